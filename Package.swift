@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableExperimentalFeature("Lifetimes"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A Swift target of ours: its folder bears its name and its dependencies stand on lower levels (ARCHITECTURE.md).
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "plotline",
+    dependencies: [],
+    targets: [
+        // Level 0
+        room("Diagnostics"),
+        room("Catalog"),
+        room("Scene"),
+        room("Terminal"),
+        // Level 1
+        room("Language", ["Catalog", "Diagnostics"]),
+        // Level 2
+        room("Series", ["Catalog", "Diagnostics", "Language"]),
+        // Level 3
+        room("Formats", ["Series", "Language", "Catalog", "Diagnostics"]),
+        room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
+    ]
+)

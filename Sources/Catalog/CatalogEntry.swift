@@ -1,0 +1,47 @@
+/// What kind of word a catalogue entry is. Order is the order of the reference page.
+package enum EntryKind: String, Sendable, CaseIterable {
+    case verb, aggregate, period, cycle, unit, function
+    case mark, clause, style, palette, colour, tickFormat
+    case setting, fileFormat, preview, sessionVerb
+}
+
+/// One word that a person can type: its name, one-line summary, form and examples. Help, completion, "did you
+/// mean", the parser and the reference page are all made from entries, never by hand.
+package struct CatalogEntry: Sendable {
+    package var kind: EntryKind
+    package var name: String
+    /// Other spellings that mean the same, `avg` for `mean`; never shown first.
+    package var aliases: [String]
+    /// One line, no full stop, says what it does.
+    package var summary: String
+    /// The words that may follow the name.
+    package var form: Form
+    package var examples: [Example]
+    /// Longer notes for the reference page and `help WORD`, Markdown, may be empty.
+    package var notes: String
+
+    package init(
+        _ kind: EntryKind, _ name: String, aliases: [String] = [], summary: String, form: Form = .nothing,
+        examples: [Example] = [], notes: String = ""
+    ) {
+        self.kind = kind
+        self.name = name
+        self.aliases = aliases
+        self.summary = summary
+        self.form = form
+        self.examples = examples
+        self.notes = notes
+    }
+}
+
+/// A cell and what it answers; a test runs every one, from the project's root (`Samples/weather.csv` is there).
+package struct Example: Sendable {
+    package var cell: String
+    /// The last reply line, exactly, nil when only success is checked (a plot).
+    package var reply: String?
+
+    package init(_ cell: String, reply: String? = nil) {
+        self.cell = cell
+        self.reply = reply
+    }
+}

@@ -1,0 +1,70 @@
+/// The words that may follow a verb, mark or clause: a small grammar as a value. The parser interprets it, help and
+/// the reference page print it, and completion asks what may come next. It never looks at data.
+///
+/// Matching: `choice` takes the first alternative that matches (keywords before names), `optional`, `many` and
+/// `anyOrder` take as much as they can. A `slot` leaves an `Argument` with its label in the parsed stage, a `group`
+/// leaves one argument that holds its parts.
+package indirect enum Form: Sendable, Equatable {
+    /// No words at all.
+    case nothing
+    /// Exactly this word or punctuation, unlabelled: `by`, `..`, `=`.
+    case word(String)
+    /// This word, recorded as an argument with the label (`.flag("drop", as: "empty")`).
+    case flag(String, as: String)
+    /// One value of a kind, recorded under the label.
+    case slot(String, ValueKind)
+    case sequence([Form])
+    case choice([Form])
+    case optional(Form)
+    /// One or more, separated by commas.
+    case list(Form)
+    /// Zero or more, nothing between them.
+    case many(Form)
+    /// Each at most once, in any order.
+    case anyOrder([Form])
+    /// One or more, separated by `+` (which may begin a continuation line).
+    case layers(Form)
+    /// One argument `label` whose value is `.group` of what is inside.
+    case group(String, Form)
+    /// The name of any entry of that kind, then that entry's own form; recorded as one group under the label whose
+    /// first argument `name` is the entry's name. `plot MARK …` and styles are written so.
+    case entry(String, EntryKind)
+}
+
+/// What one slot takes. Each becomes a `Value` case in Language.
+package enum ValueKind: Sendable, Equatable {
+    /// A name: a series, chart or new column; back-quotes allowed.
+    case name
+    /// An existing column; spelled like a name, completed from the current series.
+    case column
+    /// An existing series or chart; spelled like a name, completed from the workspace.
+    case series
+    /// `6`, `3.5`, `-4`, `1e6`, `1_000`, `25%`.
+    case number
+    /// A whole number ≥ 0 that fits Int64, `1_000`.
+    case count
+    /// `10 min`, `3 hours`, `7d`, `month`.
+    case duration
+    /// An instant, with `now - 12 weeks` arithmetic.
+    case instant
+    /// `a..b`, `..b`, `a..` of numbers, percents or instants.
+    case range
+    /// Quoted text, with interpolation.
+    case text
+    /// Quoted text or a bare word.
+    case textOrWord
+    /// A file, glob or URL: raw to white space or `|`, or quoted.
+    case path
+    /// Raw to white space or `|`, or quoted: a unit `m/s`, a zone.
+    case raw
+    /// A CSS colour name or `#rrggbb`.
+    case colour
+    /// An expression.
+    case expression
+    /// A number, percent, text, instant, or list of them: what a parameter may be.
+    case literal
+    /// The name of one catalogue entry of that kind (its form is not parsed).
+    case word(EntryKind)
+    /// The rest of the line, raw.
+    case rest
+}

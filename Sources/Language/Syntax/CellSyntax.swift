@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// A parsed cell: its text and the statements in it.
+package struct CellSyntax: Sendable {
+    package var source: String
+    package var statements: [StatementSyntax]
+
+    package init(source: String, statements: [StatementSyntax]) {
+        self.source = source
+        self.statements = statements
+    }
+}
+
+/// One statement: `NAME = LITERAL`, a bare name, or a pipeline.
+package struct StatementSyntax: Sendable {
+    package enum Body: Sendable {
+        /// `n = 3` in a cell of parameters.
+        case assignment(name: Word, value: Argument)
+        /// A bare name: show that series or chart.
+        case name(Word)
+        /// `[NAME |] stage | stage …`.
+        case pipeline(source: Word?, stages: [StageSyntax])
+    }
+    package var body: Body
+    package var range: SourceRange
+
+    package init(body: Body, range: SourceRange) {
+        self.body = body
+        self.range = range
+    }
+}
+
+/// One stage: the verb (or clause) and its words, then `as NAME`.
+package struct StageSyntax: Sendable {
+    /// The catalogue entry's own name, aliases resolved, with the place where it was typed.
+    package var verb: Word
+    package var arguments: Arguments
+    package var result: Word?
+    package var range: SourceRange
+
+    package init(verb: Word, arguments: Arguments, result: Word?, range: SourceRange) {
+        self.verb = verb
+        self.arguments = arguments
+        self.result = result
+        self.range = range
+    }
+}
+
+/// A word with its place. `text` is without back-quotes.
+package struct Word: Sendable, Hashable {
+    package var text: String
+    package var range: SourceRange
+
+    package init(_ text: String, _ range: SourceRange) {
+        self.text = text
+        self.range = range
+    }
+}

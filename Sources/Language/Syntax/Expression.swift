@@ -1,0 +1,38 @@
+import Diagnostics
+
+/// An expression over the columns of a series; every node knows its place.
+package struct Expression: Sendable {
+    package indirect enum Node: Sendable {
+        case number(NumberSyntax)
+        case text(String)
+        case instant(InstantSyntax)
+        case duration(DurationSyntax)
+        case missing
+        /// A column or parameter; `quoted` when it stood in back-quotes.
+        case name(String, quoted: Bool)
+        case unary(UnaryOperator, Expression)
+        case binary(BinaryOperator, Expression, Expression)
+        case call(Word, [Expression])
+        /// `x in 8..17` (an open end is nil).
+        case within(Expression, lower: Expression?, upper: Expression?)
+        /// `x in ("a", "b")`.
+        case among(Expression, [Expression])
+        /// `x is missing`, `x is not missing`.
+        case isMissing(Expression, negated: Bool)
+    }
+    package var node: Node
+    package var range: SourceRange
+
+    package init(_ node: Node, _ range: SourceRange) {
+        self.node = node
+        self.range = range
+    }
+}
+
+package enum UnaryOperator: String, Sendable { case negate = "-", not }
+
+package enum BinaryOperator: String, Sendable {
+    case add = "+", subtract = "-", multiply = "*", divide = "/", power = "^"
+    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">=", matches = "~"
+    case and, or
+}

@@ -1,0 +1,114 @@
+/// A finished picture that knows no data: elements in painting order, in points, y down. The narrow waist between
+/// charts and surfaces. The same type serves pixel surfaces and text surfaces; for the latter Charts lays it out with
+/// a measurer whose `cell` is set, and every label then stands on whole cells.
+package struct Scene: Sendable, Equatable {
+    package var size: Size
+    package var background: Color
+    package var elements: [Element]
+    /// The chart's title, for file metadata; empty when it has none.
+    package var title: String
+    /// Alternative text: one sentence or two made from the data.
+    package var description: String
+
+    package init(size: Size, background: Color, elements: [Element] = [], title: String = "", description: String = "") {
+        self.size = size
+        self.background = background
+        self.elements = elements
+        self.title = title
+        self.description = description
+    }
+}
+
+/// One shape with its paint.
+package struct Element: Sendable, Equatable {
+    /// What the shape means. Pixel surfaces ignore it; text surfaces choose glyphs by it.
+    package enum Role: Sendable, Equatable {
+        case grid, axis, tick, tickLabel, axisTitle
+        case title, subtitle, caption
+        /// A mark of the n-th series (colour order), 0-based.
+        case mark(series: Int)
+        case legendSymbol(series: Int), legendLabel
+        case rule, annotation, selection, readout
+    }
+    package var role: Role
+    package var shape: Shape
+    package var fill: Fill?
+    package var stroke: Stroke?
+    /// Nothing is painted outside it.
+    package var clip: Rect?
+
+    package init(_ role: Role, _ shape: Shape, fill: Fill? = nil, stroke: Stroke? = nil, clip: Rect? = nil) {
+        self.role = role
+        self.shape = shape
+        self.fill = fill
+        self.stroke = stroke
+        self.clip = clip
+    }
+}
+
+package enum Shape: Sendable, Equatable {
+    /// `corners`: radii of top-left, top-right, bottom-right, bottom-left.
+    case rect(Rect, corners: [Double])
+    case line(Point, Point)
+    /// Connected points, stroked.
+    case polyline([Point])
+    /// The area between two edges, both left to right, filled.
+    case band(upper: [Point], lower: [Point])
+    /// A closed or open path of Béziers and arcs.
+    case path([PathStep])
+    case symbol(Symbol, center: Point, size: Double)
+    case text(TextRun)
+}
+
+package enum PathStep: Sendable, Equatable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, Point)
+    /// Clockwise angles in radians, 0 at three o'clock.
+    case arc(center: Point, radius: Double, from: Double, to: Double)
+    case close
+}
+
+package enum Symbol: String, Sendable, CaseIterable {
+    case circle, ring, diamond, square, triangle, cross, star
+}
+
+/// One line of text.
+package struct TextRun: Sendable, Equatable {
+    package enum Anchor: Sendable { case start, middle, end }
+    package var text: String
+    /// Where the anchor stands: x by `anchor`, y the baseline. In a cell layout: x the left edge of the first cell
+    /// (already resolved to `.start`), y the top of the row plus one row.
+    package var origin: Point
+    package var anchor: Anchor
+    package var style: TextStyle
+    package var color: Color
+    /// Degrees clockwise around the origin; 0 or −90.
+    package var rotation: Double
+
+    package init(
+        _ text: String, at origin: Point, anchor: Anchor = .start, style: TextStyle, color: Color, rotation: Double = 0
+    ) {
+        self.text = text
+        self.origin = origin
+        self.anchor = anchor
+        self.style = style
+        self.color = color
+        self.rotation = rotation
+    }
+}
+
+package struct TextStyle: Sendable, Hashable {
+    package enum Weight: Int, Sendable { case regular = 400, medium = 500, semibold = 600, bold = 700 }
+    /// Points.
+    package var size: Double
+    package var weight: Weight
+    /// Digits of equal width (the `tnum` feature).
+    package var tabularDigits: Bool
+
+    package init(size: Double, weight: Weight = .regular, tabularDigits: Bool = false) {
+        self.size = size
+        self.weight = weight
+        self.tabularDigits = tabularDigits
+    }
+}

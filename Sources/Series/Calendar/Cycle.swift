@@ -1,0 +1,27 @@
+/// Calendar cycles: what repeats. Ordinals are fixed (below); listing starts at the week start for weekdays.
+package enum Cycle: String, Sendable, CaseIterable {
+    /// 0 Monday … 6 Sunday.
+    case weekday = "weekday"
+    /// 0 … 23.
+    case hourOfDay = "hour of day"
+    /// 0 … 30 for the 1st … 31st.
+    case dayOfMonth = "day of month"
+    /// 0 … 365.
+    case dayOfYear = "day of year"
+    /// 0 January … 11 December.
+    case monthOfYear = "month of year"
+
+    /// How many members it has; `aggregate by` lists them all.
+    package var memberCount: Int {
+        switch self {
+        case .weekday: 7
+        case .hourOfDay: 24
+        case .dayOfMonth: 31
+        case .dayOfYear: 366
+        case .monthOfYear: 12
+        }
+    }
+
+    /// The name of an index or column made from it, `hour_of_day`.
+    package var columnName: String { rawValue.split(separator: " ").joined(separator: "_") }
+}

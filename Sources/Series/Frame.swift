@@ -1,0 +1,65 @@
+import Language
+
+/// A series as a value: an index and columns of the same length. The narrow waist between everything that makes data
+/// and everything that shows it.
+package struct Frame: Sendable {
+    package var index: Index
+    package var columns: [Column]
+    /// The columns that an `aggregate … by COLUMN` grouped by; neighbour transforms and charts work within them.
+    package var groups: [String]
+
+    package init(index: Index, columns: [Column], groups: [String] = []) {
+        self.index = index
+        self.columns = columns
+        self.groups = groups
+    }
+
+    /// Rows.
+    package var count: Int { index.count }
+
+    package func column(_ name: String) -> Column? { columns.first { $0.name == name } }
+
+    package var numberColumns: [Column] { columns.filter { $0.numbers != nil } }
+}
+
+/// What the rows are indexed by.
+package struct Index: Sendable {
+    package enum Keys: Sendable {
+        /// Instants, µs since 1970 UTC, ascending (stable for duplicates) unless a `sort` reordered them.
+        case time(Buffer<Int64>)
+        /// Members of a cycle, each row's ordinal within `Cycle.members` order of the cycle (weekday 0 = Monday always).
+        case cycle(Cycle, Buffer<Int32>)
+        case category(TextColumn)
+        case number(Buffer<Double>)
+        /// Row numbers from 0, not printed by csv and json.
+        case row(Int)
+    }
+    /// `time`, or the source column's name; `weekday`, `hour_of_day` …
+    package var name: String
+    package var keys: Keys
+    /// The calendar step each row stands for when the index is periods (after `aggregate weekly`), nil for instants.
+    package var step: DurationSyntax?
+    /// With `step`: where the last period ends (µs); periods are contiguous, so row i ends where the next distinct one starts.
+    package var end: Int64?
+
+    package init(name: String, keys: Keys, step: DurationSyntax? = nil, end: Int64? = nil) {
+        self.name = name
+        self.keys = keys
+        self.step = step
+        self.end = end
+    }
+
+    package var count: Int {
+        switch keys {
+        case .time(let times): times.count
+        case .cycle(_, let ordinals): ordinals.count
+        case .category(let text): text.codes.count
+        case .number(let numbers): numbers.count
+        case .row(let count): count
+        }
+    }
+
+    package var times: Buffer<Int64>? {
+        if case .time(let times) = keys { times } else { nil }
+    }
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// What a computation may know of its surroundings: injected by Session, never asked of the system.
+package struct SeriesContext: Sendable {
+    /// The session's calendar: zone and week start.
+    package var calendar: Calendar
+    /// µs since 1970.
+    package var now: Int64
+    /// Values of parameters, for expressions.
+    package var parameters: [String: ScalarValue]
+    package var cancellation: Cancellation
+    package var progress: any Progress
+
+    package init(
+        calendar: Calendar, now: Int64, parameters: [String: ScalarValue] = [:],
+        cancellation: Cancellation = Cancellation(), progress: any Progress = NoProgress()
+    ) {
+        self.calendar = calendar
+        self.now = now
+        self.parameters = parameters
+        self.cancellation = cancellation
+        self.progress = progress
+    }
+}
+
+/// One value: a parameter, the result of a whole-column aggregate, a cell of a table.
+package enum ScalarValue: Sendable, Equatable {
+    case number(Double)
+    case text(String)
+    /// µs since 1970.
+    case time(Int64)
+    case boolean(Bool)
+    case missing
+}

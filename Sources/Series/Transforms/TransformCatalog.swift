@@ -1,0 +1,4 @@
+/// Every transform, in the order of the reference page.
+package enum TransformCatalog {
+    package static let all: [any Transform.Type] = []
+}

@@ -1,0 +1,2 @@
+/// Display width and safety of text for terminals.
+package enum DisplayText {}
