@@ -34,5 +34,7 @@ let package = Package(
         // Level 3
         room("Formats", ["Series", "Language", "Catalog", "Diagnostics"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
+        // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
+        .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
     ]
 )
