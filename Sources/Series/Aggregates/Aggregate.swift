@@ -1,0 +1,56 @@
+import Catalog
+
+/// One number made from many: how a period, cycle member or group of rows becomes one row.
+///
+/// To add one: write `Aggregates/ThingAggregate.swift` with the entry, the state it keeps for each bin and its two loops, then
+/// add its line to `AggregateCatalog`. The form is the same for one core, two, a stream and shards: `accumulate` chunk
+/// after chunk in row order, `merge` the states of parts in row order, `finish` once.
+///
+/// Missing values (NaN) are skipped. A bin without any value finishes as NaN; what an empty period shows instead
+/// (0 for sum and count) is `emptyValue`, put there by `Accumulation`, which knows whether the bin had rows.
+package protocol Aggregate: Sendable {
+    associatedtype State: Sendable
+
+    static var entry: CatalogEntry { get }
+
+    /// What the numbers it is given stand for, and so which columns it can take.
+    var input: AggregateInput { get }
+
+    /// The value of a period that has no rows: 0 for sum and count, NaN for all others.
+    var emptyValue: Double { get }
+
+    /// The unit of the result of a column with that unit.
+    func unit(of unit: String?) -> String?
+
+    /// The state of that many bins, none of which has seen a value.
+    func state(bins: Int) -> State
+
+    /// Takes consecutive rows that are all of one bin.
+    func accumulate(run: Span<Double>, bin: Int, into state: inout State)
+
+    /// Takes rows each with its bin, −1 for none. Both spans are equally long.
+    func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout State)
+
+    /// Adds what later rows made of the same bins.
+    func merge(_ later: State, into state: inout State)
+
+    /// One number a bin, NaN for a bin without values.
+    func finish(_ state: State) -> [Double]
+}
+
+/// What an aggregate looks at.
+package enum AggregateInput: Sendable {
+    /// The numbers of a number column (a text or time column is a fault).
+    case numbers
+    /// Any column: equal values have equal numbers. The result is a number.
+    case identities
+    /// Any column: the number is the row's number, NaN when the value is missing. The result picks rows.
+    case rows
+}
+
+extension Aggregate {
+    package var input: AggregateInput { .numbers }
+    package var emptyValue: Double { .nan }
+    package func unit(of unit: String?) -> String? { unit }
+    package var name: String { Self.entry.name }
+}

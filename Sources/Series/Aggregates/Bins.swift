@@ -1,0 +1,36 @@
+/// Which bin (period, cycle member, group) each row belongs to.
+package struct Bins: Sendable {
+    package enum Layout: Sendable {
+        /// count + 1 ascending row numbers: the rows `offsets[b]..<offsets[b + 1]` are of bin b; others are of none.
+        case runs([Int])
+        /// Each row's bin, −1 for none.
+        case codes(Buffer<Int32>)
+    }
+    /// How many bins, with or without rows.
+    package let count: Int
+    package let layout: Layout
+
+    package init(runs offsets: [Int]) {
+        count = max(0, offsets.count - 1)
+        layout = .runs(offsets)
+    }
+
+    package init(codes: Buffer<Int32>, count: Int) {
+        self.count = count
+        layout = .codes(codes)
+    }
+
+    /// How many rows each bin has. O(bins), or O(rows) when rows have codes.
+    package func rowCounts() -> [Int] {
+        var counts = [Int](repeating: 0, count: count)
+        switch layout {
+        case .runs(let offsets):
+            for bin in 0..<count { counts[bin] = offsets[bin + 1] - offsets[bin] }
+        case .codes(let codes):
+            let codes = codes.span
+            var out = counts.mutableSpan
+            for row in 0..<codes.count where codes[row] >= 0 { out[Int(codes[row])] += 1 }
+        }
+        return counts
+    }
+}

@@ -1,0 +1,72 @@
+/// The values of each bin, kept: the state of the aggregates that need them all (median, percentiles, distinct).
+///
+/// 8 bytes a value when rows come in runs, 12 when each row has its own bin.
+package struct CollectedValues: Sendable {
+    private let binCount: Int
+    /// Values of runs, and where each run lies in them.
+    private var values: [Double] = []
+    private var runs: [(bin: Int, count: Int)] = []
+    /// Values that came one by one, and their bins.
+    private var loose: [Double] = []
+    private var looseBins: [Int32] = []
+
+    package init(bins: Int) { binCount = bins }
+
+    package mutating func add(_ run: Span<Double>, bin: Int) {
+        let before = values.count
+        values.reserveCapacity(before + run.count <= values.capacity ? 0 : max(before * 2, before + run.count))
+        for i in 0..<run.count where run[i] == run[i] { values.append(run[i]) }
+        guard values.count > before else { return }
+        if let last = runs.last, last.bin == bin {
+            runs[runs.count - 1].count += values.count - before
+        } else {
+            runs.append((bin, values.count - before))
+        }
+    }
+
+    package mutating func add(_ values: Span<Double>, bins: Span<Int32>) {
+        for i in 0..<values.count where bins[i] >= 0 && values[i] == values[i] {
+            loose.append(values[i])
+            looseBins.append(bins[i])
+        }
+    }
+
+    package mutating func merge(_ later: CollectedValues) {
+        values += later.values
+        runs += later.runs
+        loose += later.loose
+        looseBins += later.looseBins
+    }
+
+    /// One number a bin from all its values, which the closure may reorder; NaN for a bin without any.
+    package func finish(_ body: (inout MutableSpan<Double>) -> Double) -> [Double] {
+        var starts = [Int](repeating: 0, count: binCount + 1)
+        for run in runs { starts[run.bin + 1] += run.count }
+        for bin in looseBins { starts[Int(bin) + 1] += 1 }
+        for bin in 0..<binCount { starts[bin + 1] += starts[bin] }
+        var sorted: [Double]
+        if loose.isEmpty, zip(runs, runs.dropFirst()).allSatisfy({ $0.bin < $1.bin }) {
+            sorted = values
+        } else {
+            sorted = [Double](repeating: 0, count: starts[binCount])
+            var next = starts
+            var at = 0
+            for run in runs {
+                for i in at..<at + run.count { sorted[next[run.bin] + i - at] = values[i] }
+                next[run.bin] += run.count
+                at += run.count
+            }
+            for (value, bin) in zip(loose, looseBins) {
+                sorted[next[Int(bin)]] = value
+                next[Int(bin)] += 1
+            }
+        }
+        var result = [Double](repeating: .nan, count: binCount)
+        var all = sorted.mutableSpan
+        for bin in 0..<binCount where starts[bin] < starts[bin + 1] {
+            var part = all._mutatingExtracting(starts[bin]..<starts[bin + 1])
+            result[bin] = body(&part)
+        }
+        return result
+    }
+}

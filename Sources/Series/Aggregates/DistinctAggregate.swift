@@ -1,0 +1,28 @@
+import Catalog
+
+/// How many different values there are, of any column.
+package struct DistinctAggregate: Aggregate {
+    package static let entry = CatalogEntry(
+        .aggregate, "distinct", summary: "how many different values there are",
+        examples: [Example("load Samples/weather.csv | aggregate all distinct temperature")]
+    )
+
+    package init() {}
+    package var input: AggregateInput { .identities }
+    package func unit(of unit: String?) -> String? { nil }
+    package func state(bins: Int) -> CollectedValues { CollectedValues(bins: bins) }
+
+    package func accumulate(run: Span<Double>, bin: Int, into state: inout CollectedValues) {
+        state.add(run, bin: bin)
+    }
+
+    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout CollectedValues) {
+        state.add(values, bins: bins)
+    }
+
+    package func merge(_ later: CollectedValues, into state: inout CollectedValues) { state.merge(later) }
+
+    package func finish(_ state: CollectedValues) -> [Double] {
+        state.finish { values in Selection.distinct(&values) }
+    }
+}

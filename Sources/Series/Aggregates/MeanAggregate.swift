@@ -1,0 +1,28 @@
+import Catalog
+
+/// The arithmetic mean: the compensated sum over the number of values.
+package struct MeanAggregate: Aggregate {
+    package static let entry = CatalogEntry(
+        .aggregate, "mean", summary: "the arithmetic mean of the values",
+        examples: [Example("load Samples/weather.csv | aggregate hourly mean temperature")]
+    )
+
+    package init() {}
+    package func state(bins: Int) -> [RunKernels.Total] { [RunKernels.Total](repeating: .init(), count: bins) }
+
+    package func accumulate(run: Span<Double>, bin: Int, into state: inout [RunKernels.Total]) {
+        RunKernels.add(run, to: &state[bin])
+    }
+
+    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout [RunKernels.Total]) {
+        RunKernels.add(values, bins: bins, to: &state)
+    }
+
+    package func merge(_ later: [RunKernels.Total], into state: inout [RunKernels.Total]) {
+        for bin in state.indices { state[bin].add(later[bin]) }
+    }
+
+    package func finish(_ state: [RunKernels.Total]) -> [Double] {
+        state.map { $0.count == 0 ? .nan : $0.value / Double($0.count) }
+    }
+}

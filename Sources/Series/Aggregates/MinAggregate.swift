@@ -1,0 +1,31 @@
+import Catalog
+
+/// The least value.
+package struct MinAggregate: Aggregate {
+    package static let entry = CatalogEntry(
+        .aggregate, "min", summary: "the least value",
+        examples: [Example("load Samples/weather.csv | aggregate hourly min temperature")]
+    )
+
+    package init() {}
+    package func state(bins: Int) -> [Double] { [Double](repeating: .nan, count: bins) }
+
+    package func accumulate(run: Span<Double>, bin: Int, into state: inout [Double]) {
+        // `!(a < b)` is also true of a NaN, which is how the first value gets in.
+        if let value = RunKernels.minimum(run), !(state[bin] <= value) { state[bin] = value }
+    }
+
+    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout [Double]) {
+        var best = state.mutableSpan
+        for i in 0..<values.count where bins[i] >= 0 {
+            let bin = Int(bins[i])
+            if values[i] == values[i], !(best[bin] <= values[i]) { best[bin] = values[i] }
+        }
+    }
+
+    package func merge(_ later: [Double], into state: inout [Double]) {
+        for bin in state.indices where later[bin] == later[bin] && !(state[bin] <= later[bin]) { state[bin] = later[bin] }
+    }
+
+    package func finish(_ state: [Double]) -> [Double] { state }
+}

@@ -1,0 +1,39 @@
+import Catalog
+
+/// The value below which NN percent of the values lie, by linear interpolation between ranks (Hyndman and Fan 1996, type 7,
+/// as numpy and polars `linear` do). Expected O(n).
+package struct PercentileAggregate: Aggregate {
+    package static let entry = CatalogEntry(
+        .aggregate, "pNN", aliases: (0...100).map { "p\($0)" }, summary: "a percentile, from p0 to p100: p95 is the value below which 95% lie",
+        examples: [Example("load Samples/weather.csv | aggregate hourly p95 temperature")]
+    )
+
+    private let percent: Double
+
+    package init(percent: Int) { self.percent = Double(percent) }
+
+    /// From `p95`; nil for any other word.
+    package init?(name: String) {
+        guard name.first == "p", let percent = Int(name.dropFirst()), (0...100).contains(percent), name == "p\(percent)"
+        else { return nil }
+        self.init(percent: percent)
+    }
+
+    package var name: String { "p\(Int(percent))" }
+
+    package func state(bins: Int) -> CollectedValues { CollectedValues(bins: bins) }
+
+    package func accumulate(run: Span<Double>, bin: Int, into state: inout CollectedValues) {
+        state.add(run, bin: bin)
+    }
+
+    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout CollectedValues) {
+        state.add(values, bins: bins)
+    }
+
+    package func merge(_ later: CollectedValues, into state: inout CollectedValues) { state.merge(later) }
+
+    package func finish(_ state: CollectedValues) -> [Double] {
+        state.finish { values in Selection.quantile(percent / 100, of: &values) }
+    }
+}

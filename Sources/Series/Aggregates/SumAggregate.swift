@@ -1,0 +1,27 @@
+import Catalog
+
+/// The sum, with compensation for rounding (Neumaier 1974), so that parts added separately give the same to 1e-12.
+package struct SumAggregate: Aggregate {
+    package static let entry = CatalogEntry(
+        .aggregate, "sum", summary: "the total; 0 for a period without rows",
+        examples: [Example("load Samples/weather.csv | aggregate hourly sum precipitation")]
+    )
+
+    package init() {}
+    package var emptyValue: Double { 0 }
+    package func state(bins: Int) -> [RunKernels.Total] { [RunKernels.Total](repeating: .init(), count: bins) }
+
+    package func accumulate(run: Span<Double>, bin: Int, into state: inout [RunKernels.Total]) {
+        RunKernels.add(run, to: &state[bin])
+    }
+
+    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout [RunKernels.Total]) {
+        RunKernels.add(values, bins: bins, to: &state)
+    }
+
+    package func merge(_ later: [RunKernels.Total], into state: inout [RunKernels.Total]) {
+        for bin in state.indices { state[bin].add(later[bin]) }
+    }
+
+    package func finish(_ state: [RunKernels.Total]) -> [Double] { state.map { $0.count == 0 ? .nan : $0.value } }
+}

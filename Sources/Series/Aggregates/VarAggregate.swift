@@ -1,0 +1,28 @@
+import Catalog
+
+/// The sample variance (n − 1 in the denominator), missing for fewer than two values.
+package struct VarAggregate: Aggregate {
+    package static let entry = CatalogEntry(
+        .aggregate, "var", summary: "the sample variance (n − 1)",
+        examples: [Example("load Samples/weather.csv | aggregate hourly var temperature")]
+    )
+
+    package init() {}
+    package func unit(of unit: String?) -> String? { unit.map { "(\($0))²" } }
+    package func state(bins: Int) -> [Moments] { [Moments](repeating: Moments(), count: bins) }
+
+    package func accumulate(run: Span<Double>, bin: Int, into state: inout [Moments]) {
+        state[bin].merge(Moments(of: run))
+    }
+
+    package func accumulate(values: Span<Double>, bins: Span<Int32>, into state: inout [Moments]) {
+        var moments = state.mutableSpan
+        for i in 0..<values.count where bins[i] >= 0 && values[i] == values[i] { moments[Int(bins[i])].add(values[i]) }
+    }
+
+    package func merge(_ later: [Moments], into state: inout [Moments]) {
+        for bin in state.indices { state[bin].merge(later[bin]) }
+    }
+
+    package func finish(_ state: [Moments]) -> [Double] { state.map { $0.variance } }
+}

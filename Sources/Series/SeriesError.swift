@@ -1,0 +1,44 @@
+import Diagnostics
+
+/// What can go wrong with series, as facts. The prose is in `SeriesError+Prose.swift`.
+package enum SeriesError: Fault, Equatable {
+    /// No column of that name; the columns there are.
+    case unknownColumn(String, candidates: [String])
+    /// An aggregate or transform that needs numbers was given a column of text or times.
+    case notNumbers(column: String, needed: String)
+    /// The series has no column of numbers to work on.
+    case noNumbers(needed: String)
+    /// The series has no time index.
+    case noTimes(needed: String)
+    /// More rows than `rowLimit` made from fewer.
+    case tooManyRows(Int, subject: String?)
+    /// `aggregate` without a period and without `by`.
+    case noPeriod
+    /// The step cannot be used: `every 0 days`, a fraction of a month.
+    case badStep(String)
+    /// A column name that the result would have twice.
+    case doubledColumn(String)
+    /// A word for which one of a few was needed.
+    case badChoice(String, choices: [String])
+    /// A number out of its bounds, with what it must be.
+    case badNumber(String, needed: String)
+    /// A value that does not suit the other, each with what it is and its place in the cell.
+    case mismatch(verb: String, left: ExpressionSide, right: ExpressionSide)
+    /// A part of an expression that cannot stand there.
+    case badExpression(what: String, mend: String?, range: SourceRange)
+
+    /// Results bigger than this are refused when they were made from fewer rows.
+    package static let rowLimit = 50_000_000
+}
+
+/// One side of a mismatch in an expression.
+package struct ExpressionSide: Sendable, Equatable {
+    /// `text`, `a number`, `a time`, `yes or no`.
+    package var kind: String
+    package var range: SourceRange
+
+    package init(kind: String, range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+}
