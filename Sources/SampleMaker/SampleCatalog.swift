@@ -5,5 +5,9 @@ enum SampleCatalog {
         BatteryDaysSample.self,
         WeatherSample.self,
         WeatherYearSample.self,
+        WeightsSample.self,
+        StepsSample.self,
+        RunsSample.self,
+        StationsSample.self,
     ]
 }
