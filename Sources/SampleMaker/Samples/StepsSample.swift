@@ -15,7 +15,8 @@ enum StepsSample: Sample {
             var minute = randomness.integer(in: day.weekday < 5 ? 410...450 : 500...590)
             while minute < 1370 {
                 let hour = Double(minute) / 60
-                let busy = Wave.bump(hour, at: 8, reach: 2.2) + 0.8 * Wave.bump(hour, at: 12.6, reach: 1.8)
+                let busy =
+                    Wave.bump(hour, at: 8, reach: 2.2) + 0.8 * Wave.bump(hour, at: 12.6, reach: 1.8)
                     + 1.1 * Wave.bump(hour, at: 18.4, reach: 3)
                 let steps = (150 + 1500 * busy) * pace * randomness.number(in: 0.5...1.5)
                 let time = "\(CSVText.twoDigits(minute / 60)):\(CSVText.twoDigits(minute % 60)):00"

@@ -21,7 +21,8 @@ enum WeatherYearSample: Sample {
             let warmth = spell.step(&randomness)
             let low = pressure.step(&randomness)
             let range = 2.4 + 1.9 * (season + 1) * (low > 0.8 ? 0.5 : 1)
-            let temperature = 9.6 + 9.4 * season + 3.3 * warmth + range * Wave.crest(clock, peak: 0.61)
+            let temperature =
+                9.6 + 9.4 * season + 3.3 * warmth + range * Wave.crest(clock, peak: 0.61)
                 + 0.5 * air.step(&randomness) - chill
 
             if stepsOfRain == 0, low > 0.35, randomness.chance(0.012 + 0.02 * max(0, low)) {

@@ -1,0 +1,71 @@
+# What there is to do with this project; every target sets up the machine first when it needs to.
+#
+#   make demo                 a first look: build, replay a notebook with its charts, write them as PNG
+#   make build                the release executable, .build/release/plotline
+#   make test                 lint, build, every test, every notebook: what CI runs
+#   make install PREFIX=~/.local
+#   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
+#   make lint                 check the style              make format          mend it
+#   make docs                 write docs/language.md anew from the catalogues
+#   make bench                measure (Benchmarks/)        make screenshots     see the charts in real terminals
+#   make clean
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+
+# An import that Package.swift does not declare is an error: the levels of ARCHITECTURE.md hold by construction.
+BUILD := --explicit-target-dependency-import-check error
+# Tests are debug builds in a folder of their own: `swift test` cannot link the static library, and mixed flags in one
+# folder would build everything again at each change.
+TEST := $(BUILD) --scratch-path .build-test
+PLOTLINE := .build/release/plotline
+SOURCES := Package.swift Sources Tests
+
+.NOTPARALLEL:
+.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots setup clean
+
+demo: build
+	@scripts/demo $(PLOTLINE)
+
+setup:
+	@scripts/setup
+
+build: setup
+	@scripts/stage build swift build -c release --static-swift-stdlib $(BUILD) --product plotline
+
+test:
+	@scripts/setup --tests
+	@$(MAKE) --no-print-directory lint build unit check-samples verify
+
+unit:
+	@scripts/stage --closing tests swift test $(TEST)
+
+verify: build
+	@scripts/stage notebooks $(PLOTLINE) verify notebooks/*.md
+
+install: build
+	install -D -m 755 $(PLOTLINE) $(DESTDIR)$(PREFIX)/bin/plotline
+
+samples:
+	@swift run -q $(TEST) make-samples Samples
+
+check-samples:
+	@scripts/stage samples scripts/check-samples swift run -q $(TEST) make-samples
+
+lint:
+	@scripts/stage lint swift format lint --strict --parallel --recursive $(SOURCES)
+
+format:
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+docs:
+	UPDATE_GOLDEN=1 swift test $(TEST) --filter ReferencePage
+
+bench: build
+	Benchmarks/run
+
+screenshots: build
+	scripts/screenshots $(PLOTLINE)
+
+clean:
+	rm -rf .build .build-test demo
