@@ -31,10 +31,12 @@ let package = Package(
         room("Language", ["Catalog", "Diagnostics"]),
         // Level 2
         room("Series", ["Catalog", "Diagnostics", "Language"]),
+        room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics"]),
         // Level 3
         room("Formats", ["Series", "Language", "Catalog", "Diagnostics"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
+        tests("SurfacesTests", ["Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"]),
     ]
 )

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import Surfaces
+@testable import Terminal
+
+@Suite struct DisplayTextTests {
+    /// Widths by wcwidth 0.7.0, made by Tests/Support/width_table.py.
+    @Test func widthsAgreeWithWcwidth() throws {
+        let path = #filePath.replacing("DisplayTextTests.swift", with: "Goldens/display-width.tsv")
+        let table = try String(contentsOfFile: path, encoding: .utf8)
+        var checked = 0
+        for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            let expected = try #require(Int(fields[0]))
+            let text = String(
+                String.UnicodeScalarView(
+                    fields[1].split(separator: " ").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }))
+            #expect(DisplayText.width(of: text) == expected, "\(fields[1])")
+            checked += 1
+        }
+        #expect(checked > 300)
+    }
+
+    @Test(arguments: [
+        ("wind 3.5 m/s", "wind 3.5 m/s"), ("", ""), ("\u{1B}[31mred", "\\x1b[31mred"),
+        ("\u{1B}]0;title\u{07}", "\\x1b]0;title\\x07"), ("\u{9B}2J", "\\x9b2J"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
+        ("a\r\nb", "a\\r\\nb"), ("\u{7F}", "\\x7f"), ("\u{0}", "\\x00"), ("abc\u{202E}fed", "abc\\u{202e}fed"),
+        ("a\u{200B}b", "a\\u{200b}b"), ("pay\u{AD}pal", "pay\\u{ad}pal"), ("\u{FEFF}time", "\\u{feff}time"),
+        ("e\u{301}", "e\u{301}"), ("\u{301}x", "\\u{301}x"), ("a\u{200D}b", "a\\u{200d}b"),
+        ("👨\u{200D}👩\u{200D}👧", "👨\u{200D}👩\u{200D}👧"), ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("❤\u{FE0F}", "❤\u{FE0F}"),
+        ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E007F}"), ("a\u{E0067}", "a\\u{e0067}"),
+        ("日本", "日本"), ("\u{2028}", "\\u{2028}"), ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"),
+        ("葛\u{E0100}", "葛\u{E0100}"), ("\u{1B}\u{301}", "\\x1b\\u{301}"),
+    ])
+    func escapes(_ text: String, _ expected: String) {
+        #expect(DisplayText.safe(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+        #expect(DisplayText.safe(bytes: Array(text.utf8)).unicodeScalars.elementsEqual(expected.unicodeScalars))
+        #expect(DisplayText.safe(expected).unicodeScalars.elementsEqual(expected.unicodeScalars), "escaping is stable")
+    }
+
+    @Test func layoutControlsPassWhenKept() {
+        #expect(DisplayText.safe("a\tb\nc\r\n", keeping: .layout) == "a\tb\nc\\r\n")
+        #expect(DisplayText.safe("a\tb\nc", keeping: .newline) == "a\\tb\nc")
+    }
+
+    @Test func bytesThatAreNotUTF8AreWrittenOut() {
+        #expect(DisplayText.safe(bytes: [0x9B, 0x33, 0x31, 0x6D]) == "\\x9b31m")
+        #expect(DisplayText.safe(bytes: [0x61, 0xC3, 0x28, 0xC3, 0xA9]) == "a\\xc3(é")
+        #expect(DisplayText.safe(bytes: [0xED, 0xA0, 0x80]) == "\\xed\\xa0\\x80")  // a surrogate
+        #expect(DisplayText.safe(bytes: [0xC0, 0x9B]) == "\\xc0\\x9b")  // overlong
+        #expect(DisplayText.safe(bytes: [0xF0, 0x9F]) == "\\xf0\\x9f")  // cut off
+    }
+
+    @Test func heapedMarksAreWrittenOut() {
+        let heap = "a" + String(repeating: "\u{301}", count: 12)
+        #expect(DisplayText.safe(heap).unicodeScalars.count { $0.value == 0x301 } == 8)
+    }
+
+    /// Every control sequence a terminal acts on, in its 7-bit and 8-bit form, whole and cut off.
+    @Test func hostileSequencesAreNeutral() {
+        let sequences = HostileText.sequences
+        #expect(sequences.count >= 200)
+        for bytes in sequences {
+            for text in [DisplayText.safe(bytes: bytes), DisplayText.safe(String(decoding: bytes, as: UTF8.self))] {
+                #expect(HostileText.isInert(text), "\(bytes)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""), ("日本語", 6, "日本語"),
+        ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("", 0, ""), ("a", -3, ""),
+    ])
+    func cuts(_ text: String, _ columns: Int, _ expected: String) {
+        #expect(DisplayText.cut(text, to: columns) == expected)
+    }
+
+    @Test func pads() {
+        #expect(DisplayText.padded("ab", to: 5) == "ab   ")
+        #expect(DisplayText.padded("ab", to: 5, .trailing) == "   ab")
+        #expect(DisplayText.padded("ab", to: 5, .centered) == " ab  ")
+        #expect(DisplayText.padded("日本", to: 5, .trailing) == " 日本")
+        #expect(DisplayText.padded("日本語", to: 4) == "日… ")
+    }
+}
