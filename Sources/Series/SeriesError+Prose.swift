@@ -7,7 +7,7 @@ extension SeriesError {
         case .notNumbers(let column, let needed): "'\(column)' holds no numbers, which \(needed) needs"
         case .noNumbers(let needed): "the series has no column of numbers, which \(needed) needs"
         case .noTimes(let needed): "the series has no time, which \(needed) needs"
-        case .tooManyRows(let count, _): "the result would have \(grouped(count)) rows"
+        case .tooManyRows(let count, _): "the result would have \(GroupedNumber.text(count)) rows"
         case .noPeriod: "aggregate needs a period or `by`"
         case .badStep(let step): "'\(step)' cannot be a step"
         case .doubledColumn(let name): "the result would have two columns '\(name)'"
@@ -15,6 +15,14 @@ extension SeriesError {
         case .badNumber(let number, let needed): "\(number) is not \(needed)"
         case .mismatch(let verb, let left, let right): "cannot \(verb) \(left.kind) and \(right.kind)"
         case .badExpression(let what, _, _): what
+        case .unknownZone(let name, _): "unknown time zone '\(name)'"
+        case .malformedZone(let name, let reason): "the rules of time zone '\(name)' cannot be read: \(reason)"
+        case .noSuchDate(let year, let month, let day): "there is no day \(Self.date(year, month, day))"
+        case .instantOutOfRange: "that time is outside the years 1 to 9999"
+        case .timeNeedsOneDay: "a time of day needs a series of one day"
+        case .unusableDuration(let count, let unit): "\(ShortNumber.text(count)) \(unit) is no fixed length of time"
+        case .unknownTimeDirective(let directive, _): "unknown time directive '\(directive)'"
+        case .unusableNumberFormat(let spec): "'\(spec)' is no number format"
         }
     }
 
@@ -24,7 +32,7 @@ extension SeriesError {
         case .notNumbers: "name columns of numbers, or use count, distinct, first or last"
         case .noNumbers: nil
         case .noTimes: "load with `time COLUMN` says which column is the time"
-        case .tooManyRows: "the limit is \(grouped(Self.rowLimit)); use a longer step or a `window` first"
+        case .tooManyRows: "the limit is \(GroupedNumber.text(Self.rowLimit)); use a longer step or a `window` first"
         case .noPeriod: "for example `aggregate daily`, `aggregate every 3 hours`, `aggregate by weekday` or `aggregate all`"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
         case .doubledColumn: "name one of them, `other = …`"
@@ -32,6 +40,16 @@ extension SeriesError {
         case .badNumber: nil
         case .mismatch: nil
         case .badExpression(_, let mend, _): mend
+        case .unknownZone(_, let candidates):
+            candidates.isEmpty
+                ? "a name such as Europe/Berlin, UTC, or an offset such as +02:00"
+                : "did you mean " + candidates.prefix(3).joined(separator: " or ") + "?"
+        case .malformedZone: "the system package tzdata holds them"
+        case .noSuchDate, .instantOutOfRange: nil
+        case .timeNeedsOneDay: "write the date too, as in 2024-12-03T14:20"
+        case .unusableDuration: "a whole number of months or years, or a shorter unit"
+        case .unknownTimeDirective: "a pattern takes %Y %m %d %-d %e %b %B %a %A %1a %H %-I %M %S %p %j %V %z %% and \\n"
+        case .unusableNumberFormat: "examples: +.2f  ,.0f  .1%  ~s"
         }
     }
 
@@ -41,7 +59,11 @@ extension SeriesError {
         case .notNumbers(let column, _): column
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _): text
         case .tooManyRows(_, let subject): subject
+        case .unknownZone(let text, _), .malformedZone(let text, _): text
+        case .unknownTimeDirective(_, let text), .unusableNumberFormat(let text): text
+        case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noNumbers, .noTimes, .noPeriod, .mismatch, .badExpression: nil
+        case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration: nil
         }
     }
 
@@ -60,14 +82,7 @@ extension SeriesError {
         return []
     }
 
-    /// 1008 as `1,008`.
-    private func grouped(_ number: Int) -> String {
-        var digits = Array(String(number.magnitude))
-        var at = digits.count - 3
-        while at > 0 {
-            digits.insert(",", at: at)
-            at -= 3
-        }
-        return (number < 0 ? "-" : "") + String(digits)
+    private static func date(_ year: Int, _ month: Int, _ day: Int) -> String {
+        padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
     }
 }

@@ -26,6 +26,22 @@ package enum SeriesError: Fault, Equatable {
     case mismatch(verb: String, left: ExpressionSide, right: ExpressionSide)
     /// A part of an expression that cannot stand there.
     case badExpression(what: String, mend: String?, range: SourceRange)
+    /// No zone of that name; the nearest names of the system's tzdata.
+    case unknownZone(String, candidates: [String])
+    /// The zone's file cannot be used: what is wrong with it.
+    case malformedZone(String, reason: String)
+    /// `2024-02-30`: no such day in the calendar.
+    case noSuchDate(year: Int, month: Int, day: Int)
+    /// An instant outside the years 1 to 9999.
+    case instantOutOfRange
+    /// `14:20` on a series that spans several days (or none).
+    case timeNeedsOneDay
+    /// A duration that cannot be added: a fraction of a month.
+    case unusableDuration(count: Double, unit: String)
+    /// A `%x` of a time pattern that means nothing.
+    case unknownTimeDirective(String, pattern: String)
+    /// A number format that cannot be read.
+    case unusableNumberFormat(String)
 
     /// Results bigger than this are refused when they were made from fewer rows.
     package static let rowLimit = 50_000_000

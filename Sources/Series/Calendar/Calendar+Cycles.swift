@@ -1,0 +1,59 @@
+extension Calendar {
+    /// The ordinal of an instant in a cycle.
+    package func ordinal(of instant: Int64, in cycle: Cycle) -> Int {
+        let (days, rest) = Self.split(local: zone.local(instant))
+        return Self.ordinal(days: days, microsecondsOfDay: rest, in: cycle)
+    }
+
+    /// Every member of a cycle in calendar order, weekdays from the week start.
+    package func ordinals(listing cycle: Cycle) -> [Int] {
+        guard cycle == .weekday else { return Array(0..<cycle.memberCount) }
+        return (0..<7).map { ($0 + weekStart.rawValue) % 7 }
+    }
+
+    /// The ordinals of n instants, −1 for a missing one. O(n), one division a row.
+    package func ordinals(of times: Span<Int64>, in cycle: Cycle) -> Buffer<Int32> {
+        let result = Buffer<Int32>(capacity: times.count, count: times.count)
+        var out = result.mutableSpan
+        var cursor = ZoneCursor(zone)
+        if cycle == .hourOfDay {
+            for row in times.indices {
+                let time = times[row]
+                let rest = Self.split(local: cursor.local(time)).microsecondsOfDay
+                out[row] = time == missingTime ? -1 : Int32(truncatingIfNeeded: rest / Microseconds.hour)
+            }
+            return result
+        }
+        // The day last seen and its ordinal: rows of one day stand together in nearly all data.
+        var dayStart = Int64.max
+        var dayEnd = Int64.min
+        var ordinal: Int32 = -1
+        for row in times.indices {
+            let time = times[row]
+            let local = cursor.local(time)
+            if local < dayStart || local >= dayEnd {
+                guard time != missingTime else {
+                    out[row] = -1
+                    continue
+                }
+                let days = Self.split(local: local).days
+                dayStart = Int64(days) &* Microseconds.day
+                dayEnd = dayStart &+ Microseconds.day
+                ordinal = Int32(truncatingIfNeeded: Self.ordinal(days: days, microsecondsOfDay: 0, in: cycle))
+            }
+            out[row] = ordinal
+        }
+        return result
+    }
+
+    @inline(__always)
+    private static func ordinal(days: Int, microsecondsOfDay: Int64, in cycle: Cycle) -> Int {
+        switch cycle {
+        case .weekday: CivilDate.weekday(daysSinceEpoch: days).rawValue
+        case .hourOfDay: Int(microsecondsOfDay / Microseconds.hour)
+        case .dayOfMonth: CivilDate(daysSinceEpoch: days).day - 1
+        case .dayOfYear: CivilDate(daysSinceEpoch: days).dayOfYear - 1
+        case .monthOfYear: CivilDate(daysSinceEpoch: days).month - 1
+        }
+    }
+}

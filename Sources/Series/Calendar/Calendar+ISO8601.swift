@@ -1,0 +1,62 @@
+extension Calendar {
+    /// An instant as ISO 8601 with the zone's offset, `2024-12-03T15:00:00+09:00`, `Z` in UTC; a fraction of a second
+    /// has as many digits as it needs, at most six. It reads back to the same microsecond.
+    package func iso8601(_ instant: Int64) -> String {
+        var writer = InstantWriter(zone)
+        var bytes: [UInt8] = []
+        writer.append(instant, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Writes instants as ISO 8601, one after the other: the offset's text and the zone's stretch are kept between them.
+package struct InstantWriter {
+    private var cursor: ZoneCursor
+    private var offset = Int64.min
+    private var suffix: [UInt8] = []
+    private var days = Int.min
+    private var dateText: [UInt8] = []
+
+    package init(_ zone: Zone) { cursor = ZoneCursor(zone) }
+
+    /// Appends `2024-12-03T15:00:00Z`; nothing for a missing instant.
+    package mutating func append(_ instant: Int64, to bytes: inout [UInt8]) {
+        guard instant != missingTime else { return }
+        let newOffset = cursor.offset(at: instant)
+        if newOffset != offset {
+            offset = newOffset
+            let seconds = Int(newOffset / Microseconds.second)
+            suffix = Array((seconds == 0 ? "Z" : Zone.offsetText(seconds)).utf8)
+        }
+        let (newDays, rest) = Calendar.split(local: instant &+ newOffset)
+        if newDays != days {
+            days = newDays
+            let date = CivilDate(daysSinceEpoch: newDays)
+            dateText = Array((padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T").utf8)
+        }
+        bytes.append(contentsOf: dateText)
+        let seconds = Int(rest / Microseconds.second)
+        Self.two(seconds / 3600, &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        Self.two(seconds / 60 % 60, &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        Self.two(seconds % 60, &bytes)
+        var fraction = Int(rest % Microseconds.second)
+        if fraction > 0 {
+            bytes.append(UInt8(ascii: "."))
+            var unit = 100_000
+            while fraction > 0 {
+                bytes.append(UInt8(truncatingIfNeeded: 48 + fraction / unit))
+                fraction %= unit
+                unit /= 10
+            }
+        }
+        bytes.append(contentsOf: suffix)
+    }
+
+    @inline(__always)
+    private static func two(_ number: Int, _ bytes: inout [UInt8]) {
+        bytes.append(UInt8(truncatingIfNeeded: 48 + number / 10))
+        bytes.append(UInt8(truncatingIfNeeded: 48 + number % 10))
+    }
+}

@@ -1,0 +1,23 @@
+/// Whole numbers for people: `1,008`.
+package enum GroupedNumber {
+    package static func text(_ number: Int) -> String {
+        (number < 0 ? "-" : "") + grouped(String(number.magnitude))
+    }
+
+    /// Digits with a comma before every third from the right.
+    static func grouped(_ digits: String) -> String {
+        var result = ""
+        let count = digits.utf8.count
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (count - place) % 3 == 0 { result.append(",") }
+            result.append(digit)
+        }
+        return result
+    }
+}
+
+/// An integer with leading zeros; a minus sign comes first and is not counted.
+func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number.magnitude)
+    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
