@@ -27,11 +27,13 @@ let package = Package(
         room("Catalog"),
         room("Scene"),
         room("Terminal"),
+        .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         // Level 1
         room("Language", ["Catalog", "Diagnostics"]),
         // Level 2
         room("Series", ["Catalog", "Diagnostics", "Language"]),
-        room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics"]),
+        room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG"]),
         // Level 3
         room("Formats", ["Series", "Language", "Catalog", "Diagnostics"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),

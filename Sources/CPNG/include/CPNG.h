@@ -1,0 +1,44 @@
+// Writing a PNG through libpng's low-level interface. libpng reports errors by longjmp, which must not cross Swift
+// frames: setjmp and every libpng call stand here.
+#ifndef CPNG_H
+#define CPNG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// One text chunk; both parts are UTF-8, NUL-terminated, the keyword Latin-1 and at most 79 bytes long.
+struct PNGText {
+    const char *_Nonnull keyword;
+    const char *_Nonnull text;
+};
+
+struct PNGSettings {
+    /// zlib's, 1 to 9.
+    int level;
+    /// 0 for no filter, 1 for the filter `up`.
+    int filter_up;
+    /// Pixels a metre, 0 for no pHYs chunk.
+    uint32_t pixels_per_metre;
+    const struct PNGText *_Nullable texts;
+    int text_count;
+};
+
+/// The bytes of a PNG, to be freed with png_bytes_free, or a message.
+struct PNGBytes {
+    uint8_t *_Nullable bytes;
+    size_t count;
+    char message[128];
+};
+
+/// Encodes 0x00RRGGBB pixels, row by row, as 8-bit RGB.
+struct PNGBytes png_encode_rgb(
+    const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height, struct PNGSettings settings);
+
+/// Encodes indexes into `palette` (0x00RRGGBB, at most 256) as a palette PNG of 8 bits a pixel.
+struct PNGBytes png_encode_indexed(
+    const uint8_t *_Nonnull indexes, uint32_t width, uint32_t height, const uint32_t *_Nonnull palette,
+    int palette_count, struct PNGSettings settings);
+
+void png_bytes_free(uint8_t *_Nullable bytes);
+
+#endif

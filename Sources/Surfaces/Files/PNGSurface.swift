@@ -1,0 +1,58 @@
+import CPNG
+import Scene
+
+/// PNG (W3C PNG specification, third edition), through libpng.
+package enum PNGSurface {
+    /// Where the bytes go: a screen wants them soon, a file small.
+    package enum Purpose: Sendable { case screen, file }
+
+    /// The bytes of the picture, the same for the same pixels and texts: no time is recorded. `text` are pairs of keyword
+    /// (1 to 79 Latin-1 bytes, `Title`, `Description`, `Source`) and UTF-8 text, written as tEXt when ASCII, else as
+    /// iTXt. Throws `encodingFailed`.
+    package static func encode(
+        _ pixels: Pixels, purpose: Purpose, text: [(String, String)] = []
+    ) throws(SurfacesError) -> [UInt8] {
+        var storage: [UInt8] = []
+        var places: [(Int, Int)] = []
+        for (keyword, content) in text where !content.isEmpty {
+            let first = storage.count
+            storage += keyword.utf8.filter { $0 != 0 } + [0]
+            let second = storage.count
+            storage += content.utf8.filter { $0 != 0 } + [0]
+            places.append((first, second))
+        }
+        // SAFETY: the C function reads the pixels, palette and texts during the call only, within the counts passed; its
+        // bytes are copied and freed here.
+        var result = unsafe storage.withUnsafeBytes { raw in
+            unsafe pixels.values.withUnsafeBufferPointer { values in
+                unsafe encode(values, pixels, purpose, raw, places)
+            }
+        }
+        guard let bytes = unsafe result.bytes else {
+            let message = unsafe withUnsafeBytes(of: &result.message) {
+                unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            throw .encodingFailed(reason: message)
+        }
+        defer { unsafe png_bytes_free(bytes) }
+        return unsafe Array(UnsafeBufferPointer(start: bytes, count: result.count))
+    }
+
+    private static func encode(
+        _ values: UnsafeBufferPointer<UInt32>, _ pixels: Pixels, _ purpose: Purpose, _ storage: UnsafeRawBufferPointer,
+        _ places: [(Int, Int)]
+    ) -> PNGBytes {
+        let dotsPerMetre = UInt32((pixels.scale * 96 / 0.0254).rounded())
+        let texts = unsafe places.compactMap { first, second -> PNGText? in
+            guard let base = unsafe storage.baseAddress?.assumingMemoryBound(to: CChar.self) else { return nil }
+            return unsafe PNGText(keyword: base + first, text: base + second)
+        }
+        return unsafe texts.withUnsafeBufferPointer { texts in
+            let settings = unsafe PNGSettings(
+                level: purpose == .screen ? 1 : 6, filter_up: 1, pixels_per_metre: dotsPerMetre,
+                texts: texts.baseAddress, text_count: Int32(clamping: texts.count))
+            guard let base = values.baseAddress else { return unsafe PNGBytes() }
+            return unsafe png_encode_rgb(base, UInt32(pixels.width), UInt32(pixels.height), settings)
+        }
+    }
+}

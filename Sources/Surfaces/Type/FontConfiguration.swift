@@ -1,0 +1,45 @@
+import Glibc
+
+/// Our own small fontconfig configuration, so that a chart's text is the same on every machine with the same fonts:
+/// only the folders that packages of these fonts fill, no user's rules, and a cache that fontconfig may write.
+/// Format: fontconfig user's manual, "Font configuration files".
+enum FontConfiguration {
+    /// Inter for everything it has; DejaVu and Noto for other scripts and symbols.
+    static let families = "Inter,DejaVu Sans,Noto Sans,Noto Sans CJK SC"
+
+    /// The folders of Debian's packages, then Fedora's and Arch's; those that do not exist cost nothing.
+    private static let folders = [
+        "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/dejavu",
+        "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto",
+        "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/google-noto",
+        "/usr/share/fonts/inter", "/usr/share/fonts/TTF", "/usr/share/fonts/noto",
+    ]
+
+    /// The configuration, with the cache in `$XDG_CACHE_HOME/plotline/fontconfig` or `~/.cache/plotline/fontconfig`.
+    /// The system's cache stands first: it covers the same folders, so that even a first run need not scan fonts.
+    static func text(environment: (String) -> String?) -> String {
+        var caches = ["/var/cache/fontconfig"]
+        if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") {
+            caches.append(cache + "/plotline/fontconfig")
+        } else if let home = environment("HOME"), home.hasPrefix("/") {
+            caches.append(home + "/.cache/plotline/fontconfig")
+        }
+        let folders = folders.map { "<dir>\($0)</dir>" }.joined()
+        let cached = caches.map { "<cachedir>\(escaped($0))</cachedir>" }.joined()
+        return "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">"
+            + "<fontconfig>\(folders)\(cached)</fontconfig>"
+    }
+
+    private static func escaped(_ path: String) -> String {
+        var result = ""
+        for character in path {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}
