@@ -130,7 +130,7 @@ struct RasterTests {
     @Test(arguments: [
         (Size(1_000_000, 1_000_000), 1.0), (Size(20_000, 4_000), 1), (Size(40_000, 10), 1), (Size(8_000, 8_001), 1),
         (Size(4_001, 4_000), 2),
-    ])
+    ] as [(Size, Double)])
     func tooManyPixelsAreRefused(size: Size, scale: Double) {
         #expect(throws: SurfacesError.tooManyPixels(
             width: size.width * scale, height: size.height * scale, limit: 64_000_000)
@@ -139,7 +139,9 @@ struct RasterTests {
         }
     }
 
-    @Test(arguments: [(Size(0, 10), 1.0), (Size(10, -1), 1), (Size(.nan, 10), 1), (Size(10, 10), 0), (Size(10, 10), .infinity)])
+    @Test(arguments: [
+        (Size(0, 10), 1.0), (Size(10, -1), 1), (Size(.nan, 10), 1), (Size(10, 10), 0), (Size(10, 10), .infinity),
+    ] as [(Size, Double)])
     func sizesAreChecked(size: Size, scale: Double) {
         #expect(throws: SurfacesError.self) { try Raster.draw(Scene(size: size, background: T.white), scale: scale) }
     }

@@ -23,6 +23,8 @@ package enum Raster {
                 let canvas = unsafe try Canvas(drawingInto: buffer, width: width, height: height, scale: scale)
                 for element in scene.elements { try canvas.draw(element) }
                 try canvas.finish()
+                // Cairo leaves anything in the byte that RGB24 does not use.
+                for index in 0..<(width * height) { unsafe buffer[index] &= 0xffffff }
             } catch {
                 failure = error
             }

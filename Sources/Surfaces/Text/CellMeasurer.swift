@@ -1,4 +1,4 @@
-package import Scene
+import Scene
 import Terminal
 
 /// Measures for surfaces made of character cells: every cell is 8 × 16 points, so that a column has eight eighths and two
