@@ -40,5 +40,7 @@ let package = Package(
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
         tests("SurfacesTests", ["Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"]),
+        // The executable in a terminal of its own.
+        tests("PlotlineTests", []),
     ]
 )
