@@ -59,7 +59,8 @@ struct ChildProcess {
         let variables =
             unsafe environment.sorted { $0.key < $1.key }.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
         defer {
-            for unsafeword in unsafe words + variables { unsafe free(word) }
+            for index in unsafe words.indices { unsafe free(words[index]) }
+            for index in unsafe variables.indices { unsafe free(variables[index]) }
         }
         var id = pid_t()
         let code = unsafe posix_spawn(&id, command[0], &actions, &attributes, words, variables)
