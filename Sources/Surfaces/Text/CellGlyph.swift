@@ -1,0 +1,202 @@
+import Scene
+import Terminal
+
+/// A cell as a terminal shows it.
+struct CellGlyph: Equatable {
+    var character: Character = " "
+    var ink = Ink.foreground
+    var ground = Ink.nothing
+    var look = Cell.Look.plain
+    var isReversed = false
+
+    static let blank = CellGlyph()
+}
+
+/// Chooses the character of a cell: letters before markers, markers before rules, rules before lines, lines before bars, bars
+/// before axes, axes before the grid.
+struct GlyphChooser {
+    let style: GlyphSet
+    let colour: ColourDepth
+    /// Series that are drawn as lines when there is no colour: ASCII gives each its own letter when there are several.
+    let lineSeries: Int
+    /// Gives the shades of a heat map without colour; nil when each series has a shade.
+    let shades: SceneCensus?
+
+    private static let lower: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    private static let left: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+    private static let boxes: [Character] = [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"]
+    private static let shades: [Character] = ["█", "▓", "▒", "░"]
+    private static let plainShades: [Character] = ["#", "%", "=", "-"]
+
+    func glyph(_ cell: Cell, letters: [Character]) -> CellGlyph {
+        if cell.letter > 0, Int(cell.letter) <= letters.count {
+            return CellGlyph(
+                character: letters[Int(cell.letter) - 1], ink: cell.letterInk, ground: ground(cell), look: cell.letterLook)
+        }
+        if let marker = cell.marker {
+            return CellGlyph(character: character(marker, cell.markerInk), ink: cell.markerInk, ground: ground(cell))
+        }
+        let filled = cell.slots != SIMD8<UInt32>(repeating: 0)
+        let isRule = cell.links != 0 && (cell.linkKind == .solid || cell.linkKind == .dashed)
+        if isRule, !filled || (colour != .none && cell.links & (Cell.east | Cell.west) != 0 && !ground(cell).isNothing) {
+            return CellGlyph(character: line(cell), ink: cell.linkInk, ground: ground(cell))
+        }
+        if cell.dots != 0 {
+            return CellGlyph(character: braille(cell), ink: cell.dotInk, ground: ground(cell))
+        }
+        if filled { return block(cell) }
+        if cell.area != 0 { return CellGlyph(character: braille(cell), ink: cell.areaInk) }
+        guard cell.links != 0, cell.linkKind != .grid || colour != .none else { return .blank }
+        return CellGlyph(character: line(cell), ink: cell.linkInk)
+    }
+
+    /// The colour behind a character on a cell that a bar covers whole.
+    private func ground(_ cell: Cell) -> Ink {
+        guard colour != .none else { return .nothing }
+        let first = cell.slots[0]
+        return first != 0 && cell.slots == SIMD8(repeating: first) ? Ink(bits: first) : .nothing
+    }
+
+    // MARK: Bars
+
+    private func block(_ cell: Cell) -> CellGlyph {
+        var runs: [(ink: UInt32, length: Int)] = []
+        for slot in 0..<8 {
+            let ink = colour == .none ? toned(cell.slots[slot]) : cell.slots[slot]
+            if runs.last?.ink == ink { runs[runs.count - 1].length += 1 } else { runs.append((ink, 1)) }
+        }
+        if runs.count == 3, runs[0].ink == 0, runs[2].ink == 0 { return floating(runs, sideways: cell.sideways) }
+        while runs.count > 2 {
+            // Two inks a cell: the thinnest run goes to its thicker neighbour.
+            let thin = runs.indices.min { runs[$0].length < runs[$1].length } ?? 0
+            let before = thin > 0 ? runs[thin - 1].length : 0
+            let after = thin + 1 < runs.count ? runs[thin + 1].length : 0
+            let into = before >= after ? thin - 1 : thin + 1
+            runs[into].length += runs[thin].length
+            runs.remove(at: thin)
+            if runs.count > 1, into == thin - 1, into + 1 < runs.count, runs[into].ink == runs[into + 1].ink {
+                runs[into].length += runs[into + 1].length
+                runs.remove(at: into + 1)
+            }
+        }
+        let low = runs[0]
+        guard runs.count == 2 else { return whole(low.ink) }
+        return split(low.ink, low.length, runs[1].ink, sideways: cell.sideways)
+    }
+
+    /// A piece within one cell that touches neither end.
+    private func floating(_ runs: [(ink: UInt32, length: Int)], sideways: Bool) -> CellGlyph {
+        let (under, over) = (runs[0].length, runs[2].length)
+        let ink = runs[1].ink
+        if runs[1].length <= 4, abs(under - over) <= 2 {
+            let character: Character = style == .ascii ? (sideways ? "|" : "-") : (sideways ? "┃" : "━")
+            return CellGlyph(character: character, ink: Ink(bits: ink))
+        }
+        return under <= over
+            ? split(ink, 8 - over, 0, sideways: sideways) : split(0, under, ink, sideways: sideways)
+    }
+
+    private func whole(_ ink: UInt32) -> CellGlyph {
+        let scale = style == .ascii ? Self.plainShades : Self.shades
+        return CellGlyph(character: scale[colour == .none ? shade(ink) : 0], ink: Ink(bits: ink))
+    }
+
+    /// The first `length` eighths in one ink, the rest in another, either of which may be nothing.
+    private func split(_ first: UInt32, _ length: Int, _ second: UInt32, sideways: Bool) -> CellGlyph {
+        if style == .ascii || colour == .none {
+            if first != 0, second != 0 { return whole(length >= 4 ? first : second) }
+        }
+        if style == .ascii {
+            let covered = first != 0 ? length : 8 - length
+            if covered >= 6 { return whole(first != 0 ? first : second) }
+            let character: Character =
+                sideways ? (covered >= 3 ? ":" : "'") : first != 0 ? (covered >= 3 ? ":" : ".") : (covered >= 3 ? "\"" : "'")
+            return CellGlyph(character: character, ink: Ink(bits: first != 0 ? first : second))
+        }
+        let blocks = sideways ? Self.left : Self.lower
+        if first != 0 {
+            if colour == .none, shade(first) > 0, length >= 4 { return whole(first) }
+            return CellGlyph(character: blocks[length], ink: Ink(bits: first), ground: Ink(bits: second))
+        }
+        let thickness = 8 - length
+        if thickness == 4 { return CellGlyph(character: sideways ? "▐" : "▀", ink: Ink(bits: second)) }
+        if thickness == 1 { return CellGlyph(character: sideways ? "▕" : "▔", ink: Ink(bits: second)) }
+        if colour != .none {
+            return CellGlyph(character: blocks[length], ink: Ink(bits: second), isReversed: true)
+        }
+        if thickness >= 6 { return whole(second) }
+        let character: Character = thickness >= 3 ? (sideways ? "▐" : "▀") : (sideways ? "▕" : "▔")
+        return CellGlyph(character: character, ink: Ink(bits: second))
+    }
+
+    /// Without colour two inks are one when they have the same shade.
+    private func toned(_ ink: UInt32) -> UInt32 {
+        ink == 0 ? 0 : Ink(0, series: 0).bits + UInt32(tone(ink))
+    }
+
+    private func shade(_ toned: UInt32) -> Int { min(Int(toned & 3), 3) }
+
+    private func tone(_ ink: UInt32) -> Int {
+        if let shades { return shades.shade(ink & 0xFFFFFF) }
+        return max(0, Ink(bits: ink).series) % 4
+    }
+
+    // MARK: Lines
+
+    private func braille(_ cell: Cell) -> Character {
+        let mask = cell.dots | cell.area
+        if style == .unicode {
+            return Unicode.Scalar(0x2800 + UInt32(mask)).map(Character.init) ?? " "
+        }
+        if cell.dots != 0 {
+            if lineSeries > 1 { return ["*", "+", "o", "x", "@", "%", "&", "$"][max(0, cell.dotInk.series) % 8] }
+            return slope(cell.dots)
+        }
+        return cell.area.nonzeroBitCount >= 4 ? ":" : "."
+    }
+
+    /// The ASCII stroke nearest to a cell's dots.
+    private func slope(_ mask: UInt8) -> Character {
+        func rows(_ bits: [UInt8]) -> [Int] { bits.indices.filter { mask & bits[$0] != 0 } }
+        let left = rows([0x01, 0x02, 0x04, 0x40])
+        let right = rows([0x08, 0x10, 0x20, 0x80])
+        let all = left + right
+        guard let top = all.min(), let bottom = all.max() else { return " " }
+        if !left.isEmpty, !right.isEmpty {
+            let fall = Double(right.reduce(0, +)) / Double(right.count) - Double(left.reduce(0, +)) / Double(left.count)
+            if fall <= -1 { return "/" }
+            if fall >= 1 { return "\\" }
+        }
+        if bottom - top >= 2 { return "|" }
+        return top == 0 && bottom == 0 ? "'" : top >= 3 ? "_" : bottom >= 3 ? "." : "-"
+    }
+
+    private func line(_ cell: Cell) -> Character {
+        let lies = cell.links & (Cell.east | Cell.west) != 0
+        let stands = cell.links & (Cell.north | Cell.south) != 0
+        if style == .ascii { return lies && stands ? "+" : lies ? (cell.linkKind == .grid ? "." : "-") : (cell.linkKind == .grid ? "." : "|") }
+        switch cell.linkKind {
+        case .grid: return lies && stands ? "┼" : lies ? "┈" : "┊"
+        case .dashed where lies != stands: return lies ? "╌" : "╎"
+        case .axis, .solid, .dashed: return Self.boxes[Int(cell.links & 15)]
+        }
+    }
+
+    private func character(_ marker: Symbol, _ ink: Ink) -> Character {
+        switch (marker, style) {
+        case (.circle, .unicode): "●"
+        case (.ring, .unicode): "○"
+        case (.diamond, .unicode): "◆"
+        case (.square, .unicode): "■"
+        case (.triangle, .unicode): "▲"
+        case (.cross, .unicode): "✕"
+        case (.star, .unicode): "★"
+        case (.circle, .ascii), (.ring, .ascii): "o"
+        case (.diamond, .ascii): "+"
+        case (.square, .ascii): "#"
+        case (.triangle, .ascii): "^"
+        case (.cross, .ascii): "x"
+        case (.star, .ascii): "*"
+        }
+    }
+}

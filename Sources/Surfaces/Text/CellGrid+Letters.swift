@@ -1,0 +1,35 @@
+import Scene
+import Terminal
+
+/// Text and markers.
+extension CellGrid {
+    /// Writes one line from a column on: cut at the edge of the grid, never over letters that stand there.
+    mutating func write(_ text: String, column: Int, row: Int, limit: Int, ink: Ink, look: Cell.Look) {
+        guard row >= 0, row < rows else { return }
+        var place = column
+        for character in text {
+            let width = DisplayText.width(of: character)
+            if width == 0 { continue }
+            if place + width > min(limit, columns) { return }
+            if place >= 0 {
+                let index = row * columns + place
+                for offset in 0..<width where cells[index + offset].letter != 0 { return }
+                letters.append(character)
+                cells[index].letter = Int32(letters.count)
+                cells[index].letterInk = ink
+                cells[index].letterLook = look
+                if width == 2 { cells[index + 1].letter = -1 }
+            }
+            place += width
+        }
+    }
+
+    mutating func mark(_ symbol: Symbol, at center: Point, in window: Window, ink: Ink) {
+        guard center.x >= window.left, center.x <= window.right, center.y >= window.top, center.y <= window.bottom else { return }
+        let column = min(Int(center.x / 8), Int((window.right / 8).rounded(.up)) - 1)
+        let row = min(Int(center.y / 16), Int((window.bottom / 16).rounded(.up)) - 1)
+        guard let index = index(column, row) else { return }
+        cells[index].marker = symbol
+        cells[index].markerInk = ink
+    }
+}

@@ -1,0 +1,94 @@
+import Scene
+
+/// Axes, ticks, grid and rules: lines along rows and columns in box drawing.
+extension CellGrid {
+    /// Draws a line that runs along a row or a column; false when it runs aslant.
+    ///
+    /// A line between two cells belongs to the one below, an upright axis or tick to the one left of it: axes then stand outside
+    /// the plot they bound.
+    mutating func link(_ a: Point, _ b: Point, in window: Window, kind: Cell.LinkKind, ink: Ink, isTick: Bool) -> Bool {
+        guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return true }
+        let flat = abs(a.y - b.y) < 0.5
+        let upright = abs(a.x - b.x) < 0.5
+        guard flat || upright else { return false }
+        if isTick, abs(a.x - b.x) + abs(a.y - b.y) <= 16 {
+            tick(a, b, flat: flat, ink: ink)
+            return true
+        }
+        guard let (from, to) = clipped(a, b, widened(window)) else { return true }
+        if flat {
+            let row = min(Int(from.y / 16 + 1e-9), rows)
+            let first = Int(min(from.x, to.x) / 8 + 1e-9)
+            let last = max(first, Int((max(from.x, to.x) / 8 - 1e-9).rounded(.up)) - 1)
+            for column in first...last { join(column, row, Cell.east | Cell.west, kind, ink) }
+        } else {
+            var place = from.x / 8
+            if kind == .axis, abs(place - place.rounded()) < 1e-6 { place -= 0.5 }
+            let column = Int(max(0, min(place + 1e-9, Double(columns - 1))))
+            let first = Int(min(from.y, to.y) / 16 + 1e-9)
+            let last = max(first, Int((max(from.y, to.y) / 16 - 1e-9).rounded(.up)) - 1)
+            for row in first...last { join(column, row, Cell.north | Cell.south, kind, ink) }
+        }
+        return true
+    }
+
+    /// A short tick becomes an arm of the axis it stands on.
+    private mutating func tick(_ a: Point, _ b: Point, flat: Bool, ink: Ink) {
+        let limit = 1e6
+        guard [a.x, a.y, b.x, b.y].allSatisfy({ abs($0) < limit }) else { return }
+        if flat {
+            let row = Int((a.y / 16 + 1e-9).rounded(.down))
+            let near = Int((max(a.x, b.x) / 8 - 0.01).rounded(.down))
+            for column in [near, near + 1, near - 1] {
+                if let index = index(column, row), cells[index].linkKind == .axis, cells[index].links != 0 {
+                    cells[index].links |= column == near + 1 && min(a.x, b.x) >= Double(column) * 8 + 4 ? Cell.east : Cell.west
+                    return
+                }
+            }
+        } else {
+            let column = Int((a.x / 8 + 1e-9).rounded(.down))
+            let near = Int((min(a.y, b.y) / 16 + 1e-9).rounded(.down))
+            for row in [near, near - 1, near + 1] {
+                if let index = index(column, row), cells[index].linkKind == .axis, cells[index].links != 0 {
+                    cells[index].links |= Cell.south
+                    return
+                }
+            }
+        }
+    }
+
+    private mutating func join(_ column: Int, _ row: Int, _ sides: UInt8, _ kind: Cell.LinkKind, _ ink: Ink) {
+        guard let index = index(column, row) else { return }
+        let strength = cells[index].links == 0 ? -1 : Int(cells[index].linkKind == .grid ? 0 : 1)
+        if kind == .grid, strength > 0 { return }
+        if kind != .grid, strength == 0 { cells[index].links = 0 }
+        cells[index].links |= sides
+        if cells[index].linkKind != .axis || strength <= 0 { cells[index].linkKind = kind }
+        cells[index].linkInk = ink
+    }
+
+    /// Closes the corner where an upright axis ends above a lying one that begins beside it.
+    mutating func closeCorners() {
+        for row in 1..<max(1, rows) {
+            for column in 0..<max(0, columns - 1) {
+                let here = row * columns + column
+                guard cells[here].links == 0 || cells[here].linkKind == .grid else { continue }
+                let above = cells[here - columns]
+                let beside = cells[here + 1]
+                guard above.linkKind == .axis, above.links & Cell.south != 0, beside.linkKind == .axis,
+                    beside.links & Cell.west != 0
+                else { continue }
+                cells[here].links = Cell.north | Cell.east
+                cells[here].linkKind = .axis
+                cells[here].linkInk = beside.linkInk
+            }
+        }
+    }
+
+    /// Axes stand on the window's edge: a cell around it counts as inside.
+    private func widened(_ window: Window) -> Window {
+        Window(
+            left: max(0, window.left - 8), top: max(0, window.top - 16), right: min(Double(columns) * 8, window.right + 8),
+            bottom: min(Double(rows) * 16 - 1, window.bottom + 16))
+    }
+}

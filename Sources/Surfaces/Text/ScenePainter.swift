@@ -1,0 +1,182 @@
+import Scene
+import Terminal
+
+/// Paints the elements of a scene on cells, in their order.
+struct ScenePainter {
+    var grid: CellGrid
+    let scene: Scene
+    let style: GlyphSet
+    let colour: ColourDepth
+    private let well: InkWell
+    private let census: SceneCensus
+
+    init(_ scene: Scene, style: GlyphSet, colour: ColourDepth) {
+        func cells(_ points: Double, _ cell: Double, _ most: Int) -> Int {
+            points.isFinite && points > 0 ? Int(min((points / cell).rounded(), Double(most))) : 0
+        }
+        grid = CellGrid(
+            columns: cells(scene.size.width, CellMeasurer.cell.width, TextSurface.most.columns),
+            rows: cells(scene.size.height, CellMeasurer.cell.height, TextSurface.most.rows))
+        self.scene = scene
+        self.style = style
+        self.colour = colour
+        well = InkWell(ground: scene.background)
+        census = SceneCensus(scene, well)
+    }
+
+    var chooser: GlyphChooser {
+        GlyphChooser(style: style, colour: colour, lineSeries: census.lineSeries.count, shades: census.isHeatMap ? census : nil)
+    }
+
+    mutating func paint() {
+        guard !grid.cells.isEmpty else { return }
+        for element in scene.elements { paint(element) }
+        grid.closeCorners()
+    }
+
+    private mutating func paint(_ element: Element) {
+        guard let window = grid.window(element.clip) else { return }
+        let series = seriesOf(element.role)
+        switch element.shape {
+        case .text(let run): write(run, element, window)
+        case .symbol(let symbol, let center, let size):
+            guard center.x.isFinite, center.y.isFinite else { return }
+            let ink = brush(element, series)(center)
+            if case .mark = element.role, census.symbols > grid.cells.count / 12, size < 40 {
+                if center.x >= window.left, center.x < window.right, center.y >= window.top, center.y < window.bottom {
+                    grid.dot(Int(center.x / 4), Int(center.y / 4), ink)
+                }
+            } else {
+                grid.mark(symbol, at: center, in: window, ink: ink)
+            }
+        case .rect(let rect, _): paint(rect, element, window, series)
+        case .line(let a, let b): line(a, b, element, window, series)
+        case .polyline(let points): stroke(points, element, window, series)
+        case .band(let upper, let lower):
+            fillBetween(upper, lower, element, window, series)
+        case .path(let steps):
+            let outlines = PathFlattening.polygons(steps)
+            if element.fill != nil {
+                grid.polygon(outlines, in: window, ink: brush(element, series))
+            } else {
+                for outline in outlines { stroke(outline, element, window, series) }
+            }
+        }
+    }
+
+    // MARK: Shapes
+
+    private mutating func paint(_ rect: Rect, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
+        switch element.role {
+        case .mark:
+            if element.fill == nil {
+                stroke(corners(rect), element, window, series)
+            } else {
+                grid.bar(rect, in: window, ink: brush(element, series))
+            }
+        case .legendSymbol:
+            let center = Point(rect.midX, rect.midY)
+            grid.mark(.square, at: center, in: window, ink: brush(element, series)(center))
+        case .annotation, .rule:
+            // A band of the scale is a ground of its own, seen only where there is colour.
+            if colour > .ansi16, element.fill != nil { grid.bar(rect, in: window, ink: brush(element, 0xFC)) }
+        default: break
+        }
+    }
+
+    private mutating func line(_ a: Point, _ b: Point, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
+        let dashed = element.stroke?.dash.isEmpty == false
+        var kind = dashed ? Cell.LinkKind.dashed : .solid
+        var ink = element.stroke.map { well.penInk($0.color, series: series) } ?? .foreground
+        switch element.role {
+        case .grid: (kind, ink) = (.grid, .faint)
+        case .axis, .tick: (kind, ink) = (.axis, .faint)
+        case .mark, .legendSymbol:
+            stroke([a, b], element, window, series)
+            return
+        default: break
+        }
+        if kind == .grid, colour == .none { return }
+        if !grid.link(a, b, in: window, kind: kind, ink: ink, isTick: element.role == .tick) {
+            stroke([a, b], element, window, series)
+        }
+    }
+
+    private mutating func stroke(_ points: [Point], _ element: Element, _ window: CellGrid.Window, _ series: Int) {
+        guard let stroke = element.stroke else { return }
+        let ink = Ink(well.rgb(stroke.color), series: series)
+        var dash = stroke.dash.prefix(8).map { $0.isFinite ? Int(min(max(1, ($0 / 4).rounded()), 100)) : 1 }
+        if colour == .none, dash.isEmpty, census.lineSeries.count > 1 {
+            // Without colour the second line and on are told apart by their dashes.
+            let patterns: [[Int]] = [[], [3, 2], [1, 1], [5, 2, 1, 2]]
+            dash = patterns[max(0, series) % 4]
+        }
+        grid.stroke(points, in: window, ink: ink, dash: dash)
+    }
+
+    private mutating func fillBetween(
+        _ upper: [Point], _ lower: [Point], _ element: Element, _ window: CellGrid.Window, _ series: Int
+    ) {
+        let faded: Bool
+        switch element.fill {
+        case .solid(let color): faded = color.alpha < 0.75
+        case .linearGradient: faded = true
+        case nil: return
+        }
+        grid.area(
+            upper: upper, lower: lower, in: window, stippled: faded && colour == .none, ink: brush(element, series))
+    }
+
+    private mutating func write(_ run: TextRun, _ element: Element, _ window: CellGrid.Window) {
+        let origin = run.origin
+        guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
+        let text = DisplayText.safe(run.text)
+        var column = Int((origin.x / CellMeasurer.cell.width).rounded())
+        let row = Int((origin.y / CellMeasurer.cell.height).rounded()) - 1
+        if run.anchor != .start {
+            let width = DisplayText.width(of: text)
+            column -= run.anchor == .end ? width : width / 2
+        }
+        var look = Cell.Look.plain
+        switch element.role {
+        case .title: look = .bold
+        case .readout where run.style.weight.rawValue >= 600: look = .bold
+        case .subtitle, .caption, .axisTitle: look = .dim
+        default: break
+        }
+        let limit = element.clip == nil ? grid.columns : Int((window.right / CellMeasurer.cell.width).rounded(.up))
+        grid.write(
+            text, column: column, row: row, limit: limit, ink: well.penInk(run.color, series: seriesOf(element.role)), look: look)
+    }
+
+    // MARK: Ink
+
+    /// The ink of an element at a point.
+    private func brush(_ element: Element, _ series: Int) -> (Point) -> Ink {
+        let well = well
+        switch (element.fill, element.stroke) {
+        case (.solid(let color)?, _):
+            let ink = Ink(well.rgb(color), series: series)
+            return { _ in ink }
+        case (let fill?, _): return { Ink(well.rgb(fill, at: $0), series: series) }
+        case (nil, let stroke?):
+            let ink = Ink(well.rgb(stroke.color), series: series)
+            return { _ in ink }
+        case (nil, nil): return { _ in .foreground }
+        }
+    }
+
+    private func seriesOf(_ role: Element.Role) -> Int {
+        switch role {
+        case .mark(let series), .legendSymbol(let series): series
+        default: 0xFC
+        }
+    }
+
+    private func corners(_ rect: Rect) -> [Point] {
+        [
+            Point(rect.x, rect.y), Point(rect.maxX, rect.y), Point(rect.maxX, rect.maxY), Point(rect.x, rect.maxY),
+            Point(rect.x, rect.y),
+        ]
+    }
+}

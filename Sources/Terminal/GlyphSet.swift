@@ -1,0 +1,7 @@
+/// Which characters a terminal can show.
+package enum GlyphSet: Sendable, CaseIterable {
+    /// Blocks, braille and box drawing: any UTF-8 locale.
+    case unicode
+    /// Printable ASCII alone, for the shapes; labels keep their own letters.
+    case ascii
+}
