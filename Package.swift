@@ -42,5 +42,6 @@ let package = Package(
         tests("SurfacesTests", ["Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
+        tests("LanguageTests", ["Language", "Catalog", "Diagnostics"]),
     ]
 )

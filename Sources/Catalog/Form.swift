@@ -1,8 +1,9 @@
 /// The words that may follow a verb, mark or clause: a small grammar as a value. The parser interprets it, help and
 /// the reference page print it, and completion asks what may come next. It never looks at data.
 ///
-/// Matching: `choice` takes the first alternative that matches (keywords before names), `optional`, `many` and
-/// `anyOrder` take as much as they can. A `slot` leaves an `Argument` with its label in the parsed stage, a `group`
+/// Matching: `choice` takes the first alternative that matches, so write keywords before names; `optional`, `many` and
+/// `anyOrder` take as much as they can and never give it back. A bare word that may stand next as a keyword is not
+/// taken for a name (`diff by station`: `by` is no column), back-quoted it is. Two words may be one, `.word("of day")`. A `slot` leaves an `Argument` with its label in the parsed stage, a `group`
 /// leaves one argument that holds its parts.
 package indirect enum Form: Sendable, Equatable {
     /// No words at all.
@@ -29,6 +30,13 @@ package indirect enum Form: Sendable, Equatable {
     /// The name of any entry of that kind, then that entry's own form; recorded as one group under the label whose
     /// first argument `name` is the entry's name. `plot MARK …` and styles are written so.
     case entry(String, EntryKind)
+    /// A new name and `=`, recorded under the label: the `low =` of `low = min temp`.
+    case naming(String)
+    /// Words that end where their line ends, unless that ends in `,` or `+`; it may begin on a continuation line. A
+    /// plot's clauses are written so, and its layers.
+    case line(Form)
+    /// Where `as NAME` may stand before the end of the stage (a plot's name stands before its lines of clauses).
+    case result
 }
 
 /// What one slot takes. Each becomes a `Value` case in Language.

@@ -9,21 +9,52 @@ package enum Forms {
     /// `by KEYS`.
     package static let byKeys: Form = .sequence([.word("by"), keys])
 
+    /// One aggregate: `sum`, `max gust`, `low = min temp`, `revenue = sum (price * qty)`.
+    private static let aggregate: Form = .sequence([
+        .optional(.naming("name")),
+        .slot("aggregate", .word(.aggregate)),
+        .optional(.choice([
+            .sequence([.word("("), .slot("expression", .expression), .word(")")]),
+            .slot("column", .column),
+        ])),
+    ])
+
     /// AGGS: `sum`, `mean speed, max gust`, `low = min temp`, `revenue = sum (price * qty)`, `mean temp, humidity`.
     /// Each is a group `agg` with `name` (optional), `aggregate` (absent when a bare column continues the one before) and
     /// `column` or `expression` (absent for a bare aggregate).
-    package static let aggregates: Form = .list(.group("agg", .choice([
-        .sequence([
-            .optional(.sequence([.slot("name", .name), .word("=")])),
-            .slot("aggregate", .word(.aggregate)),
-            .optional(.choice([
-                .sequence([.word("("), .slot("expression", .expression), .word(")")]),
-                .slot("column", .column),
-            ])),
-        ]),
-        .slot("column", .column),
-    ])))
+    package static let aggregates: Form = .sequence([
+        .group("agg", aggregate),
+        .many(.sequence([.word(","), .group("agg", .choice([aggregate, .slot("column", .column)]))])),
+    ])
 
     /// Columns separated by commas, each an argument `column`.
     package static let columns: Form = .list(.slot("column", .column))
+
+    /// `weekly`, `every 3 hours from 2024-01-01`, `all`: a group `period` with the entry's `name` and its own arguments.
+    package static let period: Form = .entry("period", .period)
+
+    /// The words after `every`: arguments `duration`, and `from` or `ending` (instants).
+    package static let everyDuration: Form = .sequence([
+        .slot("duration", .duration),
+        .optional(.choice([
+            .sequence([.word("from"), .slot("from", .instant)]),
+            .sequence([.word("ending"), .slot("ending", .instant)]),
+        ])),
+    ])
+
+    /// STEP of an axis, after its `every`: one of the arguments `cycle` (word), `duration` (with an optional `weekday`
+    /// or `from` instant that anchors it), `number` (may be a percent) or the flag `bin`.
+    package static let step: Form = .choice([
+        .flag("bin", as: "bin"),
+        .slot("cycle", .word(.cycle)),
+        .sequence([
+            .slot("duration", .duration),
+            .optional(.sequence([.word("from"), .choice([weekday, .slot("from", .instant)])])),
+        ]),
+        .slot("number", .number),
+    ])
+
+    /// A weekday's English name, recorded under `weekday`.
+    package static let weekday: Form = .choice(
+        ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map { .flag($0, as: "weekday") })
 }

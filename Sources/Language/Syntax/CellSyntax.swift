@@ -23,10 +23,14 @@ package struct StatementSyntax: Sendable {
     }
     package var body: Body
     package var range: SourceRange
+    /// The verb's word, as it was typed, that heads a pipeline without a source: an error when something stored bears
+    /// that name too (`SyntaxError.verbAndName`).
+    package var head: Word?
 
-    package init(body: Body, range: SourceRange) {
+    package init(body: Body, range: SourceRange, head: Word? = nil) {
         self.body = body
         self.range = range
+        self.head = head
     }
 }
 

@@ -1,0 +1,313 @@
+import Catalog
+import Diagnostics
+
+extension Cursor {
+    /// How tightly operators bind, loosest first.
+    private enum Binding: Int { case or, and, not, comparison, sum, product, negation, power }
+
+    /// An expression, taken as far as it goes; nil records what was expected.
+    mutating func expression() -> Expression? { operation(.or) }
+
+    private mutating func operation(_ level: Binding) -> Expression? {
+        guard depth < Self.maximumDepth else {
+            failed(.tooDeep(peek().range), at: peek().lower)
+            return nil
+        }
+        depth += 1
+        defer { depth -= 1 }
+        guard var left = prefix(level) else { return nil }
+        while let (symbol, binding, token) = infix(), binding.rawValue >= level.rawValue {
+            operators += 1
+            guard operators <= Self.maximumOperators else {
+                failed(.tooLong(token.range), at: token.lower)
+                return nil
+            }
+            take(token)
+            let next: Expression?
+            switch symbol {
+            case .binary(.power): next = power(left)
+            case .binary(let sign):
+                // Operators of one level group to the left: the right side binds tighter.
+                let tighter = Binding(rawValue: binding.rawValue + 1) ?? .power
+                next = operation(tighter).map { Self.joined(left, sign, $0) }
+                if binding == .comparison, let next, !checkConstants(next) { return nil }
+            case .within: next = membership(left, negated: false)
+            case .notWithin: next = membership(left, negated: true)
+            case .isMissing: next = missing(left)
+            }
+            guard let next else { return nil }
+            left = next
+            if binding == .comparison, case (_, .comparison, let again)? = infix() {
+                failed(.chainedComparison(again.range, first: token.range), at: again.upper)
+                return nil
+            }
+        }
+        return left
+    }
+
+    private mutating func power(_ base: Expression) -> Expression? {
+        operation(.negation).map { Expression(.binary(.power, base, $0), base.range.union($0.range)) }
+    }
+
+    private enum Infix { case binary(BinaryOperator), within, notWithin, isMissing }
+
+    private mutating func infix() -> (Infix, Binding, Token)? {
+        let token = peek()
+        switch token.kind {
+        case .symbol:
+            guard let sign = BinaryOperator(rawValue: string(token)) else { return nil }
+            return (.binary(sign), Self.binding(sign), token)
+        case .name:
+            switch string(token) {
+            case "and": return (.binary(.and), .and, token)
+            case "or": return (.binary(.or), .or, token)
+            case "in": return (.within, .comparison, token)
+            case "is": return (.isMissing, .comparison, token)
+            case "not":
+                let start = position
+                take(token)
+                let next = peek()
+                position = start
+                guard next.isName, string(next) == "in" else { return nil }
+                return (.notWithin, .comparison, Token(.name, token.lower, next.upper))
+            default: break
+            }
+        default: break
+        }
+        return nil
+    }
+
+    private static func binding(_ sign: BinaryOperator) -> Binding {
+        switch sign {
+        case .add, .subtract: .sum
+        case .multiply, .divide: .product
+        case .power: .power
+        case .and: .and
+        case .or: .or
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: .comparison
+        }
+    }
+
+    /// An instant and a duration make an instant, so that `now - 12 weeks` is one value.
+    private static func joined(_ left: Expression, _ sign: BinaryOperator, _ right: Expression) -> Expression {
+        let range = left.range.union(right.range)
+        if case .instant(var instant) = left.node, case .duration(var duration) = right.node, sign == .add || sign == .subtract {
+            if sign == .subtract { duration.count.negate() }
+            instant.shifts.append(duration)
+            return Expression(.instant(instant), range)
+        }
+        return Expression(.binary(sign, left, right), range)
+    }
+
+    private mutating func checkConstants(_ comparison: Expression) -> Bool {
+        guard case .binary(_, let left, let right) = comparison.node, Self.isConstant(left), Self.isConstant(right) else {
+            return true
+        }
+        var text: String?
+        if case .text(let literal) = left.node { text = literal }
+        return failed(
+            .constantComparison(comparison.range, left: left.range, right: right.range, leftText: text),
+            at: comparison.range.upper)
+    }
+
+    private static func isConstant(_ expression: Expression) -> Bool {
+        switch expression.node {
+        case .number, .text, .instant, .duration: true
+        case .unary(.negate, let inner): isConstant(inner)
+        default: false
+        }
+    }
+
+    // MARK: What follows `in` and `is`
+
+    private mutating func membership(_ subject: Expression, negated: Bool) -> Expression? {
+        let token = peek()
+        var result: Expression?
+        if isSymbol(token, "(") {
+            take(token)
+            guard let (items, end) = listed(from: token) else { return nil }
+            result = Expression(.among(subject, items), SourceRange(subject.range.lower, end))
+        } else if isSymbol(token, "{"), let (value, word, range) = parameterValue() {
+            guard case .list(let items) = value else {
+                failed(.parameterKind(word, wanted: .range), at: token.lower)
+                return nil
+            }
+            let nodes = items.compactMap { Self.expression($0.value, range) }
+            result = Expression(.among(subject, nodes), subject.range.union(range))
+        } else {
+            result = interval(subject)
+        }
+        return result.map { negated ? Expression(.unary(.not, $0), $0.range) : $0 }
+    }
+
+    /// `8..17`, `..5`, `5..`.
+    private mutating func interval(_ subject: Expression) -> Expression? {
+        var lower: Expression?, upper: Expression?
+        let first = peek()
+        if !isSymbol(first, "..") {
+            guard let bound = operation(.sum) else { return nil }
+            lower = bound
+        }
+        let dots = peek()
+        guard isSymbol(dots, "..") else {
+            expected(.word(".."), at: dots)
+            return nil
+        }
+        guard lower == nil || dots.gap == .none else {
+            failed(.spaceInRange(SourceRange(first.lower, dots.upper)), at: dots.upper)
+            return nil
+        }
+        take(dots)
+        let next = peek()
+        if next.gap == .none, !next.isEnd, !isSymbol(next, ")"), !isSymbol(next, ",") {
+            guard let bound = operation(.sum) else { return nil }
+            upper = bound
+        } else if next.gap == .space, next.isNumber {
+            failed(.spaceInRange(SourceRange(first.lower, next.upper)), at: next.upper)
+            return nil
+        }
+        guard lower != nil || upper != nil else {
+            expected(.value(.range), at: next)
+            return nil
+        }
+        return Expression(.within(subject, lower: lower, upper: upper), SourceRange(subject.range.lower, position))
+    }
+
+    private mutating func missing(_ subject: Expression) -> Expression? {
+        let negated = takeWord("not") != nil
+        guard let range = takeWord("missing") else { return nil }
+        return Expression(.isMissing(subject, negated: negated), subject.range.union(range))
+    }
+
+    // MARK: Operands
+
+    private mutating func prefix(_ level: Binding) -> Expression? {
+        let token = peek()
+        let sign: (UnaryOperator, Binding)? =
+            token.isName && string(token) == "not" && level.rawValue <= Binding.not.rawValue ? (.not, .not)
+            : isSymbol(token, "-") ? (.negate, .negation) : nil
+        guard let (sign, binding) = sign else { return operand() }
+        operators += 1
+        take(token)
+        guard let inner = operation(binding) else { return nil }
+        let range = SourceRange(token.lower, inner.range.upper)
+        if sign == .negate, case .number(var number) = inner.node, inner.range.lower == token.upper {
+            number.value.negate()
+            return Expression(.number(number), range)
+        }
+        return Expression(.unary(sign, inner), range)
+    }
+
+    private mutating func operand() -> Expression? {
+        let token = peek()
+        switch token.kind {
+        case .number: return numberOperand(token)
+        case .instant(let base):
+            take(token)
+            return Expression(.instant(InstantSyntax(base: base)), token.range)
+        case .text:
+            guard let parts = parts(of: token) else { return nil }
+            guard let text = TextSyntax(parts: parts).literal else {
+                failed(.interpolationInExpression(token.range), at: token.upper)
+                return nil
+            }
+            take(token)
+            return Expression(.text(text), token.range)
+        case .quotedName:
+            take(token)
+            return Expression(.name(name(token), quoted: true), token.range)
+        case .name: return nameOperand(token)
+        case .symbol where isSymbol(token, "("): return parenthesised(token)
+        case .symbol where isSymbol(token, "{"):
+            guard let (value, word, range) = parameterValue() else { return nil }
+            if let literal = Self.expression(value, range) { return literal }
+            failed(.listInExpression(word.range), at: position)
+            return nil
+        default:
+            expected(.operand, at: token)
+            return nil
+        }
+    }
+
+    /// A number, or a duration when a unit follows (`10 min`) that is no function's name.
+    private mutating func numberOperand(_ token: Token) -> Expression? {
+        guard let number = number(token, touchingName: true) else { return nil }
+        take(token)
+        let next = peek()
+        if next.isName, !number.isPercent, let unit = DurationUnit(word: string(next)), lexer.byte(next.upper) != UInt8(ascii: "(") {
+            take(next)
+            let duration = DurationSyntax(count: number.value, unit: unit)
+            return Expression(.duration(duration), SourceRange(token.lower, next.upper))
+        }
+        if next.isName, next.gap == .none {
+            expected(.entry(.unit), at: next)
+            return nil
+        }
+        return Expression(.number(number), token.range)
+    }
+
+    private mutating func nameOperand(_ token: Token) -> Expression? {
+        let text = string(token)
+        switch text {
+        case "and", "or", "in", "is", "not":
+            expected(.operand, at: token)
+            return nil
+        case "missing":
+            take(token)
+            return Expression(.missing, token.range)
+        default: break
+        }
+        take(token)
+        let next = peek()
+        if isSymbol(next, "(") {
+            take(next)
+            guard let (arguments, end) = listed(from: next) else { return nil }
+            return Expression(.call(Word(text, token.range), arguments), SourceRange(token.lower, end))
+        }
+        if let base = InstantSyntax.Base(word: text) { return Expression(.instant(InstantSyntax(base: base)), token.range) }
+        return Expression(.name(text, quoted: false), token.range)
+    }
+
+    private mutating func parenthesised(_ open: Token) -> Expression? {
+        take(open)
+        parenthesisDepth += 1
+        defer { parenthesisDepth -= 1 }
+        guard let inner = operation(.or) else { return nil }
+        let close = peek()
+        guard isSymbol(close, ")") else { return unclosed(open, close) }
+        take(close)
+        return Expression(inner.node, SourceRange(open.lower, close.upper))
+    }
+
+    /// Expressions separated by commas up to `)`, and where that ends.
+    private mutating func listed(from open: Token) -> ([Expression], Int)? {
+        parenthesisDepth += 1
+        defer { parenthesisDepth -= 1 }
+        var items: [Expression] = []
+        var token = peek()
+        if isSymbol(token, ")") {
+            take(token)
+            return (items, token.upper)
+        }
+        while true {
+            guard let item = operation(.or) else { return nil }
+            items.append(item)
+            token = peek()
+            if isSymbol(token, ")") {
+                take(token)
+                return (items, token.upper)
+            }
+            guard isSymbol(token, ",") else {
+                _ = unclosed(open, token)
+                return nil
+            }
+            take(token)
+        }
+    }
+
+    private mutating func unclosed(_ open: Token, _ token: Token) -> Expression? {
+        if token.isEnd { failed(.unclosedParenthesis(opened: open.range, at: token.range), at: token.lower) }
+        expected(.word(")"), at: token)
+        return nil
+    }
+}

@@ -1,0 +1,211 @@
+import Catalog
+import Diagnostics
+
+extension Cursor {
+    /// Matches `form` at the position and appends what it records; false leaves position and arguments as they were.
+    mutating func match(_ form: Form, then follow: Follow?, into out: inout [Argument]) -> Bool {
+        let start = position, kept = out.count
+        guard depth < Self.maximumDepth else {
+            return failed(.tooDeep(peek().range), at: position)
+        }
+        depth += 1
+        defer { depth -= 1 }
+        if matchWhole(form, then: follow, into: &out) { return true }
+        position = start
+        out.removeSubrange(kept...)
+        return false
+    }
+
+    private mutating func matchWhole(_ form: Form, then follow: Follow?, into out: inout [Argument]) -> Bool {
+        switch form {
+        case .nothing: return true
+        case .word(let word): return takeWord(word) != nil
+        case .flag(let word, let label):
+            guard let range = takeWord(word) else { return false }
+            out.append(Argument(label: label, value: .word(word), range: range))
+            return true
+        case .slot(let label, let kind):
+            guard let (value, range) = slot(kind, then: follow) else { return false }
+            out.append(Argument(label: label, value: value, range: range))
+            return true
+        case .sequence(let forms):
+            for (index, form) in forms.enumerated() {
+                guard match(form, then: Follow(forms[(index + 1)...], follow), into: &out) else { return false }
+            }
+            return true
+        case .choice(let forms):
+            for form in forms where match(form, then: follow, into: &out) { return true }
+            return false
+        case .optional(let form):
+            _ = match(form, then: follow, into: &out)
+            return true
+        case .many(let form):
+            let after = Follow([.many(form)], follow)
+            while true {
+                let start = position
+                guard match(form, then: after, into: &out), position > start else { return true }
+            }
+        case .anyOrder(let forms): return matchAnyOrder(forms, then: follow, into: &out)
+        case .list(let form): return matchSeparated(form, by: ",", then: follow, into: &out)
+        case .layers(let form): return matchSeparated(form, by: "+", then: follow, into: &out)
+        case .group(let label, let form): return matchGroup(label, form, then: follow, into: &out)
+        case .entry(let label, let kind): return matchEntry(label, kind, then: follow, into: &out)
+        case .naming(let label):
+            guard let name = takeNaming() else { return false }
+            out.append(Argument(label: label, value: .word(name.text), range: name.range))
+            return true
+        case .line(let form):
+            let token = peek()
+            if token.gap == .lineBreak, lineDepth == 0, !token.isEnd { position = token.lower }
+            lineDepth += 1
+            defer { lineDepth -= 1 }
+            return match(form, then: follow, into: &out)
+        case .result:
+            if let name = takeResult() { out.append(Argument(label: "as", value: .word(name.text), range: name.range)) }
+            return true
+        }
+    }
+
+    private mutating func matchAnyOrder(_ forms: [Form], then follow: Follow?, into out: inout [Argument]) -> Bool {
+        var rest = forms
+        while !rest.isEmpty {
+            let start = position
+            let after = Follow([.anyOrder(rest)], follow)
+            guard let index = rest.firstIndex(where: { match($0, then: after, into: &out) && position > start }) else { break }
+            rest.remove(at: index)
+        }
+        return true
+    }
+
+    private mutating func matchSeparated(
+        _ form: Form, by separator: String, then follow: Follow?, into out: inout [Argument]
+    ) -> Bool {
+        guard match(form, then: follow, into: &out) else { return false }
+        while true {
+            let start = position
+            guard takeWord(separator) != nil, match(form, then: follow, into: &out) else {
+                position = start
+                return true
+            }
+        }
+    }
+
+    private mutating func matchGroup(_ label: String, _ form: Form, then follow: Follow?, into out: inout [Argument]) -> Bool {
+        let lower = peek().lower
+        var inside: [Argument] = []
+        guard match(form, then: follow, into: &inside) else { return false }
+        if position < lower { return true }
+        let range = SourceRange(lower, position)
+        out.append(Argument(label: label, value: .group(Arguments(inside, range: range)), range: range))
+        return true
+    }
+
+    private mutating func matchEntry(
+        _ label: String, _ kind: EntryKind, then follow: Follow?, into out: inout [Argument]
+    ) -> Bool {
+        guard let (entry, name) = takeEntry(kind) else { return false }
+        var inside = [Argument(label: "name", value: .word(entry.name), range: name)]
+        guard match(entry.form, then: follow, into: &inside) else { return false }
+        let range = SourceRange(name.lower, position)
+        out.append(Argument(label: label, value: .group(Arguments(inside, range: range)), range: range))
+        return true
+    }
+
+    /// Takes this keyword or punctuation. `..` has no white space beside it.
+    mutating func takeWord(_ word: String) -> SourceRange? {
+        let token = peek()
+        switch token.kind {
+        case .symbol where word.utf8.elementsEqual(lexer.bytes[token.lower..<token.upper]):
+            if word == "..", token.gap != .none || lexer.isBlank(lexer.byte(token.upper)) {
+                failed(.spaceInRange(token.range), at: token.upper)
+                return nil
+            }
+            position = token.upper
+            return token.range
+        case .name:
+            guard let end = keyword(word, at: token.lower) else { break }
+            position = end
+            return SourceRange(token.lower, end)
+        default: break
+        }
+        expected(.word(word), at: token)
+        return nil
+    }
+
+    /// Where the keyword ends when it stands at `offset`; a space in it is any white space on the line.
+    private func keyword(_ word: String, at offset: Int) -> Int? {
+        var index = offset
+        for byte in word.utf8 {
+            if byte == UInt8(ascii: " ") {
+                let end = lexer.blanksEnd(at: index)
+                if end == index { return nil }
+                index = end
+            } else {
+                if lexer.byte(index) != byte { return nil }
+                index += 1
+            }
+        }
+        let isLonger = lexer.isNamePart(at: index)
+            || (lexer.byte(index) == UInt8(ascii: "-") && lexer.nameEnd(at: index + 1) > index + 1)
+        return isLonger ? nil : index
+    }
+
+    /// Takes the name of an entry of that kind, the longest when names of several words fit (`day of month`).
+    mutating func takeEntry(_ kind: EntryKind) -> (entry: CatalogEntry, range: SourceRange)? {
+        let token = peek()
+        guard token.isName, let (entry, end) = entry(kind, at: token.lower) else {
+            expected(.entry(kind), at: token)
+            return nil
+        }
+        position = end
+        return (entry, SourceRange(token.lower, end))
+    }
+
+    /// The entry of that kind whose name or alias stands at `offset`, and where it ends.
+    func entry(_ kind: EntryKind, at offset: Int) -> (CatalogEntry, Int)? {
+        var end = lexer.keywordEnd(at: offset)
+        guard end > offset else { return nil }
+        var text = lexer.string(offset, end)
+        var best = vocabulary.entry(kind, text).map { ($0, end) }
+        for _ in 0..<3 {
+            let start = lexer.blanksEnd(at: end)
+            let next = lexer.keywordEnd(at: start)
+            if start == end || next == start { break }
+            text += " " + lexer.string(start, next)
+            end = next
+            if let entry = vocabulary.entry(kind, text) { best = (entry, end) }
+        }
+        return best
+    }
+
+    /// Takes `NAME =`.
+    mutating func takeNaming() -> Word? {
+        let start = position
+        let token = peek()
+        if token.isName || token.isQuotedName {
+            take(token)
+            let sign = peek()
+            if isSymbol(sign, "=") {
+                take(sign)
+                return word(token)
+            }
+            position = start
+        }
+        expected(.naming, at: token)
+        return nil
+    }
+
+    /// Takes `as NAME`.
+    mutating func takeResult() -> Word? {
+        let start = position
+        guard takeWord("as") != nil else { return nil }
+        let token = peek()
+        if token.isName || token.isQuotedName {
+            take(token)
+            return word(token)
+        }
+        expected(.value(.name), at: token)
+        position = start
+        return nil
+    }
+}

@@ -1,0 +1,255 @@
+import Catalog
+import Diagnostics
+
+extension Cursor {
+    /// Takes one value of a kind and says where it stood; nil records what was expected.
+    mutating func slot(_ kind: ValueKind, then follow: Follow?) -> (Value, SourceRange)? {
+        let start = position
+        if let result = takeParameter(kind) { return result }
+        if position != start { position = start; return nil }
+        let result: (Value, SourceRange)?
+        switch kind {
+        case .name, .column, .series: result = nameSlot(kind, then: follow)
+        case .textOrWord:
+            let token = peek()
+            result = token.isText ? textSlot() : nameSlot(kind, then: follow)
+        case .number: result = numberSlot()
+        case .count: result = countSlot()
+        case .duration: result = durationSlot()
+        case .instant: result = instantSlot().map { (.instant($0), $1) }
+        case .range: result = rangeSlot()
+        case .text: result = textSlot()
+        case .path, .raw: result = rawSlot(kind, then: follow)
+        case .colour: result = colourSlot()
+        case .expression:
+            operators = 0
+            result = expression().map { (.expression($0), $0.range) }
+            let token = peek()
+            if result != nil, isSymbol(token, "=") { failed(.equalsSignInCondition(token.range), at: token.lower) }
+        case .literal: result = literalSlot()
+        case .word(let kind): result = takeEntry(kind).map { (.word($0.entry.name), $0.range) }
+        case .rest: result = restSlot()
+        }
+        if result == nil { position = start }
+        return result
+    }
+
+    private mutating func nameSlot(_ kind: ValueKind, then follow: Follow?) -> (Value, SourceRange)? {
+        let token = peek()
+        guard token.isName || token.isQuotedName else {
+            expected(.value(kind), at: token)
+            return nil
+        }
+        let name = name(token)
+        if token.isName, let follow, follow.mayBegin(with: name, in: vocabulary) {
+            _ = refused(kind, at: token)
+            return nil
+        }
+        if atCursor, token.upper == lexer.count { expected(.value(kind), at: token) }
+        take(token)
+        return (.word(name), token.range)
+    }
+
+    // MARK: Numbers
+
+    /// A sign that touches its number, then the number.
+    mutating func signedNumber(_ kind: ValueKind) -> (NumberSyntax, SourceRange)? {
+        let first = peek()
+        var token = first
+        let isSigned = isSymbol(first, "-") || isSymbol(first, "+")
+        if isSigned {
+            position = first.upper
+            token = peek()
+        }
+        guard token.isNumber, !isSigned || token.gap == .none, let number = number(token) else {
+            position = first.lower
+            expected(.value(kind), at: first)
+            return nil
+        }
+        take(token)
+        let negative = isSigned && lexer.byte(first.lower) == UInt8(ascii: "-")
+        return (NumberSyntax(value: negative ? -number.value : number.value, isPercent: number.isPercent),
+            SourceRange(first.lower, token.upper))
+    }
+
+    /// The value of a number token; digits that a name touches (`7d`) are no number by themselves.
+    mutating func number(_ token: Token, touchingName: Bool = false) -> NumberSyntax? {
+        if !touchingName, lexer.isNamePart(at: token.upper) { return nil }
+        let isPercent = lexer.byte(token.upper - 1) == UInt8(ascii: "%")
+        let digits = lexer.string(token.lower, token.upper - (isPercent ? 1 : 0)).filter { $0 != "_" }
+        guard let value = Double(digits), value.isFinite else {
+            failed(.numberTooLarge(digits, token.range), at: token.lower)
+            return nil
+        }
+        return NumberSyntax(value: value, isPercent: isPercent)
+    }
+
+    private mutating func numberSlot() -> (Value, SourceRange)? {
+        signedNumber(.number).map { (.number($0), $1) }
+    }
+
+    private mutating func countSlot() -> (Value, SourceRange)? {
+        let token = peek()
+        guard token.isNumber, !lexer.isNamePart(at: token.upper) else {
+            expected(.value(.count), at: token)
+            return nil
+        }
+        let text = string(token)
+        let digits = text.filter { $0 != "_" }
+        guard digits.utf8.allSatisfy(lexer.isDigit) else {
+            expected(.value(.count), at: token)
+            failed(.wholeNumberWanted(text, token.range), at: token.lower)
+            return nil
+        }
+        guard let count = Int(digits) else {
+            failed(.numberTooLarge(text, token.range), at: token.lower)
+            return nil
+        }
+        take(token)
+        return (.count(count), token.range)
+    }
+
+    /// `10 min`, `7d`, `month`, `{n} days`.
+    mutating func durationSlot() -> (Value, SourceRange)? {
+        let first = peek()
+        var count = 1.0
+        if first.isNumber {
+            guard let number = number(first, touchingName: true), !number.isPercent else {
+                expected(.value(.duration), at: first)
+                return nil
+            }
+            count = number.value
+            take(first)
+        } else if isSymbol(first, "{") {
+            guard let (value, _, _) = parameterValue(), case .number(let number) = value, !number.isPercent else {
+                position = first.lower
+                expected(.value(.duration), at: first)
+                return nil
+            }
+            count = number.value
+        } else {
+            let end = lexer.keywordEnd(at: first.lower)
+            guard first.isName, end == first.upper, let unit = DurationUnit(bareWord: string(first)) else {
+                expected(.value(.duration), at: first)
+                return nil
+            }
+            take(first)
+            return (.duration(DurationSyntax(count: 1, unit: unit)), first.range)
+        }
+        let token = peek()
+        guard token.isName, let unit = DurationUnit(word: string(token)) else {
+            expected(.entry(.unit), at: token)
+            position = first.lower
+            return nil
+        }
+        take(token)
+        return (.duration(DurationSyntax(count: count, unit: unit)), SourceRange(first.lower, token.upper))
+    }
+
+    // MARK: Raw words
+
+    /// Raw to white space or `|`, or quoted.
+    private mutating func rawSlot(_ kind: ValueKind, then follow: Follow?) -> (Value, SourceRange)? {
+        let token = peek()
+        if token.isText { return textSlot() }
+        if token.isEnd || lexer.byte(token.lower) == UInt8(ascii: "\"") || !isOnLine(token) {
+            expected(.value(kind), at: token)
+            return nil
+        }
+        var end = token.lower
+        while end < lexer.count, !lexer.isBlank(lexer.byte(end)), !lexer.isControl(lexer.byte(end)),
+            lexer.byte(end) != UInt8(ascii: "|") { end += 1 }
+        let range = SourceRange(token.lower, end)
+        guard !range.isEmpty else {
+            expected(.value(kind), at: token)
+            return nil
+        }
+        if token.isName, end == lexer.keywordEnd(at: token.lower), let follow,
+            follow.mayBegin(with: lexer.string(token.lower, end), in: vocabulary) {
+            _ = refused(kind, at: token)
+            return nil
+        }
+        // A back-quoted word among raw ones is how a path that is also a keyword is written.
+        if token.isQuotedName, token.upper == end {
+            take(token)
+            return (.word(name(token)), token.range)
+        }
+        if atCursor, end == lexer.count {
+            expected(.value(kind), at: Token(.name, token.lower, end))
+        }
+        position = end
+        return (.word(lexer.string(token.lower, end)), range)
+    }
+
+    private mutating func restSlot() -> (Value, SourceRange)? {
+        let token = peek()
+        guard !token.isEnd, isOnLine(token) else {
+            expected(.value(.rest), at: token)
+            return nil
+        }
+        var end = token.lower
+        while end < lexer.count, lexer.byte(end) != UInt8(ascii: "\n") { end += 1 }
+        while end > token.lower, lexer.isBlank(lexer.byte(end - 1)) { end -= 1 }
+        position = end
+        return (.word(lexer.string(token.lower, end)), SourceRange(token.lower, end))
+    }
+
+    private func isOnLine(_ token: Token) -> Bool { if case .lineEnd = token.kind { false } else { true } }
+
+    private mutating func colourSlot() -> (Value, SourceRange)? {
+        let token = peek()
+        if token.isColour {
+            take(token)
+            return (.word(string(token).lowercased()), token.range)
+        }
+        if token.isName, let (entry, end) = entry(.colour, at: token.lower) {
+            position = end
+            return (.word(entry.name), SourceRange(token.lower, end))
+        }
+        expected(.value(.colour), at: token)
+        return nil
+    }
+
+    /// A number, percent, text, instant, duration, or a list of them in brackets: what a parameter may be.
+    mutating func literalSlot() -> (Value, SourceRange)? {
+        let first = peek()
+        guard isSymbol(first, "[") else { return scalarLiteral() }
+        take(first)
+        parenthesisDepth += 1
+        defer { parenthesisDepth -= 1 }
+        var items: [Argument] = []
+        var token = peek()
+        while !isSymbol(token, "]") {
+            guard let (value, range) = scalarLiteral() else { return nil }
+            items.append(Argument(label: "item", value: value, range: range))
+            token = peek()
+            if isSymbol(token, ",") {
+                take(token)
+                token = peek()
+            } else if !isSymbol(token, "]") {
+                if token.isEnd { failed(.unclosedParenthesis(opened: first.range, at: token.range), at: token.lower) }
+                expected(.word(","), at: token)
+                expected(.word("]"), at: token)
+                return nil
+            }
+        }
+        take(token)
+        return (.list(items), SourceRange(first.lower, token.upper))
+    }
+
+    private mutating func scalarLiteral() -> (Value, SourceRange)? {
+        let token = peek()
+        if token.isText { return textSlot() }
+        if token.isNumber, let duration = durationSlot() { return duration }
+        if token.isNumber || isSymbol(token, "-") || isSymbol(token, "+") { return numberSlot() }
+        if case .instant = token.kind { return instantSlot().map { (.instant($0), $1) } }
+        if token.isName, InstantSyntax.Base(word: string(token)) != nil { return instantSlot().map { (.instant($0), $1) } }
+        expected(.value(.literal), at: token)
+        return nil
+    }
+}
+
+extension Lexer {
+    /// C0 controls and DEL: they end a raw word and are no part of any.
+    func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
+}

@@ -1,0 +1,127 @@
+import Catalog
+import Diagnostics
+
+extension Cursor {
+    /// The kinds of entry that may head a stage, in the order in which they are tried. A clause or a style is a stage on
+    /// a chart.
+    static let stageKinds: [EntryKind] = [.verb, .sessionVerb, .clause, .style]
+
+    /// Moves to the next statement; false at the end of the cell.
+    mutating func moveToStatement() -> Bool {
+        let trivia = lexer.trivia(from: position)
+        position = trivia.next
+        if atCursor { return true }
+        return position < lexer.count
+    }
+
+    /// `NAME = literal`, a bare name, or a pipeline; takes the whole statement or throws.
+    mutating func statement() throws(SyntaxError) -> StatementSyntax {
+        beginStatement()
+        let first = peek()
+        let isBare = first.isName && !Self.stageKinds.contains { entry($0, at: first.lower) != nil }
+        if let name = takeNaming() { return try assignment(name) }
+        var source: Word?
+        if first.isQuotedName || isBare {
+            take(first)
+            let next = peek()
+            if next.isEnd, !(atCursor && next.lower == lexer.count) {
+                return StatementSyntax(body: .name(word(first)), range: first.range)
+            }
+            guard isSymbol(next, "|") else {
+                if first.isQuotedName || !next.isName && !next.isNumber && !next.isText {
+                    expected(.word("|"), at: next)
+                    expected(.word("="), at: next)
+                    expected(.endOfStatement, at: next)
+                    throw error()
+                }
+                throw unknownVerb(at: first)
+            }
+            take(next)
+            source = word(first)
+        } else {
+            expected(.source, at: first)
+        }
+        let stages = try stages()
+        let head = source == nil ? stages.first.map { Word(lexer.string($0.verb.range.lower, $0.verb.range.upper), $0.verb.range) } : nil
+        return StatementSyntax(
+            body: .pipeline(source: source, stages: stages), range: SourceRange(first.lower, position), head: head)
+    }
+
+    private mutating func assignment(_ name: Word) throws(SyntaxError) -> StatementSyntax {
+        guard let (value, range) = slot(.literal, then: nil) else { throw error() }
+        let token = peek()
+        guard token.isEnd else {
+            expected(.endOfStatement, at: token)
+            throw error()
+        }
+        parameters.assign(name.text, value)
+        let argument = Argument(label: "value", value: parameters.values[name.text] ?? value, range: range)
+        return StatementSyntax(body: .assignment(name: name, value: argument), range: SourceRange(name.range.lower, position))
+    }
+
+    /// Stages up to the end of the statement. After a clause another may follow without `|`.
+    private mutating func stages() throws(SyntaxError) -> [StageSyntax] {
+        var stages: [StageSyntax] = []
+        while true {
+            let (stage, isClause) = try stage(Self.stageKinds)
+            stages.append(stage)
+            var mayFollow = isClause
+            while mayFollow, let next = try clauseAfterClause() {
+                stages.append(next)
+                mayFollow = true
+            }
+            mayFollow = false
+            let token = peek()
+            if isSymbol(token, "|") {
+                take(token)
+                continue
+            }
+            if token.isEnd, !(atCursor && token.lower == lexer.count) { return stages }
+            expected(.word("|"), at: token)
+            expected(.endOfStatement, at: token)
+            throw error()
+        }
+    }
+
+    private mutating func clauseAfterClause() throws(SyntaxError) -> StageSyntax? {
+        let token = peek()
+        let kinds: [EntryKind] = [.clause, .style]
+        for kind in kinds { if entry(kind, at: token.lower) == nil { expected(.entry(kind), at: token) } }
+        guard token.isName, kinds.contains(where: { entry($0, at: token.lower) != nil }) else { return nil }
+        return try stage(kinds).0
+    }
+
+    private mutating func stage(_ kinds: [EntryKind]) throws(SyntaxError) -> (StageSyntax, isClause: Bool) {
+        let token = peek()
+        let start = token.lower
+        var found = false
+        for kind in kinds {
+            guard token.isName, let (entry, end) = entry(kind, at: start) else { continue }
+            found = true
+            position = end
+            var arguments: [Argument] = []
+            let isClause = kind == .clause || kind == .style
+            let form: Form = isClause ? .line(entry.form) : entry.form
+            guard match(form, then: Follow([.result], nil), into: &arguments) else { continue }
+            var result: Word?
+            if let index = arguments.firstIndex(where: { $0.label == "as" }) {
+                let argument = arguments.remove(at: index)
+                result = argument.value.word.map { Word($0, argument.range) }
+            }
+            if result == nil { result = takeResult() }
+            let range = SourceRange(start, position)
+            let inside = Arguments(arguments, range: SourceRange(min(end, position), position))
+            return (StageSyntax(verb: Word(entry.name, SourceRange(start, end)), arguments: inside, result: result, range: range), isClause)
+        }
+        if found { throw error() }
+        for kind in kinds { expected(.entry(kind), at: token) }
+        if token.isName { throw unknownVerb(at: token) }
+        throw error()
+    }
+
+    private func unknownVerb(at token: Token) -> SyntaxError {
+        let end = max(token.upper, lexer.keywordEnd(at: token.lower))
+        let word = Word(lexer.string(token.lower, end), SourceRange(token.lower, end))
+        return .unknown(word, noun: "verb", choices: Self.stageKinds.flatMap(vocabulary.names))
+    }
+}

@@ -1,0 +1,128 @@
+import Catalog
+import Diagnostics
+
+/// A place in the source that the parser moves, and what could have stood at the furthest place it reached: the error
+/// when the cell does not parse, and the answer to completion.
+struct Cursor {
+    let lexer: Lexer
+    let vocabulary: Vocabulary
+    var parameters: Parameters
+    /// The source ends where a person types.
+    let atCursor: Bool
+
+    /// Where the last token taken ended.
+    var position = 0
+    /// Inside `Form.line`: a line break that continues the statement ends the words.
+    var lineDepth = 0
+    /// Between parentheses line breaks are white space.
+    var parenthesisDepth = 0
+    /// Nesting of expressions, texts and forms.
+    var depth = 0
+    /// Operators in the expression being read.
+    var operators = 0
+
+    private(set) var furthest = 0
+    private(set) var expectations: [Expectation] = []
+    /// A keyword that stood at `furthest` where a name is wanted, with what is wanted.
+    private(set) var keywordAsName: (Word, ValueKind)?
+    /// What is wrong at `furthest`, when that is known better than by what was expected.
+    private(set) var fault: SyntaxError?
+
+    private var cached: (position: Int, line: Bool, parenthesis: Bool, token: Token)?
+
+    /// Nesting allowed: what a thread's stack of 512 KiB holds with room to spare.
+    static let maximumDepth = 64
+    /// Operators allowed in one expression: they make a tree as deep, which evaluation and release walk.
+    static let maximumOperators = 500
+
+    init(_ source: String, vocabulary: Vocabulary, parameters: Parameters, atCursor: Bool = false) {
+        lexer = Lexer(source)
+        self.vocabulary = vocabulary
+        self.parameters = parameters
+        self.atCursor = atCursor
+    }
+
+    /// The next token, not taken. Lexical faults are recorded at its place.
+    mutating func peek() -> Token {
+        let line = lineDepth > 0, parenthesis = parenthesisDepth > 0
+        if let cached, cached.position == position, cached.line == line, cached.parenthesis == parenthesis {
+            return cached.token
+        }
+        let trivia = lexer.trivia(from: position, joinsLines: parenthesis, atCursor: atCursor)
+        var token: Token
+        if trivia.next >= lexer.count {
+            // The place of the end is where the last word ended, except where a person types.
+            let place = atCursor && !trivia.endsStatement ? lexer.count : position
+            let ends = trivia.endsStatement || !line || trivia.gap != .lineBreak
+            token = Token(ends ? .end : .lineEnd, place, place)
+        } else if trivia.endsStatement {
+            token = Token(.end, position, position)
+        } else if line, trivia.gap == .lineBreak {
+            token = Token(.lineEnd, position, position)
+        } else {
+            token = lexer.token(at: trivia.next)
+        }
+        token.gap = trivia.gap
+        cached = (position, line, parenthesis, token)
+        return token
+    }
+
+    mutating func take(_ token: Token) { position = token.upper }
+
+    func string(_ token: Token) -> String { lexer.string(token.lower, token.upper) }
+
+    /// A name without its back-quotes.
+    func name(_ token: Token) -> String {
+        token.isQuotedName ? lexer.string(token.lower + 1, token.upper - 1) : string(token)
+    }
+
+    func word(_ token: Token) -> Word { Word(name(token), token.range) }
+
+    func isSymbol(_ token: Token, _ symbol: StaticString) -> Bool {
+        guard case .symbol = token.kind, token.upper - token.lower == symbol.utf8CodeUnitCount else { return false }
+        return symbol.description.utf8.elementsEqual(lexer.bytes[token.lower..<token.upper])
+    }
+
+    /// Records that `expectation` could have stood at `token`'s place. Always false, for `return`.
+    @discardableResult
+    mutating func expected(_ expectation: Expectation, at token: Token) -> Bool {
+        if case .invalid(let error) = token.kind { return failed(error, at: token.lower) }
+        guard reach(token.lower) else { return false }
+        if !expectations.contains(expectation) { expectations.append(expectation) }
+        return false
+    }
+
+    /// Records a keyword that stands where a name of that kind is wanted.
+    mutating func refused(_ kind: ValueKind, at token: Token) -> Bool {
+        expected(.value(kind), at: token)
+        if furthest == token.lower, keywordAsName == nil { keywordAsName = (word(token), kind) }
+        return false
+    }
+
+    /// Records what is wrong at a place. The first fault there stays.
+    @discardableResult
+    mutating func failed(_ error: SyntaxError, at place: Int) -> Bool {
+        if reach(place), fault == nil { fault = error }
+        return false
+    }
+
+    private mutating func reach(_ place: Int) -> Bool {
+        if place < furthest { return false }
+        if place > furthest {
+            furthest = place
+            expectations = []
+            keywordAsName = nil
+            fault = nil
+        }
+        return true
+    }
+
+    /// Forgets what was expected before: a new statement begins.
+    mutating func beginStatement() {
+        furthest = position
+        expectations = []
+        keywordAsName = nil
+        fault = nil
+        operators = 0
+    }
+}

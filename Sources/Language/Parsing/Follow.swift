@@ -1,0 +1,73 @@
+import Catalog
+
+/// The forms that come after the one being matched, innermost first: what decides whether a bare word may be a keyword
+/// here rather than a name.
+final class Follow {
+    private let forms: ArraySlice<Form>
+    private let next: Follow?
+
+    init(_ forms: ArraySlice<Form>, _ next: Follow?) {
+        self.forms = forms
+        self.next = next
+    }
+
+    /// Whether `word` may begin what comes after.
+    func mayBegin(with word: String, in vocabulary: Vocabulary) -> Bool {
+        var follow: Follow? = self
+        while let here = follow {
+            for form in here.forms {
+                if form.mayBegin(with: word, in: vocabulary) { return true }
+                if !form.mayBeEmpty { return false }
+            }
+            follow = here.next
+        }
+        return false
+    }
+}
+
+extension Form {
+    /// Whether the form matches no words at all.
+    var mayBeEmpty: Bool {
+        switch self {
+        case .nothing, .optional, .many, .result, .anyOrder: true
+        case .word, .flag, .slot, .entry, .naming: false
+        case .sequence(let forms): forms.allSatisfy(\.mayBeEmpty)
+        case .choice(let forms): forms.contains(where: \.mayBeEmpty)
+        case .list(let form), .layers(let form), .group(_, let form), .line(let form): form.mayBeEmpty
+        }
+    }
+
+    /// Whether a bare word that begins the form is this keyword. Names, which any word could be, do not count.
+    func mayBegin(with word: String, in vocabulary: Vocabulary) -> Bool {
+        switch self {
+        case .nothing, .naming: return false
+        case .result: return word == "as"
+        case .word(let keyword), .flag(let keyword, _): return keyword == word
+        case .entry(_, let kind), .slot(_, .word(let kind)): return vocabulary.entry(kind, word) != nil
+        case .slot(_, .duration): return DurationUnit(bareWord: word) != nil
+        case .slot(_, .instant), .slot(_, .range): return InstantSyntax.Base(word: word) != nil
+        case .slot: return false
+        case .sequence(let forms):
+            for form in forms {
+                if form.mayBegin(with: word, in: vocabulary) { return true }
+                if !form.mayBeEmpty { return false }
+            }
+            return false
+        case .choice(let forms), .anyOrder(let forms):
+            return forms.contains { $0.mayBegin(with: word, in: vocabulary) }
+        case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form), .line(let form):
+            return form.mayBegin(with: word, in: vocabulary)
+        }
+    }
+}
+
+extension InstantSyntax.Base {
+    init?(word: String) {
+        switch word {
+        case "now": self = .now
+        case "today": self = .today
+        case "yesterday": self = .yesterday
+        default: return nil
+        }
+    }
+}

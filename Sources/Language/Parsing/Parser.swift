@@ -1,0 +1,39 @@
+import Catalog
+import Diagnostics
+
+/// Reads cells. What may follow each verb, mark and clause comes from the vocabulary's forms; the parser knows the shape of
+/// statements, values and expressions, and no catalogue entry by name. It never looks at data.
+package struct Parser: Sendable {
+    package let vocabulary: Vocabulary
+
+    package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+    /// The statements of a cell, in order; none for white space and comments. A `{name}` in the source stands for that
+    /// parameter's value; an assignment in the cell counts for the statements below it. O(length).
+    package func parse(_ source: String, parameters: Parameters = Parameters()) throws(SyntaxError) -> CellSyntax {
+        var cursor = Cursor(source, vocabulary: vocabulary, parameters: parameters)
+        var statements: [StatementSyntax] = []
+        while cursor.moveToStatement() { statements.append(try cursor.statement()) }
+        return CellSyntax(source: source, statements: statements)
+    }
+
+    /// Whether more lines are needed before the cell can be read: an open quote or parenthesis, or a last line that
+    /// ends in `|`, `,`, `+` or `\`. A cell that is merely wrong is finished.
+    package func isUnfinished(_ source: String, parameters: Parameters = Parameters()) -> Bool {
+        let lexer = Lexer(source)
+        var end = lexer.count
+        while end > 0, lexer.isBlank(lexer.byte(end - 1)) || lexer.byte(end - 1) == UInt8(ascii: "\n") { end -= 1 }
+        if lexer.byte(end - 1) == UInt8(ascii: "\\"), lexer.trivia(from: end - 1).opensLine { return true }
+        do throws(SyntaxError) {
+            _ = try parse(source, parameters: parameters)
+            return false
+        } catch {
+            switch error {
+            case .unclosedText, .unclosedParenthesis: return true
+            case .unexpected(.end, let range, _):
+                return [UInt8(ascii: "|"), UInt8(ascii: ","), UInt8(ascii: "+")].contains(lexer.byte(range.lower - 1))
+            default: return false
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Catalog
+import Diagnostics
+
+/// What may stand at a place in the source: the facts of "expected …", and what completion offers.
+package enum Expectation: Sendable, Equatable {
+    /// This keyword or punctuation.
+    case word(String)
+    /// A value of that kind, called so by its form.
+    case value(ValueKind)
+    /// The name of any catalogue entry of that kind.
+    case entry(EntryKind)
+    /// A new name and `=`.
+    case naming
+    /// A series or chart at the head of a statement.
+    case source
+    /// The operand of an expression.
+    case operand
+    case endOfStatement
+}
+
+/// Why a cell is not one of the language, as facts; `SyntaxError+Prose.swift` words them.
+package indirect enum SyntaxError: Fault {
+    /// What was found where something else was wanted.
+    package enum Found: Sendable, Equatable {
+        case end, lineEnd
+        case word(String)
+        case other(String)
+    }
+
+    case unexpected(Found, SourceRange, expected: [Expectation])
+    /// A word where a catalogue's name is wanted; `noun` is what is wanted (`aggregate`), `choices` the names.
+    case unknown(Word, noun: String, choices: [String])
+    /// A keyword where a name is wanted; `noun` is what is wanted (`column`).
+    case keywordAsName(Word, noun: String)
+    /// A verb's word at the head of a statement, and something stored bears it too. Thrown by Session.
+    case verbAndName(Word)
+    case unclosedText(SourceRange)
+    case unclosedName(SourceRange)
+    case unclosedInterpolation(SourceRange)
+    /// `opened` is the parenthesis, `at` where its partner is missing.
+    case unclosedParenthesis(opened: SourceRange, at: SourceRange)
+    case emptyName(SourceRange)
+    case emptyInterpolation(SourceRange)
+    case loneBrace(SourceRange)
+    case badEscape(String, SourceRange)
+    case badCharacter(String, SourceRange)
+    case badColour(String, SourceRange)
+    case badDate(String, SourceRange)
+    /// Digits that name no finite number, or no 64-bit whole number.
+    case numberTooLarge(String, SourceRange)
+    case wholeNumberWanted(String, SourceRange)
+    case spaceInRange(SourceRange)
+    case equalsSignInCondition(SourceRange)
+    case chainedComparison(SourceRange, first: SourceRange)
+    /// Both sides of a comparison are constants.
+    case constantComparison(SourceRange, left: SourceRange, right: SourceRange, leftText: String?)
+    case interpolationInExpression(SourceRange)
+    case listInExpression(SourceRange)
+    case tooDeep(SourceRange)
+    case tooLong(SourceRange)
+    case unknownParameter(Word, known: [String])
+    /// A parameter whose value cannot stand where it is used; `wanted` is what may.
+    case parameterKind(Word, wanted: ValueKind)
+}
