@@ -1,0 +1,79 @@
+import Catalog
+import Language
+
+/// One aggregate as it was asked for: `low = min temp`, `mean`, `sum (price * qty)`.
+package struct AggregateSpec: Sendable {
+    package enum Subject: Sendable {
+        /// Every column of numbers that is not a key (for `count`, the rows).
+        case everything
+        case column(String)
+        case expression(Expression)
+    }
+    /// The name of the result, nil for the rule of semantics 8.
+    package var name: String?
+    package var aggregate: any Aggregate
+    package var subject: Subject
+
+    package init(name: String? = nil, _ aggregate: any Aggregate, of subject: Subject = .everything) {
+        self.name = name
+        self.aggregate = aggregate
+        self.subject = subject
+    }
+
+    /// Reads the `agg` groups that `Forms.aggregates` records, `[mean]` when there are none.
+    ///
+    /// - Throws: `SeriesError.badChoice` for a bare column with no aggregate before it.
+    package static func reading(_ arguments: Arguments) throws -> [AggregateSpec] {
+        var specs: [AggregateSpec] = []
+        for group in arguments.groups("agg") {
+            var aggregate = specs.last?.aggregate
+            if let word = group.word("aggregate") {
+                guard let named = AggregateCatalog.named(word.text) else {
+                    throw SeriesError.badChoice(word.text, choices: AggregateCatalog.entries.map(\.name))
+                }
+                aggregate = named
+            }
+            guard let aggregate else {
+                throw SeriesError.badChoice(
+                    group.word("column")?.text ?? "", choices: AggregateCatalog.entries.map(\.name))
+            }
+            let subject: Subject = if let column = group.word("column") {
+                .column(column.text)
+            } else if let expression = group.expression("expression") {
+                .expression(expression)
+            } else {
+                .everything
+            }
+            specs.append(AggregateSpec(name: group.word("name")?.text, aggregate, of: subject))
+        }
+        return specs.isEmpty ? [AggregateSpec(MeanAggregate())] : specs
+    }
+
+    /// The columns that these need, nil when it is all of them.
+    package static func columnsUsed(_ specs: [AggregateSpec]) -> Set<String>? {
+        var names: Set<String> = []
+        for spec in specs {
+            switch spec.subject {
+            case .everything: if !(spec.aggregate is CountAggregate) { return nil }
+            case .column(let name): names.insert(name)
+            case .expression(let expression): names.formUnion(expression.names)
+            }
+        }
+        return names
+    }
+
+    /// `mean of speed, gust`, `mean of wind, max of gust`, `count`.
+    package static func summary(_ columns: [(aggregate: String, column: String?)]) -> String {
+        var parts: [(aggregate: String, columns: [String])] = []
+        for entry in columns {
+            if let column = entry.column, let last = parts.last, last.aggregate == entry.aggregate, !last.columns.isEmpty {
+                parts[parts.count - 1].columns.append(column)
+            } else {
+                parts.append((entry.aggregate, entry.column.map { [$0] } ?? []))
+            }
+        }
+        return parts.map { part in
+            part.columns.isEmpty ? part.aggregate : "\(part.aggregate) of \(part.columns.joined(separator: ", "))"
+        }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,188 @@
+import Diagnostics
+
+/// A whole `aggregate`: keys, aggregates, and what becomes of empty and cut-off periods. Also what charts combine rows with
+/// (`plot bar by day`).
+package struct Aggregation: Sendable {
+    /// What an empty period shows; without a rule 0 for sum and count, missing otherwise.
+    package enum EmptyRule: String, Sendable, CaseIterable {
+        /// Missing, for sum and count too.
+        case gap
+        /// 0 for every aggregate.
+        case zero
+        /// The period before (of the same group).
+        case previous
+        /// No row.
+        case drop
+    }
+    package var keys: [GroupKey]
+    package var aggregates: [AggregateSpec]
+    package var empty: EmptyRule?
+    package var dropsPartial: Bool
+    /// Threads to use.
+    package var workers = Workers.count
+
+    /// Without keys it makes one row of everything.
+    package init(
+        by keys: [GroupKey], _ aggregates: [AggregateSpec], empty: EmptyRule? = nil, dropsPartial: Bool = false
+    ) {
+        self.keys = keys
+        self.aggregates = aggregates
+        self.empty = empty
+        self.dropsPartial = dropsPartial
+    }
+
+    /// The aggregated series. O(rows × aggregates), plus O(log rows) a period when times ascend and there is no other key.
+    ///
+    /// - Throws: `SeriesError`, `Interrupted`.
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let grouping = try Grouping(frame, by: keys, context)
+        let resolved = try ResolvedAggregate.resolve(
+            aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
+        let rowCounts = grouping.bins.rowCounts()
+        var columns = try ResolvedAggregate.compute(
+            resolved, in: grouping.bins, rowCounts: rowCounts, context.cancellation, workers: workers)
+        var bins = Array(0..<grouping.bins.count)
+        var notes = [calendarNote(context)].compactMap { $0 }
+        if dropsPartial, let kept = completePeriods(frame, grouping) {
+            let dropped = grouping.starts.count - kept.count
+            if dropped > 0 { notes.append("\(counted(dropped, "cut-off period")) dropped") }
+            bins = Array(kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)
+        }
+        if let empty { apply(empty, &bins, &columns, rowCounts, inner: grouping.inner) }
+        if bins.count < grouping.bins.count || empty == .previous {
+            let sources = empty == .previous ? Self.previous(bins, rowCounts, inner: grouping.inner) : bins
+            columns = columns.map { $0.picking(sources) }
+        }
+        if grouping.outside > 0 { notes.append("\(counted(grouping.outside, "row")) outside the windows left out") }
+        if grouping.withoutTime > 0 { notes.append("\(counted(grouping.withoutTime, "row")) without a time left out") }
+        let (index, keyColumns) = labels(frame, grouping, bins, context.calendar)
+        return Outcome(
+            Frame(index: index, columns: keyColumns + columns, groups: keyColumns.map(\.name)),
+            summary: summary(resolved), notes: notes)
+    }
+
+    // MARK: empty and partial periods
+
+    private func apply(
+        _ rule: EmptyRule, _ bins: inout [Int], _ columns: inout [Column], _ rowCounts: [Int], inner: Int
+    ) {
+        switch rule {
+        case .drop: bins.removeAll { rowCounts[$0] == 0 }
+        case .previous: break
+        case .gap, .zero:
+            for at in columns.indices {
+                guard case .numbers(let numbers) = columns[at].values else { continue }
+                // A fresh buffer: the one there may be shared with the input.
+                let changed = numbers.slice(0..<numbers.count)
+                var out = changed.mutableSpan
+                for bin in 0..<out.count where rowCounts[bin] == 0 { out[bin] = rule == .zero ? 0 : .nan }
+                columns[at].values = .numbers(changed)
+            }
+        }
+    }
+
+    /// For each bin the last one at or before it (of the same inner keys) that has rows; itself when there is none.
+    private static func previous(_ bins: [Int], _ rowCounts: [Int], inner: Int) -> [Int] {
+        guard inner > 0 else { return bins }
+        var last = [Int?](repeating: nil, count: inner)
+        var sources = [Int](repeating: 0, count: rowCounts.count)
+        for bin in rowCounts.indices {
+            if rowCounts[bin] > 0 { last[bin % inner] = bin }
+            sources[bin] = last[bin % inner] ?? bin
+        }
+        return bins.map { sources[$0] }
+    }
+
+    /// The periods that the rows cover whole, going by their median spacing; nil without periods.
+    private func completePeriods(_ frame: Frame, _ grouping: Grouping) -> Range<Int>? {
+        guard let times = frame.index.times, let end = grouping.end, let start = grouping.starts.first else { return nil }
+        let order = TimeOrder(times.span)
+        guard let first = order.first, let last = order.last else { return nil }
+        let spacing = Spacing(times.span).median ?? 0
+        var low = 0
+        var high = grouping.starts.count
+        if first > start &+ spacing { low += 1 }
+        if last &+ spacing < end { high -= 1 }
+        return low..<max(low, high)
+    }
+
+    // MARK: what the rows are called
+
+    private func labels(
+        _ frame: Frame, _ grouping: Grouping, _ bins: [Int], _ calendar: Calendar
+    ) -> (Index, [Column]) {
+        var size = max(1, grouping.groupRows.count)
+        var keyColumns: [Column] = []
+        if !grouping.groupRows.isEmpty {
+            let rows = bins.map { grouping.groupRows[$0 % size] }
+            keyColumns = grouping.columns.map { $0.picking(rows) }
+        } else {
+            keyColumns = grouping.columns.map { $0.picking([]) }
+        }
+        var ordinals: [Buffer<Int32>] = []
+        for members in grouping.members.reversed() {
+            let inner = size
+            ordinals.insert(Buffer(bins.map { Int32(members[$0 / inner % members.count]) }), at: 0)
+            size *= members.count
+        }
+        if let period = grouping.period {
+            let starts = bins.map { grouping.starts[$0 / size] }
+            let lastPeriod = bins.last.map { $0 / size } ?? -1
+            let end = lastPeriod + 1 < grouping.starts.count && lastPeriod >= 0
+                ? grouping.starts[lastPeriod + 1] : grouping.end
+            let index = Index(
+                name: frame.index.name, keys: .time(Buffer(starts)), step: period.duration, end: bins.isEmpty ? nil : end)
+            return (index, zip(grouping.cycles, ordinals).map { $0.column($1) } + keyColumns)
+        }
+        if let cycle = grouping.cycles.first, let first = ordinals.first {
+            let rest = zip(grouping.cycles, ordinals).dropFirst().map { $0.column($1) }
+            return (Index(name: cycle.columnName, keys: .cycle(cycle, first)), rest + keyColumns)
+        }
+        guard let first = keyColumns.first else {
+            return (Index(name: "all", keys: .category(TextColumn(bins.map { _ in "all" }))), [])
+        }
+        let keys: Index.Keys = switch first.values {
+        case .text(let text): .category(text)
+        case .numbers(let numbers): .number(numbers)
+        case .times(let times): .time(times)
+        }
+        return (Index(name: first.name, keys: keys), Array(keyColumns.dropFirst()))
+    }
+
+    /// `weekly mean of speed, gust by station`.
+    private func summary(_ resolved: [ResolvedAggregate]) -> String {
+        var period: String?
+        var others: [String] = []
+        for key in keys {
+            if case .period(let one) = key { period = one.label } else { others.append(key.words) }
+        }
+        let what = AggregateSpec.summary(resolved.map { ($0.aggregate.name, $0.subject) })
+        return [period, what, others.isEmpty ? nil : "by \(others.joined(separator: ", "))"]
+            .compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// Which calendar cut the rows, nil when none did.
+    private func calendarNote(_ context: SeriesContext) -> String? {
+        var cut = false
+        var weeks = false
+        for key in keys {
+            switch key {
+            case .period(let period):
+                cut = true
+                if period.step.unit == .week, period.origin == .natural { weeks = true }
+            case .cycle(let cycle):
+                cut = true
+                if cycle == .weekday { weeks = true }
+            case .column: break
+            }
+        }
+        guard cut else { return nil }
+        let zone = context.calendar.zone.name
+        return weeks ? "weeks start \(context.calendar.weekStart.name), \(zone)" : zone
+    }
+}
+
+/// `1 row`, `3 rows`.
+func counted(_ number: Int, _ noun: String) -> String {
+    "\(GroupedNumber.text(number)) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,88 @@
+/// The groups that columns make: rows with the same values of all of them, in order of first appearance. Missing is a
+/// value of its own.
+package struct GroupCodes: Sendable {
+    /// Each row's group; −1 for a row that takes no part.
+    package var codes: Buffer<Int32>
+    /// The first row of each group, which has its values.
+    package var firstRows: [Int]
+
+    package var count: Int { firstRows.count }
+
+    /// O(rows) expected, a lookup a row for number columns.
+    ///
+    /// - Parameter taking: rows with a negative number there take no part; nil takes all.
+    package init(_ columns: [Column], rows: Int, taking: Buffer<Int32>? = nil) {
+        var combined: Buffer<Int32>?
+        for column in columns {
+            let (codes, count) = Self.codes(of: column)
+            if let before = combined { combined = Self.combine(before, codes, count) } else { combined = codes }
+        }
+        let from = combined ?? Buffer(repeating: 0, count: rows)
+        var ranks: [Int32] = []
+        var firstRows: [Int] = []
+        let result = Buffer<Int32>(capacity: rows, count: rows)
+        var out = result.mutableSpan
+        let codes = from.span
+        for row in 0..<rows {
+            if let taking, taking.span[row] < 0 {
+                out[row] = -1
+                continue
+            }
+            let code = Int(codes[row])
+            while ranks.count <= code { ranks.append(-1) }
+            if ranks[code] < 0 {
+                ranks[code] = Int32(firstRows.count)
+                firstRows.append(row)
+            }
+            out[row] = ranks[code]
+        }
+        self.codes = result
+        self.firstRows = firstRows
+    }
+
+    /// Codes from 0 for the values of a column, and how many there are at most.
+    private static func codes(of column: Column) -> (Buffer<Int32>, Int) {
+        switch column.values {
+        case .text(let text):
+            let from = text.codes.span
+            let result = Buffer<Int32>(capacity: from.count, count: from.count)
+            var out = result.mutableSpan
+            let missing = Int32(text.dictionary.count)
+            for row in 0..<from.count { out[row] = from[row] < 0 ? missing : from[row] }
+            return (result, text.dictionary.count + 1)
+        case .numbers(let numbers):
+            let from = numbers.span
+            return numbered(from.count) { row in
+                let value = from[row]
+                return value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern
+            }
+        case .times(let times):
+            let from = times.span
+            return numbered(from.count) { UInt64(bitPattern: from[$0]) }
+        }
+    }
+
+    @inline(__always)
+    private static func numbered(_ rows: Int, _ value: (Int) -> UInt64) -> (Buffer<Int32>, Int) {
+        var known: [UInt64: Int32] = [:]
+        let result = Buffer<Int32>(capacity: rows, count: rows)
+        var out = result.mutableSpan
+        for row in 0..<rows {
+            let key = value(row)
+            if let code = known[key] {
+                out[row] = code
+            } else {
+                let code = Int32(known.count)
+                known[key] = code
+                out[row] = code
+            }
+        }
+        return (result, known.count)
+    }
+
+    private static func combine(_ a: Buffer<Int32>, _ b: Buffer<Int32>, _ count: Int) -> Buffer<Int32> {
+        let a = a.span
+        let b = b.span
+        return numbered(a.count) { UInt64(UInt32(bitPattern: a[$0])) << 32 | UInt64(UInt32(bitPattern: b[$0])) }.0
+    }
+}

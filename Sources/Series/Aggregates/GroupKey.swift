@@ -1,0 +1,69 @@
+import Language
+
+/// One of the keys after `by`: a calendar unit, a cycle or a column.
+package enum GroupKey: Sendable, Equatable {
+    case period(Period)
+    case cycle(Cycle)
+    case column(String)
+
+    /// Reads the `key` groups that `Forms.keys` records.
+    ///
+    /// - Throws: `SeriesError.badStep`.
+    package static func reading(_ arguments: Arguments) throws -> [GroupKey] {
+        try arguments.groups("key").map { group in
+            if let word = group.word("cycle"), let cycle = Cycle(rawValue: word.text) { return .cycle(cycle) }
+            if let duration = group.duration("duration") { return .period(try Period(duration)) }
+            return .column(group.word("column")?.text ?? "")
+        }
+    }
+
+    package var words: String {
+        switch self {
+        case .period(let period): period.duration.words
+        case .cycle(let cycle): cycle.rawValue
+        case .column(let name): name
+        }
+    }
+}
+
+extension Frame {
+    /// The column of that name, or the index when it has the name (`time` always names a time index).
+    ///
+    /// - Throws: `SeriesError.unknownColumn` with the names there are.
+    package func columnOrIndex(_ name: String) throws(SeriesError) -> Column {
+        if let column = column(name) { return column }
+        if name == index.name || (name == "time" && index.times != nil) { return index.asColumn }
+        throw .unknownColumn(name, candidates: columnNames + [index.name])
+    }
+}
+
+extension Index {
+    /// The index as a column: instants, labels of weekdays and months, clock hours from 0, days from 1, row numbers.
+    package var asColumn: Column {
+        switch keys {
+        case .time(let times): return Column(name, values: .times(times))
+        case .category(let text): return Column(name, values: .text(text))
+        case .number(let numbers): return Column(name, values: .numbers(numbers))
+        case .row(let count): return Column(name, (0..<count).lazy.map(Double.init))
+        case .cycle(let cycle, let ordinals): return cycle.column(ordinals)
+        }
+    }
+}
+
+extension Cycle {
+    /// A column of members: text for weekdays and months, numbers for the others (hours from 0, days from 1).
+    package func column(_ ordinals: Buffer<Int32>) -> Column {
+        switch self {
+        case .weekday, .monthOfYear:
+            return Column(columnName, values: .text(TextColumn(
+                codes: ordinals, dictionary: (0..<memberCount).map { label($0) })))
+        case .hourOfDay, .dayOfMonth, .dayOfYear:
+            let from = ordinals.span
+            let first: Double = self == .hourOfDay ? 0 : 1
+            let numbers = Buffer<Double>(capacity: from.count, count: from.count)
+            var out = numbers.mutableSpan
+            for row in 0..<from.count { out[row] = from[row] < 0 ? .nan : Double(from[row]) + first }
+            return Column(columnName, values: .numbers(numbers))
+        }
+    }
+}

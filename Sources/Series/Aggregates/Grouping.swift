@@ -1,0 +1,161 @@
+import Diagnostics
+
+/// Rows put into bins by keys: periods outermost, then cycles in the order given, then groups of columns.
+///
+/// Bin number = (period · members of the first cycle + member …) · groups + group. Periods are all those between the
+/// first and last row, cycles have all their members in calendar order, groups only those that occur.
+package struct Grouping: Sendable {
+    package let bins: Bins
+    /// Period starts, µs; empty without a period.
+    package let starts: [Int64]
+    /// Where the last period ends.
+    package let end: Int64?
+    package let period: Period?
+    package let cycles: [Cycle]
+    /// The ordinals of each cycle's members, as listed.
+    package let members: [[Int]]
+    /// The grouping columns as they are in the frame.
+    package let columns: [Column]
+    /// A row of the frame for each group; one of no columns when there are none.
+    package let groupRows: [Int]
+    /// Rows without a time, and rows outside the windows; neither is in any bin.
+    package let withoutTime: Int
+    package let outside: Int
+
+    /// How many bins share one member of the outermost key.
+    package var inner: Int {
+        let outer = period != nil ? starts.count : members.first?.count ?? groupRows.count
+        return outer == 0 ? 0 : bins.count / outer
+    }
+
+    /// - Throws: `SeriesError.noTimes`, `.unknownColumn`, `.tooManyRows`, those of instants; `Interrupted`.
+    package init(_ frame: Frame, by keys: [GroupKey], _ context: SeriesContext) throws {
+        var period: Period?
+        var cycles: [Cycle] = []
+        var columns: [Column] = []
+        for key in keys {
+            switch key {
+            case .period(let one):
+                guard period == nil else { throw SeriesError.badStep(one.duration.words) }
+                period = one
+            case .cycle(let cycle): if !cycles.contains(cycle) { cycles.append(cycle) }
+            case .column(let name): columns.append(try frame.columnOrIndex(name))
+            }
+        }
+        if frame.index.times == nil, let key = keys.first(where: { if case .column = $0 { false } else { true } }) {
+            throw SeriesError.noTimes(needed: "by \(key.words)")
+        }
+        let rows = frame.count
+        let limit = max(SeriesError.rowLimit, rows)
+        var parts: [(codes: Buffer<Int32>, count: Int)] = []
+        var runs: [Int]?
+        var starts: [Int64] = []
+        var withoutTime = 0
+        if let times = frame.index.times, period != nil || !cycles.isEmpty {
+            let order = TimeOrder(times.span)
+            withoutTime = order.missing
+            if let period, let first = order.first, let last = order.last {
+                starts = try period.starts(
+                    first: first, last: last, onlyDay: frame.onlyDay(context.calendar), limit: limit, context)
+                if starts.count >= 2 {
+                    if order.isAscending, cycles.isEmpty, columns.isEmpty {
+                        runs = TimeOrder.offsets(of: starts, in: times.span)
+                    } else {
+                        parts.append((Calendar.indices(of: times.span, starts: starts), starts.count - 1))
+                    }
+                } else {
+                    starts = []
+                }
+            }
+            try context.cancellation.check()
+            for cycle in cycles {
+                parts.append((
+                    Self.places(of: context.calendar.ordinals(of: times.span, in: cycle),
+                        listed: context.calendar.ordinals(listing: cycle)),
+                    cycle.memberCount))
+            }
+        }
+        self.period = period
+        self.cycles = cycles
+        self.columns = columns
+        self.withoutTime = withoutTime
+        members = cycles.map { context.calendar.ordinals(listing: $0) }
+        end = starts.last
+        self.starts = starts.isEmpty ? [] : Array(starts.dropLast())
+
+        // A period that no row falls into has no bins at all.
+        let none = period != nil && starts.isEmpty
+        if none || rows == 0 && cycles.isEmpty && (period != nil || !columns.isEmpty) {
+            bins = Bins(codes: Buffer(repeating: -1, count: rows), count: 0)
+            groupRows = []
+            outside = rows - withoutTime
+            return
+        }
+        var combined = parts.first?.codes
+        var count = parts.first?.count ?? 1
+        for part in parts.dropFirst() {
+            count = try Self.product(count, part.count, limit: limit)
+            combined = Self.combine(combined, part.codes, times: part.count)
+        }
+        if let runs {
+            bins = Bins(runs: runs)
+            groupRows = [0]
+            outside = rows - withoutTime - ((runs.last ?? 0) - (runs.first ?? 0))
+            return
+        }
+        if !columns.isEmpty {
+            let groups = GroupCodes(columns, rows: rows, taking: combined)
+            groupRows = groups.firstRows
+            count = try Self.product(count, groups.count, limit: limit)
+            combined = combined == nil ? groups.codes : Self.combine(combined, groups.codes, times: groups.count)
+        } else {
+            groupRows = [0]
+        }
+        if let combined {
+            bins = Bins(codes: combined, count: count)
+            outside = period == nil ? 0 : combined.negatives - withoutTime
+        } else {
+            bins = Bins(runs: [0, rows])
+            outside = 0
+        }
+    }
+
+    private static func product(_ a: Int, _ b: Int, limit: Int) throws(SeriesError) -> Int {
+        let (product, overflow) = a.multipliedReportingOverflow(by: b)
+        guard !overflow, product <= limit, product < Int(Int32.max) else {
+            throw .tooManyRows(overflow ? Int.max : product, subject: nil)
+        }
+        return product
+    }
+
+    /// Ordinals as places in the listing.
+    private static func places(of ordinals: Buffer<Int32>, listed: [Int]) -> Buffer<Int32> {
+        var place = [Int32](repeating: 0, count: listed.count)
+        for (at, ordinal) in listed.enumerated() { place[ordinal] = Int32(at) }
+        let from = ordinals.span
+        let result = Buffer<Int32>(capacity: from.count, count: from.count)
+        var out = result.mutableSpan
+        for row in 0..<from.count { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
+        return result
+    }
+
+    private static func combine(_ outer: Buffer<Int32>?, _ inner: Buffer<Int32>, times count: Int) -> Buffer<Int32> {
+        guard let outer else { return inner }
+        let a = outer.span
+        let b = inner.span
+        let result = Buffer<Int32>(capacity: a.count, count: a.count)
+        var out = result.mutableSpan
+        let factor = Int32(truncatingIfNeeded: count)
+        for row in 0..<a.count { out[row] = a[row] < 0 || b[row] < 0 ? -1 : a[row] &* factor &+ b[row] }
+        return result
+    }
+}
+
+extension Buffer<Int32> {
+    fileprivate var negatives: Int {
+        let codes = span
+        var n = 0
+        for row in 0..<codes.count where codes[row] < 0 { n += 1 }
+        return n
+    }
+}

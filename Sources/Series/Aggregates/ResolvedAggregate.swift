@@ -1,0 +1,138 @@
+import Diagnostics
+
+/// An aggregate tied to the column it works on and the name of its result.
+package struct ResolvedAggregate: Sendable {
+    package enum Source: Sendable {
+        /// The rows of a bin are counted.
+        case rows
+        case column(Column)
+    }
+    package var name: String
+    package var aggregate: any Aggregate
+    package var source: Source
+    /// What the reply calls the column, nil for a count of rows.
+    package var subject: String?
+
+    /// Ties each spec to its columns and names the results: a bare `count` is `count`, `count temp` is `temp_count`,
+    /// `distinct city` is `city_distinct`; any other keeps the column's name, or is `temp_mean` when the column is
+    /// aggregated more than once.
+    ///
+    /// - Parameter keys: columns that are grouped by, which a bare aggregate leaves out.
+    /// - Throws: `SeriesError.unknownColumn`, `.notNumbers`, `.noNumbers`, `.doubledColumn`, and those of expressions.
+    package static func resolve(
+        _ specs: [AggregateSpec], in frame: Frame, keys: Set<String>, _ context: SeriesContext
+    ) throws -> [ResolvedAggregate] {
+        var found: [(name: String?, aggregate: any Aggregate, source: Source, subject: String?)] = []
+        for spec in specs {
+            switch spec.subject {
+            case .everything where spec.aggregate is CountAggregate:
+                found.append((spec.name ?? "count", spec.aggregate, .rows, nil))
+            case .everything:
+                let columns = frame.numberColumns.filter { !keys.contains($0.name) }
+                guard !columns.isEmpty else { throw SeriesError.noNumbers(needed: spec.aggregate.name) }
+                if let name = spec.name, columns.count > 1 { throw SeriesError.doubledColumn(name) }
+                for column in columns { found.append((spec.name, spec.aggregate, .column(column), column.name)) }
+            case .column(let name):
+                let column = try frame.require(name)
+                if case .numbers = spec.aggregate.input, column.numbers == nil {
+                    throw SeriesError.notNumbers(column: name, needed: spec.aggregate.name)
+                }
+                found.append((spec.name, spec.aggregate, .column(column), name))
+            case .expression(let expression):
+                var evaluator = ExpressionEvaluator(frame, context)
+                let column = try evaluator.numbers(expression, name: spec.aggregate.name)
+                found.append((spec.name ?? spec.aggregate.name, spec.aggregate, .column(column), spec.name ?? "( … )"))
+            }
+        }
+        var uses: [String: Int] = [:]
+        for entry in found { if let subject = entry.subject { uses[subject, default: 0] += 1 } }
+        var names = keys
+        return try found.map { entry in
+            let name = entry.name ?? defaultName(entry.aggregate, entry.subject ?? "", uses: uses)
+            guard names.insert(name).inserted else { throw SeriesError.doubledColumn(name) }
+            return ResolvedAggregate(
+                name: name, aggregate: entry.aggregate, source: entry.source, subject: entry.subject)
+        }
+    }
+
+    private static func defaultName(_ aggregate: any Aggregate, _ column: String, uses: [String: Int]) -> String {
+        let always = aggregate is CountAggregate || aggregate is DistinctAggregate
+        return always || uses[column, default: 0] > 1 ? "\(column)_\(aggregate.name)" : column
+    }
+
+    /// The column of results, one value a bin. An empty bin shows the aggregate's `emptyValue`.
+    ///
+    /// - Parameter rowCounts: rows of each bin.
+    package static func compute(
+        _ aggregates: [ResolvedAggregate], in bins: Bins, rowCounts: [Int], _ cancellation: Cancellation,
+        workers: Int = Workers.count
+    ) throws -> [Column] {
+        var results = [Column?](repeating: nil, count: aggregates.count)
+        var shared: [String: [Int]] = [:]
+        for (at, aggregate) in aggregates.enumerated() {
+            guard case .column(let column) = aggregate.source else {
+                results[at] = Column(aggregate.name, rowCounts.lazy.map(Double.init))
+                continue
+            }
+            shared["\(aggregate.aggregate.input) \(aggregate.subject ?? "") \(column.name)", default: []].append(at)
+        }
+        for places in shared.values {
+            guard let first = places.first, case .column(let column) = aggregates[first].source else { continue }
+            let input = column.input(for: aggregates[first].aggregate.input)
+            let made = try Accumulation.run(
+                places.map { aggregates[$0].aggregate }, over: input, in: bins, cancellation, workers: workers)
+            for (place, var values) in zip(places, made) {
+                let aggregate = aggregates[place].aggregate
+                if !aggregate.emptyValue.isNaN {
+                    for bin in values.indices where rowCounts[bin] == 0 { values[bin] = aggregate.emptyValue }
+                }
+                results[place] = column.result(
+                    aggregates[place].name, values, of: aggregate.input, unit: aggregate.unit(of: column.unit))
+            }
+        }
+        return results.compactMap { $0 }
+    }
+}
+
+extension Column {
+    /// The numbers that an aggregate sees of it.
+    fileprivate func input(for input: AggregateInput) -> Buffer<Double> {
+        switch (values, input) {
+        case (.numbers(let numbers), _): return numbers
+        case (.text(let text), _):
+            let codes = text.codes.span
+            let result = Buffer<Double>(capacity: codes.count, count: codes.count)
+            var out = result.mutableSpan
+            let byRow = input == .rows
+            for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : byRow ? Double(row) : Double(codes[row]) }
+            return result
+        case (.times(let times), _):
+            let times = times.span
+            let result = Buffer<Double>(capacity: times.count, count: times.count)
+            var out = result.mutableSpan
+            let byRow = input == .rows
+            for row in 0..<times.count {
+                out[row] = times[row] == missingTime ? .nan : byRow ? Double(row) : Double(times[row])
+            }
+            return result
+        }
+    }
+
+    /// What the numbers that an aggregate finished with mean for this column.
+    fileprivate func result(_ name: String, _ numbers: [Double], of input: AggregateInput, unit: String?) -> Column {
+        guard input == .rows else { return Column(name, unit: unit, numbers) }
+        switch values {
+        case .numbers: return Column(name, unit: unit, numbers)
+        case .text(let text):
+            let codes = text.codes.span
+            var picked = [Int32](repeating: -1, count: numbers.count)
+            for bin in numbers.indices where numbers[bin] == numbers[bin] { picked[bin] = codes[Int(numbers[bin])] }
+            return Column(name, values: .text(TextColumn(codes: Buffer(picked), dictionary: text.dictionary)))
+        case .times(let times):
+            let times = times.span
+            var picked = [Int64](repeating: missingTime, count: numbers.count)
+            for bin in numbers.indices where numbers[bin] == numbers[bin] { picked[bin] = times[Int(numbers[bin])] }
+            return Column(name, values: .times(Buffer(picked)))
+        }
+    }
+}

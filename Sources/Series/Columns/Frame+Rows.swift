@@ -1,0 +1,120 @@
+/// Frames made of some rows of another.
+extension Frame {
+    /// The rows of those numbers, in that order; each must be below `count`. O(rows × columns).
+    package func picking(_ rows: [Int]) -> Frame {
+        Frame(index: index.picking(rows), columns: columns.map { $0.picking(rows) }, groups: groups)
+    }
+
+    /// Consecutive rows.
+    package func slice(_ rows: Range<Int>) -> Frame {
+        if rows == 0..<count { return self }
+        return Frame(index: index.slice(rows), columns: columns.map { $0.slice(rows) }, groups: groups)
+    }
+
+    /// The names of its columns.
+    package var columnNames: [String] { columns.map(\.name) }
+
+    /// The column of that name.
+    ///
+    /// - Throws: `SeriesError.unknownColumn` with the names there are.
+    package func require(_ name: String) throws(SeriesError) -> Column {
+        guard let column = column(name) else { throw .unknownColumn(name, candidates: columnNames) }
+        return column
+    }
+
+    /// The numbers of the column of that name.
+    ///
+    /// - Throws: `SeriesError.unknownColumn`, `.notNumbers`.
+    package func requireNumbers(_ name: String, for needed: String) throws(SeriesError) -> (Column, Buffer<Double>) {
+        let column = try require(name)
+        guard let numbers = column.numbers else { throw .notNumbers(column: name, needed: needed) }
+        return (column, numbers)
+    }
+}
+
+extension Column {
+    package func picking(_ rows: [Int]) -> Column {
+        switch values {
+        case .numbers(let buffer): Column(name, unit: unit, values: .numbers(buffer.picking(rows)))
+        case .text(let text): Column(name, unit: unit, values: .text(text.picking(rows)))
+        case .times(let buffer): Column(name, unit: unit, values: .times(buffer.picking(rows)))
+        }
+    }
+
+    package func slice(_ rows: Range<Int>) -> Column {
+        switch values {
+        case .numbers(let buffer): Column(name, unit: unit, values: .numbers(buffer.slice(rows)))
+        case .text(let text):
+            Column(name, unit: unit, values: .text(TextColumn(codes: text.codes.slice(rows), dictionary: text.dictionary)))
+        case .times(let buffer): Column(name, unit: unit, values: .times(buffer.slice(rows)))
+        }
+    }
+}
+
+extension TextColumn {
+    package func picking(_ rows: [Int]) -> TextColumn {
+        TextColumn(codes: codes.picking(rows), dictionary: dictionary)
+    }
+}
+
+extension Index {
+    /// A step stays: each row still stands for one period of it. `end` is then that of the last one kept.
+    package func picking(_ rows: [Int]) -> Index {
+        var result = self
+        switch keys {
+        case .time(let times): result.keys = .time(times.picking(rows))
+        case .cycle(let cycle, let ordinals): result.keys = .cycle(cycle, ordinals.picking(rows))
+        case .category(let text): result.keys = .category(text.picking(rows))
+        case .number(let numbers): result.keys = .number(numbers.picking(rows))
+        case .row: result.keys = .row(rows.count)
+        }
+        result.endPeriods(of: self)
+        return result
+    }
+
+    package func slice(_ rows: Range<Int>) -> Index {
+        var result = self
+        switch keys {
+        case .time(let times): result.keys = .time(times.slice(rows))
+        case .cycle(let cycle, let ordinals): result.keys = .cycle(cycle, ordinals.slice(rows))
+        case .category(let text):
+            result.keys = .category(TextColumn(codes: text.codes.slice(rows), dictionary: text.dictionary))
+        case .number(let numbers): result.keys = .number(numbers.slice(rows))
+        case .row: result.keys = .row(rows.count)
+        }
+        result.endPeriods(of: self)
+        return result
+    }
+
+    /// Where the last period kept ends: the start of the next distinct one in `whole`, its end when it was the last.
+    private mutating func endPeriods(of whole: Index) {
+        guard step != nil, let starts = whole.times, let mine = times, mine.count > 0 else { return }
+        let all = starts.span
+        let last = mine.span[mine.count - 1]
+        var low = 0
+        var high = all.count
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle] <= last { low = middle + 1 } else { high = middle }
+        }
+        end = low < all.count ? all[low] : whole.end
+    }
+}
+
+extension Buffer {
+    package func picking(_ rows: [Int]) -> Buffer {
+        let result = Buffer(capacity: rows.count, count: rows.count)
+        let from = span
+        var out = result.mutableSpan
+        for i in 0..<rows.count { out[i] = from[rows[i]] }
+        return result
+    }
+
+    package func slice(_ rows: Range<Int>) -> Buffer {
+        let result = Buffer(capacity: rows.count, count: rows.count)
+        let from = span
+        var out = result.mutableSpan
+        for i in 0..<rows.count { out[i] = from[rows.lowerBound + i] }
+        return result
+    }
+}

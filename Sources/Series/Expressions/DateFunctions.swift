@@ -1,0 +1,56 @@
+/// Parts of dates in the session's zone; of the time index when there is no argument.
+enum DateFunctions {
+    static let all: [ExpressionFunction] = [
+        part("year", "the year", example: "year(time)") { Double($0.year) },
+        part("month", "the month, 1 to 12", example: "month(time)") { Double($0.month) },
+        part("day", "the day of the month, 1 to 31", example: "day(time)") { Double($0.day) },
+        ExpressionFunction("hour", 0...1, summary: "the hour on the clock, 0 to 23", example: "hour(time)") { call in
+            let times = try call.times(0)
+            let ordinals = call.context.calendar.ordinals(of: times.span, in: .hourOfDay)
+            return .numbers(numbers(ordinals), unit: nil)
+        },
+        ExpressionFunction(
+            "weekday", 0...1, summary: "the weekday as text, `Monday`", example: "weekday(time)") { call in
+            let times = try call.times(0)
+            let ordinals = call.context.calendar.ordinals(of: times.span, in: .weekday)
+            return .text(TextColumn(codes: ordinals, dictionary: Weekday.allCases.map(\.name)))
+        },
+        part("dayofyear", "the day of the year, 1 to 366", example: "dayofyear(time)") { Double($0.dayOfYear) },
+    ]
+
+    /// A part of the date, worked out once a day.
+    private static func part(
+        _ name: String, _ summary: String, example: String, _ body: @escaping @Sendable (CivilDate) -> Double
+    ) -> ExpressionFunction {
+        ExpressionFunction(name, 0...1, summary: summary, example: example) { call in
+            let times = try call.times(0)
+            let from = times.span
+            let result = Buffer<Double>(capacity: from.count, count: from.count)
+            var out = result.mutableSpan
+            var cursor = ZoneCursor(call.context.calendar.zone)
+            var days = Int.min
+            var value = Double.nan
+            for row in 0..<from.count {
+                guard from[row] != missingTime else {
+                    out[row] = .nan
+                    continue
+                }
+                let today = Calendar.split(local: cursor.local(from[row])).days
+                if today != days {
+                    days = today
+                    value = body(CivilDate(daysSinceEpoch: today))
+                }
+                out[row] = value
+            }
+            return .numbers(result, unit: nil)
+        }
+    }
+
+    private static func numbers(_ ordinals: Buffer<Int32>) -> Buffer<Double> {
+        let from = ordinals.span
+        let result = Buffer<Double>(capacity: from.count, count: from.count)
+        var out = result.mutableSpan
+        for row in 0..<from.count { out[row] = from[row] < 0 ? .nan : Double(from[row]) }
+        return result
+    }
+}

@@ -1,0 +1,171 @@
+import Glibc
+import Language
+
+/// `+ - * / ^` on numbers, times and durations, `and` and `or`.
+extension ExpressionEvaluator {
+    mutating func binary(
+        _ symbol: BinaryOperator, _ left: Expression, _ right: Expression, _ whole: Expression
+    ) throws -> ExpressionValue {
+        switch symbol {
+        case .and, .or:
+            let a = try condition(left, symbol)
+            let b = try condition(right, symbol)
+            return try symbol == .and ? and(a, b) : or(a, b)
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+            return try compare(symbol, left, right)
+        case .matches: return try matches(left, right)
+        case .add, .subtract, .multiply, .divide, .power: return try arithmetic(symbol, left, right)
+        }
+    }
+
+    private mutating func condition(_ expression: Expression, _ symbol: BinaryOperator) throws -> ExpressionValue {
+        let value = try evaluate(expression)
+        switch value {
+        case .condition, .conditions: return value
+        default: throw Self.wrong("`\(symbol.rawValue)` needs a condition; this is \(value.kind)", nil, expression)
+        }
+    }
+
+    func and(_ a: ExpressionValue, _ b: ExpressionValue) throws -> ExpressionValue {
+        switch (a, b) {
+        case (.condition(let yes), let other), (let other, .condition(let yes)):
+            return yes ? other : .condition(false)
+        case (.conditions(let a), .conditions(let b)):
+            let a = a.span
+            let b = b.span
+            return Vectorized.conditions(a.count) { a[$0] & b[$0] != 0 }
+        default: return .condition(false)
+        }
+    }
+
+    func or(_ a: ExpressionValue, _ b: ExpressionValue) throws -> ExpressionValue {
+        switch (a, b) {
+        case (.condition(let yes), let other), (let other, .condition(let yes)):
+            return yes ? .condition(true) : other
+        case (.conditions(let a), .conditions(let b)):
+            let a = a.span
+            let b = b.span
+            return Vectorized.conditions(a.count) { a[$0] | b[$0] != 0 }
+        default: return .condition(false)
+        }
+    }
+
+    private mutating func arithmetic(
+        _ symbol: BinaryOperator, _ left: Expression, _ right: Expression
+    ) throws -> ExpressionValue {
+        let a = try evaluate(left)
+        let b = try evaluate(right)
+        if let moved = try timeArithmetic(symbol, a, b, left, right) { return moved }
+        // `25%` beside a column in percent is 25 of them, when adding; as a factor it stays a fraction.
+        let additive = symbol == .add || symbol == .subtract
+        guard let x = a.asNumbers(percentWhole: additive && b.unit == "%"),
+            let y = b.asNumbers(percentWhole: additive && a.unit == "%")
+        else {
+            throw SeriesError.mismatch(
+                verb: Self.verb(symbol), left: ExpressionSide(kind: a.kind, range: left.range),
+                right: ExpressionSide(kind: b.kind, range: right.range))
+        }
+        let unit = Self.unit(symbol, a, b)
+        switch symbol {
+        case .add: return Vectorized.map(x, y) { $0 + $1 }.value(unit: unit)
+        case .subtract: return Vectorized.map(x, y) { $0 - $1 }.value(unit: unit)
+        case .multiply: return Vectorized.map(x, y) { $0 * $1 }.value(unit: unit)
+        case .divide:
+            var zeros = 0
+            let result = Vectorized.map(x, y) { a, b in
+                if b == 0 {
+                    zeros += a == a ? 1 : 0
+                    return .nan
+                }
+                return a / b
+            }
+            divisionsByZero += zeros
+            return result.value(unit: unit)
+        default:
+            // The commonest power, and exact.
+            if case .constant(2) = y { return Vectorized.map(x) { $0 * $0 }.value(unit: unit) }
+            return Vectorized.map(x, y) { $0.isNaN || $1.isNaN ? .nan : pow($0, $1) }.value(unit: unit)
+        }
+    }
+
+    private static func verb(_ symbol: BinaryOperator) -> String {
+        switch symbol {
+        case .add: "add"
+        case .subtract: "subtract"
+        case .multiply: "multiply"
+        case .divide: "divide"
+        default: "raise"
+        }
+    }
+
+    /// The unit of a result: kept beside a bare number, `a/b` of a quotient, none where it would be a guess.
+    private static func unit(_ symbol: BinaryOperator, _ a: ExpressionValue, _ b: ExpressionValue) -> String? {
+        var isPlain = (false, false)
+        if case .number = a { isPlain.0 = true }
+        if case .number = b { isPlain.1 = true }
+        switch symbol {
+        case .add, .subtract: return isPlain.0 ? b.unit : isPlain.1 || a.unit == b.unit ? a.unit : nil
+        case .multiply: return isPlain.0 ? b.unit : isPlain.1 ? a.unit : nil
+        case .divide:
+            if isPlain.1 { return a.unit }
+            guard let over = a.unit, let under = b.unit, over != under else { return nil }
+            return "\(over)/\(under)"
+        default: return nil
+        }
+    }
+
+    /// A time moved by a duration, or the seconds between two times; nil when neither side is a time.
+    private func timeArithmetic(
+        _ symbol: BinaryOperator, _ a: ExpressionValue, _ b: ExpressionValue, _ left: Expression, _ right: Expression
+    ) throws -> ExpressionValue? {
+        let calendar = context.calendar
+        switch (symbol, a, b) {
+        case (.add, .times(let times), .duration(let duration)), (.add, .duration(let duration), .times(let times)):
+            return .times(Self.moved(times, duration, 1, calendar))
+        case (.subtract, .times(let times), .duration(let duration)):
+            return .times(Self.moved(times, duration, -1, calendar))
+        case (.add, .instant(let span), .duration(let duration)), (.subtract, .instant(let span), .duration(let duration)):
+            guard let moved = calendar.adding(duration, times: symbol == .add ? 1 : -1, to: span.lowerBound) else {
+                throw SeriesError.instantOutOfRange
+            }
+            return .instant(moved..<moved + 1)
+        case (.subtract, .times(let later), .times(let earlier)):
+            let a = later.span
+            let b = earlier.span
+            return Self.seconds(a.count) { (a[$0], b[$0]) }
+        case (.subtract, .times(let later), .instant(let earlier)):
+            let a = later.span
+            return Self.seconds(a.count) { (a[$0], earlier.lowerBound) }
+        case (.subtract, .instant(let later), .times(let earlier)):
+            let b = earlier.span
+            return Self.seconds(b.count) { (later.lowerBound, b[$0]) }
+        case (.subtract, .instant(let later), .instant(let earlier)):
+            return .number((Double(later.lowerBound) - Double(earlier.lowerBound)) / 1e6, isPercent: false)
+        default: return nil
+        }
+    }
+
+    @inline(__always)
+    private static func seconds(_ rows: Int, _ pair: (Int) -> (Int64, Int64)) -> ExpressionValue {
+        let result = Buffer<Double>(capacity: rows, count: rows)
+        var out = result.mutableSpan
+        for row in 0..<rows {
+            let (a, b) = pair(row)
+            out[row] = a == missingTime || b == missingTime ? .nan : Double(a &- b) / 1e6
+        }
+        return .numbers(result, unit: "s")
+    }
+
+    private static func moved(
+        _ times: Buffer<Int64>, _ duration: DurationSyntax, _ sign: Double, _ calendar: Calendar
+    ) -> Buffer<Int64> {
+        let from = times.span
+        let result = Buffer<Int64>(capacity: from.count, count: from.count)
+        var out = result.mutableSpan
+        for row in 0..<from.count {
+            let time = from[row]
+            out[row] = time == missingTime ? missingTime : calendar.adding(duration, times: sign, to: time) ?? missingTime
+        }
+        return result
+    }
+}

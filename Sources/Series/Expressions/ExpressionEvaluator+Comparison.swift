@@ -1,0 +1,174 @@
+import Language
+
+/// Comparisons, ranges, lists and regular expressions. A comparison with missing is false.
+extension ExpressionEvaluator {
+    mutating func compare(
+        _ symbol: BinaryOperator, _ left: Expression, _ right: Expression, constantsAllowed: Bool = false
+    ) throws -> ExpressionValue {
+        if !constantsAllowed, left.isConstant, right.isConstant { throw Self.constants(left, right) }
+        let a = try side(left, against: right)
+        let b = try side(right, against: left)
+        switch (a, b) {
+        case (.missing, _), (_, .missing): return .condition(false)
+        case (.text(let text), .word(let word)): return Self.compare(symbol, text, word)
+        case (.word(let word), .text(let text)): return Self.compare(Self.flipped(symbol), text, word)
+        case (.text(let a), .text(let b)): return Self.compare(symbol, a, b)
+        case (.word(let a), .word(let b)): return .condition(Self.holds(symbol, a, b))
+        case (.times(let times), .instant(let span)): return Self.compare(symbol, times, span)
+        case (.instant(let span), .times(let times)): return Self.compare(Self.flipped(symbol), times, span)
+        case (.times(let a), .times(let b)):
+            let a = a.span
+            let b = b.span
+            return Vectorized.conditions(a.count) {
+                a[$0] != missingTime && b[$0] != missingTime && Self.holds(symbol, a[$0], b[$0])
+            }
+        case (.instant(let a), .instant(let b)): return .condition(Self.holds(symbol, a.lowerBound, b.lowerBound))
+        case (.condition, .condition), (.condition, .conditions), (.conditions, .condition), (.conditions, .conditions):
+            break
+        default:
+            if let (x, y) = Self.operands(a, b) {
+                switch symbol {
+                case .equal: return Vectorized.test(x, y) { $0 == $1 }
+                case .notEqual: return Vectorized.test(x, y) { $0 < $1 || $0 > $1 }
+                case .less: return Vectorized.test(x, y) { $0 < $1 }
+                case .lessOrEqual: return Vectorized.test(x, y) { $0 <= $1 }
+                case .greater: return Vectorized.test(x, y) { $0 > $1 }
+                default: return Vectorized.test(x, y) { $0 >= $1 }
+                }
+            }
+        }
+        throw SeriesError.mismatch(
+            verb: "compare", left: ExpressionSide(kind: a.kind, range: left.range),
+            right: ExpressionSide(kind: b.kind, range: right.range))
+    }
+
+    /// One side; an unknown bare word beside text is most likely text without quotes.
+    private mutating func side(_ expression: Expression, against other: Expression) throws -> ExpressionValue {
+        guard case .name(let name, quoted: false) = expression.node, (try? frame.columnOrIndex(name)) == nil,
+            context.parameters[name] == nil, case .name(let column, _) = other.node,
+            (try? frame.columnOrIndex(column))?.text != nil
+        else { return try evaluate(expression) }
+        throw Self.wrong("unknown column '\(name)'", "for text write \"\(name)\"", expression)
+    }
+
+    /// Two numbers to compare, a duration as so many of the other side's unit of time.
+    private static func operands(
+        _ a: ExpressionValue, _ b: ExpressionValue
+    ) -> (NumberOperand, NumberOperand)? {
+        if case .duration(let duration) = b, let x = a.asNumbers(), let y = count(duration, of: a.unit) {
+            return (x, .constant(y))
+        }
+        if case .duration(let duration) = a, let y = b.asNumbers(), let x = count(duration, of: b.unit) {
+            return (.constant(x), y)
+        }
+        guard let x = a.asNumbers(percentWhole: b.unit == "%"), let y = b.asNumbers(percentWhole: a.unit == "%")
+        else { return nil }
+        return (x, y)
+    }
+
+    private static func count(_ duration: DurationSyntax, of unit: String?) -> Double? {
+        guard let unit, let known = UnitCatalog.units.first(where: { $0.unit.rawValue == unit || $0.aliases.contains(unit) })
+        else { return nil }
+        return duration.count * duration.unit.nominalMicroseconds / known.unit.nominalMicroseconds
+    }
+
+    mutating func within(
+        _ value: Expression, _ lower: Expression?, _ upper: Expression?
+    ) throws -> ExpressionValue {
+        if value.isConstant { throw Self.constants(value, lower ?? upper ?? value) }
+        var lower = lower
+        // A percent on the last bound covers both.
+        if case .number(let last)? = upper?.node, last.isPercent, let low = lower, case .number(var first) = low.node {
+            first.isPercent = true
+            lower = Expression(.number(first), low.range)
+        }
+        var result = ExpressionValue.condition(true)
+        if let lower { result = try and(result, try compare(.greaterOrEqual, value, lower)) }
+        if let upper { result = try and(result, try compare(.lessOrEqual, value, upper)) }
+        return result
+    }
+
+    mutating func matches(_ left: Expression, _ right: Expression) throws -> ExpressionValue {
+        if left.isConstant, right.isConstant { throw Self.constants(left, right) }
+        let a = try evaluate(left)
+        let b = try evaluate(right)
+        guard case .word(let pattern) = b else {
+            throw Self.wrong("a regular expression is quoted text; this is \(b.kind)", nil, right)
+        }
+        let expression: RegularExpression
+        do {
+            expression = try RegularExpression(pattern)
+        } catch {
+            throw Self.wrong("malformed regular expression: \(error.reason)", nil, right)
+        }
+        switch a {
+        case .text(let text): return Self.test(text) { expression.matches($0) }
+        case .word(let word): return .condition(expression.matches(word))
+        case .missing: return .condition(false)
+        default: throw Self.wrong("`~` needs text; this is \(a.kind)", nil, left)
+        }
+    }
+
+    // MARK: text and times
+
+    /// A test of each distinct text, then a look-up a row; missing is false.
+    static func test(_ text: TextColumn, _ body: (String) -> Bool) -> ExpressionValue {
+        let verdicts = text.dictionary.map(body)
+        let codes = text.codes.span
+        return Vectorized.conditions(codes.count) { codes[$0] >= 0 && verdicts[Int(codes[$0])] }
+    }
+
+    private static func compare(_ symbol: BinaryOperator, _ text: TextColumn, _ word: String) -> ExpressionValue {
+        test(text) { holds(symbol, $0, word) }
+    }
+
+    private static func compare(_ symbol: BinaryOperator, _ a: TextColumn, _ b: TextColumn) -> ExpressionValue {
+        let left = a.codes.span
+        let right = b.codes.span
+        return Vectorized.conditions(left.count) { row in
+            left[row] >= 0 && right[row] >= 0
+                && holds(symbol, a.dictionary[Int(left[row])], b.dictionary[Int(right[row])])
+        }
+    }
+
+    /// Against the span that an instant names: `> 2024-03` is after March, `== 2024-03` within it.
+    private static func compare(
+        _ symbol: BinaryOperator, _ times: Buffer<Int64>, _ span: Range<Int64>
+    ) -> ExpressionValue {
+        let times = times.span
+        return Vectorized.conditions(times.count) { row in
+            let time = times[row]
+            guard time != missingTime else { return false }
+            switch symbol {
+            case .equal: return span.contains(time)
+            case .notEqual: return !span.contains(time)
+            case .less: return time < span.lowerBound
+            case .lessOrEqual: return time < span.upperBound
+            case .greater: return time >= span.upperBound
+            default: return time >= span.lowerBound
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func holds<T: Comparable>(_ symbol: BinaryOperator, _ a: T, _ b: T) -> Bool {
+        switch symbol {
+        case .equal: a == b
+        case .notEqual: a != b
+        case .less: a < b
+        case .lessOrEqual: a <= b
+        case .greater: a > b
+        default: a >= b
+        }
+    }
+
+    private static func flipped(_ symbol: BinaryOperator) -> BinaryOperator {
+        switch symbol {
+        case .less: .greater
+        case .lessOrEqual: .greaterOrEqual
+        case .greater: .less
+        case .greaterOrEqual: .lessOrEqual
+        default: symbol
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import Diagnostics
+import Language
+
+/// Evaluates expressions over the rows of a frame, a whole column at a time.
+///
+/// Missing: arithmetic with it is missing, a comparison with it is false. Division by zero is missing and counted in
+/// `divisionsByZero`. Dates are read in the session's zone. A name is a column, the index (`time` too), or a parameter.
+package struct ExpressionEvaluator {
+    package let frame: Frame
+    package let context: SeriesContext
+    /// The column that a bare aggregate is of: with `wind`, `mean + 3 * std` is that of wind. Nil: none.
+    package var subject: String?
+    /// Rows whose division was by zero.
+    package internal(set) var divisionsByZero = 0
+
+    package init(_ frame: Frame, _ context: SeriesContext, subject: String? = nil) {
+        self.frame = frame
+        self.context = context
+        self.subject = subject
+    }
+
+    /// A column of what the expression comes to for each row; a condition as 1 and 0.
+    ///
+    /// - Throws: `SeriesError` with the places of what does not fit, `Interrupted`.
+    package mutating func column(_ expression: Expression, name: String) throws -> Column {
+        let value = try evaluate(expression)
+        let rows = frame.count
+        switch value {
+        case .number, .missing:
+            guard case .constant(let number)? = value.asNumbers() else { break }
+            return Column(name, values: .numbers(Buffer(repeating: number, count: rows)))
+        case .numbers(let buffer, let unit): return Column(name, unit: unit, values: .numbers(buffer))
+        case .word(let word):
+            return Column(name, values: .text(TextColumn(codes: Buffer(repeating: 0, count: rows), dictionary: [word])))
+        case .text(let text): return Column(name, values: .text(text))
+        case .instant(let span):
+            return Column(name, values: .times(Buffer(repeating: span.lowerBound, count: rows)))
+        case .times(let times): return Column(name, values: .times(times))
+        case .condition(let yes):
+            return Column(name, values: .numbers(Buffer(repeating: yes ? 1 : 0, count: rows)))
+        case .conditions(let flags):
+            let from = flags.span
+            let numbers = Buffer<Double>(capacity: rows, count: rows)
+            var out = numbers.mutableSpan
+            for row in 0..<rows { out[row] = Double(from[row]) }
+            return Column(name, values: .numbers(numbers))
+        case .duration: break
+        }
+        throw Self.wrong("a duration alone is no column", nil, expression)
+    }
+
+    /// A column of numbers.
+    package mutating func numbers(_ expression: Expression, name: String) throws -> Column {
+        let column = try column(expression, name: name)
+        guard column.numbers != nil else { throw Self.wrong("this is no number", nil, expression) }
+        return column
+    }
+
+    /// The rows for which a condition holds, ascending.
+    package mutating func rows(where condition: Expression) throws -> [Int] {
+        switch try evaluate(condition) {
+        case .condition(let yes): return yes ? Array(0..<frame.count) : []
+        case .conditions(let flags):
+            let flags = flags.span
+            var rows: [Int] = []
+            for row in 0..<flags.count where flags[row] != 0 { rows.append(row) }
+            return rows
+        case let other: throw Self.wrong("this is \(other.kind), not a condition", "compare it, `… > 5`", condition)
+        }
+    }
+
+    /// The one value of an expression of whole-column aggregates, `max(distance) - min(distance)`.
+    ///
+    /// - Throws: `SeriesError.badExpression` when it has a value for each row and there is not exactly one row.
+    package mutating func scalar(_ expression: Expression) throws -> ScalarValue {
+        switch try evaluate(expression) {
+        case .number(let number, let isPercent): return Self.scalar(isPercent ? number / 100 : number)
+        case .word(let word): return .text(word)
+        case .instant(let span): return .time(span.lowerBound)
+        case .condition(let yes): return .boolean(yes)
+        case .missing: return .missing
+        case .numbers(let buffer, _) where frame.count == 1: return Self.scalar(buffer.span[0])
+        case .text(let text) where frame.count == 1: return text[0].map(ScalarValue.text) ?? .missing
+        case .times(let times) where frame.count == 1:
+            return times.span[0] == missingTime ? .missing : .time(times.span[0])
+        case .conditions(let flags) where frame.count == 1: return .boolean(flags.span[0] != 0)
+        default:
+            throw Self.wrong(
+                "this has a value for each row, and one is wanted", "for example `mean(…)`, `max(…)` or `last(…)`",
+                expression)
+        }
+    }
+
+    private static func scalar(_ number: Double) -> ScalarValue { number.isNaN ? .missing : .number(number) }
+
+    // MARK: nodes
+
+    mutating func evaluate(_ expression: Expression) throws -> ExpressionValue {
+        try context.cancellation.check()
+        switch expression.node {
+        case .number(let number): return .number(number.value, isPercent: number.isPercent)
+        case .text(let text): return .word(text)
+        case .instant(let instant): return .instant(try resolve(instant, expression))
+        case .duration(let duration): return .duration(duration)
+        case .missing: return .missing
+        case .name(let name, let quoted): return try value(of: name, quoted: quoted, expression)
+        case .unary(let symbol, let inner): return try unary(symbol, inner)
+        case .binary(let symbol, let left, let right): return try binary(symbol, left, right, expression)
+        case .call(let word, let arguments): return try call(word, arguments, expression)
+        case .within(let value, let lower, let upper): return try within(value, lower, upper)
+        case .among(let value, let choices):
+            var found = ExpressionValue.condition(false)
+            for choice in choices {
+                found = try or(found, try compare(.equal, value, choice, constantsAllowed: !value.isConstant))
+            }
+            if value.isConstant { throw Self.constants(value, choices.first ?? value) }
+            return found
+        case .isMissing(let inner, let negated): return try isMissing(inner, negated: negated)
+        }
+    }
+
+    func resolve(_ instant: InstantSyntax, _ expression: Expression) throws -> Range<Int64> {
+        do {
+            return try context.calendar.resolve(
+                instant, now: context.now, onlyDay: frame.onlyDay(context.calendar))
+        } catch {
+            throw Self.wrong(error.what, error.mend, expression)
+        }
+    }
+
+    private mutating func value(of name: String, quoted: Bool, _ expression: Expression) throws -> ExpressionValue {
+        if let column = try? frame.columnOrIndex(name) {
+            switch column.values {
+            case .numbers(let buffer): return .numbers(buffer, unit: column.unit)
+            case .text(let text): return .text(text)
+            case .times(let times): return .times(times)
+            }
+        }
+        if let parameter = context.parameters[name] {
+            switch parameter {
+            case .number(let number): return .number(number, isPercent: false)
+            case .text(let text): return .word(text)
+            case .time(let time): return .instant(time..<time + 1)
+            case .boolean(let yes): return .condition(yes)
+            case .missing: return .missing
+            }
+        }
+        if let subject, let aggregate = AggregateCatalog.named(name) {
+            return try whole(aggregate, of: Expression(.name(subject, quoted: true), expression.range))
+        }
+        let names = frame.columnNames + [frame.index.name]
+        let near = NearMiss.mend(name, names)
+        let isNear = !NearMiss.nearest(to: name, in: names).isEmpty
+        throw Self.wrong(
+            "unknown column '\(name)'", isNear || quoted ? near : "for text write \"\(name)\"", expression)
+    }
+
+    private mutating func unary(_ symbol: UnaryOperator, _ inner: Expression) throws -> ExpressionValue {
+        let value = try evaluate(inner)
+        switch (symbol, value) {
+        case (.negate, .number(let number, let isPercent)): return .number(-number, isPercent: isPercent)
+        case (.negate, .duration(let duration)):
+            return .duration(DurationSyntax(count: -duration.count, unit: duration.unit))
+        case (.negate, _):
+            guard let operand = value.asNumbers() else {
+                throw Self.wrong("cannot negate \(value.kind)", nil, inner)
+            }
+            return Vectorized.map(operand) { -$0 }.value(unit: value.unit)
+        case (.not, .condition(let yes)): return .condition(!yes)
+        case (.not, .conditions(let flags)):
+            let flags = flags.span
+            return Vectorized.conditions(flags.count) { flags[$0] == 0 }
+        case (.not, _): throw Self.wrong("`not` needs a condition; this is \(value.kind)", nil, inner)
+        }
+    }
+
+    private mutating func isMissing(_ inner: Expression, negated: Bool) throws -> ExpressionValue {
+        let value = try evaluate(inner)
+        switch value {
+        case .missing: return .condition(!negated)
+        case .number(let number, _): return .condition(number.isNaN != negated)
+        case .numbers(let buffer, _):
+            let span = buffer.span
+            return Vectorized.conditions(span.count) { span[$0].isNaN != negated }
+        case .text(let text):
+            let codes = text.codes.span
+            return Vectorized.conditions(codes.count) { (codes[$0] < 0) != negated }
+        case .times(let times):
+            let span = times.span
+            return Vectorized.conditions(span.count) { (span[$0] == missingTime) != negated }
+        case .word, .instant, .duration, .condition: return .condition(negated)
+        case .conditions(let flags): return .conditions(Buffer(repeating: negated ? 1 : 0, count: flags.count))
+        }
+    }
+
+    // MARK: faults
+
+    static func wrong(_ what: String, _ mend: String?, _ expression: Expression) -> SeriesError {
+        .badExpression(what: what, mend: mend, range: expression.range)
+    }
+
+    static func constants(_ left: Expression, _ right: Expression) -> SeriesError {
+        var mend: String?
+        if case .text(let text) = left.node { mend = "for a column use back-quotes, `` `\(text)` ``" }
+        return .badExpression(
+            what: "both sides are constants", mend: mend, range: left.range.union(right.range))
+    }
+}

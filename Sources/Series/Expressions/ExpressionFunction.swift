@@ -1,0 +1,125 @@
+import Catalog
+import Diagnostics
+import Language
+
+/// A function of expressions: its entry, how many arguments it takes and what it does with whole columns.
+///
+/// To add one: write it in the file of its family (`MathFunctions`, `TextFunctions` …) and add its line to the family's
+/// list; a new family is a line in `FunctionCatalog`. Missing in, missing out, unless its notes say otherwise.
+package struct ExpressionFunction: Sendable {
+    package let entry: CatalogEntry
+    let arguments: ClosedRange<Int>
+    let apply: @Sendable (inout FunctionCall) throws -> ExpressionValue
+
+    init(
+        _ name: String, _ arguments: ClosedRange<Int>, summary: String, example: String,
+        _ apply: @escaping @Sendable (inout FunctionCall) throws -> ExpressionValue
+    ) {
+        let cell = "load Samples/weather.csv | derive result = \(example)"
+        entry = CatalogEntry(.function, name, summary: summary, examples: [Example(cell)])
+        self.arguments = arguments
+        self.apply = apply
+    }
+}
+
+/// One call: the arguments as typed and as they came out.
+struct FunctionCall {
+    let name: Word
+    let arguments: [Expression]
+    let values: [ExpressionValue]
+    /// Counts of what was missing for a reason.
+    var divisionsByZero = 0
+    let frame: Frame
+    let context: SeriesContext
+
+    /// The argument as numbers.
+    func numbers(_ at: Int) throws -> NumberOperand {
+        guard let operand = values[at].asNumbers() else { throw wrong(at, "numbers") }
+        return operand
+    }
+
+    /// The argument as one number.
+    func constant(_ at: Int) throws -> Double {
+        guard case .constant(let number)? = values[at].asNumbers() else { throw wrong(at, "one number") }
+        return number
+    }
+
+    /// The argument as one text.
+    func word(_ at: Int) throws -> String {
+        guard case .word(let word) = values[at] else { throw wrong(at, "quoted text") }
+        return word
+    }
+
+    /// The argument as times, those of the index when there is no argument.
+    func times(_ at: Int) throws -> Buffer<Int64> {
+        if at < values.count {
+            switch values[at] {
+            case .times(let times): return times
+            case .instant(let span): return Buffer(repeating: span.lowerBound, count: frame.count)
+            default: throw wrong(at, "a time")
+            }
+        }
+        guard let times = frame.index.times else { throw SeriesError.noTimes(needed: name.text) }
+        return times
+    }
+
+    func wrong(_ at: Int, _ needed: String) -> SeriesError {
+        ExpressionEvaluator.wrong("\(name.text) needs \(needed); this is \(values[at].kind)", nil, arguments[at])
+    }
+}
+
+extension ExpressionEvaluator {
+    mutating func call(_ name: Word, _ arguments: [Expression], _ whole: Expression) throws -> ExpressionValue {
+        // `min(a, b)` is of each row, `min(a)` of the whole column.
+        if let aggregate = AggregateCatalog.named(name.text), arguments.count < 2 {
+            guard let argument = arguments.first ?? subject.map({ Expression(.name($0, quoted: true), name.range) }) else {
+                if aggregate is CountAggregate { return .number(Double(frame.count), isPercent: false) }
+                throw Self.wrong("\(name.text) needs a column, `\(name.text)(…)`", nil, whole)
+            }
+            return try self.whole(aggregate, of: argument)
+        }
+        guard let function = FunctionCatalog.named(name.text) else {
+            throw SeriesError.badExpression(
+                what: "unknown function '\(name.text)'", mend: NearMiss.mend(name.text, FunctionCatalog.names),
+                range: name.range)
+        }
+        guard function.arguments.contains(arguments.count) else {
+            let (low, high) = (function.arguments.lowerBound, function.arguments.upperBound)
+            let wanted = low == high ? "\(low)" : high == .max ? "\(low) or more" : "\(low) to \(high)"
+            throw Self.wrong(
+                "\(name.text) takes \(wanted) argument\(wanted == "1" ? "" : "s"), not \(arguments.count)", nil, whole)
+        }
+        var call = FunctionCall(
+            name: name, arguments: arguments, values: try arguments.map { try evaluate($0) }, frame: frame,
+            context: context)
+        let value = try function.apply(&call)
+        divisionsByZero += call.divisionsByZero
+        return value
+    }
+
+    /// An aggregate of a whole column: one value.
+    mutating func whole(_ aggregate: any Aggregate, of argument: Expression) throws -> ExpressionValue {
+        let column = try column(argument, name: "value")
+        if case .times(let times) = column.values, aggregate is MinAggregate || aggregate is MaxAggregate {
+            let order = TimeOrder(times.span)
+            guard let time = aggregate is MinAggregate ? order.first : order.last else { return .missing }
+            return .instant(time..<time + 1)
+        }
+        if case .numbers = aggregate.input, column.numbers == nil {
+            throw Self.wrong("\(aggregate.name) needs numbers", nil, argument)
+        }
+        let bins = Bins(runs: [0, frame.count])
+        let resolved = ResolvedAggregate(name: "value", aggregate: aggregate, source: .column(column), subject: "value")
+        let result = try ResolvedAggregate.compute(
+            [resolved], in: bins, rowCounts: [frame.count], context.cancellation)[0]
+        switch result.values {
+        case .numbers(let buffer):
+            let number = buffer.span[0]
+            return number.isNaN ? .missing : .number(number, isPercent: false)
+        case .text(let text): return text[0].map(ExpressionValue.word) ?? .missing
+        case .times(let times):
+            let time = times.span[0]
+            return time == missingTime ? .missing : .instant(time..<time + 1)
+        }
+    }
+}

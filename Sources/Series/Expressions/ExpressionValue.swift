@@ -1,0 +1,115 @@
+import Language
+
+/// What a part of an expression came to: one value for all rows, or one a row.
+package enum ExpressionValue: Sendable {
+    case number(Double, isPercent: Bool)
+    case numbers(Buffer<Double>, unit: String?)
+    case word(String)
+    case text(TextColumn)
+    /// The span that an instant names, one µs when it is exact.
+    case instant(Range<Int64>)
+    case times(Buffer<Int64>)
+    case duration(DurationSyntax)
+    case condition(Bool)
+    /// 1 where true, 0 where false.
+    case conditions(Buffer<UInt8>)
+    case missing
+
+    /// For messages.
+    var kind: String {
+        switch self {
+        case .number, .numbers: "a number"
+        case .word, .text: "text"
+        case .instant, .times: "a time"
+        case .duration: "a duration"
+        case .condition, .conditions: "a condition"
+        case .missing: "missing"
+        }
+    }
+
+    var unit: String? {
+        if case .numbers(_, let unit) = self { unit } else { nil }
+    }
+
+    /// One number or one a row, a percent as a fraction; nil when it is something else. `missing` is NaN.
+    func asNumbers(percentWhole: Bool = false) -> NumberOperand? {
+        switch self {
+        case .number(let value, let isPercent): .constant(isPercent && !percentWhole ? value / 100 : value)
+        case .numbers(let buffer, _): .rows(buffer)
+        case .missing: .constant(.nan)
+        default: nil
+        }
+    }
+}
+
+/// Numbers to compute with.
+enum NumberOperand {
+    case constant(Double)
+    case rows(Buffer<Double>)
+}
+
+/// Loops over number operands; a result of constants is a constant.
+enum Vectorized {
+    @inline(__always)
+    static func map(_ a: NumberOperand, _ body: (Double) -> Double) -> NumberOperand {
+        switch a {
+        case .constant(let a): return .constant(body(a))
+        case .rows(let a):
+            let from = a.span
+            let result = Buffer<Double>(capacity: from.count, count: from.count)
+            var out = result.mutableSpan
+            for row in 0..<from.count { out[row] = body(from[row]) }
+            return .rows(result)
+        }
+    }
+
+    @inline(__always)
+    static func map(_ a: NumberOperand, _ b: NumberOperand, _ body: (Double, Double) -> Double) -> NumberOperand {
+        switch (a, b) {
+        case (.constant(let a), .constant(let b)): return .constant(body(a, b))
+        case (.rows, .constant(let b)): return map(a) { body($0, b) }
+        case (.constant(let a), .rows): return map(b) { body(a, $0) }
+        case (.rows(let a), .rows(let b)):
+            let a = a.span
+            let b = b.span
+            let result = Buffer<Double>(capacity: a.count, count: a.count)
+            var out = result.mutableSpan
+            for row in 0..<a.count { out[row] = body(a[row], b[row]) }
+            return .rows(result)
+        }
+    }
+
+    @inline(__always)
+    static func test(_ a: NumberOperand, _ b: NumberOperand, _ body: (Double, Double) -> Bool) -> ExpressionValue {
+        switch (a, b) {
+        case (.constant(let a), .constant(let b)): return .condition(body(a, b))
+        case (.rows(let a), .constant(let b)):
+            let a = a.span
+            return conditions(a.count) { body(a[$0], b) }
+        case (.constant(let a), .rows(let b)):
+            let b = b.span
+            return conditions(b.count) { body(a, b[$0]) }
+        case (.rows(let a), .rows(let b)):
+            let a = a.span
+            let b = b.span
+            return conditions(a.count) { body(a[$0], b[$0]) }
+        }
+    }
+
+    @inline(__always)
+    static func conditions(_ rows: Int, _ body: (Int) -> Bool) -> ExpressionValue {
+        let result = Buffer<UInt8>(capacity: rows, count: rows)
+        var out = result.mutableSpan
+        for row in 0..<rows { out[row] = body(row) ? 1 : 0 }
+        return .conditions(result)
+    }
+}
+
+extension NumberOperand {
+    func value(unit: String?) -> ExpressionValue {
+        switch self {
+        case .constant(let number): .number(number, isPercent: false)
+        case .rows(let buffer): .numbers(buffer, unit: unit)
+        }
+    }
+}

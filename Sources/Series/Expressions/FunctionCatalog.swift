@@ -1,0 +1,14 @@
+import Catalog
+
+/// Every function of expressions, in the order of the reference page. (The aggregates, as functions of a whole column,
+/// are in `AggregateCatalog`.)
+package enum FunctionCatalog {
+    package static let all: [ExpressionFunction] =
+        MathFunctions.all + ConditionFunctions.all + DateFunctions.all + TextFunctions.all
+
+    package static let entries: [CatalogEntry] = all.map(\.entry)
+
+    static let names: [String] = all.map(\.entry.name) + AggregateCatalog.entries.map(\.name)
+
+    static func named(_ name: String) -> ExpressionFunction? { all.first { $0.entry.name == name } }
+}

@@ -1,0 +1,72 @@
+/// Functions of text. Each distinct text is looked at once.
+enum TextFunctions {
+    static let all: [ExpressionFunction] = [
+        ExpressionFunction("lower", 1...1, summary: "in small letters", example: "lower(weekday(time))") {
+            try map($0) { $0.lowercased() }
+        },
+        ExpressionFunction("upper", 1...1, summary: "in capital letters", example: "upper(weekday(time))") {
+            try map($0) { $0.uppercased() }
+        },
+        ExpressionFunction(
+            "contains", 2...2, summary: "whether the text has that within it",
+            example: "contains(weekday(time), \"day\")") { call in
+            let part = try call.word(1)
+            return try test(call) { contains($0, part) }
+        },
+        ExpressionFunction(
+            "starts", 2...2, summary: "whether the text starts with that", example: "starts(weekday(time), \"T\")") { call in
+            let part = try call.word(1)
+            return try test(call) { $0.utf8.starts(with: part.utf8) }
+        },
+        ExpressionFunction(
+            "ends", 2...2, summary: "whether the text ends with that", example: "ends(weekday(time), \"day\")") { call in
+            let part = try call.word(1)
+            return try test(call) { $0.utf8.reversed().starts(with: part.utf8.reversed()) }
+        },
+        ExpressionFunction(
+            "length", 1...1, summary: "how many characters", example: "length(weekday(time))") { call in
+            switch call.values[0] {
+            case .word(let word): return .number(Double(word.count), isPercent: false)
+            case .text(let text):
+                let lengths = text.dictionary.map { Double($0.count) }
+                let codes = text.codes.span
+                let result = Buffer<Double>(capacity: codes.count, count: codes.count)
+                var out = result.mutableSpan
+                for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : lengths[Int(codes[row])] }
+                return .numbers(result, unit: nil)
+            default: throw call.wrong(0, "text")
+            }
+        },
+    ]
+
+    private static func map(_ call: FunctionCall, _ body: (String) -> String) throws -> ExpressionValue {
+        switch call.values[0] {
+        case .word(let word): return .word(body(word))
+        case .text(let text):
+            // Two texts may become one: the dictionary stays one of distinct texts.
+            let mapped = TextColumn(text.dictionary.map { Optional(body($0)) })
+            let places = mapped.codes.span
+            let codes = text.codes.span
+            let result = Buffer<Int32>(capacity: codes.count, count: codes.count)
+            var out = result.mutableSpan
+            for row in 0..<codes.count { out[row] = codes[row] < 0 ? -1 : places[Int(codes[row])] }
+            return .text(TextColumn(codes: result, dictionary: mapped.dictionary))
+        default: throw call.wrong(0, "text")
+        }
+    }
+
+    private static func test(_ call: FunctionCall, _ body: (String) -> Bool) throws -> ExpressionValue {
+        switch call.values[0] {
+        case .word(let word): return .condition(body(word))
+        case .text(let text): return ExpressionEvaluator.test(text, body)
+        default: throw call.wrong(0, "text")
+        }
+    }
+
+    private static func contains(_ text: String, _ part: String) -> Bool {
+        let text = Array(text.utf8)
+        let part = Array(part.utf8)
+        guard part.count <= text.count else { return false }
+        return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
+    }
+}

@@ -1,0 +1,93 @@
+import Catalog
+import Language
+
+/// `aggregate weekly mean speed`: one row for each period, cycle member or group.
+///
+/// Missing values are skipped; empty periods inside the span appear; no rows make no periods; repeated and unsorted times
+/// count each in its period.
+package struct AggregateTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "aggregate", summary: "one row for each period, cycle member or group",
+        form: .sequence([
+            .optional(.choice([
+                .slot("period", .word(.period)),
+                .sequence([
+                    .word("every"), .slot("every", .duration),
+                    .optional(.choice([
+                        .sequence([.word("from"), .slot("from", .instant)]),
+                        .sequence([.word("ending"), .slot("ending", .instant)]),
+                    ])),
+                ]),
+                .flag("all", as: "all"),
+            ])),
+            .optional(Forms.byKeys),
+            .optional(Forms.aggregates),
+            .optional(Forms.byKeys),
+            .anyOrder([
+                .sequence([
+                    .word("empty"),
+                    .choice(Aggregation.EmptyRule.allCases.map { .flag($0.rawValue, as: "empty") }),
+                ]),
+                .sequence([.word("partial"), .flag("drop", as: "partial")]),
+            ]),
+        ]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | aggregate hourly mean wind, max gust",
+                reply: "it: hourly mean of wind, max of gust · 144 → 24 rows · UTC"),
+            Example(
+                "load Samples/weather.csv | aggregate by hour of day mean temperature",
+                reply: "it: mean of temperature by hour of day · 144 → 24 rows · UTC"),
+        ],
+        notes: """
+            The period is `minutely hourly daily weekly monthly quarterly yearly`, `every 3 hours`, `every 7 days ending now`
+            or `all`. Keys stand before or after the aggregates: `daily count by status`. Without an aggregate it is the
+            mean. Empty periods inside the span are 0 for sum and count and missing otherwise, unless `empty gap`,
+            `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period.
+            """
+    )
+
+    package let aggregation: Aggregation
+    /// Whether the mean was meant because nothing was said.
+    private let isDefault: Bool
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        var keys = try GroupKey.reading(arguments)
+        if let word = arguments.word("period"), let unit = PeriodCatalog.unit(word.text) {
+            keys.insert(.period(try Period(DurationSyntax(count: 1, unit: unit))), at: 0)
+        } else if let every = arguments.duration("every") {
+            let origin: Period.Origin = if let from = arguments.instant("from") {
+                .from(from)
+            } else if let ending = arguments.instant("ending") {
+                .ending(ending)
+            } else {
+                .natural
+            }
+            keys.insert(.period(try Period(every, origin: origin)), at: 0)
+        } else if keys.isEmpty, !arguments.has("all") {
+            throw SeriesError.noPeriod
+        }
+        var seen: Period?
+        for case .period(let period) in keys {
+            if seen != nil { throw SeriesError.badStep(period.duration.words) }
+            seen = period
+        }
+        isDefault = arguments.groups("agg").isEmpty
+        aggregation = Aggregation(
+            by: keys, try AggregateSpec.reading(arguments),
+            empty: arguments.word("empty").flatMap { Aggregation.EmptyRule(rawValue: $0.text) },
+            dropsPartial: arguments.has("partial"))
+    }
+
+    package var columnsUsed: Set<String>? {
+        guard var names = AggregateSpec.columnsUsed(aggregation.aggregates) else { return nil }
+        for case .column(let name) in aggregation.keys { names.insert(name) }
+        return names
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        var outcome = try aggregation.apply(to: frame, context)
+        if isDefault { outcome.notes.append("mean when no aggregate is named") }
+        return outcome
+    }
+}
