@@ -39,9 +39,14 @@ let package = Package(
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
-        tests("SurfacesTests", ["Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"]),
+        tests("SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
         tests("LanguageTests", ["Language", "Catalog", "Diagnostics"]),
+        // Scenes made by hand, and the program that draws and times them.
+        .target(name: "SceneSamples", dependencies: ["Scene"], path: "Tests/SceneSamples", swiftSettings: settings),
+        .executableTarget(
+            name: "draw-sample", dependencies: ["SceneSamples", "Surfaces"], path: "Benchmarks/Surfaces/DrawSample",
+            swiftSettings: settings),
     ]
 )

@@ -1,0 +1,29 @@
+/// The kitty graphics protocol: a PNG in base 64, in chunks of 4,096 bytes.
+/// Source: "Terminal graphics protocol" in kitty's documentation.
+package struct KittySurface: InlineSurface {
+    package init() {}
+    package var name: String { "kitty" }
+    package var summary: String { "pixels by the kitty graphics protocol" }
+
+    package func encode(_ pixels: Pixels, placement: Placement) throws(SurfacesError) -> [UInt8] {
+        let data = Base64.encode(try PNGSurface.encode(pixels, purpose: .screen))
+        // a=T transmits and shows, f=100 is PNG, q=2 asks for no answer, which would arrive among typed keys.
+        var control = "a=T,f=100,q=2"
+        if let columns = placement.columns { control += ",c=\(columns)" }
+        if let rows = placement.rows { control += ",r=\(rows)" }
+        var result: [UInt8] = []
+        result.reserveCapacity(data.count + data.count / 256 + 64)
+        var start = 0
+        repeat {
+            let end = min(start + 4096, data.count)
+            let more = end < data.count ? 1 : 0
+            result += "\u{1B}_G\(start == 0 ? control + "," : "")m=\(more);".utf8
+            result += data[start..<end]
+            result += "\u{1B}\\".utf8
+            start = end
+        } while start < data.count
+        // The cursor stands right of the picture's last row.
+        result.append(UInt8(ascii: "\n"))
+        return result
+    }
+}

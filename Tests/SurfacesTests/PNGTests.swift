@@ -1,0 +1,94 @@
+import Foundation
+import SceneSamples
+import Testing
+
+@testable import Surfaces
+
+/// What is written is read back by a decoder of another make: Python's zlib and the filters of the PNG specification.
+struct PNGTests {
+    private static let decoder = """
+        import sys, zlib, struct
+        data = sys.stdin.buffer.read()
+        assert data[:8] == b"\\x89PNG\\r\\n\\x1a\\n"
+        place, packed, out = 8, b"", sys.stdout
+        while place < len(data):
+            length, kind = struct.unpack(">I4s", data[place:place + 8])
+            body = data[place + 8:place + 8 + length]
+            assert zlib.crc32(kind + body) == struct.unpack(">I", data[place + 8 + length:place + 12 + length])[0]
+            place += 12 + length
+            if kind == b"IHDR": width, height, depth, colour = struct.unpack(">IIBB", body[:10])
+            if kind == b"IDAT": packed += body
+            if kind == b"tEXt": print("tEXt", body.replace(b"\\0", b"=").decode("latin-1"))
+            if kind == b"iTXt": print("iTXt", body.replace(b"\\0\\0\\0\\0\\0", b"=").decode())
+            if kind == b"pHYs": print("pHYs", *struct.unpack(">IIB", body))
+        assert (depth, colour) == (8, 2)
+        raw, stride, before = zlib.decompress(packed), width * 3, bytes(width * 3)
+        total = 0
+        rows = []
+        for y in range(height):
+            line = raw[y * (stride + 1):(y + 1) * (stride + 1)]
+            assert line[0] in (0, 2)
+            before = bytes((a + b) & 255 for a, b in zip(line[1:], before)) if line[0] == 2 else line[1:]
+            rows.append(before)
+        print("size", width, height)
+        print("adler", zlib.adler32(b"".join(rows)))
+        """
+
+    private func decoded(_ bytes: [UInt8]) throws -> [String] {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", Self.decoder]
+        let input = Pipe()
+        let output = Pipe()
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data(bytes))
+        try input.fileHandleForWriting.close()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    /// Adler-32 of the RGB bytes (RFC 1950, section 9).
+    private func adler(_ pixels: Pixels) -> UInt32 {
+        var low: UInt32 = 1
+        var high: UInt32 = 0
+        for value in pixels.values {
+            for shift in [16, 8, 0] as [UInt32] {
+                low = (low + (value >> shift & 255)) % 65_521
+                high = (high + low) % 65_521
+            }
+        }
+        return high << 16 | low
+    }
+
+    @Test(arguments: [PNGSurface.Purpose.screen, .file])
+    func everyPixelComesBack(purpose: PNGSurface.Purpose) throws {
+        let pixels = try Raster.draw(SceneSamples.chart(width: 151, height: 101), scale: 2)
+        let bytes = try PNGSurface.encode(
+            pixels, purpose: purpose,
+            text: [("Title", "Battery Level"), ("Description", "from 15 % – 82 %"), ("Source", "load a.csv\nplot x"), ("Empty", "")])
+        let lines = try decoded(bytes)
+        #expect(lines.contains("size 302 202"))
+        #expect(lines.contains("adler \(adler(pixels))"))
+        // 2 × 96 dots an inch.
+        #expect(lines.contains("pHYs 7559 7559 1"))
+        #expect(lines.contains("tEXt Title=Battery Level"))
+        #expect(lines.contains("iTXt Description=from 15 % – 82 %"))
+        #expect(lines.contains("tEXt Source=load a.csv"))
+        #expect(try PNGSurface.encode(pixels, purpose: purpose) == PNGSurface.encode(pixels, purpose: purpose))
+    }
+
+    @Test func onePixel() throws {
+        let lines = try decoded(PNGSurface.encode(Pixels(width: 1, height: 1, values: [0x123456]), purpose: .file))
+        #expect(lines.contains("size 1 1"))
+    }
+
+    @Test func aKeywordThatPNGDoesNotAllowIsAnErrorOrLeftOut() throws {
+        let pixel = Pixels(width: 1, height: 1, values: [0])
+        let long = String(repeating: "k", count: 200)
+        _ = try? PNGSurface.encode(pixel, purpose: .file, text: [(long, "x"), ("", "x"), ("a\u{0}b", "c\u{0}d")])
+    }
+}
