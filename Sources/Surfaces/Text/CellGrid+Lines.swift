@@ -67,22 +67,27 @@ extension CellGrid {
         cells[index].linkInk = ink
     }
 
-    /// Closes the corner where an upright axis ends above a lying one that begins beside it.
+    /// Closes the corner where an upright axis ends on, or above, a lying one that begins beside it.
     mutating func closeCorners() {
-        for row in 1..<max(1, rows) {
+        for row in 0..<rows {
             for column in 0..<max(0, columns - 1) {
                 let here = row * columns + column
-                guard cells[here].links == 0 || cells[here].linkKind == .grid else { continue }
-                let above = cells[here - columns]
-                let beside = cells[here + 1]
-                guard above.linkKind == .axis, above.links & Cell.south != 0, beside.linkKind == .axis,
-                    beside.links & Cell.west != 0
-                else { continue }
-                cells[here].links = Cell.north | Cell.east
-                cells[here].linkKind = .axis
-                cells[here].linkInk = beside.linkInk
+                guard isAxis(column + 1, row, Cell.west) else { continue }
+                if isAxis(column, row, Cell.north), cells[here].links & Cell.east == 0 {
+                    let goesOn = isAxis(column, row + 1, Cell.north)
+                    cells[here].links = goesOn ? cells[here].links | Cell.east : Cell.north | Cell.east
+                } else if cells[here].links == 0 || cells[here].linkKind == .grid, isAxis(column, row - 1, Cell.south) {
+                    cells[here].links = Cell.north | Cell.east
+                    cells[here].linkKind = .axis
+                    cells[here].linkInk = cells[here + 1].linkInk
+                }
             }
         }
+    }
+
+    private func isAxis(_ column: Int, _ row: Int, _ side: UInt8) -> Bool {
+        guard let index = index(column, row) else { return false }
+        return cells[index].linkKind == .axis && cells[index].links & side != 0
     }
 
     /// Axes stand on the window's edge: a cell around it counts as inside.

@@ -60,8 +60,21 @@ struct InkWell {
                 color = stop.color
             }
             color.alpha = Self.leastAlpha + (1 - Self.leastAlpha) * clamped(color.alpha)
-            return rgb(color)
+            return rgb(lifted(color, stops))
         }
+    }
+
+    /// A colour of a fade from one colour to nearly the ground, kept `leastAlpha` of the way from the ground.
+    private func lifted(_ color: Color, _ stops: [GradientStop]) -> Color {
+        guard stops.count == 2 else { return color }
+        let (a, b) = (distance(stops[0].color), distance(stops[1].color))
+        let (strong, full) = a > b ? (stops[0].color, a) : (stops[1].color, b)
+        guard full > 0, min(a, b) < 0.3 * full, distance(color) < Self.leastAlpha * full else { return color }
+        return mix(ground, strong, Self.leastAlpha)
+    }
+
+    private func distance(_ color: Color) -> Double {
+        abs(color.red - ground.red) + abs(color.green - ground.green) + abs(color.blue - ground.blue)
     }
 
     /// Ink for text and thin lines: a hue stays, greys become the terminal's own foreground, because only the terminal

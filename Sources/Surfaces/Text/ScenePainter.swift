@@ -30,7 +30,9 @@ struct ScenePainter {
 
     mutating func paint() {
         guard !grid.cells.isEmpty else { return }
-        for element in scene.elements { paint(element) }
+        // Ticks become arms of axes, which may be painted later than they.
+        for element in scene.elements where element.role != .tick { paint(element) }
+        for element in scene.elements where element.role == .tick { paint(element) }
         grid.closeCorners()
     }
 
@@ -41,7 +43,14 @@ struct ScenePainter {
         case .text(let run): write(run, element, window)
         case .symbol(let symbol, let center, let size):
             guard center.x.isFinite, center.y.isFinite else { return }
-            let ink = brush(element, series)(center)
+            // A disc in the colour of the ground with an edge is a ring.
+            var symbol = symbol
+            var edge = element
+            if symbol == .circle || symbol == .ring, case .solid(let inside)? = element.fill, inside == scene.background, element.stroke != nil {
+                symbol = .ring
+                edge.fill = nil
+            }
+            let ink = brush(edge, series)(center)
             if case .mark = element.role, census.symbols > grid.cells.count / 12, size < 40 {
                 if center.x >= window.left, center.x < window.right, center.y >= window.top, center.y < window.bottom {
                     grid.dot(Int(center.x / 4), Int(center.y / 4), ink)

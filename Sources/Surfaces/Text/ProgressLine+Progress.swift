@@ -1,0 +1,4 @@
+import Diagnostics
+import Terminal
+
+extension ProgressLine: Progress {}

@@ -1,0 +1,109 @@
+/// A table of text in aligned columns, fitted to a width.
+///
+/// Headers stand over their columns, units in brackets behind them; numbers line up on their decimal point. Rows that
+/// were left out in the middle show as one row of `…`. Columns that do not fit are left out from the right
+/// and named in a last line. Every cell passes `DisplayText.safe`.
+package struct TextTable: Sendable {
+    package enum Alignment: Sendable {
+        case leading, trailing
+        /// Decimal points under each other; cells that hold no number stand right.
+        case decimal
+    }
+
+    package struct Column: Sendable {
+        package var title: String
+        /// Shown in the header, nil for none.
+        package var unit: String?
+        package var alignment: Alignment
+        /// One a row, nil for missing, which shows as the table's `missing`.
+        package var cells: [String?]
+
+        package init(_ title: String, unit: String? = nil, alignment: Alignment = .leading, cells: [String?]) {
+            self.title = title
+            self.unit = unit
+            self.alignment = alignment
+            self.cells = cells
+        }
+    }
+
+    package var columns: [Column]
+    /// After how many rows some were left out; nil when the table is whole.
+    package var cutAfter: Int?
+    package var missing: String
+    package var glyphs: GlyphSet
+
+    package init(columns: [Column], cutAfter: Int? = nil, missing: String = "–", glyphs: GlyphSet = .unicode) {
+        self.columns = columns
+        self.cutAfter = cutAfter
+        self.missing = glyphs == .ascii && missing == "–" ? "-" : missing
+        self.glyphs = glyphs
+    }
+
+    /// The widest a column of words may be: longer cells are cut with `…`.
+    private static let widestCell = 40
+    private static let gap = "  "
+
+    /// The lines joined by line feeds, none at the end, each at most `width` columns and without trailing spaces. Bold headers
+    /// when there is colour. O(cells).
+    package func text(width limit: Int = .max, colour: ColourDepth = .none) -> String {
+        let ellipsis = glyphs == .ascii ? "..." : "…"
+        let rows = columns.map(\.cells.count).max() ?? 0
+        var shown: [(lines: [String], width: Int, alignment: Alignment)] = []
+        var used = 0
+        var left: [String] = []
+        for (place, column) in columns.enumerated() {
+            let header = DisplayText.cut(
+                DisplayText.safe(column.title) + (column.unit.map { " (\(DisplayText.safe($0)))" } ?? ""), to: Self.widestCell,
+                ellipsis: ellipsis)
+            var cells = column.cells.map { cell in
+                cell.map { DisplayText.cut(DisplayText.safe($0), to: Self.widestCell, ellipsis: ellipsis) } ?? missing
+            }
+            cells += Array(repeating: "", count: rows - cells.count)
+            if column.alignment == .decimal { cells = Self.aligned(cells, missing) }
+            if let cutAfter, cutAfter >= 0, cutAfter < rows { cells.insert(ellipsis, at: cutAfter) }
+            let widest = cells.reduce(DisplayText.width(of: header)) { max($0, DisplayText.width(of: $1)) }
+            let needed = used + (place == 0 ? 0 : Self.gap.count) + widest
+            guard place == 0 || needed <= limit else {
+                left = columns[place...].map { DisplayText.safe($0.title) }
+                break
+            }
+            used = needed
+            shown.append(([header] + cells, min(widest, max(1, limit)), column.alignment))
+        }
+        guard let height = shown.first?.lines.count else { return "" }
+        var lines: [String] = []
+        lines.reserveCapacity(height + 1)
+        for row in 0..<height {
+            var line = ""
+            for (place, column) in shown.enumerated() {
+                if place > 0 { line += Self.gap }
+                line += DisplayText.padded(column.lines[row], to: column.width, column.alignment == .leading ? .leading : .trailing)
+            }
+            while line.last == " " { line.removeLast() }
+            lines.append(row == 0 && colour != .none ? "\u{1B}[1m\(line)\u{1B}[0m" : line)
+        }
+        if !left.isEmpty {
+            let said = "\(ellipsis) \(left.count) more column\(left.count == 1 ? "" : "s"): \(left.joined(separator: ", "))"
+            lines.append(DisplayText.cut(said, to: limit, ellipsis: ellipsis))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The cells with spaces behind them so that their decimal points stand under each other when they end at one edge.
+    private static func aligned(_ cells: [String], _ missing: String) -> [String] {
+        func isNumber(_ cell: String) -> Bool { cell.utf8.contains { $0 >= 0x30 && $0 <= 0x39 } }
+        func tail(_ cell: String) -> Int {
+            // An exponent or a unit behind the number belongs to the tail as decimals do.
+            guard let point = cell.utf8.lastIndex(of: 0x2E) else {
+                let digits = cell.utf8.lastIndex { $0 >= 0x30 && $0 <= 0x39 }
+                guard let digits, !cell.utf8.contains(0x65) else { return 0 }
+                return DisplayText.width(of: String(cell[cell.utf8.index(after: digits)...]))
+            }
+            return DisplayText.width(of: String(cell[point...]))
+        }
+        let longest = cells.reduce(0) { max($0, isNumber($1) ? tail($1) : 0) }
+        return cells.map { cell in
+            isNumber(cell) ? cell + String(repeating: " ", count: longest - tail(cell)) : cell
+        }
+    }
+}

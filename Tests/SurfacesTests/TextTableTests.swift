@@ -1,0 +1,123 @@
+import Synchronization
+import Testing
+
+@testable import Surfaces
+@testable import Terminal
+
+@Suite struct TextTableTests {
+    private let table = TextTable(
+        columns: [
+            .init("time", cells: ["00:00", "00:10", "23:50"]),
+            .init("speed", unit: "m/s", alignment: .decimal, cells: ["3.25", "12", nil]),
+            .init("place", cells: ["Zürich", "日本", "a\u{1B}[2Jb"]),
+        ], cutAfter: 2)
+
+    @Test func linesUp() {
+        #expect(
+            table.text() == """
+                time   speed (m/s)  place
+                00:00         3.25  Zürich
+                00:10        12     日本
+                …                …  …
+                23:50            –  a\\x1b[2Jb
+                """)
+    }
+
+    @Test func leavesColumnsOutThatDoNotFit() {
+        #expect(
+            table.text(width: 20) == """
+                time   speed (m/s)
+                00:00         3.25
+                00:10        12
+                …                …
+                23:50            –
+                … 1 more column: pl…
+                """)
+    }
+
+    @Test(arguments: [1, 2, 5, 7, 11, 30]) func neverWiderThanTheLimit(_ width: Int) {
+        for line in table.text(width: width).split(separator: "\n") { #expect(DisplayText.width(of: String(line)) <= width) }
+    }
+
+    @Test func emptyTables() {
+        #expect(TextTable(columns: []).text() == "")
+        #expect(TextTable(columns: [.init("a", cells: [])]).text() == "a")
+        #expect(TextTable(columns: [.init("a", cells: [nil])], glyphs: .ascii).text() == "a\n-")
+    }
+
+    @Test func decimalsWithUnitsAndExponents() {
+        let column = TextTable.Column("v", alignment: .decimal, cells: ["1.5", "20", "300.25", "50%", "n"])
+        #expect(TextTable(columns: [column]).text() == "     v\n  1.5\n 20\n300.25\n 50%\n     n")
+    }
+}
+
+@Suite struct ProgressLineTests {
+    @Test func appearsAfterHalfASecondAndLeavesNoTrace() {
+        let sink = OutputSink()
+        let clock = TestClock()
+        let line = ProgressLine(columns: { 80 }, clock: { clock.now }, write: { sink.put($0) })
+        line.report(done: 0, total: 1000, label: "load a.csv")
+        clock.now = 400_000
+        line.report(done: 100, total: 1000, label: "load a.csv")
+        #expect(sink.contents.isEmpty)
+        clock.now = 1_000_000
+        line.report(done: 500, total: 1000, label: "load a.csv")
+        clock.now = 1_050_000
+        line.report(done: 510, total: 1000, label: "load a.csv")
+        line.finish()
+        #expect(
+            String(decoding: sink.contents, as: UTF8.self)
+                == "\rload a.csv  ━━━━━━━━━━──────────   50%  500 B/s  1 s left\u{1B}[K\r\u{1B}[K")
+    }
+
+    @Test(arguments: [(10, 0), (40, 30), (60, 50), (200, 80)]) func fits(_ width: Int, _ done: Int) {
+        let text = ProgressLine.line(
+            done: done * 1_000_000, total: 100_000_000, label: "load a\u{1B}]0;x\u{07}.csv", seconds: 3, unit: .bytes, width: width)
+        #expect(DisplayText.width(of: text) <= width)
+        #expect(HostileText.isInert(text))
+    }
+}
+
+@Suite struct OutputSinkTests {
+    @Test func showsEveryHostileSequenceInert() {
+        for bytes in HostileText.sequences {
+            let sink = OutputSink()
+            sink.show(String(decoding: bytes, as: UTF8.self))
+            let shown = String(decoding: sink.contents, as: UTF8.self).filter { $0 != "\n" && $0 != "\t" }
+            #expect(HostileText.isInert(shown))
+        }
+    }
+
+    @Test func stylesPassAndNothingElse() {
+        let sink = OutputSink()
+        sink.showStyled("\u{1B}[1;38;2;1;2;3mbold\u{1B}[0m\u{1B}[2J\u{1B}]0;t\u{07}\n\u{1B}")
+        #expect(
+            String(decoding: sink.contents, as: UTF8.self)
+                == "\u{1B}[1;38;2;1;2;3mbold\u{1B}[0m\\x1b[2J\\x1b]0;t\\x07\n\\x1b")
+    }
+}
+
+@Suite struct ColourDepthTests {
+    /// xterm-256 indices from the published table (jonasjacek.github.io/colors).
+    @Test(arguments: [(0xFF0000, 196), (0x00FF00, 46), (0x0000FF, 21), (0x808080, 244), (0xFFFFFF, 231), (0x000000, 16), (0x5F87AF, 67), (0x080808, 232)])
+    func nearest256(_ rgb: UInt32, _ index: Int) {
+        #expect(ColourDepth.ansi256.parameters(rgb) == "38;5;\(index)")
+    }
+
+    @Test(arguments: [
+        (["NO_COLOR": "1", "TERM": "xterm-256color"], ColourDepth.none), (["TERM": "xterm-256color"], .ansi256), (["TERM": "xterm"], .ansi16),
+        (["TERM": "dumb"], .none), ([:], .none), (["TERM": "xterm", "COLORTERM": "truecolor"], .trueColour), (["NO_COLOR": "", "TERM": "xterm"], .ansi16),
+    ])
+    func promises(_ environment: [String: String], _ depth: ColourDepth) {
+        #expect(ColourDepth.promised { environment[$0] } == depth)
+    }
+}
+
+/// A clock that stands where it is put.
+private final class TestClock: Sendable {
+    private let time = Mutex<Int64>(0)
+    var now: Int64 {
+        get { time.withLock { $0 } }
+        set { time.withLock { $0 = newValue } }
+    }
+}
