@@ -14,8 +14,9 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+/// - Parameter tables: folders of goldens that the tests read themselves.
+func tests(_ name: String, _ dependencies: [Target.Dependency], tables: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: tables, swiftSettings: settings)
 }
 
 let package = Package(
@@ -39,7 +40,7 @@ let package = Package(
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
-        tests("SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"]),
+        tests("SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"], tables: ["Goldens"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
         tests("LanguageTests", ["Language", "Catalog", "Diagnostics"]),
@@ -48,5 +49,7 @@ let package = Package(
         .executableTarget(
             name: "draw-sample", dependencies: ["SceneSamples", "Surfaces"], path: "Benchmarks/Surfaces/DrawSample",
             swiftSettings: settings),
+        tests("SeriesTests", ["Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
+        tests("ChartsTests", ["Charts", "Scene", "Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
     ]
 )

@@ -18,6 +18,7 @@ extension SeriesError {
         case .unknownZone(let name, _): "unknown time zone '\(name)'"
         case .malformedZone(let name, let reason): "the rules of time zone '\(name)' cannot be read: \(reason)"
         case .noSuchDate(let year, let month, let day): "there is no day \(Self.date(year, month, day))"
+        case .noSuchQuarter(let year, let quarter): "there is no quarter \(padded(year, 4))-Q\(quarter)"
         case .instantOutOfRange: "that time is outside the years 1 to 9999"
         case .timeNeedsOneDay: "a time of day needs a series of one day"
         case .unusableDuration(let count, let unit): "\(ShortNumber.text(count)) \(unit) is no fixed length of time"
@@ -46,6 +47,7 @@ extension SeriesError {
                 : "did you mean " + candidates.prefix(3).joined(separator: " or ") + "?"
         case .malformedZone: "the system package tzdata holds them"
         case .noSuchDate, .instantOutOfRange: nil
+        case .noSuchQuarter: "quarters are Q1 to Q4"
         case .timeNeedsOneDay: "write the date too, as in 2024-12-03T14:20"
         case .unusableDuration: "a whole number of months or years, or a shorter unit"
         case .unknownTimeDirective: "a pattern takes %Y %m %d %-d %e %b %B %a %A %1a %H %-I %M %S %p %j %V %z %% and \\n"
@@ -62,6 +64,7 @@ extension SeriesError {
         case .unknownZone(let text, _), .malformedZone(let text, _): text
         case .unknownTimeDirective(_, let text), .unusableNumberFormat(let text): text
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
+        case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
         case .noNumbers, .noTimes, .noPeriod, .mismatch, .badExpression: nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration: nil
         }

@@ -32,6 +32,8 @@ package enum SeriesError: Fault, Equatable {
     case malformedZone(String, reason: String)
     /// `2024-02-30`: no such day in the calendar.
     case noSuchDate(year: Int, month: Int, day: Int)
+    /// `2024-Q5`.
+    case noSuchQuarter(year: Int, quarter: Int)
     /// An instant outside the years 1 to 9999.
     case instantOutOfRange
     /// `14:20` on a series that spans several days (or none).

@@ -54,11 +54,11 @@ extension Calendar {
             let date = try Self.date(year, month ?? 1, day ?? 1)
             return (startOfDay(date), day != nil ? .day : month != nil ? .month : .year)
         case .quarter(let year, let quarter):
-            guard (1...4).contains(quarter) else { throw .noSuchDate(year: year, month: quarter * 3 - 2, day: 1) }
+            guard (1...4).contains(quarter) else { throw .noSuchQuarter(year: year, quarter: quarter) }
             return (startOfDay(try Self.date(year, quarter * 3 - 2, 1)), .quarter)
         case .dateTime(let year, let month, let day, let microseconds, let offset):
             let local = Self.local(try Self.date(year, month, day), Int64(microseconds))
-            if let offset { return (local - Int64(offset) * Microseconds.second, nil) }
+            if let offset { return (local &- Int64(offset) &* Microseconds.second, nil) }
             return (zone.instant(local: local).instant, nil)
         case .time(let microseconds):
             guard let onlyDay else { throw .timeNeedsOneDay }

@@ -30,7 +30,7 @@ package enum StepText {
     /// `daily`, `weekly`, `every 3 hours`.
     package static func period(_ duration: DurationSyntax) -> String {
         if duration.count == 1, let word = adjectives[duration.unit] { return word }
-        if duration.count == 1 { return "every " + word(duration.unit, plural: false) }
+        if duration.count == 1 { return "every " + duration.unit.rawValue }
         return "every " + length(duration)
     }
 

@@ -1,0 +1,112 @@
+import Glibc
+import Language
+import Series
+import Testing
+
+@testable import Charts
+
+@Suite struct TimeTicksTests {
+    private static func rows() -> [[String]] {
+        let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+        // SAFETY: the stream is checked and closed; fread writes at most the bytes given.
+        guard let stream = unsafe fopen("/" + folder + "/Goldens/d3-time-ticks.csv", "r") else { return [] }
+        defer { _ = unsafe fclose(stream) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        let count = unsafe fread(&bytes, 1, bytes.count, stream)
+        return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n").dropFirst().map { line in
+            line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    /// Expected values: d3-scale 2.2's `scaleUtc().ticks(count)`, by Tests/Support/d3-time-ticks.js.
+    @Test func stepsAndTicksAreThoseOfD3() throws {
+        let rows = Self.rows()
+        #expect(rows.count > 200)
+        let calendar = Calendar(zone: .utc, weekStart: .sunday)
+        for row in rows {
+            let first = Int64(try #require(Double(row[0])) * 1000)
+            let last = Int64(try #require(Double(row[1])) * 1000)
+            let ticks = TimeTicks(first: first, last: last, calendar: calendar)
+            let step = ticks.step(near: try #require(Int(row[2])))
+            var expected = try row[3].split(separator: " ").map { try #require(Int64($0)) * 1000 }
+            if step == CalendarStep(2, .day) {
+                // d3 marks the 31st and the 1st a day apart; we leave the former out.
+                expected = expected.filter { instant in
+                    let date = calendar.civil(instant).date
+                    return CivilDate.days(inMonth: date.month, of: date.year) != date.day || date.day % 2 == 0
+                }
+            }
+            #expect(ticks.ticks(step) == expected, "\(row[0]) … \(row[1]) in \(row[2]): \(step)")
+        }
+    }
+
+    @Test func theLadderGrows() {
+        for (finer, coarser) in zip(TimeTicks.ladder, TimeTicks.ladder.dropFirst()) {
+            #expect(finer.nominalMicroseconds < coarser.nominalMicroseconds)
+        }
+    }
+
+    @Test func ticksFollowTheClockAcrossItsChange() throws {
+        // Berlin 2024-10-27: 25 hours; 3-hourly ticks stay at multiples of three on the clock.
+        let calendar = Calendar(zone: try Zone.named("Europe/Berlin"))
+        let day = calendar.startOfDay(CivilDate(year: 2024, month: 10, day: 27))
+        let ticks = TimeTicks(first: day, last: day + 25 * 3_600_000_000, calendar: calendar)
+        let times = try #require(ticks.ticks(CalendarStep(3, .hour)))
+        #expect(times.map { calendar.civil($0).hour } == [0, 3, 6, 9, 12, 15, 18, 21, 0])
+        let labels = TimeLabels(calendar: calendar, locale: .american).labels(times, step: CalendarStep(3, .hour))
+        #expect(labels.map(\.lower) == ["12 AM", "3 AM", "6 AM", "9 AM", "12 PM", "3 PM", "6 PM", "9 PM", "12 AM"])
+        #expect(labels.map(\.upper) == ["Oct 27", nil, nil, nil, nil, nil, nil, nil, "Oct 28"])
+    }
+
+    @Test func atMostKeepsWithinTheCount() throws {
+        let calendar = Calendar(zone: try Zone.named("America/New_York"))
+        let first: Int64 = 1_710_000_000_000_000
+        for span: Int64 in [0, 1, 1000, 1_000_000, 3_600_000_000, 86_400_000_000, 40 * 86_400_000_000, 400 * 86_400_000_000, 200_000 * 86_400_000_000] {
+            let ticks = TimeTicks(first: first, last: first + span, calendar: calendar)
+            for count in [1, 3, 8, 20] {
+                let step = ticks.step(atMost: count)
+                let found = try #require(ticks.ticks(step))
+                #expect(found.count <= count)
+                // The next finer step has more.
+                if let place = TimeTicks.ladder.firstIndex(of: step), place > 0 {
+                    #expect((ticks.ticks(TimeTicks.ladder[place - 1])?.count ?? .max) > count)
+                }
+            }
+            let limit = ticks.finest(limit: 5) { _, _ in true }
+            #expect((limit?.ticks.count ?? 9) <= 5)
+        }
+    }
+
+    @Test func explicitSteps() throws {
+        let calendar = Calendar(zone: .utc, weekStart: .sunday)
+        func at(_ day: Int, _ hour: Int = 0) -> Int64 { Calendar.local(CivilDate(year: 2024, month: 5, day: day), Int64(hour) * 3_600_000_000) }
+        let ticks = TimeTicks(first: at(1, 5), last: at(22), calendar: calendar)
+        // Mondays of May 2024: 6, 13, 20.
+        #expect(ticks.every(CalendarStep(1, .week), from: .monday) == [at(6), at(13), at(20)])
+        #expect(ticks.every(CalendarStep(1, .week)) == [at(5), at(12), at(19)])
+        #expect(ticks.every(CalendarStep(7, .day), from: at(3)) == [at(3), at(10), at(17)])
+        #expect(ticks.every(CalendarStep(1, .second)) == nil)
+        #expect(TimeTicks(first: at(1, 5), last: at(1, 12), calendar: calendar).every(CalendarStep(3, .hour)) == [at(1, 6), at(1, 9), at(1, 12)])
+    }
+
+    @Test func twoLevels() throws {
+        let calendar = Calendar(zone: .utc)
+        func at(_ year: Int, _ month: Int, _ day: Int) -> Int64 { Calendar.local(CivilDate(year: year, month: month, day: day)) }
+        let labels = TimeLabels(calendar: calendar)
+        let months = labels.labels([at(2023, 11, 1), at(2023, 12, 1), at(2024, 1, 1)], step: CalendarStep(1, .month))
+        #expect(months == [.init(lower: "Nov", upper: "2023"), .init(lower: "Dec", upper: nil), .init(lower: "Jan", upper: "2024")])
+        let days = labels.labels([at(2024, 8, 30), at(2024, 8, 31), at(2024, 9, 1)], step: CalendarStep(1, .day))
+        #expect(days == [.init(lower: "30", upper: "Aug"), .init(lower: "31", upper: nil), .init(lower: "1", upper: "Sep")])
+        let weekdays = TimeLabels(calendar: calendar, dayStyle: .weekday).labels([at(2024, 8, 30)], step: CalendarStep(1, .day))
+        #expect(weekdays == [.init(lower: "Fri", upper: "Aug")])
+        let years = labels.labels([at(2020, 1, 1), at(2025, 1, 1)], step: CalendarStep(5, .year))
+        #expect(years == [.init(lower: "2020", upper: nil), .init(lower: "2025", upper: nil)])
+        let winter = labels.labels([at(2023, 12, 31), at(2024, 1, 1)], step: CalendarStep(12, .hour))
+        #expect(winter == [.init(lower: "12 AM", upper: "Dec 31, 2023"), .init(lower: "12 AM", upper: "Jan 1, 2024")])
+        let second = labels.labels([at(2024, 1, 1) + 54_000_250_000], step: CalendarStep(50, .millisecond))
+        #expect(second == [.init(lower: "3:00:00.250 PM", upper: "Jan 1")])
+        let clock = TimeLabels(calendar: calendar, locale: .international).labels([at(2024, 1, 1) + 54_300_000_000], step: CalendarStep(5, .minute))
+        #expect(clock == [.init(lower: "15:05", upper: "1 Jan")])
+        #expect(labels.labels([], step: CalendarStep(1, .day)).isEmpty)
+    }
+}
