@@ -1,0 +1,60 @@
+import Catalog
+import Language
+
+/// Which columns a transform works on, and whether it replaces them or adds one.
+package struct ColumnChoice: Sendable {
+    /// The name of a column to add instead of replacing, `avg = `.
+    package var newName: String?
+    /// The columns named; all columns of numbers when there are none.
+    package var names: [String]
+
+    /// `[NAME =]`.
+    package static let nameForm: Form = .optional(.sequence([.slot("name", .name), .word("=")]))
+    /// Columns separated by commas, or none.
+    package static let columnsForm: Form = .optional(Forms.columns)
+
+    package init(newName: String? = nil, names: [String] = []) {
+        self.newName = newName
+        self.names = names
+    }
+
+    package init(_ arguments: Arguments) {
+        newName = arguments.word("name")?.text
+        names = arguments.words("column").map(\.text)
+    }
+
+    /// The frame with every chosen column of numbers put through `body`; keys of groups are left alone unless named.
+    ///
+    /// - Throws: `SeriesError.unknownColumn`, `.notNumbers`, `.noNumbers`, `.doubledColumn`, and what `body` throws.
+    package func mapping(
+        _ frame: Frame, for needed: String, _ body: (Column, Buffer<Double>) throws -> Column
+    ) throws -> (frame: Frame, columns: [String]) {
+        let chosen: [String]
+        if names.isEmpty {
+            chosen = frame.numberColumns.map(\.name).filter { !frame.groups.contains($0) }
+            if chosen.isEmpty { throw SeriesError.noNumbers(needed: needed) }
+        } else {
+            chosen = names
+        }
+        if let newName {
+            guard chosen.count == 1 else { throw SeriesError.doubledColumn(newName) }
+            guard frame.column(newName) == nil else { throw SeriesError.doubledColumn(newName) }
+        }
+        var result = frame
+        for name in chosen {
+            let (column, numbers) = try frame.requireNumbers(name, for: needed)
+            var made = try body(column, numbers)
+            if let newName {
+                made.name = newName
+                result.columns.append(made)
+            } else if let at = result.columns.firstIndex(where: { $0.name == name }) {
+                made.name = name
+                result.columns[at] = made
+            }
+        }
+        return (result, chosen)
+    }
+
+    /// The columns that it reads, nil for all of them.
+    package var used: Set<String>? { names.isEmpty ? nil : Set(names) }
+}

@@ -1,0 +1,75 @@
+/// The rows of each group, in row order: what "within `by COLUMN`, given or remembered" goes through.
+package struct RowGroups: Sendable {
+    /// Row numbers, group after group in order of first appearance; nil when there is one group of all rows in order.
+    package let order: [Int]?
+    /// count + 1 offsets into `order` (or into the rows themselves).
+    package let offsets: [Int]
+
+    package var count: Int { offsets.count - 1 }
+
+    /// Of the columns given, of the frame's remembered groups when none are.
+    ///
+    /// - Throws: `SeriesError.unknownColumn`.
+    package init(_ frame: Frame, by given: [String]) throws(SeriesError) {
+        let names = given.isEmpty ? frame.groups : given
+        guard !names.isEmpty, frame.count > 0 else {
+            order = nil
+            offsets = frame.count > 0 ? [0, frame.count] : [0]
+            return
+        }
+        var columns: [Column] = []
+        for name in names { columns.append(try frame.columnOrIndex(name)) }
+        let groups = GroupCodes(columns, rows: frame.count)
+        var starts = [Int](repeating: 0, count: groups.count + 1)
+        let codes = groups.codes.span
+        for row in 0..<codes.count { starts[Int(codes[row]) + 1] += 1 }
+        for group in 0..<groups.count { starts[group + 1] += starts[group] }
+        offsets = starts
+        var rows = [Int](repeating: 0, count: frame.count)
+        for row in 0..<codes.count {
+            let group = Int(codes[row])
+            rows[starts[group]] = row
+            starts[group] += 1
+        }
+        order = rows
+    }
+
+    /// Row numbers of one group.
+    package func rows(_ group: Int) -> [Int] {
+        let range = offsets[group]..<offsets[group + 1]
+        if let order { return Array(order[range]) }
+        return Array(range)
+    }
+
+    /// A column with each group's numbers, in row order, put through `body`, which gives as many back.
+    package func mapping(_ numbers: Buffer<Double>, _ body: (Span<Double>, [Int]?) throws -> Buffer<Double>) rethrows
+        -> Buffer<Double>
+    {
+        guard let order else { return try body(numbers.span, nil) }
+        let result = Buffer<Double>(capacity: numbers.count, count: numbers.count)
+        var out = result.mutableSpan
+        for group in 0..<count {
+            let rows = Array(order[offsets[group]..<offsets[group + 1]])
+            let part = numbers.picking(rows)
+            let made = try body(part.span, rows)
+            let from = made.span
+            for (at, row) in rows.enumerated() { out[row] = from[at] }
+        }
+        return result
+    }
+}
+
+/// `by COLUMNS` of transforms that work within groups, and the warning when there is none and there should be.
+package enum Within {
+    /// Repeated times beside a text column and no `by`: a note that says what may be wrong.
+    package static func warning(_ frame: Frame, by given: [String]) -> String? {
+        guard given.isEmpty, frame.groups.isEmpty, let times = frame.index.times,
+            let text = frame.columns.first(where: { $0.text != nil })
+        else { return nil }
+        let span = times.span
+        for row in 1..<max(1, span.count) where span[row] == span[row - 1] {
+            return "times repeat: `by \(text.name)` would keep each \(text.name) apart"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,164 @@
+import Catalog
+import Language
+
+/// `downsample step 6 mean wind, max gust`: n consecutive rows become one, ⌈rows / n⌉ out; `downsample to 500` keeps about
+/// that many rows that show the same shape.
+///
+/// A short last group is included; a group's time (or other index) is that of its element number ⌊count / 2⌋. Missing
+/// values are skipped by the aggregates, and are kept out of the rows that `to` picks. Works within groups, given or
+/// remembered. No rows stay no rows.
+package struct DownsampleTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "downsample", summary: "fewer rows: groups of N rows aggregated, or the N that keep the shape",
+        form: .choice([
+            .sequence([.word("step"), .slot("step", .count), .optional(Forms.aggregates), .optional(byColumns)]),
+            .sequence([
+                .word("to"), .slot("to", .count),
+                .optional(.sequence([
+                    .choice(Reduction.Method.allCases.map { .flag($0.rawValue, as: "method") }),
+                    .optional(.slot("column", .column)),
+                ])),
+                .optional(byColumns),
+            ]),
+        ]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | downsample step 6 mean wind, max gust",
+                reply: "it: every 6 rows mean of wind, max of gust · 144 → 24 rows"),
+            Example(
+                "load Samples/weather.csv | downsample to 40 lttb temperature",
+                reply: "it: 40 rows that keep the shape of temperature (lttb) · 144 → 40 rows"),
+        ],
+        notes: """
+            `step N` groups N consecutive rows, a short last group included, and gives each the time of its middle row.
+            `to N` keeps rows as they are: `lttb` (the default) those that span the largest triangles, `minmax` the least
+            and greatest of each stretch, `m4` also its first and last, `minmaxlttb` the triangles among the extremes.
+            """
+    )
+
+    private static let byColumns: Form = .sequence([.word("by"), .list(.slot("group", .column))])
+
+    private enum Way: Sendable {
+        case step(Int, [AggregateSpec])
+        case to(Int, Reduction.Method, String?)
+    }
+    private let way: Way
+    private let groups: [String]
+    private let isDefault: Bool
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        groups = arguments.words("group").map(\.text)
+        isDefault = arguments.groups("agg").isEmpty
+        if let count = arguments.count("to") {
+            guard count >= 1 else { throw SeriesError.badNumber("\(count)", needed: "a number of rows, 1 or more") }
+            let method = arguments.word("method").flatMap { Reduction.Method(rawValue: $0.text) } ?? .lttb
+            way = .to(count, method, arguments.word("column")?.text)
+        } else {
+            let count = arguments.count("step") ?? 0
+            guard count >= 1 else { throw SeriesError.badNumber("\(count)", needed: "a number of rows, 1 or more") }
+            way = .step(count, try AggregateSpec.reading(arguments))
+        }
+    }
+
+    package var columnsUsed: Set<String>? {
+        guard case .step(_, let aggregates) = way else { return nil }
+        return AggregateSpec.columnsUsed(aggregates).map { $0.union(groups) }
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        switch way {
+        case .step(let count, let aggregates): try step(count, aggregates, frame, context)
+        case .to(let count, let method, let column): try reduce(to: count, method, column, frame)
+        }
+    }
+
+    private func step(
+        _ size: Int, _ aggregates: [AggregateSpec], _ frame: Frame, _ context: SeriesContext
+    ) throws -> Outcome {
+        let within = try RowGroups(frame, by: groups)
+        let names = groups.isEmpty ? frame.groups : groups
+        let resolved = try ResolvedAggregate.resolve(aggregates, in: frame, keys: Set(names), context)
+        var offsets: [Int] = [0]
+        var middles: [Int] = []
+        for group in 0..<within.count {
+            var start = within.offsets[group]
+            let last = within.offsets[group + 1]
+            while start < last {
+                let end = last - start <= size ? last : start + size
+                offsets.append(end)
+                middles.append(start + (end - start) / 2)
+                start = end
+            }
+        }
+        let ordered = within.order.map { frame.picking($0) } ?? frame
+        var sources = resolved
+        if within.order != nil {
+            // The aggregates run over rows that stand group after group.
+            for at in sources.indices {
+                if case .column(let column) = sources[at].source, let order = within.order {
+                    sources[at].source = .column(column.picking(order))
+                }
+            }
+        }
+        let bins = Bins(runs: offsets)
+        var columns = try ResolvedAggregate.compute(
+            sources, in: bins, rowCounts: bins.rowCounts(), context.cancellation)
+        var index = ordered.index.picking(middles)
+        index.step = nil
+        index.end = nil
+        columns = names.compactMap { ordered.column($0)?.picking(middles) } + columns
+        var result = Frame(index: index, columns: columns, groups: names)
+        // Groups stand one after the other: back in order of time.
+        if names.count > 0, let times = index.times {
+            let span = times.span
+            var rows = Array(0..<span.count)
+            rows.sort { span[$0] != span[$1] ? span[$0] < span[$1] : $0 < $1 }
+            result = result.picking(rows)
+        }
+        let what = AggregateSpec.summary(resolved.map { ($0.aggregate.name, $0.subject) })
+        var notes = isDefault ? ["mean when no aggregate is named"] : []
+        if let warning = Within.warning(frame, by: groups) { notes.append(warning) }
+        let by = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"
+        return Outcome(result, summary: "every \(counted(size, "row")) \(what)\(by)", notes: notes)
+    }
+
+    private func reduce(to count: Int, _ method: Reduction.Method, _ name: String?, _ frame: Frame) throws -> Outcome {
+        guard let name = name ?? frame.numberColumns.first(where: { !frame.groups.contains($0.name) })?.name else {
+            throw SeriesError.noNumbers(needed: "downsample")
+        }
+        let (_, numbers) = try frame.requireNumbers(name, for: "downsample")
+        let within = try RowGroups(frame, by: groups)
+        let names = groups.isEmpty ? frame.groups : groups
+        var rows: [Int] = []
+        for group in 0..<within.count {
+            let own = within.rows(group)
+            let x = frame.index.position.picking(own)
+            let y = numbers.picking(own)
+            let picked = Reduction.pick(method, x: x.span, y: y.span, count: count)
+            rows += picked.map { own[$0] }
+        }
+        if within.count > 1 { rows.sort() }
+        var result = frame.picking(rows)
+        result.groups = names
+        let by = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"
+        return Outcome(
+            result, summary: "\(counted(count, "row")) that keep the shape of \(name) (\(method.rawValue))\(by)",
+            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+    }
+}
+
+extension Index {
+    /// Where each row stands on its axis: µs, numbers, row numbers, places of members.
+    package var position: Buffer<Double> {
+        let result = Buffer<Double>(capacity: count, count: count)
+        var out = result.mutableSpan
+        switch keys {
+        case .time(let times):
+            let span = times.span
+            for row in 0..<span.count { out[row] = span[row] == missingTime ? .nan : Double(span[row]) }
+        case .number(let numbers): return numbers
+        case .cycle, .category, .row: for row in 0..<count { out[row] = Double(row) }
+        }
+        return result
+    }
+}
