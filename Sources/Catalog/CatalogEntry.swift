@@ -12,6 +12,8 @@ package struct CatalogEntry: Sendable {
     package var name: String
     /// Other spellings that mean the same, `avg` for `mean`; never shown first.
     package var aliases: [String]
+    /// Whether each alias is a word of its own (`p5`, `p95` of `pNN`): the parser then records what was typed.
+    package var isFamily: Bool
     /// One line, no full stop, says what it does.
     package var summary: String
     /// The words that may follow the name.
@@ -21,12 +23,13 @@ package struct CatalogEntry: Sendable {
     package var notes: String
 
     package init(
-        _ kind: EntryKind, _ name: String, aliases: [String] = [], summary: String, form: Form = .nothing,
+        _ kind: EntryKind, _ name: String, aliases: [String] = [], isFamily: Bool = false, summary: String, form: Form = .nothing,
         examples: [Example] = [], notes: String = ""
     ) {
         self.kind = kind
         self.name = name
         self.aliases = aliases
+        self.isFamily = isFamily
         self.summary = summary
         self.form = form
         self.examples = examples

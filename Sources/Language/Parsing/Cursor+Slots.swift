@@ -27,7 +27,10 @@ extension Cursor {
             let token = peek()
             if result != nil, isSymbol(token, "=") { failed(.equalsSignInCondition(token.range), at: token.lower) }
         case .literal: result = literalSlot()
-        case .word(let kind): result = takeEntry(kind).map { (.word($0.entry.name), $0.range) }
+        case .word(let kind):
+            result = takeEntry(kind).map { entry, range in
+                (.word(entry.isFamily ? lexer.string(range.lower, range.upper) : entry.name), range)
+            }
         case .rest: result = restSlot()
         }
         if result == nil { position = start }

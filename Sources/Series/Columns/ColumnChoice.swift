@@ -8,10 +8,13 @@ package struct ColumnChoice: Sendable {
     /// The columns named; all columns of numbers when there are none.
     package var names: [String]
 
-    /// `[NAME =]`.
-    package static let nameForm: Form = .optional(.sequence([.slot("name", .name), .word("=")]))
-    /// Columns separated by commas, or none.
-    package static let columnsForm: Form = .optional(Forms.columns)
+    /// `[NAME =] … [COLUMNS] [by COLUMNS]`: what diff to normalize take around their own words.
+    package static func form(_ own: [Form] = []) -> Form {
+        .sequence([.optional(.naming("name"))] + own + [.optional(Forms.columns), .optional(byColumns)])
+    }
+
+    /// `by COLUMNS`, arguments `group`.
+    package static let byColumns: Form = .sequence([.word("by"), .list(.slot("group", .column))])
 
     package init(newName: String? = nil, names: [String] = []) {
         self.newName = newName

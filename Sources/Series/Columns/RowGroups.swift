@@ -73,3 +73,25 @@ package enum Within {
         return nil
     }
 }
+
+extension RowGroups {
+    /// All rows but the first of each group, ascending.
+    package var withoutFirst: [Int] {
+        guard let order else { return count == 0 ? [] : Array(offsets[0] + 1..<offsets[1]) }
+        var rows: [Int] = []
+        rows.reserveCapacity(order.count)
+        for group in 0..<count { rows += order[offsets[group] + 1..<offsets[group + 1]] }
+        rows.sort()
+        return rows
+    }
+}
+
+extension Frame {
+    /// The frame that remembers these groups, its own when there are none.
+    package func remembering(_ names: [String]) -> Frame {
+        if names.isEmpty { return self }
+        var result = self
+        result.groups = names
+        return result
+    }
+}

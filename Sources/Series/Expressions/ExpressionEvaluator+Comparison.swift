@@ -67,9 +67,9 @@ extension ExpressionEvaluator {
     }
 
     private static func count(_ duration: DurationSyntax, of unit: String?) -> Double? {
-        guard let unit, let known = UnitCatalog.units.first(where: { $0.unit.rawValue == unit || $0.aliases.contains(unit) })
+        guard let unit, let known = DurationUnit(word: unit)
         else { return nil }
-        return duration.count * duration.unit.nominalMicroseconds / known.unit.nominalMicroseconds
+        return duration.count * duration.unit.nominalMicroseconds / known.nominalMicroseconds
     }
 
     mutating func within(

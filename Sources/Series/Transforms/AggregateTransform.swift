@@ -9,17 +9,7 @@ package struct AggregateTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "aggregate", summary: "one row for each period, cycle member or group",
         form: .sequence([
-            .optional(.choice([
-                .slot("period", .word(.period)),
-                .sequence([
-                    .word("every"), .slot("every", .duration),
-                    .optional(.choice([
-                        .sequence([.word("from"), .slot("from", .instant)]),
-                        .sequence([.word("ending"), .slot("ending", .instant)]),
-                    ])),
-                ]),
-                .flag("all", as: "all"),
-            ])),
+            .optional(Forms.period),
             .optional(Forms.byKeys),
             .optional(Forms.aggregates),
             .optional(Forms.byKeys),
@@ -53,18 +43,9 @@ package struct AggregateTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         var keys = try GroupKey.reading(arguments)
-        if let word = arguments.word("period"), let unit = PeriodCatalog.unit(word.text) {
-            keys.insert(.period(try Period(DurationSyntax(count: 1, unit: unit))), at: 0)
-        } else if let every = arguments.duration("every") {
-            let origin: Period.Origin = if let from = arguments.instant("from") {
-                .from(from)
-            } else if let ending = arguments.instant("ending") {
-                .ending(ending)
-            } else {
-                .natural
-            }
-            keys.insert(.period(try Period(every, origin: origin)), at: 0)
-        } else if keys.isEmpty, !arguments.has("all") {
+        if let group = arguments.group("period") {
+            if let period = try PeriodCatalog.reading(group) { keys.insert(.period(period), at: 0) }
+        } else if keys.isEmpty {
             throw SeriesError.noPeriod
         }
         var seen: Period?

@@ -11,14 +11,14 @@ package struct DownsampleTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "downsample", summary: "fewer rows: groups of N rows aggregated, or the N that keep the shape",
         form: .choice([
-            .sequence([.word("step"), .slot("step", .count), .optional(Forms.aggregates), .optional(byColumns)]),
+            .sequence([.word("step"), .slot("step", .count), .optional(Forms.aggregates), .optional(ColumnChoice.byColumns)]),
             .sequence([
                 .word("to"), .slot("to", .count),
                 .optional(.sequence([
                     .choice(Reduction.Method.allCases.map { .flag($0.rawValue, as: "method") }),
                     .optional(.slot("column", .column)),
                 ])),
-                .optional(byColumns),
+                .optional(ColumnChoice.byColumns),
             ]),
         ]),
         examples: [
@@ -35,8 +35,6 @@ package struct DownsampleTransform: Transform {
             and greatest of each stretch, `m4` also its first and last, `minmaxlttb` the triangles among the extremes.
             """
     )
-
-    private static let byColumns: Form = .sequence([.word("by"), .list(.slot("group", .column))])
 
     private enum Way: Sendable {
         case step(Int, [AggregateSpec])

@@ -1,0 +1,43 @@
+import Catalog
+import Language
+
+/// `derive pace = duration / distance`: adds columns, each worked out row by row; one of a name that exists replaces it.
+///
+/// Arithmetic with missing is missing; division by zero is missing and counted in the reply. Each column may use those before it.
+package struct DeriveTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "derive", summary: "add columns worked out from others",
+        form: .list(.group("column", .sequence([.naming("name"), .slot("expression", .expression)]))),
+        examples: [
+            Example(
+                "load Samples/weather.csv | derive ratio = gust / wind, warm = temperature > 15",
+                reply: nil),
+        ]
+    )
+
+    private let columns: [(name: String, expression: Expression)]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        columns = arguments.groups("column").compactMap { group in
+            guard let name = group.word("name"), let expression = group.expression("expression") else { return nil }
+            return (name.text, expression)
+        }
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        var result = frame
+        var notes: [String] = []
+        for (name, expression) in columns {
+            var evaluator = ExpressionEvaluator(result, context)
+            let made = try evaluator.column(expression, name: name)
+            notes += evaluator.notes
+            if let at = result.columns.firstIndex(where: { $0.name == name }) {
+                result.columns[at] = made
+                notes.append("\(name) replaced")
+            } else {
+                result.columns.append(made)
+            }
+        }
+        return Outcome(result, summary: "with \(columns.map(\.name).joined(separator: ", "))", notes: notes)
+    }
+}

@@ -1,0 +1,25 @@
+import Catalog
+import Language
+
+/// `drop a, b`: all columns but those. Rows and index stay as they are.
+package struct DropTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "drop", summary: "all columns but these", form: Forms.columns,
+        examples: [Example("load Samples/weather.csv | drop precipitation, gust")]
+    )
+
+    private let names: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        names = arguments.words("column").map(\.text)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        for name in names { _ = try frame.require(name) }
+        let gone = Set(names)
+        let result = Frame(
+            index: frame.index, columns: frame.columns.filter { !gone.contains($0.name) },
+            groups: frame.groups.filter { !gone.contains($0) })
+        return Outcome(result, summary: "without \(names.joined(separator: ", "))")
+    }
+}

@@ -1,0 +1,60 @@
+import Catalog
+import Language
+
+/// `keep a, b, new = c`: only those columns, in that order; a named one may be any expression.
+///
+/// Rows and index stay as they are; columns that groups are remembered by stay only when they are kept.
+package struct KeepTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "keep", summary: "only these columns, in this order",
+        form: .list(.group("keep", .choice([
+            .sequence([.naming("name"), .slot("expression", .expression)]),
+            .slot("column", .column),
+        ]))),
+        examples: [Example("load Samples/weather.csv | keep temperature, speed = wind")]
+    )
+
+    private enum Item: Sendable {
+        case column(String)
+        case named(String, Expression)
+    }
+    private let items: [Item]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        items = arguments.groups("keep").compactMap { group in
+            if let name = group.word("name"), let expression = group.expression("expression") {
+                return .named(name.text, expression)
+            }
+            return group.word("column").map { .column($0.text) }
+        }
+    }
+
+    package var columnsUsed: Set<String>? {
+        items.reduce(into: []) { names, item in
+            switch item {
+            case .column(let name): names.insert(name)
+            case .named(_, let expression): names.formUnion(expression.names)
+            }
+        }
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        var columns: [Column] = []
+        var notes: [String] = []
+        for item in items {
+            let column: Column
+            switch item {
+            case .column(let name): column = try frame.require(name)
+            case .named(let name, let expression):
+                var evaluator = ExpressionEvaluator(frame, context)
+                column = try evaluator.column(expression, name: name)
+                notes += evaluator.notes
+            }
+            if columns.contains(where: { $0.name == column.name }) { throw SeriesError.doubledColumn(column.name) }
+            columns.append(column)
+        }
+        let names = Set(columns.map(\.name))
+        let result = Frame(index: frame.index, columns: columns, groups: frame.groups.filter { names.contains($0) })
+        return Outcome(result, summary: "columns \(columns.map(\.name).joined(separator: ", "))", notes: notes)
+    }
+}

@@ -1,0 +1,28 @@
+import Catalog
+import Language
+
+/// `unit distance mi`: says what a column of numbers is measured in. The numbers stay; `convert` changes them.
+package struct UnitTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "unit", summary: "say what a column is measured in",
+        form: .sequence([.slot("column", .column), .slot("unit", .raw)]),
+        examples: [Example("load Samples/weather.csv | unit wind knots", reply: "it: wind in knots · 144 → 144 rows")]
+    )
+
+    private let column: String
+    private let unit: String
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        column = arguments.word("column")?.text ?? ""
+        unit = arguments.word("unit")?.text ?? ""
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        _ = try frame.requireNumbers(column, for: "unit")
+        var result = frame
+        for at in result.columns.indices where result.columns[at].name == column {
+            result.columns[at].unit = unit.isEmpty ? nil : unit
+        }
+        return Outcome(result, summary: "\(column) in \(unit)")
+    }
+}

@@ -1,0 +1,34 @@
+import Catalog
+import Language
+
+/// `where speed > 5 and gust < 20`: the rows for which a condition holds, in their order.
+///
+/// A comparison with a missing value is false. No rows stay no rows.
+package struct WhereTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "where", summary: "the rows for which a condition holds",
+        form: .slot("condition", .expression),
+        examples: [
+            Example("load Samples/weather.csv | where wind > 3 and gust < 9"),
+            Example("load Samples/weather.csv | where time >= 2022-06-07T12:00"),
+        ],
+        notes: "A comparison with a missing value is false; `is missing` and `is not missing` ask for it."
+    )
+
+    private let condition: Expression
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        guard let condition = arguments.expression("condition") else {
+            throw SeriesError.badExpression(what: "where needs a condition", mend: nil, range: arguments.range)
+        }
+        self.condition = condition
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        var evaluator = ExpressionEvaluator(frame, context)
+        let rows = try evaluator.rows(where: condition)
+        return Outcome(
+            rows.count == frame.count ? frame : frame.picking(rows), summary: "rows that match",
+            notes: evaluator.notes)
+    }
+}

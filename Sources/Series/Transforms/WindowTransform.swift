@@ -1,0 +1,89 @@
+import Catalog
+import Language
+
+/// `window 2024-01..2024-03`, `window 2024`: the rows whose index lies within; a calendar range includes its last unit.
+///
+/// An open end is open. On a series indexed by numbers the bounds are numbers, both included. O(rows).
+package struct WindowTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "window", summary: "the rows within a span of time",
+        form: .choice([.slot("range", .range), .slot("instant", .instant)]),
+        examples: [
+            Example("load Samples/weather.csv | window 2022-06", reply: "it: window 2022-06 · 144 → 144 rows · UTC"),
+            Example("load Samples/weather.csv | window 08:00..12:00"),
+        ],
+        notes: "A bare year, month or day is all of it, and as the end of a range is included."
+    )
+
+    private let range: RangeSyntax?
+    private let instant: InstantSyntax?
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        if case .range(let range)? = arguments["range"]?.value {
+            self.range = range
+            instant = nil
+        } else {
+            range = nil
+            instant = arguments["instant"].flatMap { InstantSyntax($0.value) }
+        }
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        if case .number(let numbers) = frame.index.keys, let range {
+            let low = Self.number(range.lower) ?? -.infinity
+            let high = Self.number(range.upper) ?? .infinity
+            let span = numbers.span
+            var rows: [Int] = []
+            for row in 0..<span.count where span[row] >= low && span[row] <= high { rows.append(row) }
+            return Outcome(frame.picking(rows), summary: "window \(words)")
+        }
+        guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "window") }
+        let calendar = context.calendar
+        let onlyDay = frame.onlyDay(calendar)
+        var from: Int64?
+        var until: Int64?
+        if let range {
+            (from, until) = try calendar.resolve(range, now: context.now, onlyDay: onlyDay)
+        } else if let instant {
+            let span = try calendar.resolve(instant, now: context.now, onlyDay: onlyDay)
+            (from, until) = (span.lowerBound, span.upperBound)
+        }
+        let low = from ?? .min + 1
+        let high = until ?? .max
+        let span = times.span
+        if TimeOrder(span).isAscending {
+            let start = TimeOrder.lowerBound(of: low, in: span)
+            let end = max(start, TimeOrder.lowerBound(of: high, in: span, from: start))
+            return outcome(frame.slice(start..<end), calendar)
+        }
+        var rows: [Int] = []
+        for row in 0..<span.count where span[row] >= low && span[row] < high { rows.append(row) }
+        return outcome(frame.picking(rows), calendar)
+    }
+
+    private func outcome(_ frame: Frame, _ calendar: Calendar) -> Outcome {
+        Outcome(frame, summary: "window \(words)", notes: [calendar.zone.name])
+    }
+
+    private var words: String {
+        if let instant { return instant.words }
+        return "\(Self.words(range?.lower))..\(Self.words(range?.upper))"
+    }
+
+    private static func words(_ bound: Argument?) -> String {
+        switch bound?.value {
+        case .count(let count)?: String(count)
+        case .number(let number)?: "\(number.value)"
+        case let value?: InstantSyntax(value)?.words ?? ""
+        case nil: ""
+        }
+    }
+
+    private static func number(_ bound: Argument?) -> Double? {
+        switch bound?.value {
+        case .count(let count)?: Double(count)
+        case .number(let number)?: number.value
+        default: nil
+        }
+    }
+}
