@@ -87,10 +87,13 @@ private struct FirstLast: Sendable {
             let span = times.span
             for group in 0..<within.count {
                 let own = within.rows(group)
-                let known = own.lazy.map { span[$0] }.filter { $0 != missingTime }
-                guard let edge = fromEnd ? known.max() : known.min() else { continue }
+                var edge: Int64?
+                for row in own where span[row] != missingTime {
+                    edge = fromEnd ? max(edge ?? span[row], span[row]) : min(edge ?? span[row], span[row])
+                }
+                guard let edge else { continue }
                 let bounds = try bounds(from: edge, duration, fromEnd: fromEnd, context.calendar)
-                rows += own.filter { bounds.contains(span[$0]) }
+                for row in own where bounds.contains(span[row]) { rows.append(row) }
             }
         }
         let notice = [Within.warning(frame, by: groups)].compactMap { $0 }
