@@ -50,6 +50,8 @@ let package = Package(
             name: "draw-sample", dependencies: ["SceneSamples", "Surfaces"], path: "Benchmarks/Surfaces/DrawSample",
             swiftSettings: settings),
         tests("SeriesTests", ["Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
-        tests("ChartsTests", ["Charts", "Scene", "Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
+        tests(
+            "ChartsTests", ["Charts", "Scene", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
+            tables: ["Goldens"]),
     ]
 )

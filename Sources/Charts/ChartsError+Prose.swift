@@ -1,0 +1,49 @@
+import Diagnostics
+
+extension ChartsError {
+    package var what: String {
+        switch self {
+        case .unknownColumn(let name, _): "unknown column '\(name)'"
+        case .notANumberColumn(let name): "column '\(name)' does not suit: this place takes the other kind of column"
+        case .noNumberColumns: "the series has no column of numbers to plot"
+        case .textIndexNeeded(let name): "'\(name)' is not a text column"
+        case .unknownWord(let word, let kind, _): "unknown \(kind) '\(word)'"
+        case .emptyRange(let axis): "the \(axis) range is empty"
+        case .mixedIndexes(let a, let b): "'\(a)' and '\(b)' do not share an x axis"
+        case .domainKind(let axis, let wanted): "the \(axis) range needs \(wanted)"
+        case .logNeedsPositive(let axis): "a log \(axis) axis needs values above zero"
+        case .periodNeedsTime(let mark): "'\(mark) by' a period needs a time index"
+        case .unknownAggregate(let name, _): "unknown aggregate '\(name)'"
+        case .stepKind(let axis, let wanted): "the \(axis) axis takes \(wanted) as its step"
+        case .tooManyTicks(let axis, let count): "\(count) ticks on the \(axis) axis are too many"
+        case .noRow(let name): "'\(name)' has no values to plot"
+        case .badSize(let text): "'\(text)' is not a size"
+        case .badFormat(let text): "the format '\(text)' cannot be used here"
+        case .notForMark(let style, let mark): "'\(style)' does not suit the mark '\(mark)'"
+        case .notYet(let what): "\(what) cannot be drawn"
+        }
+    }
+
+    package var mend: String? {
+        switch self {
+        case .unknownColumn(let name, let candidates), .unknownAggregate(let name, let candidates),
+            .unknownWord(let name, _, let candidates):
+            NearMiss.mend(name, candidates)
+        case .emptyRange: "write the lower bound first"
+        case .logNeedsPositive: "use symlog, or leave the values at or below zero out with where"
+        case .tooManyTicks: "use a longer step"
+        case .badSize: "write it as 800x400"
+        case .noNumberColumns: "'series' lists the columns"
+        default: nil
+        }
+    }
+
+    package var subject: String? {
+        switch self {
+        case .unknownColumn(let name, _), .notANumberColumn(let name), .unknownAggregate(let name, _), .textIndexNeeded(let name),
+            .unknownWord(let name, _, _), .notForMark(let name, _), .badFormat(let name), .badSize(let name):
+            name
+        default: nil
+        }
+    }
+}

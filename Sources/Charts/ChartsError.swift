@@ -1,0 +1,23 @@
+import Diagnostics
+
+/// What can be wrong with a chart, as facts; the prose is in `ChartsError+Prose.swift`.
+package enum ChartsError: Fault, Equatable {
+    case unknownColumn(String, candidates: [String])
+    case notANumberColumn(String)
+    case noNumberColumns
+    case textIndexNeeded(String)
+    case unknownWord(String, kind: String, candidates: [String])
+    case emptyRange(String)
+    case mixedIndexes(String, String)
+    case domainKind(axis: String, wanted: String)
+    case logNeedsPositive(axis: String)
+    case periodNeedsTime(String)
+    case unknownAggregate(String, candidates: [String])
+    case stepKind(axis: String, wanted: String)
+    case tooManyTicks(axis: String, count: Int)
+    case noRow(String)
+    case badSize(String)
+    case badFormat(String)
+    case notForMark(style: String, mark: String)
+    case notYet(String)
+}

@@ -1,0 +1,157 @@
+import Scene
+
+/// Grid, axis lines, ticks and their labels.
+struct AxesLayout {
+    let plan: LayoutPlan
+    let frame: PlotFrame
+
+    /// Grid lines and labels, below the marks.
+    func drawBehind(into layout: inout ChartLayout) {
+        let chart = layout.chart
+        let (bottomTicks, sideTicks) = chart.horizontal ? (plan.yTicks, plan.xTicks) : (plan.xTicks, plan.yTicks)
+        let (bottomPlace, sidePlace) = chart.horizontal ? (plan.yPlace, plan.xPlace) : (plan.xPlace, plan.yPlace)
+        if layout.sideAxis.gridOn, !layout.sideAxis.off {
+            for tick in sideTicks where tick.grid { sideGrid(sidePlace.position(tick.position), &layout) }
+        }
+        if layout.bottomAxis.gridOn, !layout.bottomAxis.off {
+            for tick in bottomTicks where tick.grid { bottomGrid(bottomPlace.position(tick.position), &layout) }
+        }
+        side(layout.sideAxis, sideTicks, sidePlace, right: layout.sideAxis.side == .right, &layout)
+        if let second = chart.secondY, let place = plan.secondPlace {
+            side(second, plan.secondTicks, place, right: layout.sideAxis.side != .right, &layout)
+        }
+        bottom(layout.bottomAxis, bottomTicks, bottomPlace, &layout)
+        caption(&layout)
+    }
+
+    /// The line the marks stand on, over their ends.
+    func drawInFront(into layout: inout ChartLayout) {
+        let plot = plan.plot
+        let color = layout.theme.axis
+        if let cell = layout.cell {
+            if !layout.bottomAxis.off {
+                let y = plot.maxY + cell.height / 2
+                line(.axis, Point(plot.x, y), Point(plot.maxX, y), color, &layout)
+            }
+            if !layout.sideAxis.off, layout.sideAxis.side != .right {
+                let x = plot.x - cell.width / 2
+                line(.axis, Point(x, plot.y), Point(x, plot.maxY + cell.height), color, &layout)
+            }
+            zeroLine(&layout)
+            return
+        }
+        guard !layout.bottomAxis.off || !layout.sideAxis.off else { return }
+        if layout.chart.horizontal {
+            let x = crisp(plan.yPlace.position(frame.baseline))
+            line(.axis, Point(x, plot.y), Point(x, plot.maxY), color, &layout)
+        } else if !zeroLine(&layout) {
+            line(.axis, Point(plot.x, plot.maxY + 0.5), Point(plot.maxX, plot.maxY + 0.5), color, &layout)
+        }
+    }
+
+    /// Where values lie on both sides of zero, zero is the axis.
+    @discardableResult
+    private func zeroLine(_ layout: inout ChartLayout) -> Bool {
+        let domain = plan.yPlace.scale.domain
+        guard !layout.chart.horizontal, domain.lower < 0, domain.upper > 0 else { return false }
+        let y = layout.cell == nil ? crisp(plan.yPlace.position(0)) : plan.yPlace.position(0)
+        line(.axis, Point(plan.plot.x, y), Point(plan.plot.maxX, y), layout.theme.axis, &layout)
+        return true
+    }
+
+    private func sideGrid(_ y: Double, _ layout: inout ChartLayout) {
+        guard y >= plan.plot.y - 0.5, y <= plan.plot.maxY + 0.5 else { return }
+        let at = layout.cell == nil ? crisp(y) : y
+        line(.grid, Point(plan.plot.x, at), Point(plan.plot.maxX, at), layout.theme.grid, &layout)
+    }
+
+    private func bottomGrid(_ x: Double, _ layout: inout ChartLayout) {
+        guard x >= plan.plot.x - 0.5, x <= plan.plot.maxX + 0.5 else { return }
+        let at = layout.cell == nil ? crisp(x) : x
+        line(.grid, Point(at, plan.plot.y), Point(at, plan.plot.maxY), layout.theme.grid, &layout)
+    }
+
+    private func side(_ axis: ResolvedAxis, _ ticks: [Tick], _ place: AxisPlace, right: Bool, _ layout: inout ChartLayout) {
+        guard !axis.off else { return }
+        let plot = plan.plot
+        for tick in ticks {
+            let y = layout.chart.horizontal ? layout.chooser.center(of: tick, place) : place.position(tick.position)
+            guard y >= plot.y - 1, y <= plot.maxY + 1, let words = tick.label.first else { continue }
+            if let cell = layout.cell {
+                // The bottom of the domain stands in the axis' own row.
+                let row = (y / cell.height + 1e-6).rounded(.down) * cell.height
+                if !right {
+                    let x = plot.x - cell.width / 2
+                    line(.tick, Point(x - cell.width / 2, row + cell.height / 2), Point(x, row + cell.height / 2), layout.theme.axis, &layout)
+                }
+                guard axis.labelsOn else { continue }
+                let x = right ? plot.maxX + cell.width : plot.x - cell.width
+                layout.label(
+                    .tickLabel, words, x: x, top: row, anchor: right ? .start : .end, style: Theme.labelStyle,
+                    color: layout.theme.quiet)
+            } else if axis.labelsOn {
+                let x = right ? plot.maxX + layout.metrics.labelGap : plot.x - layout.metrics.labelGap
+                layout.label(
+                    .tickLabel, words, x: x, top: y - layout.metrics.lineHeight / 2, anchor: right ? .start : .end,
+                    style: Theme.labelStyle, color: layout.theme.quiet)
+            }
+        }
+    }
+
+    private func bottom(_ axis: ResolvedAxis, _ ticks: [Tick], _ place: AxisPlace, _ layout: inout ChartLayout) {
+        guard !axis.off else { return }
+        let plot = plan.plot
+        let metrics = layout.metrics
+        let top = plot.maxY + (layout.cell?.height ?? metrics.tickLength + 3)
+        for tick in ticks {
+            let x = place.position(tick.position)
+            if x >= plot.x - 1, x <= plot.maxX + 1, tick.line != .off {
+                tickLine(tick, x, &layout)
+            }
+            guard axis.labelsOn else { continue }
+            let center = layout.chooser.center(of: tick, place)
+            guard center >= plot.x - 1, center <= plot.maxX + 1 else { continue }
+            for (row, words) in tick.label.enumerated() {
+                layout.label(
+                    .tickLabel, words, x: center, top: top + Double(row) * metrics.lineHeight, anchor: .middle,
+                    style: Theme.labelStyle, color: layout.theme.quiet)
+            }
+        }
+        if !axis.title.isEmpty {
+            layout.label(
+                .axisTitle, axis.title, x: plot.midX, top: top + Double(plan.bottomLines) * metrics.lineHeight + 2,
+                anchor: .middle, style: Theme.nameStyle, color: layout.theme.quiet)
+        }
+    }
+
+    private func tickLine(_ tick: Tick, _ x: Double, _ layout: inout ChartLayout) {
+        let plot = plan.plot
+        if let cell = layout.cell {
+            line(.tick, Point(x, plot.maxY), Point(x, plot.maxY + cell.height / 2), layout.theme.axis, &layout)
+            return
+        }
+        let lines = Double(max(1, tick.label.count))
+        let length = tick.isTall ? layout.metrics.tickLength + 3 + lines * layout.metrics.lineHeight : layout.metrics.tickLength
+        let at = crisp(min(x, plot.maxX))
+        layout.elements.append(Element(
+            .tick, .line(Point(at, plot.maxY + 1), Point(at, plot.maxY + 1 + length)),
+            stroke: Stroke(layout.theme.axis, width: 1, dash: tick.line == .dotted ? [1, 2] : [])))
+    }
+
+    private func caption(_ layout: inout ChartLayout) {
+        guard !layout.chart.caption.isEmpty else { return }
+        let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
+        let words = layout.text.fitted(layout.chart.caption, Theme.subtitleStyle, width: width)
+        layout.label(
+            .caption, words, x: layout.metrics.padding.left,
+            top: layout.size.height - layout.metrics.lineHeight - (layout.cell == nil ? 6 : 0), anchor: .start,
+            style: Theme.subtitleStyle, color: layout.theme.quiet)
+    }
+
+    /// One point wide and filling whole pixels at every scale: its middle is between two whole points.
+    private func crisp(_ place: Double) -> Double { place.rounded() + 0.5 }
+
+    private func line(_ role: Element.Role, _ from: Point, _ to: Point, _ color: Color, _ layout: inout ChartLayout) {
+        layout.elements.append(Element(role, .line(from, to), stroke: Stroke(color, width: 1)))
+    }
+}

@@ -1,0 +1,65 @@
+import Scene
+
+/// Names at the right ends of lines: read without looking away, where there is room for them.
+struct EndLabels {
+    struct Label {
+        var name: String
+        var order: Int
+        var width: Double
+        /// The top of its line of text, moved so that no two touch.
+        var top: Double
+        var series: ResolvedSeries
+    }
+    let plan: LayoutPlan
+
+    /// Whether the chart is one whose names stand at the ends: several lines, none named `legend`, a left axis.
+    static func stand(_ layout: ChartLayout) -> Bool {
+        let chart = layout.chart
+        guard chart.legend == nil, !chart.horizontal, chart.secondY == nil, chart.y.side != .right else { return false }
+        var orders: Set<Int> = []
+        for one in chart.series {
+            guard one.mark == LineMark.self || one.mark == PointMark.self || one.mark == AreaMark.self && one.base == nil else {
+                return false
+            }
+            orders.insert(one.order)
+        }
+        guard orders.count > 1, orders.count <= 6, chart.series.contains(where: { $0.mark == LineMark.self }) else { return false }
+        let widest = chart.series.map { layout.text.width($0.name, Theme.seriesLabelStyle) }.max() ?? 0
+        // The last values must be near the right edge, or the names would hang in the air.
+        return widest <= layout.size.width * 0.2 && layout.size.width >= (layout.cell.map { $0.width * 50 } ?? 320)
+    }
+
+    static func labels(_ layout: ChartLayout, plot: Rect, place: AxisPlace) -> [Label] {
+        guard stand(layout) else { return [] }
+        var labels: [Label] = []
+        let line = layout.metrics.lineHeight
+        for one in layout.chart.series where !labels.contains(where: { $0.order == one.order }) {
+            guard let row = (0..<one.y.count).reversed().first(where: { one.y.span[$0].isFinite }) else { continue }
+            let y = place.position(one.y.span[row])
+            labels.append(Label(
+                name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),
+                top: y - line / 2, series: one))
+        }
+        labels.sort { $0.top < $1.top }
+        // Push apart downwards, then back up from the bottom.
+        for index in labels.indices.dropFirst() {
+            labels[index].top = max(labels[index].top, labels[index - 1].top + line)
+        }
+        let floor = plot.maxY - line / 2
+        for index in labels.indices.reversed() {
+            let limit = index + 1 < labels.count ? labels[index + 1].top - line : floor
+            labels[index].top = min(labels[index].top, limit)
+        }
+        return labels
+    }
+
+    func draw(into layout: inout ChartLayout, frame: PlotFrame) {
+        for label in plan.endLabels {
+            let color = MarkPaint.representative(of: label.series, in: layout.theme)
+            let ink = layout.cell == nil ? color.mixed(with: layout.theme.ink, 0.25) : color
+            layout.label(
+                .legendLabel, label.name, x: plan.plot.maxX + (layout.cell == nil ? 4 : layout.metrics.labelGap),
+                top: label.top, anchor: .start, style: Theme.seriesLabelStyle, color: ink)
+        }
+    }
+}

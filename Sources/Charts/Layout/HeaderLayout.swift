@@ -1,0 +1,74 @@
+import Scene
+
+/// What stands above the plot: title, subtitle, readout, legend, and the titles of the vertical axes.
+struct HeaderLayout {
+    private let title: String
+    private let subtitle: [String]
+    private let readout: [String]
+    private let legend: LegendLayout
+    private let axisTitles: (left: String, right: String)
+    private let width: Double
+
+    init(_ layout: ChartLayout) {
+        let chart = layout.chart
+        width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
+        title = layout.text.fitted(chart.title, Theme.titleStyle, width: width)
+        subtitle = chart.subtitle.isEmpty ? [] : layout.text.wrapped(chart.subtitle, Theme.subtitleStyle, width: width)
+        readout = chart.readout.map { layout.text.wrapped($0, Theme.subtitleStyle, width: layout.size.width - 32) } ?? []
+        legend = LegendLayout(layout, width: width)
+        let side = layout.sideAxis
+        let own = side.off || chart.horizontal ? "" : side.title
+        let second = chart.secondY.map { $0.off ? "" : $0.title } ?? ""
+        axisTitles = side.side == .right ? (second, own) : (own, second)
+    }
+
+    private var hasAxisTitles: Bool { !axisTitles.left.isEmpty || !axisTitles.right.isEmpty }
+
+    /// Points from the top padding to the plot.
+    func height(_ layout: ChartLayout) -> Double {
+        let metrics = layout.metrics
+        var height = 0.0
+        if !title.isEmpty { height += metrics.titleHeight }
+        height += Double(subtitle.count + readout.count) * metrics.lineHeight
+        if layout.cell == nil {
+            if legend.rows > 0 { height += (height > 0 ? 6 : 0) + Double(legend.rows) * (metrics.lineHeight + 3) }
+            if hasAxisTitles { height += (height > 0 ? 8 : 0) + metrics.lineHeight }
+            return height + (hasAxisTitles ? 9 : height > 0 ? metrics.headerGap : 8)
+        }
+        height += Double(legend.rows) * metrics.lineHeight
+        return height + (hasAxisTitles ? metrics.lineHeight : 0)
+    }
+
+    func draw(into layout: inout ChartLayout, plan: LayoutPlan) {
+        let metrics = layout.metrics
+        let left = metrics.padding.left
+        var top = metrics.padding.top
+        if !title.isEmpty {
+            layout.label(
+                .title, title, x: left, top: top - (layout.cell == nil ? 2 : 0), line: metrics.titleHeight, anchor: .start,
+                style: Theme.titleStyle, color: layout.theme.ink)
+            top += metrics.titleHeight
+        }
+        for line in subtitle {
+            layout.label(
+                .subtitle, line, x: left, top: top, anchor: .start, style: Theme.subtitleStyle, color: layout.theme.quiet)
+            top += metrics.lineHeight
+        }
+        for line in readout {
+            layout.label(
+                .readout, line, x: left, top: top, anchor: .start, style: Theme.seriesLabelStyle, color: layout.theme.ink)
+            top += metrics.lineHeight
+        }
+        if legend.rows > 0 {
+            if layout.cell == nil, top > metrics.padding.top { top += 6 }
+            legend.draw(into: &layout, left: left, top: top)
+        }
+        let titleTop = plan.axisTitleTop
+        layout.label(
+            .axisTitle, axisTitles.left, x: left, top: titleTop, anchor: .start, style: Theme.nameStyle,
+            color: layout.theme.quiet)
+        layout.label(
+            .axisTitle, axisTitles.right, x: layout.size.width - metrics.padding.right, top: titleTop, anchor: .end,
+            style: Theme.nameStyle, color: layout.theme.quiet)
+    }
+}

@@ -1,0 +1,171 @@
+import Glibc
+import Scene
+
+/// Where the plot and its axes stand on one surface, with the ticks that fit there.
+struct LayoutPlan {
+    var plot: Rect
+    var xPlace: AxisPlace
+    var yPlace: AxisPlace
+    var secondPlace: AxisPlace?
+    var xTicks: [Tick]
+    var yTicks: [Tick]
+    var secondTicks: [Tick]
+    /// Where the first line of the header's axis titles stands: the top of that line.
+    var axisTitleTop: Double
+    /// Names at the ends of lines, empty when a legend stands instead.
+    var endLabels: [EndLabels.Label]
+    /// Lines of the labels along the bottom.
+    var bottomLines: Int
+}
+
+extension ChartLayout {
+    /// The scale that runs along the bottom, and the one that runs up the side.
+    var bottomAxis: ResolvedAxis { chart.horizontal ? chart.y : chart.x }
+    var sideAxis: ResolvedAxis { chart.horizontal ? chart.x : chart.y }
+
+    /// Margins depend on labels, labels on the room between the margins: three rounds settle both.
+    func plan(headerHeight: Double) -> LayoutPlan {
+        let top = metrics.padding.top + headerHeight
+        let captionLines = chart.caption.isEmpty ? 0.0 : 1.0
+        var bottomLines = 1
+        var left = metrics.padding.left
+        var right = metrics.padding.right
+        var sideTicks: [Tick] = []
+        var bottomTicks: [Tick] = []
+        var secondTicks: [Tick] = []
+        var endLabels: [EndLabels.Label] = []
+        var plot = Rect(x: 0, y: 0, width: 1, height: 1)
+        for _ in 0..<4 {
+            let bottom = bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight
+            plot = Rect(
+                x: left, y: top, width: max(1, size.width - left - right),
+                height: max(metrics.lineHeight, size.height - top - bottom))
+            plot = snapped(plot)
+            let side = sidePlace(plot, sideAxis)
+            sideTicks = sideAxis.off ? [] : chooser.up(sideAxis, side)
+            if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
+            plot = withWholeBands(plot)
+            let along = alongPlace(plot, bottomAxis)
+            bottomTicks = bottomAxis.off ? [] : chooser.along(bottomAxis, along)
+            bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
+            if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
+            endLabels = EndLabels.labels(self, plot: plot, place: side)
+            (left, right) = margins(sideTicks, secondTicks, bottomTicks, along, plot, endLabels)
+        }
+        let along = alongPlace(plot, bottomAxis)
+        let side = sidePlace(plot, sideAxis)
+        return LayoutPlan(
+            plot: plot, xPlace: chart.horizontal ? side : along, yPlace: chart.horizontal ? along : side,
+            secondPlace: chart.secondY.map { sidePlace(plot, $0) },
+            xTicks: chart.horizontal ? sideTicks : bottomTicks, yTicks: chart.horizontal ? bottomTicks : sideTicks,
+            secondTicks: secondTicks, axisTitleTop: top - metrics.lineHeight - (cell == nil ? 9 : 0),
+            endLabels: endLabels, bottomLines: bottomLines)
+    }
+
+    private func bottomHeight(lines: Int) -> Double {
+        if bottomAxis.off || !bottomAxis.labelsOn { return metrics.padding.bottom + (cell?.height ?? 0) }
+        let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight
+        // A text surface gives the axis a row of its own.
+        let line = cell?.height ?? metrics.tickLength + 3
+        return metrics.padding.bottom + line + Double(lines) * metrics.lineHeight + title
+    }
+
+    private func margins(
+        _ sideTicks: [Tick], _ secondTicks: [Tick], _ bottomTicks: [Tick], _ along: AxisPlace, _ plot: Rect,
+        _ ends: [EndLabels.Label]
+    ) -> (Double, Double) {
+        func widest(_ ticks: [Tick]) -> Double {
+            ticks.flatMap(\.label).map { text.width($0, Theme.labelStyle) }.max() ?? 0
+        }
+        var left = metrics.padding.left
+        var right = metrics.padding.right
+        let sideWidth = sideAxis.labelsOn && !sideTicks.isEmpty ? widest(sideTicks) + metrics.labelGap : 0
+        let onRight = sideAxis.side == .right
+        if onRight { right += sideWidth } else { left += sideWidth }
+        if cell != nil, !onRight, !sideTicks.isEmpty { left = max(left, metrics.labelGap) }
+        if !secondTicks.isEmpty { right += widest(secondTicks) + metrics.labelGap }
+        if let widest = ends.map(\.width).max() { right += widest + metrics.labelGap + (cell == nil ? 2 : 0) }
+        // The first and last label stay inside the figure, in the middle of what they name.
+        if bottomAxis.labelsOn {
+            for tick in bottomTicks {
+                let half = (tick.label.map { text.width($0, Theme.labelStyle) }.max() ?? 0) / 2
+                guard half > 0 else { continue }
+                let center = chooser.center(of: tick, along)
+                let edge = cell == nil ? 4.0 : 0
+                left = max(left, half + edge - (center - plot.x))
+                right = max(right, half + edge - (plot.maxX - center))
+            }
+        }
+        if let cell {
+            return ((left / cell.width).rounded(.up) * cell.width, (right / cell.width).rounded(.up) * cell.width)
+        }
+        return (left.rounded(.up), right.rounded(.up))
+    }
+
+    private func snapped(_ plot: Rect) -> Rect {
+        guard let cell else {
+            return Rect(
+                x: plot.x.rounded(), y: plot.y.rounded(), width: plot.width.rounded(.down), height: plot.height.rounded(.down))
+        }
+        func down(_ value: Double, _ unit: Double) -> Double { (value / unit + 1e-9).rounded(.down) * unit }
+        return Rect(
+            x: (plot.x / cell.width).rounded(.up) * cell.width, y: (plot.y / cell.height).rounded(.up) * cell.height,
+            width: max(cell.width, down(plot.width, cell.width)), height: max(cell.height, down(plot.height, cell.height)))
+    }
+
+    /// How many equal bands the bottom axis is cut into, nil for none.
+    var bottomBands: Double? {
+        guard !chart.horizontal else { return nil }
+        if let count = chart.x.scale.bandCount {
+            return chart.series.contains { $0.mark.standsOnBand } ? Double(count) : nil
+        }
+        // Instants at regular distances stand in bands too.
+        guard let spacing = chart.series.compactMap(\.spacing).max(), spacing > 0 else { return nil }
+        let domain = chart.x.scale.domain
+        let count = (domain.upper - domain.lower) / spacing
+        return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil
+    }
+
+    /// The plot made so wide that every band is a whole number of points (or half ones, when whole ones would lose too
+    /// much), so that all bars and gaps are equal: no beating. What is over goes to the right margin.
+    private func withWholeBands(_ plot: Rect) -> Rect {
+        guard let bands = bottomBands else { return plot }
+        let pitch = plot.width / bands
+        var result = plot
+        if let cell {
+            let columns = (pitch / cell.width).rounded(.down)
+            if columns >= 1 { result.width = columns * cell.width * bands }
+            return result
+        }
+        guard pitch >= 1 else { return plot }
+        var whole = pitch.rounded(.down)
+        if (pitch - whole) / pitch > 0.12 { whole = (pitch * 2).rounded(.down) / 2 }
+        result.width = whole * bands
+        return result
+    }
+
+    /// The stretch of an axis along the bottom. Lines and points keep clear of the edges.
+    private func alongPlace(_ plot: Rect, _ axis: ResolvedAxis) -> AxisPlace {
+        var inset = 0.0
+        let bands = chart.series.contains { $0.mark.standsOnBand }
+        if !chart.horizontal, !bands {
+            let symbols = chart.series.contains { $0.mark == PointMark.self || $0.style.symbol != nil }
+            inset = cell.map { $0.width / 2 } ?? (symbols ? 10 : 6)
+        }
+        let (start, end) = (plot.x + inset, plot.maxX - inset)
+        return axis.reverse ? AxisPlace(scale: axis.scale, start: end, end: start)
+            : AxisPlace(scale: axis.scale, start: start, end: end)
+    }
+
+    /// The stretch of an axis up the side.
+    private func sidePlace(_ plot: Rect, _ axis: ResolvedAxis) -> AxisPlace {
+        var (start, end) = (plot.maxY, plot.y)
+        // In cells a value stands in the middle of its row, but bars grow from the axis.
+        if let cell, !chart.horizontal, !chart.series.contains(where: { $0.mark.standsOnBand || $0.mark.growsFromZero }) {
+            (start, end) = (start - cell.height / 2, end + cell.height / 2)
+        }
+        let upwards = chart.horizontal ? axis.reverse : !axis.reverse
+        return upwards ? AxisPlace(scale: axis.scale, start: start, end: end)
+            : AxisPlace(scale: axis.scale, start: end, end: start)
+    }
+}

@@ -1,0 +1,43 @@
+import Scene
+
+/// Distances of a layout in points: one set for pixels, one made of whole cells for text.
+struct Metrics {
+    let cell: Size?
+    /// Empty space at the figure's edges.
+    var padding: (left: Double, right: Double, top: Double, bottom: Double)
+    /// Between an axis and its labels.
+    var labelGap: Double
+    var tickLength: Double
+    /// From one line of small text to the next.
+    var lineHeight: Double
+    var titleHeight: Double
+    /// Between the header and the plot.
+    var headerGap: Double
+    /// The smallest free space between two labels on one line.
+    var labelSpace: Double
+    /// Of a row tick label to the next, at least.
+    var rowSpace: Double
+
+    init(cell: Size?) {
+        self.cell = cell
+        if let cell {
+            padding = (0, 0, 0, 0)
+            labelGap = cell.width
+            tickLength = 0
+            lineHeight = cell.height
+            titleHeight = cell.height
+            headerGap = 0
+            labelSpace = cell.width
+            rowSpace = cell.height * 2
+        } else {
+            padding = (16, 16, 14, 12)
+            labelGap = 8
+            tickLength = 5
+            lineHeight = 15
+            titleHeight = 22
+            headerGap = 14
+            labelSpace = 10
+            rowSpace = 34
+        }
+    }
+}

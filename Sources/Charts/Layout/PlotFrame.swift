@@ -1,0 +1,80 @@
+import Glibc
+import Scene
+
+/// The plot area of one surface with the places of its axes: what a mark needs to draw itself. Points, y down.
+package struct PlotFrame {
+    /// The area inside the axes.
+    package var rect: Rect
+    package var x: AxisPlace
+    package var y: AxisPlace
+    /// x runs up and y runs right.
+    package var horizontal: Bool
+    package var theme: Theme
+    /// The size of a character cell on a text surface.
+    package var cell: Size?
+    /// Rows that stand out while the others are dimmed; nil when nothing is selected.
+    package var selectedRows: Set<Int>?
+
+    package func point(_ x: Double, _ y: Double) -> Point {
+        let (along, up) = (self.x.position(x), self.y.position(y))
+        return horizontal ? Point(up, along) : Point(along, up)
+    }
+
+    /// A rectangle from two places along x and two along y, in points, in either order.
+    package func rect(along: (Double, Double), up: (Double, Double)) -> Rect {
+        let (a0, a1) = (min(along.0, along.1), max(along.0, along.1))
+        let (u0, u1) = (min(up.0, up.1), max(up.0, up.1))
+        return horizontal
+            ? Rect(x: u0, y: a0, width: u1 - u0, height: a1 - a0) : Rect(x: a0, y: u0, width: a1 - a0, height: u1 - u0)
+    }
+
+    /// The baseline marks grow from: zero, or the nearest end of the domain when zero is outside.
+    package var baseline: Double {
+        let domain = y.scale.domain
+        return min(max(0, min(domain.lower, domain.upper)), max(domain.lower, domain.upper))
+    }
+
+    /// Where the band of a value begins and ends along x, in points.
+    package func band(of value: Double, spacing: Double?) -> (start: Double, end: Double) {
+        switch x.scale {
+        case .slots:
+            let slot = value.rounded(.down)
+            return (x.position(slot), x.position(slot + 1))
+        case .periods(let edges):
+            var low = 0
+            var high = edges.count - 1
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if edges[middle] <= value { low = middle } else { high = middle }
+            }
+            return (x.position(edges[low]), x.position(edges[low + 1]))
+        case .number, .time:
+            let half = (spacing ?? 0) / 2
+            return (x.position(value - half), x.position(value + half))
+        }
+    }
+
+    /// The nearest place that is crisp: whole points, or whole cells on a text surface.
+    package func snapped(_ place: Double, vertical: Bool) -> Double {
+        guard let cell else { return place.rounded() }
+        // A text surface divides a row into eighths and a column into halves.
+        let unit = vertical ? cell.height / 8 : cell.width / 2
+        return (place / unit).rounded() * unit
+    }
+}
+
+/// One axis on one surface: a scale over a stretch of points.
+package struct AxisPlace {
+    package var scale: AxisScale
+    /// Points where the domain begins and ends.
+    package var start: Double
+    package var end: Double
+
+    package init(scale: AxisScale, start: Double, end: Double) {
+        self.scale = scale
+        self.start = start
+        self.end = end
+    }
+
+    package func position(_ value: Double) -> Double { start + scale.fraction(value) * (end - start) }
+}

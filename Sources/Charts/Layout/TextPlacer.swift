@@ -1,0 +1,65 @@
+import Scene
+
+/// Puts text into a scene: at a baseline on pixel surfaces, on whole cells and rows on text surfaces.
+struct TextPlacer {
+    let measurer: any TextMeasurer
+    let size: Size
+
+    func width(_ text: String, _ style: TextStyle) -> Double {
+        text.isEmpty ? 0 : measurer.extent(of: text, style: style).width
+    }
+
+    /// - Parameters:
+    ///   - top: the top of the text's line.
+    ///   - line: the height of that line; the text stands in its middle.
+    func run(
+        _ text: String, x: Double, top: Double, line: Double, anchor: TextRun.Anchor, style: TextStyle, color: Color
+    ) -> TextRun {
+        if let cell = measurer.cell {
+            let width = width(text, style)
+            var left = x
+            switch anchor {
+            case .start: break
+            case .middle: left -= width / 2
+            case .end: left -= width
+            }
+            left = (left / cell.width).rounded() * cell.width
+            left = max(0, min(left, ((size.width - width) / cell.width).rounded(.down) * cell.width))
+            let row = (top / cell.height).rounded(.down)
+            return TextRun(
+                text, at: Point(max(0, left), (row + 1) * cell.height), anchor: .start, style: style, color: color)
+        }
+        // Digits and capitals reach about 0.72 of the size above the baseline: they are what should look centred.
+        let baseline = top + line / 2 + style.size * 0.36
+        return TextRun(text, at: Point(x, (baseline * 2).rounded() / 2), anchor: anchor, style: style, color: color)
+    }
+
+    /// The text, cut with `…` so that it is no wider than that; empty when not even one letter fits.
+    func fitted(_ text: String, _ style: TextStyle, width limit: Double) -> String {
+        if width(text, style) <= limit { return text }
+        var low = 0
+        var high = text.count
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if width(text.prefix(middle) + "…", style) <= limit { low = middle } else { high = middle - 1 }
+        }
+        return low == 0 ? "" : text.prefix(low) + "…"
+    }
+
+    /// Lines no wider than that, broken at spaces; a longer word is cut.
+    func wrapped(_ text: String, _ style: TextStyle, width limit: Double) -> [String] {
+        var lines: [String] = []
+        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            var line = ""
+            for word in paragraph.split(separator: " ") {
+                let longer = line.isEmpty ? String(word) : line + " " + word
+                if width(longer, style) <= limit || line.isEmpty { line = longer } else {
+                    lines.append(line)
+                    line = String(word)
+                }
+            }
+            lines.append(line)
+        }
+        return lines.map { fitted($0, style, width: limit) }
+    }
+}

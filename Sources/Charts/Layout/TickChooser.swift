@@ -1,0 +1,98 @@
+import Scene
+
+/// Takes the finest rung of an axis whose labels fit, and thins labels when none does: never two labels that touch.
+struct TickChooser {
+    let text: TextPlacer
+    let metrics: Metrics
+
+    /// Ticks of a horizontal axis. `place` is its stretch of points.
+    func along(_ axis: ResolvedAxis, _ place: AxisPlace) -> [Tick] {
+        for rung in axis.rungs where fits(rung, place, every: 1) {
+            if axis.isFixed || isCalm(rung, place) { return rung }
+        }
+        guard var last = axis.isFixed ? axis.rungs.first : axis.rungs.last else { return [] }
+        // Slots may have shorter names in a later rung.
+        if axis.isFixed, axis.rungs.count > 1 { last = axis.rungs[axis.rungs.count - 1] }
+        return thinned(last, place)
+    }
+
+    /// Enough air between ticks that the eye is not led away from the data.
+    private func isCalm(_ rung: [Tick], _ place: AxisPlace) -> Bool {
+        guard rung.count > 1, metrics.cell == nil else { return true }
+        let gap = abs(place.position(rung[1].position) - place.position(rung[0].position))
+        return rung[0].end != nil || gap >= 34
+    }
+
+    /// Every k-th label for the smallest k that fits, counted so that tall ticks and two-line labels stay.
+    private func thinned(_ ticks: [Tick], _ place: AxisPlace) -> [Tick] {
+        let keep = ticks.contains { $0.isTall }
+        if keep {
+            // Labels of upper tiers first: a lower tier's label goes when it touches one.
+            var result = ticks
+            for index in result.indices where !result[index].isTall { result[index].label = [] }
+            if fits(result, place, every: 1) { return result }
+        }
+        let labelled = ticks.indices.filter { !ticks[$0].label.isEmpty }
+        for step in 2...max(2, labelled.count) {
+            var result = ticks
+            for (order, index) in labelled.enumerated() where order % step != 0 { result[index].label = [] }
+            carryContext(ticks, &result)
+            if fits(result, place, every: 1) { return result }
+        }
+        var none = ticks
+        for index in none.indices where index != labelled.first { none[index].label = [] }
+        return none
+    }
+
+    /// A coarse part (the date under an hour) whose own label was left out moves to the next label that stays.
+    private func carryContext(_ all: [Tick], _ kept: inout [Tick]) {
+        var pending: String?
+        for index in all.indices {
+            if all[index].label.count > 1 { pending = all[index].label.last }
+            guard !kept[index].label.isEmpty else { continue }
+            if let context = pending, kept[index].label.count == 1 { kept[index].label.append(context) }
+            pending = nil
+        }
+    }
+
+    private func fits(_ ticks: [Tick], _ place: AxisPlace, every: Int) -> Bool {
+        var ends: [Double] = []
+        for tick in ticks where !tick.label.isEmpty {
+            let center = self.center(of: tick, place)
+            for (line, words) in tick.label.enumerated() where !words.isEmpty {
+                let half = text.width(words, Theme.labelStyle) / 2
+                let space = tick.end == nil ? metrics.labelSpace : metrics.labelSpace * 0.6
+                while ends.count <= line { ends.append(-.infinity) }
+                if center - half < ends[line] + space { return false }
+                ends[line] = center + half
+            }
+        }
+        return true
+    }
+
+    func center(of tick: Tick, _ place: AxisPlace) -> Double {
+        guard let end = tick.end else { return place.position(tick.position) }
+        return (place.position(tick.position) + place.position(end)) / 2
+    }
+
+    /// Ticks of a vertical axis over a height.
+    func up(_ axis: ResolvedAxis, _ place: AxisPlace) -> [Tick] {
+        let height = abs(place.end - place.start)
+        func roomy(_ ticks: [Tick]) -> Bool {
+            let spots = ticks.filter { !$0.label.isEmpty }.map { center(of: $0, place) }.sorted()
+            let least = axis.isFixed ? metrics.lineHeight : metrics.rowSpace
+            return zip(spots, spots.dropFirst()).allSatisfy { $1 - $0 >= least - 1e-6 }
+        }
+        for rung in axis.rungs where roomy(rung) {
+            if metrics.cell == nil || rung.count <= Int(height / metrics.lineHeight) + 1 { return rung }
+        }
+        guard let last = axis.rungs.last else { return [] }
+        let labelled = last.indices.filter { !last[$0].label.isEmpty }
+        for step in 2...max(2, labelled.count) {
+            var result = last
+            for (order, index) in labelled.enumerated() where order % step != 0 { result[index].label = [] }
+            if roomy(result) { return result }
+        }
+        return last.prefix(1).map { $0 }
+    }
+}

@@ -1,0 +1,58 @@
+import Catalog
+import Scene
+
+/// The area between the values and the baseline: levels whose amount matters, parts of a whole when stacked.
+///
+/// Missing values break it. Use `line` when several series cross.
+package enum AreaMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "area", summary: "the area under the values", form: MarkForms.columns,
+        examples: [Example("load Samples/weather.csv\nplot area wind gradient")])
+    package static let standsOnBand = false
+    package static let growsFromZero = true
+    package static let styles: Set<String> = ["gradient", "interpolate", "stack", "stroke", "horizontal"]
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        let paint = MarkPaint(series.style, on: plot)
+        var elements: [Element] = []
+        let floor = plot.y.position(plot.baseline)
+        let lower = series.base.map { base -> ResolvedSeries in
+            var copy = series
+            copy.y = base
+            return copy
+        }
+        let uppers = LinePoints.runs(series, on: plot)
+        let lowers = lower.map { LinePoints.runs($0, on: plot) }
+        for (place, run) in uppers.enumerated() where run.count > 1 {
+            var bottom = run.map { plot.horizontal ? Point(floor, $0.y) : Point($0.x, floor) }
+            if let lowers, place < lowers.count, lowers[place].count == run.count { bottom = lowers[place] }
+            let edge = series.style.interpolation.steps(through: run)
+            let back = series.style.interpolation.steps(through: bottom.reversed())
+            let straight = series.style.interpolation == LinearInterpolation.self
+            let shape: Shape = straight && !plot.horizontal
+                ? .band(upper: run, lower: bottom)
+                : .path([.move(run[0])] + edge + [.line(bottom[bottom.count - 1])] + back + [.close])
+            elements.append(Element(
+                .mark(series: series.order), shape, fill: fill(series, paint: paint, run: run, floor: floor, plot: plot),
+                clip: plot.rect))
+        }
+        return elements
+    }
+
+    /// Translucent, so that the grid still guides the eye; a stacked area is solid.
+    private static func fill(
+        _ series: ResolvedSeries, paint: MarkPaint, run: [Point], floor: Double, plot: PlotFrame
+    ) -> Fill {
+        let color = paint.representative
+        if series.base != nil { return .solid(color.withAlpha(series.style.opacity)) }
+        guard series.style.gradient else { return .solid(color.withAlpha(series.style.opacity * 0.28)) }
+        let top = plot.horizontal ? (run.map(\.x).max() ?? 0) : (run.map(\.y).min() ?? 0)
+        let stops = [
+            GradientStop(0, color.withAlpha(series.style.opacity * 0.5)),
+            GradientStop(1, color.withAlpha(series.style.opacity * 0.03)),
+        ]
+        return plot.horizontal
+            ? .linearGradient(from: Point(top, 0), to: Point(floor, 0), stops: stops)
+            : .linearGradient(from: Point(0, top), to: Point(0, floor), stops: stops)
+    }
+}

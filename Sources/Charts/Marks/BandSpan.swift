@@ -1,0 +1,37 @@
+import Scene
+
+/// The stretch of a band that one bar fills, in points along x: the same width and the same offset in every band of the same
+/// pitch, on whole points where the pitch allows it, on half cells on a text surface.
+package struct BandSpan {
+    package let start: Double
+    package let end: Double
+
+    package init(_ band: (start: Double, end: Double), series: ResolvedSeries, cell: Size?, share: Double = 0.72) {
+        let from = min(band.start, band.end)
+        let pitch = abs(band.end - band.start)
+        let unit = cell.map { $0.width / 2 } ?? 0.5
+        let places = Double(max(1, series.dodge.count))
+        // The whole group first, then each bar's part of it.
+        var group: Double
+        switch series.style.width {
+        case .points(let points): group = min(points * places, max(pitch, points))
+        case .share(let part): group = pitch * part
+        case nil: group = min(pitch * (places > 1 ? 0.82 : share), 96 * places)
+        }
+        let gap = places > 1 && group / places >= 4 ? 1.0 : 0
+        var width = max(group / places - gap, min(pitch, unit))
+        if cell != nil {
+            width = max(unit, (width / unit).rounded() * unit)
+            if pitch >= 4 * unit { width = min(width, pitch - 2 * unit) } else { width = min(width, max(pitch, unit)) }
+        } else if series.style.width == nil {
+            // A gap of at least a point, when there is room for it.
+            width = pitch >= 2 ? max(1, min(width.rounded(), pitch - 1)) : width
+        }
+        let total = (width + gap) * places - gap
+        var offset = (pitch - total) / 2
+        if cell != nil { offset = 0 } else if pitch >= 2 { offset = (offset * 2).rounded(.down) / 2 }
+        if series.style.width == nil, cell == nil { offset = offset.rounded(.down) }
+        start = from + offset + Double(series.dodge.index) * (width + gap)
+        end = start + width
+    }
+}

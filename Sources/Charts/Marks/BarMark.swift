@@ -1,0 +1,56 @@
+import Catalog
+import Scene
+
+/// A bar from the baseline to each value: amounts that add up, counts, totals of periods.
+///
+/// x is a period, a category, or instants (the band is then their median spacing). Missing values leave the bar out; zero is no bar.
+/// Bars have equal widths and gaps in whole points. Use `line` for a level that goes on between its readings.
+package enum BarMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "bar", summary: "bars from the baseline, for amounts", form: MarkForms.columns,
+        examples: [Example("load Samples/weather.csv\nplot bar sum precipitation by hour")])
+    package static let standsOnBand = true
+    package static let growsFromZero = true
+    package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "horizontal"]
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        let paint = MarkPaint(series.style, on: plot)
+        var elements: [Element] = []
+        elements.reserveCapacity(series.y.count)
+        for row in 0..<series.y.count {
+            let value = series.y.span[row]
+            let base = series.base?.span[row] ?? plot.baseline
+            let place = series.x[row]
+            guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
+            let band = plot.band(of: place, spacing: series.spacing)
+            let span = BandSpan(band, series: series, cell: plot.cell)
+            var (from, to) = (plot.y.position(base), plot.y.position(value))
+            let vertical = !plot.horizontal
+            (from, to) = (plot.snapped(from, vertical: vertical), plot.snapped(to, vertical: vertical))
+            // A value too small for a whole point is still there.
+            if from == to { to += (value > base) == (plot.y.end < plot.y.start) ? -1 : 1 }
+            let rect = plot.rect(along: (span.start, span.end), up: (from, to))
+            let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
+            let outer = plot.horizontal ? Point(to, rect.y) : Point(rect.x, to)
+            let inner = plot.horizontal ? Point(from, rect.y) : Point(rect.x, from)
+            elements.append(Element(
+                .mark(series: series.order),
+                .rect(rect, corners: corners(series, rect: rect, from: from, to: to, horizontal: plot.horizontal)),
+                fill: paint.fill(of: value - (series.base == nil ? 0 : base), outer: outer, inner: inner, dim: dim),
+                clip: plot.rect))
+        }
+        return elements
+    }
+
+    /// Rounded away from the baseline only: top-left, top-right, bottom-right, bottom-left.
+    private static func corners(
+        _ series: ResolvedSeries, rect: Rect, from: Double, to: Double, horizontal: Bool
+    ) -> [Double] {
+        guard series.isOutermost else { return [0, 0, 0, 0] }
+        let across = horizontal ? rect.height : rect.width
+        let along = horizontal ? rect.width : rect.height
+        let radius = min(series.style.corner ?? min(3, across / 4), across / 2, along)
+        if horizontal { return to > from ? [0, radius, radius, 0] : [radius, 0, 0, radius] }
+        return to < from ? [radius, radius, 0, 0] : [0, 0, radius, radius]
+    }
+}

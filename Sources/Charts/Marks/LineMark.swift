@@ -1,0 +1,44 @@
+import Catalog
+import Scene
+
+/// A line through the values in order: levels that go on between their readings.
+///
+/// Missing values break it; a lone point between gaps is shown as a dot. Use `bar` for totals of periods.
+package enum LineMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "line", summary: "a line through the values, for levels over time", form: MarkForms.columns,
+        examples: [Example("load Samples/weather.csv\nplot line temperature")])
+    package static let standsOnBand = false
+    package static let growsFromZero = false
+    package static let styles: Set<String> = ["stroke", "width", "symbol", "interpolate", "horizontal"]
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        let paint = MarkPaint(series.style, on: plot)
+        let color = paint.representative.withAlpha(series.style.opacity)
+        var width = series.style.stroke ?? 2
+        if case .points(let points)? = series.style.width, series.style.stroke == nil { width = points }
+        let dash: [Double] = series.style.dashed ? [width * 2.5, width * 2] : []
+        let stroke = Stroke(color, width: width, dash: dash, cap: series.style.dashed ? .butt : .round)
+        var elements: [Element] = []
+        for run in LinePoints.runs(series, on: plot) {
+            guard run.count > 1 else {
+                elements.append(Element(
+                    .mark(series: series.order), .symbol(.circle, center: run[0], size: width + 2), fill: .solid(color)))
+                continue
+            }
+            let straight = series.style.interpolation == LinearInterpolation.self
+            let shape: Shape = straight
+                ? .polyline(run) : .path([.move(run[0])] + series.style.interpolation.steps(through: run))
+            elements.append(Element(.mark(series: series.order), shape, stroke: stroke, clip: plot.outerClip))
+        }
+        if let symbol = series.style.symbol { elements += SymbolShapes.draw(symbol, series, on: plot, size: 7) }
+        return elements
+    }
+}
+
+extension PlotFrame {
+    /// The plot area with room for half a line's width at its edges.
+    var outerClip: Rect {
+        Rect(x: rect.x - 8, y: rect.y - 8, width: rect.width + 16, height: rect.height + 16)
+    }
+}

@@ -1,0 +1,42 @@
+import Scene
+
+/// The points of a series that stand together, cut where values are missing: each run is drawn as one piece.
+package enum LinePoints {
+    /// Runs of at least one point, in painting coordinates. Where the series has more than four points a point of width
+    /// it is reduced to the first, lowest, highest and last of each column of points.
+    package static func runs(_ series: ResolvedSeries, on plot: PlotFrame) -> [[Point]] {
+        let width = plot.horizontal ? plot.rect.height : plot.rect.width
+        let rows = Reduction.rows(of: series, columns: Int(max(1, width * 2)), place: plot.x)
+        var runs: [[Point]] = []
+        var run: [Point] = []
+        let y = series.y.span
+        var previous = -1
+        for row in rows {
+            // Rows left out between two kept ones were all present, or the reduction kept the gap.
+            let value = y[row]
+            let place = series.x[row]
+            if value.isNaN || place.isNaN {
+                if !run.isEmpty { runs.append(run) }
+                run = []
+            } else {
+                run.append(plot.point(center(place, on: plot), value))
+            }
+            previous = row
+        }
+        _ = previous
+        if !run.isEmpty { runs.append(run) }
+        return runs
+    }
+
+    /// On an axis of periods a value stands in the middle of its period, as the bars do.
+    private static func center(_ place: Double, on plot: PlotFrame) -> Double {
+        guard case .periods(let edges) = plot.x.scale else { return place }
+        var low = 0
+        var high = edges.count - 1
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if edges[middle] <= place { low = middle } else { high = middle }
+        }
+        return edges[low] == place ? (edges[low] + edges[low + 1]) / 2 : place
+    }
+}

@@ -1,0 +1,12 @@
+import Catalog
+
+/// Every mark, in the order of the reference page.
+package enum MarkCatalog {
+    package static let all: [any Mark.Type] = [
+        BarMark.self, LineMark.self, AreaMark.self, PointMark.self, RangeMark.self,
+    ]
+
+    package static func named(_ name: String) -> (any Mark.Type)? {
+        all.first { $0.entry.name == name || $0.entry.aliases.contains(name) }
+    }
+}

@@ -1,0 +1,18 @@
+import Catalog
+import Scene
+
+/// A symbol at each value: readings at irregular times, or one column over another (`over`).
+package enum PointMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "point", summary: "a symbol at each value", form: MarkForms.columns,
+        examples: [Example("load Samples/weather.csv\nplot point wind symbol ring")])
+    package static let standsOnBand = false
+    package static let growsFromZero = false
+    package static let styles: Set<String> = ["symbol", "width", "horizontal"]
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        var size = 7.0
+        if case .points(let points)? = series.style.width { size = points }
+        return SymbolShapes.draw(series.style.symbol ?? .circle, series, on: plot, size: size)
+    }
+}

@@ -1,0 +1,272 @@
+import Diagnostics
+import Language
+import Scene
+import Series
+
+/// Decides the domains, scales and ladders of ticks of a chart's axes.
+struct AxisResolver {
+    let spec: ChartSpec
+    let context: SeriesContext
+
+    // MARK: x
+
+    func xAxis(_ series: [ResolvedSeries], _ kind: AxisKind) throws -> ResolvedAxis {
+        var axis: ResolvedAxis
+        switch kind {
+        case .slots(let names, let cycle):
+            axis = ResolvedAxis(scale: .slots(names))
+            axis.rungs = slotRungs(names, cycle)
+            axis.gridOn = spec.x.grid ?? false
+            axis.isFixed = true
+        case .number:
+            let numbers = try numberAxis(extent(ofX: series), spec.x, name: "x", unit: nil, zero: false, round: false)
+            axis = numbers
+            axis.gridOn = spec.x.grid ?? true
+        case .time(let edges, _):
+            axis = try timeAxis(series, edges)
+        }
+        axis.reverse = spec.x.reverse
+        axis.labelsOn = spec.x.labels
+        axis.off = spec.x.off
+        axis.side = spec.x.side
+        axis.title = try title(spec.x)
+        return axis
+    }
+
+    private func timeAxis(_ series: [ResolvedSeries], _ edges: [Int64]?) throws -> ResolvedAxis {
+        let times = TimeRungs(context: context)
+        let bars = series.contains { $0.mark.standsOnBand }
+        if let edges, bars || series.allSatisfy({ $0.x.count <= edges.count }) && edges.count <= 1500 {
+            var axis = ResolvedAxis(scale: .periods(edges: edges.map(Double.init)))
+            axis.rungs = try rungs(times, edges: edges, lower: edges[0], upper: edges[edges.count - 1])
+            axis.gridOn = spec.x.grid ?? !bars
+            axis.isFixed = !spec.x.tiers.isEmpty
+            return axis
+        }
+        guard var extent = extent(ofX: series) else { throw ChartsError.noRow(spec.layers.first?.mark.text ?? "plot") }
+        if bars, let spacing = series.compactMap(\.spacing).max() {
+            extent = Extent(lower: extent.lower - spacing / 2, upper: extent.upper + spacing / 2)
+        }
+        if let domain = spec.x.domain {
+            let bounds = try context.calendar.resolve(domain, now: context.now, onlyDay: onlyDay(extent))
+            if let from = bounds.from { extent.lower = Double(from) }
+            if let until = bounds.until { extent.upper = Double(until) }
+        }
+        if extent.upper <= extent.lower {
+            // One instant stands in the middle of its hour.
+            extent = Extent(lower: extent.lower - 1.8e9, upper: extent.upper + 1.8e9)
+        }
+        var axis = ResolvedAxis(scale: .time(lower: extent.lower, upper: extent.upper))
+        let first = Int64(extent.lower)
+        let last = Int64(extent.upper)
+        axis.rungs = try rungs(times, edges: nil, lower: first, upper: last)
+        axis.gridOn = spec.x.grid ?? true
+        axis.isFixed = !spec.x.tiers.isEmpty
+        return axis
+    }
+
+    private func rungs(_ times: TimeRungs, edges: [Int64]?, lower: Int64, upper: Int64) throws -> [[Tick]] {
+        if spec.x.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
+            return [try times.tiers(spec.x.tiers, edges: edges, lower: lower, upper: upper)]
+        }
+        let format = spec.x.tiers.last?.format
+        return try times.ladder(edges: edges, lower: lower, upper: upper, format: format)
+    }
+
+    private func onlyDay(_ extent: Extent) -> CivilDate? {
+        let first = context.calendar.civil(Int64(extent.lower)).date
+        return first == context.calendar.civil(Int64(extent.upper)).date ? first : nil
+    }
+
+    private func slotRungs(_ names: [String], _ cycle: Cycle?) -> [[Tick]] {
+        func ticks(_ label: (Int) -> String) -> [Tick] {
+            names.indices.map { Tick(Double($0) + 0.5, label: [label($0)], grid: false) }
+        }
+        guard let cycle else { return [ticks { names[$0] }] }
+        let listing = context.calendar.ordinals(listing: cycle)
+        let format = spec.x.tiers.last?.format?.text
+        switch format {
+        case "weekday": return [ticks { cycle.shortLabel(listing[$0]) }]
+        case "weekday-narrow": return [ticks { cycle.narrowLabel(listing[$0]) }]
+        default:
+            return [ticks { names[$0] }, ticks { cycle.shortLabel(listing[$0]) }, ticks { cycle.narrowLabel(listing[$0]) }]
+        }
+    }
+
+    private func extent(ofX series: [ResolvedSeries]) -> Extent? {
+        var result: Extent?
+        for one in series {
+            let found: Extent?
+            switch one.x {
+            case .numbers(let buffer): found = Extent(of: buffer)
+            case .times(let buffer):
+                let span = buffer.span
+                var (low, high) = (Int64.max, Int64.min)
+                for row in span.indices where span[row] != missingTime {
+                    low = min(low, span[row])
+                    high = max(high, span[row])
+                }
+                found = low <= high ? Extent(lower: Double(low), upper: Double(high)) : nil
+            }
+            result = found.map { $0.union(result) } ?? result
+        }
+        return result
+    }
+
+    /// Series with the median spacing of their places, which is the band that bars on instants or numbers stand on.
+    static func withSpacing(_ series: [ResolvedSeries], _ kind: AxisKind) -> [ResolvedSeries] {
+        if case .slots = kind { return series }
+        if case .time(_?, _) = kind { return series }
+        return series.map { one in
+            guard one.mark.standsOnBand else { return one }
+            var result = one
+            var gaps: [Double] = []
+            for row in 1..<max(1, one.x.count) {
+                let gap = one.x[row] - one.x[row - 1]
+                if gap > 0 { gaps.append(gap) }
+            }
+            gaps.sort()
+            result.spacing = gaps.isEmpty ? (kind.isTime ? 3.6e9 : 1) : gaps[gaps.count / 2]
+            return result
+        }
+    }
+
+    // MARK: y
+
+    /// - Parameter titled: the chart has a title of its own, so the axis need only say the unit.
+    mutating func yAxis(
+        _ series: [ResolvedSeries], _ axisSpec: AxisSpec, titled: Bool, alone: Bool
+    ) throws -> ResolvedAxis {
+        var extent: Extent?
+        var grows = false
+        for one in series {
+            extent = Extent(of: one.y).map { $0.union(extent) } ?? extent
+            if let base = one.base { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
+            if one.mark.growsFromZero, one.base == nil || one.mark != RangeMark.self { grows = true }
+        }
+        let units = Set(series.map(\.unit))
+        let unit = units.count == 1 ? series.first?.unit : nil
+        var axis = try numberAxis(extent, axisSpec, name: "y", unit: unit, zero: grows, round: true)
+        axis.reverse = axisSpec.reverse
+        axis.labelsOn = axisSpec.labels
+        axis.off = axisSpec.off
+        axis.side = axisSpec.side
+        axis.gridOn = axisSpec.grid ?? true
+        axis.title = try title(axisSpec)
+        if axis.title.isEmpty, axisSpec.title == nil {
+            let names = Set(series.map(\.column))
+            let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false
+            let name = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
+            axis.title = unit.map { shownOnTicks ? name : name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
+        }
+        return axis
+    }
+
+    private func numberAxis(
+        _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool
+    ) throws -> ResolvedAxis {
+        guard let scale = NumberScaleCatalog.named(axisSpec.scale ?? "linear") else {
+            throw ChartsError.unknownWord(
+                axisSpec.scale ?? "", kind: "scale", candidates: NumberScaleCatalog.all.map { $0.name })
+        }
+        let isPercent = axisSpec.saysPercent && unit != "%"
+        let isLog = scale == LogScale.self
+        var extent = found ?? Extent(lower: 0, upper: 1)
+        if isLog {
+            guard extent.upper > 0 else { throw ChartsError.logNeedsPositive(axis: name) }
+            if extent.lower <= 0 { extent.lower = min(1, extent.upper / 1000) }
+        } else {
+            let near = extent.lower > 0 && round && extent.lower <= extent.upper * 0.34
+                || extent.upper < 0 && round && extent.upper >= extent.lower * 0.34
+            if axisSpec.zero ?? (zero || near) { extent = extent.union(Extent(lower: 0, upper: 0)) }
+        }
+        if extent.lower == extent.upper {
+            // All values equal: some air around them, or up to them from zero.
+            let pad = extent.lower == 0 ? 1 : extent.lower.magnitude * 0.1
+            if zero, extent.lower == 0 { extent.upper = 1 } else {
+                extent = isLog ? Extent(lower: extent.lower / 2, upper: extent.upper * 2)
+                    : Extent(lower: extent.lower - pad, upper: extent.upper + pad)
+            }
+        }
+        if round {
+            let nice = scale.nice(extent.lower, extent.upper)
+            extent = Extent(lower: nice.lower, upper: nice.upper)
+        }
+        if let domain = axisSpec.domain {
+            if let bound = try self.bound(domain.lower, name, isPercent) { extent.lower = bound }
+            if let bound = try self.bound(domain.upper, name, isPercent) { extent.upper = bound }
+            guard extent.lower < extent.upper else { throw ChartsError.emptyRange(name) }
+            if isLog, extent.lower <= 0 { throw ChartsError.logNeedsPositive(axis: name) }
+        }
+        var axis = ResolvedAxis(scale: .number(lower: extent.lower, upper: extent.upper, by: scale))
+        let labels = NumberLabels(unit: isPercent ? nil : unit, isPercent: isPercent, format: axisSpec.tiers.last?.format)
+        if axisSpec.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
+            axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]
+            axis.isFixed = true
+        } else {
+            axis.rungs = try scale.ladder(extent.lower, extent.upper).map { values in
+                let texts = try labels.texts(values)
+                return zip(values, texts).map { Tick($0, label: [$1]) }
+            }
+        }
+        return axis
+    }
+
+    /// Ticks where the tiers say: grid at one step, labels at another.
+    private func numberTiers(
+        _ axisSpec: AxisSpec, _ extent: Extent, _ labels: NumberLabels, _ name: String, _ isPercent: Bool
+    ) throws -> [Tick] {
+        func multiples(_ step: StepSpec?) throws -> [Double] {
+            guard let step else { return [] }
+            guard case .number(let number) = step else { throw ChartsError.stepKind(axis: name, wanted: "a number") }
+            let value = number.isPercent && isPercent ? number.value / 100 : number.value
+            guard let parts = NumberTicks.parts(of: value),
+                let ticks = NumberTicks(extent.lower, extent.upper, mantissa: parts.mantissa, exponent: parts.exponent)
+            else { throw ChartsError.tooManyTicks(axis: name, count: 10_000) }
+            return ticks.values
+        }
+        var ticks: [Double: Tick] = [:]
+        for tier in axisSpec.tiers {
+            let grid = try multiples(tier.gridEvery ?? tier.every)
+            let labelled = try multiples(tier.labelEvery ?? tier.every ?? tier.gridEvery)
+            for value in grid { ticks[value] = Tick(value, label: ticks[value]?.label ?? [], grid: true) }
+            let texts = try labels.texts(labelled)
+            for (value, text) in zip(labelled, texts) {
+                ticks[value] = Tick(value, label: [text], grid: grid.isEmpty || grid.contains(value))
+            }
+        }
+        return ticks.values.sorted { $0.position < $1.position }
+    }
+
+    private func bound(_ argument: Argument?, _ name: String, _ isPercent: Bool) throws -> Double? {
+        guard let argument else { return nil }
+        guard let number = argument.value.number else { throw ChartsError.domainKind(axis: name, wanted: "numbers") }
+        // A percent on either bound covers both.
+        return isPercent ? number.value / 100 : number.value
+    }
+
+    private func title(_ axisSpec: AxisSpec) throws -> String {
+        guard let title = axisSpec.title else { return "" }
+        return title.literal ?? ""
+    }
+}
+
+extension AxisKind {
+    var isTime: Bool {
+        if case .time = self { true } else { false }
+    }
+}
+
+extension AxisSpec {
+    /// A bound or step was written with `%`.
+    var saysPercent: Bool {
+        func isPercent(_ argument: Argument?) -> Bool { argument?.value.number?.isPercent ?? false }
+        if isPercent(domain?.lower) || isPercent(domain?.upper) { return true }
+        if tiers.contains(where: { $0.format?.text == "percent" }) { return true }
+        return tiers.contains { tier in
+            [tier.every, tier.gridEvery, tier.labelEvery].contains { step in
+                if case .number(let number)? = step { number.isPercent } else { false }
+            }
+        }
+    }
+}

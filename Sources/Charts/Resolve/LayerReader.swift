@@ -1,0 +1,285 @@
+import Diagnostics
+import Language
+import Series
+
+/// Joins a layer to its series: chooses columns, combines the rows of one unit, splits groups.
+struct LayerReader {
+    let layer: LayerSpec
+    let mark: any Mark.Type
+    let styles: StyleSet
+    let frame: Frame
+    let context: SeriesContext
+
+    func table() throws -> LayerTable {
+        var notes: [String] = []
+        let columns = try chosenColumns(&notes)
+        let keys = layer.keys
+        if layer.over == nil, let first = keys.first {
+            switch first {
+            case .period(let duration, let range):
+                guard let step = CalendarStep(duration) else { throw ChartsError.unknownWord("by", kind: "step", candidates: []) }
+                _ = range
+                return try periods(step, columns, notes)
+            case .cycle(let word):
+                if let cycle = Cycle(rawValue: word.text), frame.index.times != nil {
+                    return try cycleTable(cycle, columns, notes)
+                }
+            case .column(let word):
+                if mark.standsOnBand || frame.index.times == nil {
+                    return try categoryTable(word, columns, notes)
+                }
+            }
+        }
+        return try plain(columns, notes)
+    }
+
+    // MARK: Columns
+
+    struct Chosen {
+        var name: String
+        var unit: String?
+        var aggregate: (any Aggregate)?
+        var values: Buffer<Double>
+        var base: Buffer<Double>?
+    }
+
+    private func chosenColumns(_ notes: inout [String]) throws -> [Chosen] {
+        guard !layer.columns.isEmpty else { return try defaultColumns(&notes) }
+        return try layer.columns.map { spec in
+            var aggregate: (any Aggregate)?
+            if let word = spec.aggregate {
+                guard let found = AggregateCatalog.named(word.text) else {
+                    throw ChartsError.unknownAggregate(
+                        word.text, candidates: AggregateCatalog.entries.map(\.name))
+                }
+                aggregate = found
+            }
+            if let expression = spec.expression {
+                throw ChartsError.badFormat("\(expression.range.lower)")
+            }
+            guard let name = spec.name else { throw ChartsError.noNumberColumns }
+            if aggregate == nil, frame.column(name.text) == nil, name.text == "count" {
+                // A bare `count` counts rows.
+                return Chosen(
+                    name: "count", unit: nil, aggregate: AggregateCatalog.named("sum"),
+                    values: Buffer(repeating: 1, count: frame.count))
+            }
+            let column = try self.column(name.text)
+            let base = try spec.upper.map { try self.column($0.text).numbers }
+            guard let values = column.numbers else { throw ChartsError.notANumberColumn(name.text) }
+            if let upperValues = base, let upperValues {
+                let upper = spec.upper?.text ?? ""
+                return Chosen(
+                    name: "\(name.text)..\(upper)", unit: column.unit, aggregate: aggregate, values: upperValues,
+                    base: values)
+            }
+            return Chosen(
+                name: name.text, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
+                values: values)
+        }
+    }
+
+    /// All columns of the first column's unit for lines and points, the first column for everything else; the rest is named.
+    private func defaultColumns(_ notes: inout [String]) throws -> [Chosen] {
+        let numbers = frame.numberColumns.filter { $0.name != layer.over?.text }
+        guard let first = numbers.first else { throw ChartsError.noNumberColumns }
+        let many = mark == LineMark.self || mark == PointMark.self
+        let chosen = many ? numbers.filter { $0.unit == first.unit } : [first]
+        let left = numbers.filter { column in !chosen.contains { $0.name == column.name } }
+        if !left.isEmpty { notes.append("not shown: " + left.map(\.name).joined(separator: ", ")) }
+        return chosen.compactMap { column in
+            column.numbers.map { Chosen(name: column.name, unit: column.unit, aggregate: nil, values: $0) }
+        }
+    }
+
+    private func column(_ name: String) throws -> Column {
+        guard let column = frame.column(name) else {
+            throw ChartsError.unknownColumn(name, candidates: frame.columns.map(\.name))
+        }
+        return column
+    }
+
+    // MARK: Rows as they are
+
+    private func plain(_ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+        let (kind, x) = try positions()
+        var runs: [LayerRun] = []
+        let groups = try groupCodes()
+        for column in columns {
+            guard let groups else {
+                runs.append(LayerRun(column: column.name, unit: column.unit, x: x, y: column.values, base: column.base))
+                continue
+            }
+            for code in 0..<groups.names.count {
+                let rows = (0..<frame.count).filter { groups.codes[$0] == code }
+                runs.append(LayerRun(
+                    column: column.name, unit: column.unit, group: groups.names[code], x: x.picked(rows),
+                    y: column.values.picked(rows), base: column.base?.picked(rows)))
+            }
+        }
+        return LayerTable(kind: kind, runs: runs, notes: notes)
+    }
+
+    /// Where each row stands by the index, or by the column after `over`.
+    private func positions() throws -> (AxisKind, Positions) {
+        if let over = layer.over {
+            let column = try self.column(over.text)
+            switch column.values {
+            case .numbers(let numbers): return (.number, .numbers(numbers))
+            case .times(let times): return (.time(edges: nil, step: nil), .times(times))
+            case .text(let text): return (.slots(text.dictionary, cycle: nil), .numbers(slots(of: text)))
+            }
+        }
+        switch frame.index.keys {
+        case .time(let times):
+            guard let duration = frame.index.step, let step = CalendarStep(duration), mark.standsOnBand || true,
+                let end = frame.index.end
+            else { return (.time(edges: nil, step: nil), .times(times)) }
+            var edges: [Int64] = []
+            for row in 0..<times.count where edges.last.map({ times.span[row] > $0 }) ?? true {
+                if times.span[row] != missingTime { edges.append(times.span[row]) }
+            }
+            if let last = edges.last, end > last { edges.append(end) }
+            return (.time(edges: edges.count > 1 ? edges : nil, step: step), .times(times))
+        case .cycle(let cycle, let ordinals):
+            let listing = context.calendar.ordinals(listing: cycle)
+            var place = [Int](repeating: 0, count: cycle.memberCount)
+            for (slot, ordinal) in listing.enumerated() { place[ordinal] = slot }
+            let values = (0..<ordinals.count).map { row -> Double in
+                let ordinal = Int(ordinals.span[row])
+                return ordinal >= 0 && ordinal < place.count ? Double(place[ordinal]) + 0.5 : .nan
+            }
+            return (.slots(listing.map { cycle.label($0) }, cycle: cycle), .numbers(Buffer(values)))
+        case .category(let text): return (.slots(text.dictionary, cycle: nil), .numbers(slots(of: text)))
+        case .number(let numbers): return (.number, .numbers(numbers))
+        case .row(let count): return (.number, .numbers(Buffer((0..<count).map(Double.init))))
+        }
+    }
+
+    private func slots(of text: TextColumn) -> Buffer<Double> {
+        let codes = text.codes.span
+        return Buffer((0..<codes.count).map { codes[$0] < 0 ? .nan : Double(codes[$0]) + 0.5 })
+    }
+
+    // MARK: Groups
+
+    /// The columns that split a layer: `color by COLUMN`, `by COLUMN` beyond the first key, what `aggregate … by` left.
+    private func groupCodes() throws -> (codes: [Int], names: [String])? {
+        var names: [String] = []
+        if case .column(let word, _)? = styles.color { names.append(word.text) }
+        for (place, key) in layer.keys.enumerated() {
+            guard case .column(let word) = key, !names.contains(word.text) else { continue }
+            if place > 0 || !(mark.standsOnBand || frame.index.times == nil) { names.append(word.text) }
+        }
+        for group in frame.groups where !names.contains(group) { names.append(group) }
+        names.removeAll { $0 == layer.over?.text }
+        guard !names.isEmpty else { return nil }
+        var codes = [Int](repeating: 0, count: frame.count)
+        var labels = [String](repeating: "", count: frame.count)
+        for name in names {
+            guard let text = try column(name).text else { throw ChartsError.notANumberColumn(name) }
+            for row in 0..<frame.count {
+                let value = text[row] ?? "missing"
+                labels[row] += labels[row].isEmpty ? value : " · " + value
+            }
+        }
+        var order: [String: Int] = [:]
+        var found: [String] = []
+        for row in 0..<frame.count {
+            if let code = order[labels[row]] {
+                codes[row] = code
+            } else {
+                codes[row] = found.count
+                order[labels[row]] = found.count
+                found.append(labels[row])
+            }
+        }
+        return (codes, found)
+    }
+
+    // MARK: Rows combined
+
+    private func periods(_ step: CalendarStep, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+        guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark.text) }
+        let bins = try context.calendar.bins(times: times.span, step: step)
+        guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
+        let x = Positions.times(Buffer(bins.starts.dropLast()))
+        return try combined(
+            columns, bins: bins.indices, count: bins.count, x: x, kind: .time(edges: bins.starts, step: step),
+            unit: step.unit.rawValue, notes)
+    }
+
+    private func cycleTable(_ cycle: Cycle, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+        guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark.text) }
+        let listing = context.calendar.ordinals(listing: cycle)
+        var place = [Int32](repeating: 0, count: cycle.memberCount)
+        for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
+        let ordinals = context.calendar.ordinals(of: times.span, in: cycle)
+        let codes = Buffer<Int32>((0..<ordinals.count).map { row in
+            let ordinal = ordinals.span[row]
+            return ordinal < 0 ? -1 : place[Int(ordinal)]
+        })
+        let x = Positions.numbers(Buffer((0..<listing.count).map { Double($0) + 0.5 }))
+        let kind = AxisKind.slots(listing.map { cycle.label($0) }, cycle: cycle)
+        return try combined(columns, bins: codes, count: listing.count, x: x, kind: kind, unit: cycle.rawValue, notes)
+    }
+
+    private func categoryTable(_ word: Word, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+        guard let text = try column(word.text).text else { throw ChartsError.notANumberColumn(word.text) }
+        let count = text.dictionary.count
+        let x = Positions.numbers(Buffer((0..<count).map { Double($0) + 0.5 }))
+        return try combined(
+            columns, bins: text.codes, count: count, x: x, kind: .slots(text.dictionary, cycle: nil), unit: word.text,
+            notes)
+    }
+
+    /// One value a bin and group: the layer's aggregate, mean unless said.
+    private func combined(
+        _ columns: [Chosen], bins: Buffer<Int32>, count: Int, x: Positions, kind: AxisKind, unit: String,
+        _ notes: [String]
+    ) throws -> LayerTable {
+        var notes = notes
+        let groups = try groupCodes()
+        let groupCount = groups?.names.count ?? 1
+        let cells = count * groupCount
+        let codes = Buffer<Int32>((0..<bins.count).map { row in
+            let bin = bins.span[row]
+            return bin < 0 ? -1 : bin + Int32((groups?.codes[row] ?? 0) * count)
+        })
+        let layout = Bins(codes: codes, count: cells)
+        let isCombined = layout.rowCounts().contains { $0 > 1 }
+        var runs: [LayerRun] = []
+        for column in columns {
+            let aggregate = column.aggregate ?? AggregateCatalog.named("mean") ?? MeanAggregate()
+            let isUnsaid = column.aggregate == nil
+            if isCombined, isUnsaid, !notes.contains(where: { $0.hasPrefix("mean of") }) {
+                notes.append("mean of the rows of each \(unit)")
+            }
+            func values(_ buffer: Buffer<Double>) throws -> [Double] {
+                try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
+            }
+            let upper = try values(column.values)
+            let lower = try column.base.map(values)
+            for group in 0..<groupCount {
+                let range = (group * count)..<((group + 1) * count)
+                runs.append(LayerRun(
+                    column: column.name, unit: column.unit, group: groups?.names[group], x: x,
+                    y: Buffer(Array(upper[range])), base: lower.map { Buffer(Array($0[range])) }))
+            }
+        }
+        return LayerTable(kind: kind, runs: runs, notes: notes)
+    }
+}
+
+extension Positions {
+    func picked(_ rows: [Int]) -> Positions {
+        switch self {
+        case .times(let buffer): .times(buffer.picked(rows))
+        case .numbers(let buffer): .numbers(buffer.picked(rows))
+        }
+    }
+}
+
+extension Buffer {
+    func picked(_ rows: [Int]) -> Buffer<Element> { Buffer(rows.map { span[$0] }) }
+}

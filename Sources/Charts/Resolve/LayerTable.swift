@@ -1,0 +1,30 @@
+import Language
+import Series
+
+/// One layer joined to its rows: where they stand along x and the columns to show, already combined and split into groups.
+struct LayerTable {
+    var kind: AxisKind
+    var runs: [LayerRun]
+    /// `mean of 10 min rows` … what the reply says.
+    var notes: [String] = []
+}
+
+/// What stands along x.
+enum AxisKind {
+    /// Instants, or periods with their edges (µs) when the rows are calendar periods.
+    case time(edges: [Int64]?, step: CalendarStep?)
+    case number
+    /// Names in order; positions are slot + ½. `cycle` when the names are members of one.
+    case slots([String], cycle: Cycle?)
+}
+
+/// One line of values of a layer.
+struct LayerRun {
+    var column: String
+    var unit: String?
+    /// The value of the grouping columns, nil without groups.
+    var group: String?
+    var x: Positions
+    var y: Buffer<Double>
+    var base: Buffer<Double>?
+}

@@ -1,0 +1,147 @@
+import Scene
+import Series
+
+/// A chart joined to its data: everything decided that does not depend on a surface. Domains, scales, colours in order, the
+/// ladder of tick steps, texts. `scene` lays it out for one surface; a narrower one takes a coarser rung.
+package struct ResolvedChart: Sendable {
+    /// Painting order.
+    package var series: [ResolvedSeries]
+    package var x: ResolvedAxis
+    package var y: ResolvedAxis
+    /// The right axis of a chart with two units.
+    package var secondY: ResolvedAxis?
+    /// The axes are swapped: x runs up the left side.
+    package var horizontal = false
+    package var title = ""
+    package var subtitle = ""
+    package var caption = ""
+    package var legend: LegendPlace?
+    /// Entries when one layer is coloured by something the series' names do not say.
+    package var annotations: [ResolvedAnnotation] = []
+    package var selection: ResolvedSelection?
+    /// Points, nil when the surface decides.
+    package var size: Size?
+    package var theme: Theme.Name?
+    /// What the reply says of it: what was assumed, combined, left out.
+    package var notes: [String] = []
+    /// `line of temperature`, the reply's first words.
+    package var summary = ""
+    /// A sentence or two made from the data.
+    package var description = ""
+    /// Rows of the plotted series.
+    package var rowCount = 0
+
+    /// The selected values in words, `Sunday +0.07 kg`; nil without a selection.
+    package var readout: String? { selection?.readout }
+}
+
+/// One mark over one run of values: a layer's column within one group.
+package struct ResolvedSeries: Sendable {
+    package var mark: any Mark.Type
+    /// What the legend calls it.
+    package var name: String
+    /// The column it shows, and its unit.
+    package var column: String
+    package var unit: String?
+    /// Place in colour order, from 0.
+    package var order: Int
+    package var x: Positions
+    /// NaN where missing.
+    package var y: Buffer<Double>
+    /// Where each mark begins: the lower end of a range, the top of what it is stacked on; nil is the baseline.
+    package var base: Buffer<Double>?
+    package var style: MarkStyle
+    /// It belongs to the right axis.
+    package var onSecondY = false
+    /// Its place among the bars that share a band, and how many do.
+    package var dodge = (index: 0, count: 1)
+    /// The spacing of instants that bars stand on, in axis units; nil when the axis has bands of its own.
+    package var spacing: Double?
+    /// Nothing is stacked on it: its end may be rounded.
+    package var isOutermost = true
+}
+
+/// Positions along x in the axis' own units, without copying what the series holds.
+package enum Positions: Sendable {
+    /// µs since 1970.
+    case times(Buffer<Int64>)
+    case numbers(Buffer<Double>)
+
+    package var count: Int {
+        switch self {
+        case .times(let buffer): buffer.count
+        case .numbers(let buffer): buffer.count
+        }
+    }
+
+    package subscript(row: Int) -> Double {
+        switch self {
+        case .times(let buffer): buffer.span[row] == missingTime ? .nan : Double(buffer.span[row])
+        case .numbers(let buffer): buffer.span[row]
+        }
+    }
+}
+
+/// An axis with its scale and the ladder of its ticks.
+package struct ResolvedAxis: Sendable {
+    package var scale: AxisScale
+    /// From fine to coarse; one rung when the steps were asked for.
+    package var rungs: [[Tick]] = []
+    /// Written once at the end of the axis, `temperature (°C)`; empty for none.
+    package var title = ""
+    package var reverse = false
+    package var gridOn = true
+    package var labelsOn = true
+    package var off = false
+    package var side: AxisSide?
+    /// Labels may be thinned when they do not fit (always), and rungs may be taken freely (not when asked for).
+    package var isFixed = false
+
+    package init(scale: AxisScale) { self.scale = scale }
+}
+
+/// One tick of an axis.
+package struct Tick: Sendable, Equatable {
+    /// In axis units.
+    package var position: Double
+    /// Where the interval it names ends, when its label stands in the middle of it; nil for a label at the position.
+    package var end: Double?
+    /// The lines of its label, the first nearest the axis; empty for none.
+    package var label: [String]
+    package var grid: Bool
+    package var line: TickLine
+    /// The line goes the height of the label.
+    package var isTall: Bool
+
+    package init(
+        _ position: Double, end: Double? = nil, label: [String], grid: Bool = true, line: TickLine = .off,
+        isTall: Bool = false
+    ) {
+        self.position = position
+        self.end = end
+        self.label = label
+        self.grid = grid
+        self.line = line
+        self.isTall = isTall
+    }
+}
+
+/// An annotation with its values known.
+package enum ResolvedAnnotation: Sendable {
+    case ruleY(Double, label: String, dashed: Bool)
+    case ruleX(Double, label: String, dashed: Bool)
+    case band(lower: Double, upper: Double)
+    case note(x: Double, y: Double, text: String)
+}
+
+/// What `select` found: the nearest element of every layer.
+package struct ResolvedSelection: Sendable {
+    package struct Item: Sendable {
+        package var series: Int
+        package var row: Int
+    }
+    package var items: [Item]
+    /// In axis units: the middle of the selected element.
+    package var x: Double
+    package var readout: String
+}

@@ -1,0 +1,48 @@
+import Series
+
+/// Lays the values of several series on each other at equal places. Positive values grow up from zero and negative ones down,
+/// each on its side; missing values take no room.
+struct Stacking {
+    let mode: StackMode
+
+    func stacked(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
+        var up: [Double: Double] = [:]
+        var down: [Double: Double] = [:]
+        var total: [Double: Double] = [:]
+        for one in series {
+            for row in 0..<one.y.count where one.y.span[row].isFinite {
+                total[one.x[row], default: 0] += one.y.span[row].magnitude
+            }
+        }
+        var result = series
+        var outermost: [Double: Int] = [:]
+        for place in result.indices {
+            let one = result[place]
+            var tops: [Double] = []
+            var bases: [Double] = []
+            for row in 0..<one.y.count {
+                var value = one.y.span[row]
+                let x = one.x[row]
+                if mode == .normalize, let whole = total[x], whole > 0 { value /= whole }
+                guard value.isFinite, x.isFinite else {
+                    tops.append(.nan)
+                    bases.append(.nan)
+                    continue
+                }
+                var base = value < 0 ? down[x] ?? 0 : up[x] ?? 0
+                if mode == .center, value >= 0, up[x] == nil { base = -(total[x] ?? 0) / 2 }
+                bases.append(base)
+                tops.append(base + value)
+                if value < 0 { down[x] = base + value } else { up[x] = base + value }
+                if value != 0 { outermost[x] = place }
+            }
+            result[place].y = Buffer(tops)
+            result[place].base = Buffer(bases)
+            result[place].isOutermost = false
+        }
+        // Only an end that nothing stands on is rounded; a series that is on top somewhere and not elsewhere stays square.
+        for place in result.indices where outermost.values.allSatisfy({ $0 == place }) { result[place].isOutermost = true }
+        if let last = result.indices.last { result[last].isOutermost = true }
+        return result
+    }
+}

@@ -1,0 +1,110 @@
+import Language
+import Scene
+import Series
+
+/// Turns the runs of a layer into series: colours in order, stacks, groups, the right axis.
+struct StyleResolver {
+    let layer: LayerSpec
+    let mark: any Mark.Type
+    let styles: StyleSet
+    let theme: Theme.Name?
+
+    /// The chart's styles that a mark knows: the others are left to the layers that do.
+    static func known(_ styles: StyleSet, by mark: any Mark.Type, of layers: [LayerSpec]) -> StyleSet {
+        var result = styles
+        let names = mark.styles
+        // A chart of one layer takes everything, so that an unknown style can be refused rather than lost.
+        if !names.contains("gradient"), layers.count > 1 { result.gradient = nil }
+        if !names.contains("width") { result.width = nil }
+        if !names.contains("stroke") { (result.stroke, result.dashed) = (nil, nil) }
+        if !names.contains("symbol") { result.symbol = nil }
+        if !names.contains("interpolate") { result.interpolation = nil }
+        if !names.contains("stack") { result.stack = nil }
+        if !names.contains("group") { result.group = nil }
+        if !names.contains("corner") { result.corner = nil }
+        if !names.contains("band") { result.band = nil }
+        return result
+    }
+
+    func series(
+        _ table: LayerTable, firstOrder: inout Int, units: inout [String?], earlier: [ResolvedSeries]
+    ) throws -> [ResolvedSeries] {
+        var made: [ResolvedSeries] = []
+        var columns: [String] = []
+        for run in table.runs where !columns.contains(run.column) { columns.append(run.column) }
+        for run in table.runs {
+            let name = run.group.map { group in columns.count > 1 ? "\(run.column) \(group)" : group } ?? run.column
+            // The same values drawn by two marks are one series: `area distance + line distance`.
+            let twin = earlier.first { $0.name == name && $0.column == run.column }
+            let order = twin?.order ?? firstOrder
+            if twin == nil { firstOrder += 1 }
+            var style = MarkStyle(coloring: try coloring(order, twin: twin, values: run))
+            style.gradient = styles.gradient ?? false
+            style.opacity = styles.opacity ?? 1
+            style.width = styles.width
+            style.stroke = styles.stroke
+            style.dashed = styles.dashed ?? false
+            style.symbol = styles.symbol
+            style.corner = styles.corner
+            style.band = styles.band ?? false
+            if let name = styles.interpolation {
+                guard let found = InterpolationCatalog.named(name) else {
+                    throw ChartsError.unknownWord(
+                        name, kind: "interpolation", candidates: InterpolationCatalog.all.map { $0.name })
+                }
+                style.interpolation = found
+            }
+            var one = ResolvedSeries(
+                mark: mark, name: name, column: run.column, unit: run.unit, order: order, x: run.x, y: run.y,
+                base: run.base, style: style)
+            if !units.contains(run.unit) { units.append(run.unit) }
+            one.onSecondY = styles.right ?? (units.firstIndex(of: run.unit) == 1 && units.count == 2)
+            made.append(one)
+        }
+        return arranged(made)
+    }
+
+    private func coloring(_ order: Int, twin: ResolvedSeries?, values run: LayerRun) throws -> MarkStyle.Coloring {
+        switch styles.color {
+        case nil: return twin?.style.coloring ?? .constant(.series(order))
+        case .constant(let color): return .constant(color)
+        case .column: return .constant(.series(order))
+        case .sign(let positive, let negative): return .sign(positive: positive, negative: negative)
+        case .value(let palette):
+            let extent = Extent(of: run.y)
+            return .value(
+                stops: try PaletteCatalog.stops(palette?.text ?? "viridis"), lower: extent?.lower ?? 0,
+                upper: extent?.upper ?? 1)
+        case .scale(let range, let colors):
+            var (lower, upper) = (0.0, 1.0)
+            if let extent = Extent(of: run.y) { (lower, upper) = (extent.lower, extent.upper) }
+            if let bound = range?.lower.flatMap({ $0.value.number }) { lower = bound.value }
+            if let bound = range?.upper.flatMap({ $0.value.number }) { upper = bound.value }
+            return .scale(stops: colors, lower: lower, upper: upper)
+        }
+    }
+
+    /// Bars and areas of one layer that share their places: stacked when they are parts by a column, side by side when
+    /// they are different columns.
+    private func arranged(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
+        guard series.count > 1, mark == BarMark.self || mark == AreaMark.self else { return series }
+        let byGroup = Set(series.map(\.column)).count == 1
+        let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
+        if mode != .off { return Stacking(mode: mode).stacked(series) }
+        guard mark == BarMark.self else { return series }
+        var result = series
+        for place in result.indices { result[place].dodge = (place, result.count) }
+        return result
+    }
+}
+
+extension Value {
+    /// The number that a bound or tick step says.
+    var number: NumberSyntax? {
+        switch self {
+        case .number(let number): number
+        case .count(let count): NumberSyntax(value: Double(count), isPercent: false)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Glibc
+
+/// Logarithmic far from zero and linear near it, on both sides: sign(x) · ln(1 + |x|) (Webber, 2013, constant 1).
+package enum SymlogScale: NumberScale {
+    package static let name = "symlog"
+    package static let summary = "logarithmic on both sides of zero, linear near it"
+
+    package static func forward(_ value: Double) -> Double { value < 0 ? -log1p(-value) : log1p(value) }
+
+    package static func ladder(_ lower: Double, _ upper: Double) -> [[Double]] {
+        let biggest = max(lower.magnitude, upper.magnitude)
+        guard biggest > 1 else { return LinearScale.ladder(lower, upper) }
+        let last = Int(log10(biggest).rounded(.up))
+        func ticks(_ stride: Int) -> [Double] {
+            let powers = Swift.stride(from: 0, through: last, by: stride).map { NumberTicks.scaled(1, $0) }
+            return (powers.reversed().map { -$0 } + [0] + powers).filter { $0 >= lower && $0 <= upper }
+        }
+        return [1, 2, 3, 5, 10].map(ticks).filter { !$0.isEmpty }
+    }
+
+    package static func nice(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double) {
+        func round(_ value: Double, outwards: Bool) -> Double {
+            guard value.magnitude > 1 else { return value == 0 ? 0 : outwards ? (value < 0 ? -1 : 1) : 0 }
+            let power = log10(value.magnitude)
+            let rounded = NumberTicks.scaled(1, Int(outwards ? (power - 1e-9).rounded(.up) : power.rounded(.down)))
+            return value < 0 ? -rounded : rounded
+        }
+        return (round(lower, outwards: lower < 0), round(upper, outwards: upper > 0))
+    }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Language
+
+/// The styles of one layer, or those of a whole chart; nil is unsaid.
+package struct StyleSet: Sendable {
+    package var color: ColorSpec?
+    /// Fades toward the baseline.
+    package var gradient: Bool?
+    /// 0…1.
+    package var opacity: Double?
+    package var width: WidthSpec?
+    /// Points.
+    package var stroke: Double?
+    package var dashed: Bool?
+    package var symbol: SymbolSpec?
+    /// A name in `InterpolationCatalog`.
+    package var interpolation: String?
+    package var stack: StackMode?
+    package var group: Bool?
+    package var horizontal: Bool?
+    /// Points.
+    package var corner: Double?
+    /// Share of the radius, 0…1.
+    package var hole: Double?
+    package var bins: Int?
+    package var band: Bool?
+    /// The right axis was asked for.
+    package var right: Bool?
+
+    package init() {}
+
+    /// These styles, with those of `base` where nothing is said.
+    package func over(_ base: StyleSet) -> StyleSet {
+        var result = self
+        result.color = color ?? base.color
+        result.gradient = gradient ?? base.gradient
+        result.opacity = opacity ?? base.opacity
+        result.width = width ?? base.width
+        result.stroke = stroke ?? base.stroke
+        result.dashed = dashed ?? base.dashed
+        result.symbol = symbol ?? base.symbol
+        result.interpolation = interpolation ?? base.interpolation
+        result.stack = stack ?? base.stack
+        result.group = group ?? base.group
+        result.horizontal = horizontal ?? base.horizontal
+        result.corner = corner ?? base.corner
+        result.hole = hole ?? base.hole
+        result.bins = bins ?? base.bins
+        result.band = band ?? base.band
+        result.right = right ?? base.right
+        return result
+    }
+}
+
+package enum ColorSpec: Sendable {
+    case constant(ChartColor)
+    /// Each value of a text column its own colour, from a palette by name.
+    case column(Word, palette: Word?)
+    /// Above zero the first, below it the second.
+    case sign(ChartColor, ChartColor)
+    /// By the mark's own value along a continuous palette.
+    case value(palette: Word?)
+    /// Colours spread evenly over a range of the y scale.
+    case scale(RangeSyntax?, [ChartColor])
+}
+
+package enum WidthSpec: Sendable, Equatable {
+    case points(Double)
+    /// Share of the band, 0…1.
+    case share(Double)
+}
+
+package enum StackMode: String, Sendable, CaseIterable { case on, off, normalize, center }
+
+package enum SymbolSpec: String, Sendable, CaseIterable {
+    case circle, ring, diamond, square, triangle, cross, star
+}

@@ -1,0 +1,47 @@
+import Scene
+
+/// The colours and sizes of everything that is not data.
+package struct Theme: Sendable, Equatable {
+    package enum Name: String, Sendable, CaseIterable { case light, dark, print }
+
+    package var name: Name
+    package var background: Color
+    /// Titles and values.
+    package var ink: Color
+    /// Tick labels, subtitles, names.
+    package var quiet: Color
+    package var grid: Color
+    package var axis: Color
+    /// Series in colour order.
+    package var series: [Color]
+    /// Series beyond the palette.
+    package var folded: Color
+    package var dark: Bool
+
+    package static let light = Theme(
+        name: .light, background: Color(hex: 0xffffff), ink: Color(hex: 0x1c1c1e), quiet: Color(hex: 0x6a6a70),
+        grid: Color(hex: 0xe5e5e8), axis: Color(hex: 0xa6a6ac), series: SeriesPalette.light,
+        folded: Color(hex: 0xb0b0b6), dark: false)
+    package static let dark = Theme(
+        name: .dark, background: Color(hex: 0x17171a), ink: Color(hex: 0xf4f4f6), quiet: Color(hex: 0xa0a0a8),
+        grid: Color(hex: 0x2e2e33), axis: Color(hex: 0x6c6c74), series: SeriesPalette.dark,
+        folded: Color(hex: 0x65656c), dark: true)
+    package static let print = Theme(
+        name: .print, background: Color(hex: 0xffffff), ink: Color(hex: 0x000000), quiet: Color(hex: 0x3c3c3c),
+        grid: Color(hex: 0xd4d4d4), axis: Color(hex: 0x6c6c6c), series: SeriesPalette.light,
+        folded: Color(hex: 0x9c9c9c), dark: false)
+
+    package static func named(_ name: Name) -> Theme {
+        switch name {
+        case .light: light
+        case .dark: dark
+        case .print: print
+        }
+    }
+
+    package static let titleStyle = TextStyle(size: 17, weight: .semibold)
+    package static let subtitleStyle = TextStyle(size: 12)
+    package static let labelStyle = TextStyle(size: 12, tabularDigits: true)
+    package static let nameStyle = TextStyle(size: 12)
+    package static let seriesLabelStyle = TextStyle(size: 12, weight: .medium)
+}

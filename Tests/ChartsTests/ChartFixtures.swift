@@ -1,0 +1,72 @@
+import Diagnostics
+import Language
+import Scene
+import Series
+
+@testable import Charts
+
+/// Text of a fixed advance by kind of character, so that layouts are the same on every machine.
+struct FixedMeasurer: TextMeasurer {
+    var cell: Size? { nil }
+
+    func extent(of text: String, style: TextStyle) -> TextExtent {
+        var width = 0.0
+        for character in text {
+            switch character {
+            case "i", "l", "j", "'", ".", ",", ":", "|", "!", " ": width += 0.28
+            case "0"..."9", "a"..."z", "−", "+", "-": width += 0.56
+            case "m", "w", "M", "W", "%": width += 0.86
+            default: width += 0.68
+            }
+        }
+        return TextExtent(width: width * style.size, ascent: style.size * 0.93, descent: style.size * 0.24)
+    }
+}
+
+enum Fixture {
+    static let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+
+    static func instant(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Int64 {
+        Calendar.local(CivilDate(year: year, month: month, day: day), Int64(hour * 60 + minute) * Microseconds.minute)
+    }
+
+    static func times(from start: Int64, every step: Int64, count: Int) -> Buffer<Int64> {
+        Buffer((0..<count).map { start + Int64($0) * step })
+    }
+
+    static func frame(_ times: Buffer<Int64>, _ columns: [Column], step: DurationSyntax? = nil, end: Int64? = nil) -> Frame {
+        Frame(index: Index(name: "time", keys: .time(times), step: step, end: end), columns: columns)
+    }
+
+    static func word(_ text: String) -> Word { Word(text, SourceRange(0, 0)) }
+
+    static func argument(_ value: Value) -> Argument { Argument(label: "", value: value, range: SourceRange(0, 0)) }
+
+    static func range(_ lower: Double, _ upper: Double, percent: Bool = false) -> RangeSyntax {
+        RangeSyntax(
+            lower: argument(.number(NumberSyntax(value: lower, isPercent: percent))),
+            upper: argument(.number(NumberSyntax(value: upper, isPercent: percent))))
+    }
+
+    static func percent(_ value: Double) -> StepSpec { .number(NumberSyntax(value: value, isPercent: true)) }
+
+    static func text(_ text: String) -> TextSyntax { TextSyntax(parts: [.literal(text)]) }
+
+    static func layer(_ mark: String, _ columns: String..., by unit: DurationUnit? = nil) -> LayerSpec {
+        var layer = LayerSpec(mark: word(mark))
+        layer.columns = columns.map { name in
+            let ends = name.split(separator: ".").map(String.init)
+            let parts = name.split(separator: " ").map(String.init)
+            if ends.count == 2 { return ColumnSpec(name: word(ends[0]), upper: word(ends[1])) }
+            return parts.count == 2
+                ? ColumnSpec(aggregate: word(parts[0]), name: word(parts[1])) : ColumnSpec(name: word(name))
+        }
+        if let unit { layer.keys = [.period(DurationSyntax(count: 1, unit: unit), SourceRange(0, 0))] }
+        return layer
+    }
+
+    static func chart(_ spec: ChartSpec, _ frame: Frame, _ context: SeriesContext = context) throws -> ResolvedChart {
+        try spec.resolve(
+            current: ("it", frame), lookup: { throw ChartsError.noRow($0) }, context: context)
+    }
+}
