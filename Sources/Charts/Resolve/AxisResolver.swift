@@ -36,7 +36,7 @@ struct AxisResolver {
     private func timeAxis(_ series: [ResolvedSeries], _ edges: [Int64]?) throws -> ResolvedAxis {
         let times = TimeRungs(context: context)
         let bars = series.contains { $0.mark.standsOnBand }
-        if let edges, bars || series.allSatisfy({ $0.x.count <= edges.count }) && edges.count <= 1500 {
+        if let edges, bars {
             var axis = ResolvedAxis(scale: .periods(edges: edges.map(Double.init)))
             axis.rungs = try rungs(times, edges: edges, lower: edges[0], upper: edges[edges.count - 1])
             axis.gridOn = spec.x.grid ?? !bars
@@ -59,15 +59,18 @@ struct AxisResolver {
         var axis = ResolvedAxis(scale: .time(lower: extent.lower, upper: extent.upper))
         let first = Int64(extent.lower)
         let last = Int64(extent.upper)
-        axis.rungs = try rungs(times, edges: nil, lower: first, upper: last)
+        axis.rungs = try rungs(times, edges: nil, bins: edges, lower: first, upper: last)
         axis.gridOn = spec.x.grid ?? true
         axis.isFixed = !spec.x.tiers.isEmpty
         return axis
     }
 
-    private func rungs(_ times: TimeRungs, edges: [Int64]?, lower: Int64, upper: Int64) throws -> [[Tick]] {
+    /// - Parameter bins: the starts of the rows' own periods, for `every bin`, when the axis is not cut into them.
+    private func rungs(
+        _ times: TimeRungs, edges: [Int64]?, bins: [Int64]? = nil, lower: Int64, upper: Int64
+    ) throws -> [[Tick]] {
         if spec.x.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
-            return [try times.tiers(spec.x.tiers, edges: edges, lower: lower, upper: upper)]
+            return [try times.tiers(spec.x.tiers, edges: edges, bins: bins ?? edges, lower: lower, upper: upper)]
         }
         let format = spec.x.tiers.last?.format
         return try times.ladder(edges: edges, lower: lower, upper: upper, format: format)

@@ -12,20 +12,21 @@ struct TimeRungs {
     ///
     /// - Parameter edges: the axis' own periods; a rung of the same step names whole periods, in their middle.
     func ladder(edges: [Int64]?, lower: Int64, upper: Int64, format: Word?) throws -> [[Tick]] {
-        let labels = try format.map { try self.format($0.text) }
+        let ticker = TimeTicks(first: lower, last: upper, calendar: calendar)
         var rungs: [[Tick]] = []
-        for step in Self.steps {
-            let count = Double(upper &- lower) / step.nominalMicroseconds
-            guard count <= 400 else { continue }
-            if let edges, edges.count > 1 {
-                // Never finer than the periods themselves.
-                let period = Double(edges[1] - edges[0])
-                if step.nominalMicroseconds < period * 0.9 { continue }
-            }
-            let starts = try starts(step, anchor: nil, lower: lower, upper: upper)
-            guard !starts.isEmpty else { continue }
+        for step in TimeTicks.steps(from: ticker.step(atMost: 200)) {
+            // Never finer than the periods themselves.
+            if let edges, edges.count > 1, step.nominalMicroseconds < Double(edges[1] - edges[0]) * 0.9 { continue }
+            guard let starts = ticker.ticks(step, limit: 400), !starts.isEmpty else { continue }
             let whole = edges.map { Set($0).isSuperset(of: starts) && starts.count >= $0.count - 1 } ?? false
-            let ticks = labelled(starts, step: step, format: labels, upper: upper, whole: whole)
+            let texts = try self.texts(starts, step: step, format: format)
+            var ticks: [Tick] = []
+            for (place, start) in starts.enumerated() {
+                if whole, start == upper { continue }
+                let end = whole ? (place + 1 < starts.count ? starts[place + 1] : upper) : nil
+                ticks.append(Tick(
+                    Double(start), end: end.map(Double.init), label: texts[place], line: whole ? .off : .solid))
+            }
             rungs.append(ticks)
             if starts.count <= 2 { break }
         }
@@ -33,16 +34,16 @@ struct TimeRungs {
     }
 
     /// Each tier's ticks; at one position the later tier wins.
-    func tiers(_ tiers: [TierSpec], edges: [Int64]?, lower: Int64, upper: Int64) throws -> [Tick] {
+    func tiers(
+        _ tiers: [TierSpec], edges: [Int64]?, bins: [Int64]?, lower: Int64, upper: Int64
+    ) throws -> [Tick] {
         var ticks: [Int64: Tick] = [:]
         for tier in tiers {
-            let (all, step) = try positions(tier.every ?? tier.labelEvery ?? tier.gridEvery, edges, lower, upper)
-            let format = try tier.format.map { try self.format($0.text) }
+            let (all, step) = try positions(tier.every ?? tier.labelEvery ?? tier.gridEvery, bins, lower, upper)
             let isPeriods = edges.map { Set($0).isSuperset(of: all) } ?? false
-            let texts = format.map { format in all.map { split(format.text($0, calendar)) } }
-                ?? automatic(all, step: step ?? CalendarStep(1, .day))
-            let grid = tier.gridEvery == nil ? nil : try Set(positions(tier.gridEvery, edges, lower, upper).0)
-            for (place, start) in all.enumerated() {
+            let texts = try self.texts(all, step: step ?? CalendarStep(1, .day), format: tier.format)
+            let grid = tier.gridEvery == nil ? nil : try Set(positions(tier.gridEvery, bins, lower, upper).0)
+            for (place, start) in all.enumerated() where !(isPeriods && start == edges?.last) {
                 let next = isPeriods ? edges?.first { $0 > start } : nil
                 let end = tier.centered && !isPeriods ? (place + 1 < all.count ? all[place + 1] : upper) : next
                 let line = tier.tick ?? (isPeriods ? .solid : .off)
@@ -55,7 +56,7 @@ struct TimeRungs {
     }
 
     private func positions(
-        _ step: StepSpec?, _ edges: [Int64]?, _ lower: Int64, _ upper: Int64
+        _ step: StepSpec?, _ bins: [Int64]?, _ lower: Int64, _ upper: Int64
     ) throws -> ([Int64], CalendarStep?) {
         switch step {
         case .duration(let duration, let from)?:
@@ -75,7 +76,7 @@ struct TimeRungs {
         case .cycle?, nil:
             // `every weekday` on an axis of days is every day.
             return (try starts(CalendarStep(1, .day), anchor: nil, lower: lower, upper: upper), CalendarStep(1, .day))
-        case .bin?: return (edges.map { Array($0.dropLast()) } ?? [], nil)
+        case .bin?: return (bins?.dropLast().filter { $0 >= lower && $0 <= upper } ?? [], nil)
         case .number?: throw ChartsError.stepKind(axis: "x", wanted: "a calendar step")
         }
     }
@@ -90,57 +91,31 @@ struct TimeRungs {
         return all.filter { $0 >= lower && $0 <= upper }
     }
 
-    private func labelled(
-        _ starts: [Int64], step: CalendarStep, format: TimeFormat?, upper: Int64, whole: Bool
-    ) -> [Tick] {
-        let texts = format.map { format in starts.map { split(format.text($0, calendar)) } } ?? automatic(starts, step: step)
-        var ticks: [Tick] = []
-        for (place, start) in starts.enumerated() {
-            if whole, start == upper { continue }
-            let end = whole ? (place + 1 < starts.count ? starts[place + 1] : upper) : nil
-            ticks.append(Tick(Double(start), end: end.map(Double.init), label: texts[place], line: whole ? .off : .solid))
+    /// The lines of each label. A format that names a part of the clock or the calendar keeps the coarser part below it; a
+    /// pattern is written as it stands.
+    private func texts(_ starts: [Int64], step: CalendarStep, format: Word?) throws -> [[String]] {
+        let automatic = TimeLabels(calendar: calendar).labels(starts, step: step)
+        guard let format else { return automatic.map { [$0.lower] + ($0.upper.map { [$0] } ?? []) } }
+        guard let named = TimeFormat.named(format.text, .american) else {
+            let pattern = try TimeFormat(format.text)
+            return starts.map { split(pattern.text($0, calendar)) }
         }
-        return ticks
-    }
-
-    /// The fine part, over the coarse part where that changes and at the first tick.
-    private func automatic(_ starts: [Int64], step: CalendarStep) -> [[String]] {
-        let patterns: (String, String)
-        switch step.unit {
-        case .microsecond, .millisecond: patterns = ("%H:%M:%S.%L", "%-d %b")
-        case .second: patterns = ("%H:%M:%S", "%-d %b")
-        case .minute, .hour: patterns = ("%H:%M", "%-d %b")
-        case .day, .week: patterns = ("%-d", "%b")
-        case .month, .quarter: patterns = ("%b", "%Y")
-        case .year: patterns = ("%Y", "")
+        let coarse: TimeFormat? = switch format.text {
+        case "hour", "time": TimeFormat.named("date", .american)
+        case "day": TimeFormat.named("month", .american)
+        case "month": try TimeFormat("%Y")
+        default: nil
         }
-        guard let fine = try? TimeFormat(patterns.0), let coarse = try? TimeFormat(patterns.1) else { return [] }
-        var before = ""
+        guard let coarse else { return starts.map { [named.text($0, calendar)] } }
+        var shown = ""
         return starts.map { start in
-            let upper = coarse.text(start, calendar)
-            defer { before = upper }
-            return upper == before || upper.isEmpty ? [fine.text(start, calendar)] : [fine.text(start, calendar), upper]
+            let context = coarse.text(start, calendar)
+            defer { shown = context }
+            return [named.text(start, calendar)] + (context == shown ? [] : [context])
         }
-    }
-
-    private func format(_ name: String) throws -> TimeFormat {
-        try TimeFormat.named(name, .american) ?? TimeFormat(name)
     }
 
     private func split(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
-
-    /// From fine to coarse.
-    static let steps: [CalendarStep] = [
-        CalendarStep(1, .microsecond), CalendarStep(10, .microsecond), CalendarStep(100, .microsecond),
-        CalendarStep(1, .millisecond), CalendarStep(10, .millisecond), CalendarStep(100, .millisecond),
-        CalendarStep(1, .second), CalendarStep(5, .second), CalendarStep(15, .second), CalendarStep(30, .second),
-        CalendarStep(1, .minute), CalendarStep(5, .minute), CalendarStep(15, .minute), CalendarStep(30, .minute),
-        CalendarStep(1, .hour), CalendarStep(3, .hour), CalendarStep(6, .hour), CalendarStep(12, .hour),
-        CalendarStep(1, .day), CalendarStep(2, .day), CalendarStep(1, .week), CalendarStep(2, .week),
-        CalendarStep(1, .month), CalendarStep(1, .quarter), CalendarStep(6, .month), CalendarStep(1, .year),
-        CalendarStep(2, .year), CalendarStep(5, .year), CalendarStep(10, .year), CalendarStep(20, .year),
-        CalendarStep(50, .year), CalendarStep(100, .year), CalendarStep(500, .year), CalendarStep(1000, .year),
-    ]
 }
