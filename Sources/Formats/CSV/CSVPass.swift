@@ -1,0 +1,255 @@
+import Diagnostics
+import Series
+import Synchronization
+
+/// One pass over the rows of a file with a plan: pieces parsed on all workers, joined in the order of the file.
+///
+/// A worker takes the next piece, guesses that its first row starts behind the first line end, and parses it into columns
+/// of its own. Then, in the order of the pieces, each learns where its first row really starts (a quote may have been
+/// open: the piece is parsed again from there), how many rows came before, and which codes its texts have; the
+/// columns are copied to their place while the next piece takes its turn. No row is counted beforehand, and beyond the columns only a
+/// piece a worker is held.
+@safe final class CSVPass: @unchecked Sendable {
+    /// The longest row, in bytes.
+    static let rowLimit = 64 << 20
+
+    enum Problem: Error {
+        /// More rows than the sample let expect.
+        case tooManyRows
+    }
+
+    struct Result: Sendable {
+        var rows: Int
+        var numbers: [Buffer<Double>?]
+        var times: [Buffer<Int64>?]
+        var codes: [Buffer<Int32>?]
+        var tables: [TextTable?]
+        var problems: RowProblems
+        /// Of the time index: how often a row is earlier than the one before, or the same.
+        var descents: Int
+        var repeats: Int
+    }
+
+    private let source: ByteSource
+    private let plan: CSVPlan
+    private let request: ReadRequest
+    private let capacity: Int
+    private let pieceCount: Int
+    private let seed: UInt64
+    private let turnstile = Turnstile()
+    private let nextPiece = Atomic<Int>(0)
+    private let isStopped = Atomic<Bool>(false)
+
+    // Touched only in turn.
+    private var expectedStart: Int
+    private var rows = 0
+    private var lines: Int
+    private var problems = RowProblems()
+    private var failure: (any Error)?
+    private var tables: [TextTable?]
+    private var lastTime: Int64?
+    private var descents = 0
+    private var repeats = 0
+
+    private let numbers: [Buffer<Double>?]
+    private let times: [Buffer<Int64>?]
+    private let codes: [Buffer<Int32>?]
+
+    init(source: ByteSource, plan: CSVPlan, request: ReadRequest, capacity: Int) {
+        self.source = source
+        self.plan = plan
+        self.request = request
+        self.capacity = capacity
+        let hasText = plan.columns.contains { $0.kind == .text }
+        let seed = hasText ? UInt64.random(in: 0 ... .max) : 0
+        self.seed = seed
+        pieceCount = max(1, (source.size - plan.bodyOffset + request.pieceSize - 1) / request.pieceSize)
+        expectedStart = plan.bodyOffset
+        lines = plan.bodyLine
+        numbers = plan.columns.map { $0.kind == .number ? Buffer(capacity: capacity) : nil }
+        times = plan.columns.map { if case .time = $0.kind { Buffer(capacity: capacity) } else { nil } }
+        codes = plan.columns.map { $0.kind == .text ? Buffer(capacity: capacity) : nil }
+        tables = plan.columns.map { $0.kind == .text ? TextTable(seed: seed) : nil }
+    }
+
+    /// - Throws: the first error in the order of the file, `Interrupted`, or `Problem.tooManyRows`.
+    func run() throws -> Result {
+        Workers.run(min(request.workers, pieceCount)) { _ in self.work() }
+        if let failure { throw failure }
+        for column in plan.columns.indices {
+            numbers[column]?.setCount(rows)
+            numbers[column]?.trim()
+            times[column]?.setCount(rows)
+            times[column]?.trim()
+            codes[column]?.setCount(rows)
+            codes[column]?.trim()
+        }
+        return Result(
+            rows: rows, numbers: numbers, times: times, codes: codes, tables: tables, problems: problems,
+            descents: descents, repeats: repeats)
+    }
+
+    private func work() {
+        var kernel = PieceKernel(plan: plan, rowLimit: request.pieceSize / 2 + 2, seed: seed)
+        // The code in the whole file of each of the worker's texts.
+        var known = [[Int32]](repeating: [], count: plan.columns.count)
+        while true {
+            let piece = nextPiece.add(1, ordering: .relaxed).oldValue
+            guard piece < pieceCount else { return }
+            var next = plan.bodyOffset
+            var guess = plan.bodyOffset
+            var problem: (any Error)?
+            if isStopped.load(ordering: .relaxed) {
+                problem = Interrupted()
+            } else {
+                do throws(FormatsError) {
+                    guess = try load(piece, &kernel)
+                    next = try parse(piece, from: guess, &kernel)
+                } catch {
+                    problem = error
+                }
+            }
+            let first = turnstile.pass(piece) {
+                finish(piece, guess: guess, next: next, problem: problem, &kernel, &known)
+            }
+            if let first { copy(kernel, to: first, known) }
+        }
+    }
+
+    private func start(of piece: Int) -> Int { plan.bodyOffset + piece * request.pieceSize }
+    private func end(of piece: Int) -> Int { min(source.size, start(of: piece) + request.pieceSize) }
+
+    /// Reads the bytes of a piece and returns where its first row starts if no quote is open before it.
+    private func load(_ piece: Int, _ kernel: inout PieceKernel) throws(FormatsError) -> Int {
+        let slack = min(4096, request.pieceSize)
+        let from = start(of: piece) - (piece == 0 ? 0 : 1)
+        try kernel.load(source, offset: from, count: min(source.size, end(of: piece) + slack) - from)
+        if piece == 0 { return from }
+        return kernel.rowStart(behind: from) ?? Int.max
+    }
+
+    /// Parses the rows that start in the piece, reading on where the last one is unfinished; returns where the next starts.
+    private func parse(_ piece: Int, from start: Int, _ kernel: inout PieceKernel) throws(FormatsError) -> Int {
+        kernel.startPiece()
+        let boundary = end(of: piece)
+        var from = start
+        while true {
+            guard from < boundary else { return from }
+            if from < kernel.origin || from > kernel.origin + kernel.byteCount {
+                try kernel.load(source, offset: from, count: min(source.size - from, request.pieceSize))
+            }
+            let isLast = kernel.origin + kernel.byteCount == source.size
+            switch kernel.parse(from: from, to: boundary, isLast: isLast) {
+            case .done(let next): return next
+            case .failed: throw kernel.failure ?? .changedWhileRead(path: source.path)
+            case .unfinished(let row):
+                let have = kernel.origin + kernel.byteCount - row
+                if have >= Self.rowLimit {
+                    if let open = kernel.openQuote {
+                        throw .unclosedQuote(path: source.path, line: open.line, column: open.column)
+                    }
+                    throw .rowTooLong(path: source.path, line: kernel.lines, offset: row, limit: Self.rowLimit)
+                }
+                let more = max(have * 4, boundary - row + 4096)
+                try kernel.load(source, offset: row, count: min(source.size - row, more))
+                from = row
+            }
+        }
+    }
+
+    /// In turn: settles where the piece starts and what came before it. Returns the place of its first row, nil when the
+    /// pass is over.
+    private func finish(
+        _ piece: Int, guess: Int, next: Int, problem: (any Error)?, _ kernel: inout PieceKernel,
+        _ known: inout [[Int32]]
+    ) -> Int? {
+        guard failure == nil else { return nil }
+        var next = next
+        var problem = problem
+        if request.context.cancellation.isRaised {
+            problem = Interrupted()
+        } else if guess != expectedStart {
+            kernel.forgetTexts(seed: seed)
+            for index in known.indices { known[index].removeAll() }
+            do throws(FormatsError) {
+                next = try parse(piece, from: expectedStart, &kernel)
+                problem = nil
+            } catch {
+                problem = error
+            }
+        }
+        if problem == nil, rows + kernel.rows > capacity { problem = Problem.tooManyRows }
+        if let problem {
+            failure = (problem as? FormatsError)?.placed(in: source.path, line: lines) ?? problem
+            isStopped.store(true, ordering: .relaxed)
+            return nil
+        }
+        let first = rows
+        rows += kernel.rows
+        problems.merge(kernel.problems, base: lines)
+        lines += kernel.lines
+        expectedStart = next
+        checkOrder(kernel)
+        giveCodes(kernel, &known)
+        if piece & 7 == 7 || piece + 1 == pieceCount {
+            request.context.progress.report(done: end(of: piece), total: source.size, label: "load \(source.path)")
+        }
+        return first
+    }
+
+    private func checkOrder(_ kernel: borrowing PieceKernel) {
+        guard let column = plan.timeIndex, let buffer = kernel.times[column] else { return }
+        var before = lastTime ?? .min
+        for row in 0..<kernel.rows {
+            // SAFETY: the kernel wrote `rows` times.
+            let time = unsafe buffer.pointer[row]
+            if time < before { descents += 1 }
+            if time == before { repeats += 1 }
+            before = time
+        }
+        if kernel.rows > 0 { lastTime = before }
+    }
+
+    private func giveCodes(_ kernel: borrowing PieceKernel, _ known: inout [[Int32]]) {
+        for column in plan.columns.indices {
+            guard let table = kernel.tables[column], tables[column] != nil else { continue }
+            while known[column].count < table.count {
+                known[column].append(tables[column]!.code(of: table.bytes(of: known[column].count)))
+            }
+        }
+    }
+
+    /// Puts the piece's columns to their place; other pieces write elsewhere at the same time.
+    private func copy(_ kernel: borrowing PieceKernel, to first: Int, _ known: [[Int32]]) {
+        let count = kernel.rows
+        for column in plan.columns.indices {
+            // SAFETY: `first + count` was checked against the capacity, and no two pieces share rows.
+            if let from = kernel.numbers[column], let to = numbers[column] {
+                unsafe (to.pointer + first).update(from: from.pointer, count: count)
+            } else if let from = kernel.times[column], let to = times[column] {
+                unsafe (to.pointer + first).update(from: from.pointer, count: count)
+            } else if let from = kernel.codes[column], let to = codes[column] {
+                let map = known[column]
+                for row in 0..<count {
+                    let code = unsafe from.pointer[row]
+                    unsafe to.pointer[first + row] = code < 0 ? -1 : map[Int(code)]
+                }
+            }
+        }
+    }
+}
+
+extension FormatsError {
+    /// The same error with its path, its line counted from the start of the file.
+    func placed(in path: String, line base: Int) -> FormatsError {
+        switch self {
+        case .badTime(_, let line, let column, let name, let text, let expected):
+            .badTime(path: path, line: base + line, column: column, name: name, text: text, expected: expected)
+        case .unclosedQuote(_, let line, let column): .unclosedQuote(path: path, line: base + line, column: column)
+        case .binary(_, let offset): .binary(path: path, offset: offset)
+        case .rowTooLong(_, let line, let offset, let limit):
+            .rowTooLong(path: path, line: base + line, offset: offset, limit: limit)
+        default: self
+        }
+    }
+}

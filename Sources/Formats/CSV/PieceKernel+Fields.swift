@@ -1,0 +1,179 @@
+import CKernels
+import Series
+
+/// Where a field stands, for the slow way.
+@safe struct FieldContext {
+    let start: UnsafePointer<UInt8>
+    /// The newline behind the bytes in memory.
+    let end: UnsafePointer<UInt8>
+    let rowStart: UnsafePointer<UInt8>
+    let row: Int
+    /// The line of the row within the piece.
+    let rowLine: Int
+    let isLast: Bool
+}
+
+extension PieceKernel {
+    /// Any field at all: quoted, spaced, text, missing, unfit.
+    ///
+    /// - Returns: the separator or line end behind it; nil when the row is unfinished or `failure` is set.
+    mutating func slowField(_ field: FieldContext, column: Int, line: inout Int) -> UnsafePointer<UInt8>? {
+        // SAFETY: scans stop at the newline behind the bytes; see `parse`.
+        var p = unsafe field.start
+        while unsafe p[0] == 32 || (p[0] == 9 && plan.separator != 9) { unsafe p += 1 }
+        if unsafe p[0] == UInt8(ascii: "\"") {
+            return unsafe quotedField(field, quote: p, column: column, line: &line)
+        }
+        let stop = unsafe kernel_find(p, plan.separator, plan.newline, 0)
+        if unsafe stop >= field.end && !field.isLast { return nil }
+        if unsafe stop[0] == 0 { return unsafe binary(stop, field) }
+        var last = unsafe stop
+        if unsafe stop[0] == plan.newline && stop > field.start && stop[-1] == 13 { unsafe last -= 1 }
+        let behind = unsafe last
+        if unsafe last < p { unsafe p = last }
+        while unsafe last > p && (last[-1] == 32 || last[-1] == 9) { unsafe last -= 1 }
+        let content = unsafe UnsafeBufferPointer(start: p, count: last - p)
+        return unsafe take(content, field, column: column, line: line, isQuoted: false) ? behind : nil
+    }
+
+    private mutating func quotedField(
+        _ field: FieldContext, quote: UnsafePointer<UInt8>, column: Int, line: inout Int
+    ) -> UnsafePointer<UInt8>? {
+        let mark = UInt8(ascii: "\"")
+        let openedOn = line
+        // SAFETY: as for `slowField`.
+        var p = unsafe quote + 1
+        var part = unsafe p
+        var isWhole = true
+        scan: while true {
+            unsafe p = kernel_find(p, mark, plan.newline, 0)
+            if unsafe p >= field.end {
+                let place = unsafe (openedOn, self.column(of: quote, field))
+                if field.isLast {
+                    failure = .unclosedQuote(path: "", line: place.0, column: place.1)
+                } else {
+                    openQuote = place
+                }
+                return nil
+            }
+            switch unsafe p[0] {
+            case 0: return unsafe binary(p, field)
+            case mark:
+                if unsafe p[1] != mark { break scan }
+                if isWhole { scratch.removeAll(keepingCapacity: true) }
+                isWhole = false
+                unsafe scratch.append(contentsOf: UnsafeBufferPointer(start: part, count: p + 1 - part))
+                unsafe p += 2
+                unsafe part = p
+            default:
+                line += 1
+                unsafe p += 1
+            }
+        }
+        var behind = unsafe p + 1
+        while unsafe behind[0] == 32 || (behind[0] == 9 && plan.separator != 9) { unsafe behind += 1 }
+        if unsafe behind >= field.end && !field.isLast { return nil }
+        let isEnd = unsafe behind[0] == plan.separator || behind[0] == plan.newline
+            || (behind[0] == 13 && behind[1] == plan.newline)
+        if !isEnd {
+            // Text behind the closing quote belongs to the field.
+            if isWhole { scratch.removeAll(keepingCapacity: true) }
+            isWhole = false
+            unsafe scratch.append(contentsOf: UnsafeBufferPointer(start: part, count: p - part))
+            unsafe behind = kernel_find(p + 1, plan.separator, plan.newline, 0)
+            if unsafe behind >= field.end && !field.isLast { return nil }
+            if unsafe behind[0] == 0 { return unsafe binary(behind, field) }
+            if unsafe behind[0] == plan.newline && behind[-1] == 13 { unsafe behind -= 1 }
+            unsafe scratch.append(contentsOf: UnsafeBufferPointer(start: p + 1, count: max(0, behind - p - 1)))
+        } else if !isWhole {
+            unsafe scratch.append(contentsOf: UnsafeBufferPointer(start: part, count: p - part))
+        }
+        if isWhole {
+            let content = unsafe UnsafeBufferPointer(start: part, count: p - part)
+            return unsafe take(content, field, column: column, line: openedOn, isQuoted: true) ? behind : nil
+        }
+        let content = scratch
+        let isTaken = content.withUnsafeBufferPointer {
+            unsafe take($0, field, column: column, line: openedOn, isQuoted: true)
+        }
+        return isTaken ? unsafe behind : nil
+    }
+
+    /// Writes the content of a field into its column; false when `failure` is set.
+    private mutating func take(
+        _ content: UnsafeBufferPointer<UInt8>, _ field: FieldContext, column: Int, line: Int, isQuoted: Bool
+    ) -> Bool {
+        let row = field.row
+        // SAFETY: `row` is below the row limit; the spans end before the content's memory does.
+        let values = unsafe slots[column].values
+        switch unsafe slots[column].kind {
+        case .skip: return true
+        case .extra:
+            if unsafe !content.isEmpty { note(.ragged, row: row, line: field.rowLine) }
+            return true
+        case .text:
+            let code: Int32
+            if unsafe content.isEmpty || (!isQuoted && content.count <= 4 && Missing.isMissing(content.span)) {
+                code = -1
+            } else {
+                code = unsafe tables[column]!.code(of: content)
+            }
+            unsafe values.assumingMemoryBound(to: Int32.self)[row] = code
+            return true
+        case .number:
+            let span = unsafe isQuoted ? trimmed(content).span : content.span
+            if let value = plan.style.number(span) {
+                if NumberStyle.isCode(span) { note(.code(column), row: row, line: line) }
+                unsafe values.assumingMemoryBound(to: Double.self)[row] = value
+            } else {
+                if !Missing.isMissing(span) { note(.unfit(column), row: row, line: line) }
+                unsafe values.assumingMemoryBound(to: Double.self)[row] = .nan
+            }
+            return true
+        case .iso, .otherTime:
+            guard case .time(let layout) = plan.columns[column].kind else { return true }
+            let span = unsafe isQuoted ? trimmed(content).span : content.span
+            if let time = layout.read(span) {
+                unsafe values.assumingMemoryBound(to: Int64.self)[row] = time.microseconds
+                if time.first > 12 { note(.firstOver(column), row: row, line: line) }
+                if time.second > 12 { note(.secondOver(column), row: row, line: line) }
+                return true
+            }
+            let isMissing = Missing.isMissing(span)
+            if isMissing || column != plan.timeIndex {
+                if !isMissing { note(.unfit(column), row: row, line: line) }
+                setMissing(row: row, column: column, line: line)
+                return true
+            }
+            failure = unsafe .badTime(
+                path: "", line: line, column: self.column(of: field.start, field), name: plan.columns[column].name,
+                text: String(decoding: content.prefix(80), as: UTF8.self), expected: plan.columns[column].example)
+            return false
+        }
+    }
+
+    private func trimmed(_ content: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        var lower = 0
+        var upper = unsafe content.count
+        while unsafe lower < upper && (content[lower] == 32 || content[lower] == 9) { lower += 1 }
+        while unsafe lower < upper && (content[upper - 1] == 32 || content[upper - 1] == 9) { upper -= 1 }
+        return unsafe UnsafeBufferPointer(rebasing: content[lower..<upper])
+    }
+
+    private mutating func binary(_ p: UnsafePointer<UInt8>, _ field: FieldContext) -> UnsafePointer<UInt8>? {
+        failure = unsafe .binary(path: "", offset: origin + byteCount - (field.end - p))
+        return nil
+    }
+
+    /// The column in characters, from 1, of a place in a row, in the line where it stands.
+    private func column(of place: UnsafePointer<UInt8>, _ field: FieldContext) -> Int {
+        var count = 1
+        var p = unsafe field.rowStart
+        while unsafe p < place {
+            // SAFETY: between the row's start and a place in it.
+            if unsafe p[0] == plan.newline { count = 1 } else if unsafe p[0] & 0xC0 != 0x80 { count += 1 }
+            unsafe p += 1
+        }
+        return count
+    }
+}

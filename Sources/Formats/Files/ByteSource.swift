@@ -1,0 +1,157 @@
+import Glibc
+import Series
+
+/// The bytes of one file, read by position from any thread: a regular file, or memory (standard input, a decoded
+/// file). Positions are those of the decoded bytes.
+@safe package final class ByteSource: Sendable {
+    /// As typed.
+    package let path: String
+    /// Bytes to read here; `originalSize` is that of the file, which differs when it was decoded.
+    package let size: Int
+    package let originalSize: Int
+    /// How the bytes were decoded, for the notes: `UTF-16`.
+    package let decodedFrom: String?
+    private let memory: Buffer<UInt8>?
+    private let descriptor: Int32
+
+    private init(
+        path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32
+    ) {
+        self.path = path
+        self.size = size
+        self.originalSize = originalSize
+        self.decodedFrom = decodedFrom
+        self.memory = memory
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Opens a file to read, or all of standard input for `-`. UTF-16 (by its mark) is decoded to UTF-8 here.
+    ///
+    /// - Throws: `FormatsError` with the path for anything but a readable regular file with at least one byte.
+    package static func open(_ path: String, readingFrom file: String? = nil) throws(FormatsError) -> ByteSource {
+        if path == "-" { return try standardInput().decoded() }
+        // Without O_NONBLOCK opening a FIFO would wait for its writer.
+        let descriptor = Glibc.open(file ?? path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            throw errno == ENOENT || errno == ENOTDIR
+                ? .missingFile(path: path) : .unreadable(path: path, reason: reason(errno))
+        }
+        var status = stat()
+        // SAFETY: `status` outlives the call that fills it.
+        guard unsafe fstat(descriptor, &status) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw .unreadable(path: path, reason: reason(code))
+        }
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG else {
+            close(descriptor)
+            throw kind == S_IFDIR ? .directory(path: path) : .notAFile(path: path)
+        }
+        let size = Int(status.st_size)
+        guard size > 0 else {
+            close(descriptor)
+            throw .empty(path: path)
+        }
+        let source = ByteSource(
+            path: path, size: size, originalSize: size, decodedFrom: nil, memory: nil, descriptor: descriptor)
+        return try source.decoded()
+    }
+
+    /// Bytes at hand, for tests and for formats that wrap another.
+    package static func bytes(_ bytes: [UInt8], path: String) throws(FormatsError) -> ByteSource {
+        guard !bytes.isEmpty else { throw .empty(path: path) }
+        return try ByteSource(
+            path: path, size: bytes.count, originalSize: bytes.count, decodedFrom: nil, memory: Buffer(bytes),
+            descriptor: -1
+        ).decoded()
+    }
+
+    /// Copies `count` bytes from `offset` on to `target`, all of them.
+    ///
+    /// - Precondition: `offset + count ≤ size`, and `target` has that room.
+    @unsafe func read(into target: UnsafeMutablePointer<UInt8>, offset: Int, count: Int) throws(FormatsError) {
+        precondition(offset >= 0 && count >= 0 && offset + count <= size)
+        if let memory {
+            // SAFETY: the range was checked against the memory's size.
+            unsafe target.update(from: memory.pointer + offset, count: count)
+            return
+        }
+        var done = 0
+        while done < count {
+            // SAFETY: `target` has room for `count` bytes.
+            let got = unsafe pread(descriptor, target + done, count - done, off_t(offset + done))
+            if got > 0 {
+                done += got
+            } else if got == 0 {
+                throw .changedWhileRead(path: path)
+            } else if errno != EINTR {
+                throw .unreadable(path: path, reason: Self.reason(errno))
+            }
+        }
+    }
+
+    /// `count` bytes from `offset` on, fewer at the end.
+    package func slice(offset: Int, count: Int) throws(FormatsError) -> [UInt8] {
+        let start = min(max(0, offset), size)
+        let length = min(max(0, count), size - start)
+        var failure: FormatsError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+            guard let base = buffer.baseAddress else { return }
+            do throws(FormatsError) {
+                // SAFETY: the array was made with room for `length` bytes.
+                unsafe try read(into: base, offset: start, count: length)
+                filled = length
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    private func decoded() throws(FormatsError) -> ByteSource {
+        let mark = try slice(offset: 0, count: 2)
+        guard mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF] else { return self }
+        let bytes = UTF16Decoder.utf8(try slice(offset: 2, count: size), bigEndian: mark[0] == 0xFE)
+        guard !bytes.isEmpty else { throw .empty(path: path) }
+        return ByteSource(
+            path: path, size: bytes.count, originalSize: originalSize, decodedFrom: "UTF-16", memory: Buffer(bytes),
+            descriptor: -1)
+    }
+
+    private static func standardInput() throws(FormatsError) -> ByteSource {
+        var memory = Buffer<UInt8>(capacity: 1 << 20)
+        var count = 0
+        while true {
+            if count == memory.capacity {
+                let larger = Buffer<UInt8>(capacity: memory.capacity * 2)
+                // SAFETY: the new memory is twice as large.
+                unsafe larger.pointer.update(from: memory.pointer, count: count)
+                memory = larger
+            }
+            // SAFETY: at most what is left of the capacity is written.
+            let got = unsafe Glibc.read(0, memory.pointer + count, memory.capacity - count)
+            if got > 0 {
+                count += got
+            } else if got == 0 {
+                break
+            } else if errno != EINTR {
+                throw .unreadable(path: "-", reason: reason(errno))
+            }
+        }
+        guard count > 0 else { throw .empty(path: "-") }
+        memory.setCount(count)
+        return ByteSource(
+            path: "-", size: count, originalSize: count, decodedFrom: nil, memory: memory, descriptor: -1)
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        // SAFETY: strerror returns a C string that stays until the next call on this thread.
+        unsafe String(cString: strerror(code)).lowercased()
+    }
+}

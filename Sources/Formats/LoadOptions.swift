@@ -1,0 +1,33 @@
+import Series
+
+/// What a `load` may say about a file; everything else is inferred from the content. All optional.
+package struct LoadOptions: Sendable {
+    /// `time COL`: the column that is the time index.
+    package var time: String?
+    /// `columns A, B`: only these are read (and the time).
+    package var columns: [String]?
+    /// `zone TZ`: what times without an offset are local to, instead of the session's zone.
+    package var zone: Zone?
+    /// `format F`: the name of a `FileFormat`, instead of recognising the content.
+    package var format: String?
+    /// `dates dmy|mdy`: the order of day and month where the values do not tell.
+    package var dates: DateOrder?
+    /// `type T`: the record type of formats that hold many (Apple Health).
+    package var type: String?
+    /// `table T`: the table of a database file.
+    package var table: String?
+    /// `query "…"`: the query on a database file.
+    package var query: String?
+    /// `only ENTITY`: one series of a file that holds several.
+    package var only: String?
+
+    package init() {}
+}
+
+/// Which of two numbers is the day.
+package enum DateOrder: String, Sendable, CaseIterable {
+    /// 31/12/2024.
+    case dmy
+    /// 12/31/2024.
+    case mdy
+}

@@ -1,0 +1,31 @@
+import Series
+
+/// What a load made: one series (or several, of a file that holds several), what was inferred or left out, and the files.
+package struct Loaded: Sendable {
+    /// A name that may be typed, and the series.
+    package var series: [(name: String, frame: Frame)]
+    /// For the reply, in order: "time in `time`, every 10 min", "3 rows with the wrong number of fields (lines 4, 9, 12)".
+    package var notes: [String]
+    package var files: [LoadedFile]
+
+    package init(series: [(name: String, frame: Frame)], notes: [String], files: [LoadedFile]) {
+        self.series = series
+        self.notes = notes
+        self.files = files
+    }
+}
+
+/// One file that was read.
+package struct LoadedFile: Sendable {
+    /// As typed, or as the pattern matched it; `-` for standard input.
+    package var path: String
+    /// As it was read, before any decoding.
+    package var byteSize: Int
+    package var rowCount: Int
+
+    package init(path: String, byteSize: Int, rowCount: Int) {
+        self.path = path
+        self.byteSize = byteSize
+        self.rowCount = rowCount
+    }
+}

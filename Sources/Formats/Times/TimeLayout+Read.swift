@@ -1,0 +1,186 @@
+extension TimeLayout {
+    /// The time that a whole field spells in this layout, nil when it does not fit it.
+    func read(_ field: Span<UInt8>) -> ReadTime? {
+        switch self {
+        case .iso(let offset): Self.iso(field, offset: offset)
+        case .compact(let offset): Self.compact(field, offset: offset)
+        case .dayMonth(let order, let offset): Self.dayMonth(field, order: order, offset: offset)
+        case .named(let offset): Self.named(field, offset: offset)
+        case .unix(let unit): Self.unix(field, unit)
+        }
+    }
+
+    private static func iso(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
+        var at = 0
+        guard let year = TimeText.digits(field, &at, 4, 4), at < field.count else { return nil }
+        let mark = field[at]
+        guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".") else { return nil }
+        at += 1
+        guard let month = TimeText.digits(field, &at, 1, 2) else { return nil }
+        if at == field.count, mark == UInt8(ascii: "-"), !offset {
+            return CivilDays.since1970(year: year, month: month, day: 1).map(midnight)
+        }
+        guard TimeText.skip(field, &at, mark), let day = TimeText.digits(field, &at, 1, 2),
+            let days = CivilDays.since1970(year: year, month: month, day: day)
+        else { return nil }
+        if at < field.count, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
+        return rest(field, at, days, offset: offset)
+    }
+
+    private static func compact(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
+        var at = 0
+        guard let year = TimeText.digits(field, &at, 4, 4), (1800...2200).contains(year),
+            let month = TimeText.digits(field, &at, 2, 2), let day = TimeText.digits(field, &at, 2, 2),
+            let days = CivilDays.since1970(year: year, month: month, day: day)
+        else { return nil }
+        if at == field.count { return offset ? nil : midnight(days) }
+        if field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
+        guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2), hour < 24,
+            minute < 60
+        else { return nil }
+        let second = at < field.count && isDigit(field[at]) ? TimeText.digits(field, &at, 2, 2) : 0
+        guard let second, second <= 60 else { return nil }
+        let clock = Int64((hour * 60 + minute) * 60 + second) * 1_000_000
+        return ending(field, at, days, clock, offset: offset)
+    }
+
+    private static func dayMonth(_ field: Span<UInt8>, order: DateOrder?, offset: Bool) -> ReadTime? {
+        var at = 0
+        guard let first = TimeText.digits(field, &at, 1, 2), at < field.count else { return nil }
+        let mark = field[at]
+        guard mark == UInt8(ascii: ".") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: "-") else { return nil }
+        at += 1
+        if mark == UInt8(ascii: ".") { TimeText.spaces(field, &at) }
+        guard let second = TimeText.digits(field, &at, 1, 2), TimeText.skip(field, &at, mark) else { return nil }
+        if mark == UInt8(ascii: ".") { TimeText.spaces(field, &at) }
+        guard let year = TimeText.digits(field, &at, 4, 4) else { return nil }
+        let dayFirst = CivilDays.since1970(year: year, month: second, day: first)
+        let monthFirst = CivilDays.since1970(year: year, month: first, day: second)
+        // Dates with points are day first everywhere.
+        let settled = mark == UInt8(ascii: ".") ? .dmy : order
+        let days: Int?
+        switch settled {
+        case .dmy: days = dayFirst
+        case .mdy: days = monthFirst
+        case nil: days = dayFirst ?? monthFirst
+        }
+        guard let days else { return nil }
+        _ = TimeText.skip(field, &at, UInt8(ascii: ","))
+        guard var time = rest(field, at, days, offset: offset) else { return nil }
+        if settled == nil || mark != UInt8(ascii: ".") { (time.first, time.second) = (first, second) }
+        return time
+    }
+
+    private static func named(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
+        var at = 0
+        var word = TimeText.word(field, &at)
+        if !word.isEmpty, TimeText.month(word) == nil {
+            // A weekday: Mon, Monday,
+            guard word.utf8.count >= 2 else { return nil }
+            _ = TimeText.skip(field, &at, UInt8(ascii: "."))
+            _ = TimeText.skip(field, &at, UInt8(ascii: ","))
+            TimeText.spaces(field, &at)
+            word = TimeText.word(field, &at)
+        }
+        let month: Int?
+        let day: Int?
+        if word.isEmpty {
+            day = TimeText.digits(field, &at, 1, 2)
+            gap(field, &at)
+            month = TimeText.month(TimeText.word(field, &at))
+        } else {
+            month = TimeText.month(word)
+            gap(field, &at)
+            day = TimeText.digits(field, &at, 1, 2)
+        }
+        gap(field, &at)
+        guard let month, let day, let year = TimeText.digits(field, &at, 4, 4),
+            let days = CivilDays.since1970(year: year, month: month, day: day)
+        else { return nil }
+        _ = TimeText.skip(field, &at, UInt8(ascii: ","))
+        TimeText.spaces(field, &at)
+        let beforeWord = at
+        if TimeText.word(field, &at) != "at" { at = beforeWord }
+        return rest(field, at, days, offset: offset)
+    }
+
+    private static func gap(_ field: Span<UInt8>, _ at: inout Int) {
+        while at < field.count,
+            field[at] == UInt8(ascii: ",") || field[at] == UInt8(ascii: "-") || field[at] == UInt8(ascii: ".")
+                || field[at] == UInt8(ascii: "/")
+        {
+            at += 1
+        }
+        TimeText.spaces(field, &at)
+    }
+
+    private static func unix(_ field: Span<UInt8>, _ unit: UnixUnit) -> ReadTime? {
+        var at = 0
+        let isNegative = TimeText.skip(field, &at, UInt8(ascii: "-"))
+        guard at < field.count, field.count - at <= 40, isDigit(field[at]) else { return nil }
+        // Units of 10⁻⁹ s in 128 bits: 19 digits of seconds and nine of fraction fit.
+        var whole: Int128 = 0
+        var count = 0
+        while at < field.count, isDigit(field[at]) {
+            whole = whole * 10 + Int128(field[at] - 48)
+            count += 1
+            at += 1
+        }
+        guard count <= 19 else { return nil }
+        var places = 0
+        if TimeText.skip(field, &at, UInt8(ascii: ".")) || TimeText.skip(field, &at, UInt8(ascii: ",")) {
+            while at < field.count, isDigit(field[at]) {
+                if places < 9 {
+                    whole = whole * 10 + Int128(field[at] - 48)
+                    places += 1
+                }
+                at += 1
+            }
+        }
+        guard at == field.count else { return nil }
+        if isNegative { whole = -whole }
+        var power = unit.microsecondPower - places
+        while power > 0 {
+            whole *= 10
+            power -= 1
+        }
+        while power < 0 {
+            // Towards the past, so that equal steps stay equal on both sides of 1970.
+            whole = whole >= 0 ? whole / 10 : -((-whole + 9) / 10)
+            power += 1
+        }
+        guard let micros = Int64(exactly: whole), (earliest..<end).contains(micros) else { return nil }
+        return ReadTime(microseconds: micros)
+    }
+
+    /// What follows a date: nothing, or a clock time, and the offset when the layout has one.
+    private static func rest(_ field: Span<UInt8>, _ start: Int, _ days: Int, offset: Bool) -> ReadTime? {
+        var at = start
+        TimeText.spaces(field, &at)
+        if at == field.count { return offset ? nil : midnight(days) }
+        guard let clock = TimeText.clock(field, &at) else { return nil }
+        return ending(field, at, days, clock, offset: offset)
+    }
+
+    private static func ending(
+        _ field: Span<UInt8>, _ start: Int, _ days: Int, _ clock: Int64, offset: Bool
+    ) -> ReadTime? {
+        var at = start
+        var time = midnight(days).microseconds + clock
+        if offset {
+            TimeText.spaces(field, &at)
+            guard let east = TimeText.offset(field, &at) else { return nil }
+            time -= Int64(east) * 1_000_000
+        }
+        TimeText.spaces(field, &at)
+        return at == field.count ? ReadTime(microseconds: time) : nil
+    }
+
+    private static func midnight(_ days: Int) -> ReadTime {
+        ReadTime(microseconds: Int64(days) * CivilDays.microseconds)
+    }
+
+    /// 0001-01-01 and 10000-01-01.
+    static let earliest: Int64 = -719_162 * 86_400_000_000
+    static let end: Int64 = 2_932_897 * 86_400_000_000
+}
