@@ -29,6 +29,7 @@ let package = Package(
         room("Scene"),
         room("Terminal"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CKernels"),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         // Level 1
         room("Language", ["Catalog", "Diagnostics"]),
@@ -36,11 +37,12 @@ let package = Package(
         room("Series", ["Catalog", "Diagnostics", "Language"]),
         room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG"]),
         // Level 3
-        room("Formats", ["Series", "Language", "Catalog", "Diagnostics"]),
+        room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
         tests("SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"], tables: ["Goldens"]),
+        tests("FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
         tests("LanguageTests", ["Language", "Catalog", "Diagnostics"]),

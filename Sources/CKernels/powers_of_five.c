@@ -1,4 +1,4 @@
-// Made by powers_of_five.py; do not edit.
+// Made by scripts/powers_of_five.py; do not edit.
 #include "CKernels.h"
 
 const uint64_t kernel_powers_of_five[1302] = {

@@ -74,7 +74,7 @@ import Synchronization
 
     /// - Throws: the first error in the order of the file, `Interrupted`, or `Problem.tooManyRows`.
     func run() throws -> Result {
-        Workers.run(min(request.workers, pieceCount)) { _ in self.work() }
+        _ = try Workers.run(min(request.workers, pieceCount)) { _ in self.work() }
         if let failure { throw failure }
         for column in plan.columns.indices {
             numbers[column]?.setCount(rows)

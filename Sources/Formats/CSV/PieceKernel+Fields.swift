@@ -93,7 +93,7 @@ extension PieceKernel {
             return unsafe take(content, field, column: column, line: openedOn, isQuoted: true) ? behind : nil
         }
         let content = scratch
-        let isTaken = content.withUnsafeBufferPointer {
+        let isTaken = unsafe content.withUnsafeBufferPointer {
             unsafe take($0, field, column: column, line: openedOn, isQuoted: true)
         }
         return isTaken ? unsafe behind : nil
@@ -109,7 +109,7 @@ extension PieceKernel {
         switch unsafe slots[column].kind {
         case .skip: return true
         case .extra:
-            if unsafe !content.isEmpty { note(.ragged, row: row, line: field.rowLine) }
+            if !content.isEmpty { note(.ragged, row: row, line: field.rowLine) }
             return true
         case .text:
             let code: Int32
@@ -154,7 +154,7 @@ extension PieceKernel {
 
     private func trimmed(_ content: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         var lower = 0
-        var upper = unsafe content.count
+        var upper = content.count
         while unsafe lower < upper && (content[lower] == 32 || content[lower] == 9) { lower += 1 }
         while unsafe lower < upper && (content[upper - 1] == 32 || content[upper - 1] == 9) { upper -= 1 }
         return unsafe UnsafeBufferPointer(rebasing: content[lower..<upper])

@@ -1,4 +1,5 @@
 import CKernels
+import Series
 
 /// A number of at most seven bytes behind its sign, with a decimal mark or none: one eight-byte word, no loop.
 ///
@@ -97,10 +98,10 @@ import CKernels
     let year = unsafe Int(p[0] - 48) * 1000 + Int(p[1] - 48) * 100 + Int(p[2] - 48) * 10 + Int(p[3] - 48)
     let month = unsafe Int(p[5] - 48) * 10 + Int(p[6] - 48)
     let day = unsafe Int(p[8] - 48) * 10 + Int(p[9] - 48)
-    guard let days = CivilDays.since1970(year: year, month: month, day: day) else { return false }
+    guard let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch else { return false }
     unsafe slot.pointee.dateLow = low
     unsafe slot.pointee.dateHigh = high
-    unsafe slot.pointee.midnight = Int64(days) * CivilDays.microseconds
+    unsafe slot.pointee.midnight = Int64(days) * Microseconds.day
     return true
 }
 

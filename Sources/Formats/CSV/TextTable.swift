@@ -41,27 +41,27 @@ struct TextTable {
 
     /// The number that `text` has here, for a string of another table.
     mutating func code(of text: ArraySlice<UInt8>) -> Int32 {
-        text.withUnsafeBufferPointer { unsafe code(of: $0) }
+        unsafe text.withUnsafeBufferPointer { unsafe code(of: $0) }
     }
 
     private func equals(_ code: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = code == 0 ? 0 : ends[code - 1]
-        guard unsafe ends[code] - start == text.count else { return false }
-        for index in unsafe 0..<text.count where unsafe bytes[start + index] != text[index] { return false }
+        guard ends[code] - start == text.count else { return false }
+        for index in 0..<text.count where unsafe bytes[start + index] != text[index] { return false }
         return true
     }
 
     private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hash = unsafe seed ^ UInt64(truncatingIfNeeded: text.count)
+        var hash = seed ^ UInt64(truncatingIfNeeded: text.count)
         var index = 0
-        while unsafe index + 8 <= text.count {
+        while index + 8 <= text.count {
             // SAFETY: eight bytes lie before the end.
             let word = unsafe UnsafeRawPointer(text.baseAddress!).loadUnaligned(fromByteOffset: index, as: UInt64.self)
             hash = Self.mix(hash ^ word)
             index += 8
         }
         var tail: UInt64 = 0
-        while unsafe index < text.count {
+        while index < text.count {
             tail = unsafe tail << 8 | UInt64(text[index])
             index += 1
         }

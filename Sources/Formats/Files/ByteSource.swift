@@ -35,7 +35,7 @@ import Series
     package static func open(_ path: String, readingFrom file: String? = nil) throws(FormatsError) -> ByteSource {
         if path == "-" { return try standardInput().decoded() }
         // Without O_NONBLOCK opening a FIFO would wait for its writer.
-        let descriptor = Glibc.open(file ?? path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = unsafe Glibc.open(file ?? path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw errno == ENOENT || errno == ENOTDIR
                 ? .missingFile(path: path) : .unreadable(path: path, reason: reason(errno))
@@ -100,7 +100,7 @@ import Series
         let start = min(max(0, offset), size)
         let length = min(max(0, count), size - start)
         var failure: FormatsError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
             guard let base = buffer.baseAddress else { return }
             do throws(FormatsError) {
                 // SAFETY: the array was made with room for `length` bytes.

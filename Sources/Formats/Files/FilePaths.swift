@@ -9,7 +9,7 @@ enum FilePaths {
         for path in paths {
             let home = atHome(path)
             let isPattern = home.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[") }
-            if !isPattern || access(home, F_OK) == 0 {
+            if unsafe !isPattern || access(home, F_OK) == 0 {
                 result.append(home)
             } else {
                 let matches = matches(home)
@@ -28,12 +28,12 @@ enum FilePaths {
     }
 
     private static func matches(_ pattern: String) -> [String] {
-        var found = glob_t()
+        var found = unsafe glob_t()
         defer { unsafe globfree(&found) }
         // SAFETY: `found` is filled by glob and freed above; its strings are copied before.
         guard unsafe glob(pattern, GLOB_MARK, nil, &found) == 0, let names = unsafe found.gl_pathv else { return [] }
         var result: [String] = []
-        for index in 0..<Int(found.gl_pathc) {
+        for index in unsafe 0..<Int(found.gl_pathc) {
             guard let name = unsafe names[index] else { continue }
             let text = unsafe String(cString: name)
             if !text.hasSuffix("/") { result.append(text) }

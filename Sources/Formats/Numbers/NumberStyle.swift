@@ -28,7 +28,7 @@ struct NumberStyle: Sendable, Equatable {
     private func plain(_ bytes: [UInt8]) -> Double? {
         let padded = bytes + [UInt8](repeating: 0, count: 16)
         var value = 0.0
-        let length = padded.withUnsafeBufferPointer { buffer -> Int in
+        let length = unsafe padded.withUnsafeBufferPointer { buffer -> Int in
             guard let base = buffer.baseAddress else { return 0 }
             // SAFETY: sixteen bytes of padding stand behind the number.
             return unsafe scanDecimal(base, decimal: decimal, &value)

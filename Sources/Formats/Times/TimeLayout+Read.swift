@@ -1,3 +1,5 @@
+import Series
+
 extension TimeLayout {
     /// The time that a whole field spells in this layout, nil when it does not fit it.
     func read(_ field: Span<UInt8>) -> ReadTime? {
@@ -18,10 +20,10 @@ extension TimeLayout {
         at += 1
         guard let month = TimeText.digits(field, &at, 1, 2) else { return nil }
         if at == field.count, mark == UInt8(ascii: "-"), !offset {
-            return CivilDays.since1970(year: year, month: month, day: 1).map(midnight)
+            return CivilDate(validYear: year, month: month, day: 1).map { midnight($0.daysSinceEpoch) }
         }
         guard TimeText.skip(field, &at, mark), let day = TimeText.digits(field, &at, 1, 2),
-            let days = CivilDays.since1970(year: year, month: month, day: day)
+            let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
         if at < field.count, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
         return rest(field, at, days, offset: offset)
@@ -31,7 +33,7 @@ extension TimeLayout {
         var at = 0
         guard let year = TimeText.digits(field, &at, 4, 4), (1800...2200).contains(year),
             let month = TimeText.digits(field, &at, 2, 2), let day = TimeText.digits(field, &at, 2, 2),
-            let days = CivilDays.since1970(year: year, month: month, day: day)
+            let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
         if at == field.count { return offset ? nil : midnight(days) }
         if field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
@@ -54,8 +56,8 @@ extension TimeLayout {
         guard let second = TimeText.digits(field, &at, 1, 2), TimeText.skip(field, &at, mark) else { return nil }
         if mark == UInt8(ascii: ".") { TimeText.spaces(field, &at) }
         guard let year = TimeText.digits(field, &at, 4, 4) else { return nil }
-        let dayFirst = CivilDays.since1970(year: year, month: second, day: first)
-        let monthFirst = CivilDays.since1970(year: year, month: first, day: second)
+        let dayFirst = CivilDate(validYear: year, month: second, day: first)?.daysSinceEpoch
+        let monthFirst = CivilDate(validYear: year, month: first, day: second)?.daysSinceEpoch
         // Dates with points are day first everywhere.
         let settled = mark == UInt8(ascii: ".") ? .dmy : order
         let days: Int?
@@ -95,7 +97,7 @@ extension TimeLayout {
         }
         gap(field, &at)
         guard let month, let day, let year = TimeText.digits(field, &at, 4, 4),
-            let days = CivilDays.since1970(year: year, month: month, day: day)
+            let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
         _ = TimeText.skip(field, &at, UInt8(ascii: ","))
         TimeText.spaces(field, &at)
@@ -177,7 +179,7 @@ extension TimeLayout {
     }
 
     private static func midnight(_ days: Int) -> ReadTime {
-        ReadTime(microseconds: Int64(days) * CivilDays.microseconds)
+        ReadTime(microseconds: Int64(days) * Microseconds.day)
     }
 
     /// 0001-01-01 and 10000-01-01.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes powers_of_five.c: the table of CKernels.h, by exact integer arithmetic."""
 
-print('// Made by powers_of_five.py; do not edit.')
+print('// Made by scripts/powers_of_five.py; do not edit.')
 print('#include "CKernels.h"')
 print()
 print('const uint64_t kernel_powers_of_five[1302] = {')

@@ -1,0 +1,21 @@
+import Catalog
+import Series
+
+/// Comma, semicolon, tab and bar separated text, RFC 4180 and what people really write.
+package struct CSVFormat: FileFormat {
+    package static let entry = CatalogEntry(
+        .fileFormat, "csv", aliases: ["tsv"], summary: "Rows of text between commas, semicolons, tabs or bars",
+        examples: [Example("load Samples/weather.csv format csv")],
+        notes: """
+            Separator, header, units in headers (`speed (m/s)`), decimal commas, the time column and its format are read \
+            from the content and said. `NA`, `NaN`, `null`, `n/a`, `-` and nothing are missing.
+            """)
+
+    /// Takes every text; it stands last in the catalogue.
+    package static func recognises(_ head: [UInt8]) -> Bool { true }
+
+    package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        var reader = CSVReader(source, request)
+        return try reader.read()
+    }
+}

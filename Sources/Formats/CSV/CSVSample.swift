@@ -1,0 +1,86 @@
+/// Some rows of a file, split into fields: what the separator, the header and the columns' types are inferred from.
+struct CSVSample: Sendable {
+    struct Field: Sendable {
+        var bytes: [UInt8]
+        var isQuoted: Bool
+
+        var text: String { TextDecoding.text(bytes) }
+        var isMissing: Bool { Missing.isMissing(bytes.span) }
+    }
+
+    struct Row: Sendable {
+        /// From 1 for the first line of the bytes.
+        var line: Int
+        /// Where the row starts, and where the next one does.
+        var start: Int
+        var end: Int
+        var fields: [Field]
+    }
+
+    /// The rows of `bytes` from `start` on, at most `limit`; blank lines are skipped. A last row that the bytes cut off is
+    /// left out unless `isWhole`.
+    static func rows(
+        of bytes: [UInt8], from start: Int = 0, line firstLine: Int = 1, separator: UInt8, newline: UInt8,
+        limit: Int, isWhole: Bool
+    ) -> [Row] {
+        var rows: [Row] = []
+        var line = firstLine
+        var at = start
+        while at < bytes.count, rows.count < limit {
+            if bytes[at] == newline || (bytes[at] == 13 && at + 1 < bytes.count && bytes[at + 1] == newline) {
+                at += bytes[at] == newline ? 1 : 2
+                line += 1
+                continue
+            }
+            var row = Row(line: line, start: at, end: at, fields: [])
+            let isFinished = fields(of: bytes, &at, separator, newline, &line, &row.fields)
+            if !isFinished && !isWhole { break }
+            row.end = at
+            rows.append(row)
+            line += 1
+        }
+        return rows
+    }
+
+    /// Reads one row; false when the bytes end before its line does.
+    private static func fields(
+        of bytes: [UInt8], _ at: inout Int, _ separator: UInt8, _ newline: UInt8, _ line: inout Int,
+        _ fields: inout [Field]
+    ) -> Bool {
+        let mark = UInt8(ascii: "\"")
+        while true {
+            var content: [UInt8] = []
+            var isQuoted = false
+            while at < bytes.count, bytes[at] == 32 || (bytes[at] == 9 && separator != 9) { at += 1 }
+            if at < bytes.count, bytes[at] == mark {
+                isQuoted = true
+                at += 1
+                while at < bytes.count {
+                    if bytes[at] == mark {
+                        if at + 1 < bytes.count, bytes[at + 1] == mark {
+                            at += 1
+                        } else {
+                            break
+                        }
+                    } else if bytes[at] == newline {
+                        line += 1
+                    }
+                    content.append(bytes[at])
+                    at += 1
+                }
+                if at >= bytes.count { return false }
+                at += 1
+            }
+            let bare = at
+            while at < bytes.count, bytes[at] != separator, bytes[at] != newline { at += 1 }
+            var end = at
+            if at < bytes.count, bytes[at] == newline, end > bare, bytes[end - 1] == 13 { end -= 1 }
+            while end > bare, bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
+            content += bytes[bare..<end]
+            fields.append(Field(bytes: content, isQuoted: isQuoted))
+            if at >= bytes.count { return false }
+            at += 1
+            if bytes[at - 1] == newline { return true }
+        }
+    }
+}

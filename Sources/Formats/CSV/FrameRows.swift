@@ -1,0 +1,157 @@
+import Series
+
+/// The columns of a finished pass on their way to a frame: texts decoded, local times made instants, rows in order of time.
+struct FrameRows {
+    private let plan: CSVPlan
+    private var columns: [Column?]
+    private var times: Buffer<Int64>?
+    private var count: Int
+    /// Rows whose time was missing; they are left out.
+    private(set) var timeless = 0
+    /// The usual µs between rows, nil when there is none.
+    private(set) var step: Int64?
+
+    init(plan: CSVPlan, result: CSVPass.Result) {
+        self.plan = plan
+        count = result.rows
+        columns = []
+        for (index, column) in plan.columns.enumerated() {
+            var values: Column.Values?
+            if let numbers = result.numbers[index] {
+                values = .numbers(numbers)
+            } else if let times = result.times[index] {
+                values = .times(times)
+            } else if let codes = result.codes[index] {
+                values = .text(TextColumn(codes: codes, dictionary: []))
+            }
+            columns.append(values.map { Column(column.name, unit: column.unit, values: $0) })
+        }
+        if let index = plan.timeIndex {
+            times = result.times[index]
+            columns[index] = nil
+        }
+    }
+
+    /// Gives a text column its dictionary; without any text it is a column of missing numbers.
+    mutating func setTexts(_ texts: [String], column index: Int) {
+        guard case .text(let text)? = columns[index]?.values else { return }
+        columns[index]?.values = texts.isEmpty
+            ? .numbers(Buffer(repeating: .nan, count: count))
+            : .text(TextColumn(codes: text.codes, dictionary: texts))
+    }
+
+    /// Resolves local times in `zone`, leaves out rows without a time, and sorts by time, stably.
+    ///
+    /// - Parameter ordered: descents and repeats counted while reading, right when no row's time changes here.
+    mutating func settleTimes(
+        zone: Zone, ordered: (descents: Int, repeats: Int)
+    ) -> (skipped: Int, repeated: Int, descents: Int, repeats: Int) {
+        var (skipped, repeated) = (0, 0)
+        var (descents, repeats) = ordered
+        for index in plan.columns.indices {
+            guard case .time(let layout) = plan.columns[index].kind, layout.isLocal, zone != .utc else { continue }
+            let isIndex = index == plan.timeIndex
+            guard let buffer = isIndex ? times : columnTimes(index) else { continue }
+            var span = buffer.mutableSpan
+            let found = zone.resolve(locals: &span)
+            if isIndex {
+                (skipped, repeated) = found
+                (descents, repeats) = Self.order(buffer)
+            }
+        }
+        guard let times else { return (skipped, repeated, descents, repeats) }
+        timeless = times.count - Self.present(times)
+        if timeless > 0 {
+            keep(Self.rowsWithTime(times))
+            if let times = self.times { (descents, repeats) = Self.order(times) }
+        }
+        if descents > 0, let unsorted = self.times {
+            keep(Self.sortedRows(unsorted))
+            if let times = self.times { repeats = Self.order(times).repeats }
+        }
+        step = self.times.flatMap(Self.usualStep)
+        return (skipped, repeated, descents, repeats)
+    }
+
+    func frame() -> Frame {
+        let index: Index
+        if let times, let column = plan.timeIndex {
+            index = Index(name: plan.columns[column].name, keys: .time(times))
+        } else {
+            index = Index(name: "row", keys: .row(count))
+        }
+        return Frame(index: index, columns: columns.compactMap { $0 })
+    }
+
+    private func columnTimes(_ index: Int) -> Buffer<Int64>? {
+        if case .times(let buffer)? = columns[index]?.values { buffer } else { nil }
+    }
+
+    /// Puts the given rows, in that order, in place of all.
+    private mutating func keep(_ rows: [Int]) {
+        times = times.map { RowPicking.pick(rows, from: $0) }
+        for index in columns.indices {
+            switch columns[index]?.values {
+            case .numbers(let buffer)?: columns[index]?.values = .numbers(RowPicking.pick(rows, from: buffer))
+            case .times(let buffer)?: columns[index]?.values = .times(RowPicking.pick(rows, from: buffer))
+            case .text(let text)?:
+                columns[index]?.values = .text(
+                    TextColumn(codes: RowPicking.pick(rows, from: text.codes), dictionary: text.dictionary))
+            case nil: break
+            }
+        }
+        count = rows.count
+    }
+
+    private static func present(_ times: Buffer<Int64>) -> Int {
+        let span = times.span
+        var count = 0
+        for row in 0..<span.count where span[row] != missingTime { count += 1 }
+        return count
+    }
+
+    private static func rowsWithTime(_ times: Buffer<Int64>) -> [Int] {
+        let span = times.span
+        return (0..<span.count).filter { span[$0] != missingTime }
+    }
+
+    private static func order(_ times: Buffer<Int64>) -> (descents: Int, repeats: Int) {
+        let span = times.span
+        var (descents, repeats) = (0, 0)
+        guard span.count > 1 else { return (0, 0) }
+        for row in 1..<span.count {
+            if span[row] < span[row - 1] { descents += 1 }
+            if span[row] == span[row - 1] { repeats += 1 }
+        }
+        return (descents, repeats)
+    }
+
+    private static func sortedRows(_ times: Buffer<Int64>) -> [Int] {
+        let span = times.span
+        var keyed = (0..<span.count).map { (time: span[$0], row: $0) }
+        keyed.sort { ($0.time, $0.row) < ($1.time, $1.row) }
+        return keyed.map(\.row)
+    }
+
+    /// The step of nine in ten of the first rows.
+    private static func usualStep(_ times: Buffer<Int64>) -> Int64? {
+        let span = times.span
+        let count = min(span.count, 2000)
+        guard count > 2 else { return nil }
+        var steps: [Int64: Int] = [:]
+        for row in 1..<count { steps[span[row] - span[row - 1], default: 0] += 1 }
+        guard let best = steps.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), best.key > 0 else { return nil }
+        return best.value * 10 >= (count - 1) * 9 ? best.key : nil
+    }
+}
+
+/// Rows of one column in a new order.
+enum RowPicking {
+    static func pick<Element>(_ rows: [Int], from buffer: Buffer<Element>) -> Buffer<Element> {
+        let picked = Buffer<Element>(capacity: rows.count, count: rows.count)
+        let source = buffer.span
+        var target = picked.mutableSpan
+        for (row, from) in rows.enumerated() { target[row] = source[from] }
+        return picked
+    }
+}

@@ -1,0 +1,45 @@
+/// Column names and units from a header's fields.
+struct HeaderNames: Sendable {
+    var names: [String] = []
+    var units: [String?] = []
+    /// Names that occur again, with what they became.
+    var renamed: [(name: String, new: String)] = []
+
+    /// - Parameter fields: as written: `speed (m/s)`, `temp [°C]`, `Distance` and once more `Distance`, which becomes
+    ///   `Distance 2`; an empty one is named after its place.
+    init(_ fields: [String]) {
+        var taken: Set<String> = []
+        for (index, field) in fields.enumerated() {
+            var (name, unit) = Self.split(Self.trimmed(field))
+            if name.isEmpty { name = "column\(index + 1)" }
+            if taken.contains(name) {
+                var number = 2
+                while taken.contains("\(name) \(number)") { number += 1 }
+                renamed.append((name, "\(name) \(number)"))
+                name = "\(name) \(number)"
+            }
+            taken.insert(name)
+            names.append(name)
+            units.append(unit)
+        }
+    }
+
+    /// Name and unit of `speed (m/s)` or `temp [°C]`.
+    private static func split(_ field: String) -> (String, String?) {
+        for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
+            guard field.last == close, let start = field.lastIndex(of: open), start != field.startIndex else { continue }
+            let name = trimmed(String(field[..<start]))
+            let unit = trimmed(String(field[field.index(after: start)...].dropLast()))
+            if !name.isEmpty { return (name, unit.isEmpty ? nil : unit) }
+        }
+        return (field, nil)
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
+        var part = text[...]
+        while let first = part.first, isSpace(first) { part.removeFirst() }
+        while let last = part.last, isSpace(last) { part.removeLast() }
+        return String(part)
+    }
+}

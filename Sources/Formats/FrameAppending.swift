@@ -1,0 +1,139 @@
+import Series
+
+/// Several files made one series: rows one after the other, columns by name, the file's name beside each row.
+enum FrameAppending {
+    /// - Returns: a frame with the columns of all, in order of first appearance, and `file`; missing where a file lacks a
+    ///   column. Rows are sorted by time, stably, when the files' times overlap. A column that is text in one file is text.
+    static func append(_ frames: [(path: String, frame: Frame)]) throws(FormatsError) -> (frame: Frame, notes: [String]) {
+        let total = frames.reduce(0) { $0 + $1.frame.count }
+        var notes: [String] = []
+        let index = try self.index(frames, total)
+        var names: [String] = []
+        for (_, frame) in frames {
+            for column in frame.columns where !names.contains(column.name) { names.append(column.name) }
+        }
+        var columns = names.map { column($0, frames, total) }
+        let files = fileNames(frames.map(\.path))
+        let fileName = names.contains("file") ? "file 2" : "file"
+        let codes = Buffer<Int32>(capacity: total, count: total)
+        var span = codes.mutableSpan
+        var row = 0
+        for (number, part) in frames.enumerated() {
+            for _ in 0..<part.frame.count {
+                span[row] = Int32(number)
+                row += 1
+            }
+        }
+        columns.append(Column(fileName, values: .text(TextColumn(codes: codes, dictionary: files))))
+        var frame = Frame(index: index, columns: columns)
+        if let times = index.times, !isAscending(times) {
+            frame = sorted(frame, times)
+            notes.append("files overlap in time: sorted")
+        }
+        return (frame, notes)
+    }
+
+    /// The last path components, or whole paths when two are alike.
+    private static func fileNames(_ paths: [String]) -> [String] {
+        let last = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        return Set(last).count == last.count ? last : paths
+    }
+
+    private static func index(_ frames: [(path: String, frame: Frame)], _ total: Int) throws(FormatsError) -> Index {
+        guard let first = frames.first else { return Index(name: "row", keys: .row(0)) }
+        let isTime = first.frame.index.times != nil
+        if let other = frames.first(where: { ($0.frame.index.times != nil) != isTime }) {
+            throw .differentIndexes(first: first.path, second: other.path)
+        }
+        guard isTime else { return Index(name: first.frame.index.name, keys: .row(total)) }
+        let times = Buffer<Int64>(capacity: total, count: total)
+        var target = times.mutableSpan
+        var row = 0
+        for (_, frame) in frames {
+            guard let source = frame.index.times else { continue }
+            for from in 0..<source.count {
+                target[row] = source.span[from]
+                row += 1
+            }
+        }
+        return Index(name: first.frame.index.name, keys: .time(times))
+    }
+
+    private static func column(_ name: String, _ frames: [(path: String, frame: Frame)], _ total: Int) -> Column {
+        let parts = frames.map { $0.frame.column(name) }
+        let unit = parts.compactMap { $0?.unit }.first
+        let found = parts.compactMap { $0 }
+        if found.allSatisfy({ $0.numbers != nil }) {
+            let result = Buffer<Double>(repeating: .nan, count: total)
+            fill(result, frames, parts) { $0.numbers }
+            return Column(name, unit: unit, values: .numbers(result))
+        }
+        let times: (Column) -> Buffer<Int64>? = { if case .times(let buffer) = $0.values { buffer } else { nil } }
+        if found.allSatisfy({ times($0) != nil }) {
+            let result = Buffer<Int64>(repeating: missingTime, count: total)
+            fill(result, frames, parts, times)
+            return Column(name, unit: unit, values: .times(result))
+        }
+        var texts: [String?] = []
+        texts.reserveCapacity(total)
+        for (part, frame) in zip(parts, frames) {
+            for row in 0..<frame.frame.count { texts.append(part.flatMap { text($0, row) }) }
+        }
+        var column = Column(name, texts: texts)
+        column.unit = unit
+        return column
+    }
+
+    private static func fill<Element>(
+        _ target: Buffer<Element>, _ frames: [(path: String, frame: Frame)], _ parts: [Column?],
+        _ values: (Column) -> Buffer<Element>?
+    ) {
+        var span = target.mutableSpan
+        var first = 0
+        for (part, frame) in zip(parts, frames) {
+            if let source = part.flatMap(values) {
+                let from = source.span
+                for row in 0..<from.count { span[first + row] = from[row] }
+            }
+            first += frame.frame.count
+        }
+    }
+
+    private static func text(_ column: Column, _ row: Int) -> String? {
+        switch column.values {
+        case .text(let text): return text[row]
+        case .numbers(let numbers):
+            let value = numbers.span[row]
+            return value.isNaN ? nil : NumberText.text(value)
+        case .times(let times):
+            let time = times.span[row]
+            return time == missingTime ? nil : Calendar(zone: .utc).iso8601(time)
+        }
+    }
+
+    private static func isAscending(_ times: Buffer<Int64>) -> Bool {
+        let span = times.span
+        guard span.count > 1 else { return true }
+        for row in 1..<span.count where span[row] < span[row - 1] { return false }
+        return true
+    }
+
+    private static func sorted(_ frame: Frame, _ times: Buffer<Int64>) -> Frame {
+        let span = times.span
+        var keyed = (0..<span.count).map { (time: span[$0], row: $0) }
+        keyed.sort { ($0.time, $0.row) < ($1.time, $1.row) }
+        let rows = keyed.map(\.row)
+        var result = frame
+        result.index.keys = .time(RowPicking.pick(rows, from: times))
+        for index in result.columns.indices {
+            switch result.columns[index].values {
+            case .numbers(let buffer): result.columns[index].values = .numbers(RowPicking.pick(rows, from: buffer))
+            case .times(let buffer): result.columns[index].values = .times(RowPicking.pick(rows, from: buffer))
+            case .text(let text):
+                result.columns[index].values = .text(
+                    TextColumn(codes: RowPicking.pick(rows, from: text.codes), dictionary: text.dictionary))
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import Series
+
+/// `load`: from paths to series.
+package enum Loader {
+    /// Reads the files and makes one series of them; of a file that holds several, each is named `stem_entity`.
+    ///
+    /// - Parameters:
+    ///   - paths: as typed: files, patterns (`data/*.csv`), `~/…`, `-` for standard input. Several files are appended in
+    ///     that order, with their name in a text column `file`.
+    ///   - allow: is asked about each file before it is opened, and throws to refuse.
+    /// - Throws: `FormatsError` with path, line and column; `Interrupted`; what `allow` throws.
+    package static func load(
+        paths: [String], options: LoadOptions = LoadOptions(), context: SeriesContext,
+        allow: (String) throws -> Void = { _ in }
+    ) throws -> Loaded {
+        let named = try options.format.map { try Self.format(named: $0) }
+        var parts: [(file: LoadedFile, content: FileContent)] = []
+        for path in try FilePaths.expand(paths) {
+            if path != "-" { try allow(path) }
+            let source = try ByteSource.open(path)
+            let head = try source.slice(offset: 0, count: 64 << 10)
+            if isCompressed(head) { throw FormatsError.compressed(path: path) }
+            let reader = named ?? FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
+            let content = try reader.read(source, ReadRequest(options: options, context: context))
+            let rows = content.series.reduce(0) { $0 + $1.frame.count }
+            parts.append((LoadedFile(path: path, byteSize: source.originalSize, rowCount: rows), content))
+        }
+        guard let first = parts.first else { throw FormatsError.noMatch(pattern: paths.first ?? "") }
+        let stem = FilePaths.seriesName(of: first.file.path)
+        var notes = parts.count == 1 ? first.content.notes : Self.notes(of: parts)
+        var series: [(name: String, frame: Frame)] = []
+        if parts.count == 1 {
+            for (entity, frame) in first.content.series where options.only == nil || entity == options.only {
+                series.append((entity.map { stem + "_" + FilePaths.typable($0) } ?? stem, frame))
+            }
+        } else {
+            let appended = try FrameAppending.append(
+                parts.flatMap { part in part.content.series.map { (part.file.path, $0.frame) } })
+            series = [(stem, appended.frame)]
+            notes += appended.notes
+        }
+        notes.insert(contentsOf: nameNote(first.file.path, stem), at: 0)
+        return Loaded(series: series, notes: notes, files: parts.map(\.file))
+    }
+
+    private static func format(named name: String) throws -> any FileFormat.Type {
+        let found = FormatCatalog.all.first { format in
+            let entry = format.entry
+            return entry.name == name || entry.aliases.contains(name)
+        }
+        guard let found else {
+            throw FormatsError.unknownFormat(name: name, formats: FormatCatalog.all.map { $0.entry.name })
+        }
+        return found
+    }
+
+    /// gzip and zip by their first bytes.
+    private static func isCompressed(_ head: [UInt8]) -> Bool {
+        head.starts(with: [0x1F, 0x8B]) || head.starts(with: [0x50, 0x4B, 0x03, 0x04])
+    }
+
+    /// Said when the name is not simply the file's stem.
+    private static func nameNote(_ path: String, _ name: String) -> [String] {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        return path == "-" || file == name || file.hasPrefix(name + ".") ? [] : ["named `\(name)`"]
+    }
+
+    /// Every note once, with the files that it is not common to.
+    private static func notes(of parts: [(file: LoadedFile, content: FileContent)]) -> [String] {
+        var notes = ["\(parts.count) files"]
+        for (file, content) in parts {
+            for note in content.notes {
+                let isCommon = parts.allSatisfy { $0.content.notes.contains(note) }
+                let text = isCommon ? note : "\(file.path): \(note)"
+                if !notes.contains(text) { notes.append(text) }
+            }
+        }
+        return notes
+    }
+}

@@ -1,0 +1,47 @@
+import Series
+
+/// The index of a frame as it is written: its header, and each row's key.
+struct IndexWriter {
+    private let keys: Index.Keys
+    private var instants: InstantWriter
+    /// Nil for row numbers, which are not written.
+    let name: String?
+
+    init(_ index: Index, zone: Zone) {
+        keys = index.keys
+        instants = InstantWriter(zone)
+        if case .row = index.keys { name = nil } else { name = index.name }
+    }
+
+    enum Shape { case bare, text, missing }
+
+    /// Appends the key of a row; says whether it is text (to be quoted) or a bare token.
+    mutating func append(_ row: Int, to bytes: inout [UInt8]) -> Shape {
+        switch keys {
+        case .time(let times):
+            let time = times.span[row]
+            if time == missingTime { return .missing }
+            instants.append(time, to: &bytes)
+            return .text
+        case .cycle(let cycle, let ordinals):
+            let ordinal = Int(ordinals.span[row])
+            switch cycle {
+            case .weekday, .monthOfYear:
+                bytes.append(contentsOf: cycle.label(ordinal).utf8)
+                return .text
+            case .hourOfDay, .dayOfMonth, .dayOfYear:
+                bytes.append(contentsOf: cycle.label(ordinal).utf8)
+                return .bare
+            }
+        case .category(let text):
+            guard let value = text[row] else { return .missing }
+            bytes.append(contentsOf: value.utf8)
+            return .text
+        case .number(let numbers):
+            let value = numbers.span[row]
+            NumberText.append(value, to: &bytes)
+            return value.isNaN ? .missing : .bare
+        case .row: return .missing
+        }
+    }
+}

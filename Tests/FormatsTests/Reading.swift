@@ -1,0 +1,57 @@
+import Diagnostics
+import Series
+
+@testable import Formats
+
+/// Reads text as a file named `t.csv`.
+func read(
+    _ text: String, options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10, workers: Int = 1
+) throws -> FileContent {
+    try read(bytes: Array(text.utf8), options: options, zone: zone, pieceSize: pieceSize, workers: workers)
+}
+
+func read(
+    bytes: [UInt8], options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10, workers: Int = 1
+) throws -> FileContent {
+    let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
+    let request = ReadRequest(options: options, context: context, workers: workers, pieceSize: pieceSize)
+    return try CSVFormat.read(try ByteSource.bytes(bytes, path: "t.csv"), request)
+}
+
+/// A frame as text, a line a row: `index|a|b`, with `name:unit` headers; instants in UTC, `·` for missing.
+func table(_ content: FileContent) -> String {
+    let frame = content.series[0].frame
+    var lines: [String] = []
+    var header: [String] = []
+    if frame.index.times != nil { header.append("@" + frame.index.name) }
+    header += frame.columns.map { $0.name + ($0.unit.map { ":" + $0 } ?? "") }
+    lines.append(header.joined(separator: "|"))
+    let utc = Calendar(zone: .utc)
+    for row in 0..<frame.count {
+        var cells: [String] = []
+        if let times = frame.index.times { cells.append(utc.iso8601(times.span[row])) }
+        for column in frame.columns {
+            switch column.values {
+            case .numbers(let numbers):
+                let value = numbers.span[row]
+                cells.append(value.isNaN ? "·" : NumberText.text(value))
+            case .text(let text): cells.append(text[row].map { "'\($0)'" } ?? "·")
+            case .times(let times): cells.append(times.span[row] == missingTime ? "·" : utc.iso8601(times.span[row]))
+            }
+        }
+        lines.append(cells.joined(separator: "|"))
+    }
+    return lines.joined(separator: "\n")
+}
+
+/// The fault's whole message: `what (mend)`.
+func fault(_ body: () throws -> Void) -> String {
+    do {
+        try body()
+        return "no error"
+    } catch let fault as any Fault {
+        return fault.what + (fault.mend.map { " (\($0))" } ?? "")
+    } catch {
+        return "\(error)"
+    }
+}
