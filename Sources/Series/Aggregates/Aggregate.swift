@@ -13,6 +13,9 @@ package protocol Aggregate: Sendable {
 
     static var entry: CatalogEntry { get }
 
+    /// What a person types, `p95` where the entry is of a family.
+    var name: String { get }
+
     /// What the numbers it is given stand for, and so which columns it can take.
     var input: AggregateInput { get }
 

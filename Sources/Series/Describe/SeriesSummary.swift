@@ -1,0 +1,59 @@
+/// One line on a series, for replies: `72 rows · 20 min apart · level 12 … 100 %`.
+package enum SeriesSummary {
+    /// Columns beyond this many are counted, not described.
+    private static let shown = 4
+
+    /// Rows, their spacing, and the range of each column. O(rows × columns).
+    package static func text(_ frame: Frame, _ calendar: Calendar) -> String {
+        var parts = [counted(frame.count, "row")]
+        if let times = frame.index.times { parts += timeParts(times, frame.index) }
+        parts += frame.columns.prefix(shown).map { text($0, calendar) }
+        if frame.columns.count > shown { parts.append(counted(frame.columns.count - shown, "more column")) }
+        return parts.joined(separator: " · ")
+    }
+
+    private static func timeParts(_ times: Buffer<Int64>, _ index: Index) -> [String] {
+        var parts: [String] = []
+        let span = times.span
+        let order = TimeOrder(span)
+        if let step = index.step {
+            parts.append(StepText.period(step))
+        } else if let spacing = Spacing(span).median, spacing > 0 {
+            parts.append("\(StepText.length(microseconds: spacing)) apart")
+        }
+        var repeated = 0
+        for row in 1..<max(1, span.count) where span[row] == span[row - 1] { repeated += 1 }
+        if repeated > 0 { parts.append(counted(repeated, "repeated time")) }
+        if !order.isAscending { parts.append("unsorted") }
+        if order.missing > 0 { parts.append("\(counted(order.missing, "row")) without a time") }
+        return parts
+    }
+
+    /// `level 12 … 100 %`, `station 4 texts`.
+    private static func text(_ column: Column, _ calendar: Calendar) -> String {
+        let unit = column.unit.map { " \($0)" } ?? ""
+        switch column.values {
+        case .numbers(let numbers):
+            let span = numbers.span
+            guard let low = RunKernels.minimum(span), let high = RunKernels.maximum(span) else {
+                return "\(column.name) all missing"
+            }
+            if low == high { return "\(column.name) \(ShortNumber.text(low))\(unit)" }
+            return "\(column.name) \(ShortNumber.text(low)) … \(ShortNumber.text(high))\(unit)"
+        case .text(let text):
+            let codes = text.codes.span
+            var seen = [Bool](repeating: false, count: text.dictionary.count)
+            for row in 0..<codes.count where codes[row] >= 0 { seen[Int(codes[row])] = true }
+            return "\(column.name) \(counted(seen.count { $0 }, "text"))"
+        case .times(let times):
+            let order = TimeOrder(times.span)
+            guard let first = order.first, let last = order.last else { return "\(column.name) all missing" }
+            return "\(column.name) \(date(first, calendar)) … \(date(last, calendar))"
+        }
+    }
+
+    private static func date(_ instant: Int64, _ calendar: Calendar) -> String {
+        let date = calendar.civil(instant).date
+        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    }
+}
