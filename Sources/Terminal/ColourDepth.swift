@@ -70,8 +70,8 @@ package enum ColourDepth: Int, Sendable, CaseIterable, Comparable {
         let index =
             switch (sixth + 360) % 360 {
             case 20..<70: 3
-            case 70..<165: 2
-            case 165..<205: 6
+            case 70..<150: 2
+            case 150..<205: 6
             case 205..<265: 4
             case 265..<345: 5
             default: 1

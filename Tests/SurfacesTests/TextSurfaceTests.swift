@@ -6,15 +6,18 @@ import Testing
 @testable import Terminal
 
 @Suite struct TextSurfaceTests {
-    /// `PICTURES=60x16:unicode:truecolour` prints every scene instead of checking anything, for the eye.
+    /// `PICTURES=80x16:unicode:true:FILE` writes every scene to a file instead of checking anything, for the eye.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["PICTURES"] != nil))
     func pictures() throws {
-        let wish = (ProcessInfo.processInfo.environment["PICTURES"] ?? "").split(separator: ":")
-        let size = (wish.first ?? "80x20").split(separator: "x").compactMap { Int($0) }
-        let depth: ColourDepth = wish.last == "true" ? .trueColour : wish.last == "256" ? .ansi256 : wish.last == "16" ? .ansi16 : .none
+        let wish = (ProcessInfo.processInfo.environment["PICTURES"] ?? "").split(separator: ":").map(String.init)
+        try #require(wish.count == 4)
+        let size = wish[0].split(separator: "x").compactMap { Int($0) }
+        let depths: [String: ColourDepth] = ["true": .trueColour, "256": .ansi256, "16": .ansi16]
+        var all = ""
         for (name, make) in TextScenes.all {
-            print("── \(name)")
-            print(TextSurface.draw(make(size[0], size[1]), style: wish.contains("ascii") ? .ascii : .unicode, colour: depth))
+            all += "── \(name)\n"
+            all += TextSurface.draw(make(size[0], size[1]), style: wish[1] == "ascii" ? .ascii : .unicode, colour: depths[wish[2]] ?? .none)
         }
+        try all.write(toFile: wish[3], atomically: false, encoding: .utf8)
     }
 }
