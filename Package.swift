@@ -52,6 +52,8 @@ let package = Package(
             name: "draw-sample", dependencies: ["SceneSamples", "Surfaces"], path: "Benchmarks/Surfaces/DrawSample",
             swiftSettings: settings),
         tests("SeriesTests", ["Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
+        .executableTarget(
+            name: "time-calendar", dependencies: ["Series", "Language"], path: "Benchmarks/Calendar", swiftSettings: settings),
         tests(
             "ChartsTests", ["Charts", "Scene", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
             tables: ["Goldens"]),

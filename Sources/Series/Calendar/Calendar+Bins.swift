@@ -44,37 +44,52 @@ extension Calendar {
             for row in times.indices { out[row] = -1 }
             return result
         }
+        let guess = PeriodGuess(starts)
         var bin = 0
         var low = first
         var high = starts[1]
-        for row in times.indices {
-            let time = times[row]
-            if time >= high || time < low {
-                guard time >= first, time < last else {
-                    out[row] = -1
-                    continue
-                }
-                if time >= high, bin + 2 < starts.count, time < starts[bin + 2] {
-                    bin += 1
-                } else {
-                    bin = bisect(starts, time)
-                }
-                low = starts[bin]
-                high = starts[bin + 1]
+        var row = 0
+        while row < times.count {
+            // Rows of one period stand together in nearly all data: run to its end.
+            while row < times.count {
+                let time = times[row]
+                guard time >= low, time < high else { break }
+                out[row] = Int32(truncatingIfNeeded: bin)
+                row += 1
             }
-            out[row] = Int32(truncatingIfNeeded: bin)
+            guard row < times.count else { break }
+            let time = times[row]
+            guard time >= first, time < last else {
+                out[row] = -1
+                row += 1
+                continue
+            }
+            bin = time >= high && time < starts[min(bin + 2, starts.count - 1)] ? bin + 1 : guess.bin(of: time)
+            low = starts[bin]
+            high = starts[bin + 1]
         }
         return result
     }
+}
 
-    /// The last i with starts[i] ≤ time.
-    private static func bisect(_ starts: [Int64], _ time: Int64) -> Int {
-        var low = 0
-        var high = starts.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= time { low = middle } else { high = middle }
-        }
-        return low
+/// Finds a period by its number's likely place: periods are almost even, so a guess is a step or two away.
+private struct PeriodGuess {
+    private let starts: [Int64]
+    private let perMicrosecond: Double
+
+    /// - Parameter starts: at least two, strictly ascending.
+    init(_ starts: [Int64]) {
+        self.starts = starts
+        let length = Double(starts[starts.count - 1]) - Double(starts[0])
+        perMicrosecond = Double(starts.count - 1) / max(1, length)
+    }
+
+    /// The last i with starts[i] ≤ time, which is within the starts.
+    @inline(__always)
+    func bin(of time: Int64) -> Int {
+        var bin = min(max(0, Int(Double(time &- starts[0]) * perMicrosecond)), starts.count - 2)
+        while bin > 0, starts[bin] > time { bin -= 1 }
+        while bin < starts.count - 2, starts[bin + 1] <= time { bin += 1 }
+        return bin
     }
 }

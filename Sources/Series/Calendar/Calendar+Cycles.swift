@@ -16,30 +16,23 @@ extension Calendar {
         let result = Buffer<Int32>(capacity: times.count, count: times.count)
         var out = result.mutableSpan
         var cursor = ZoneCursor(zone)
-        if cycle == .hourOfDay {
-            for row in times.indices {
-                let time = times[row]
-                let rest = Self.split(local: cursor.local(time)).microsecondsOfDay
-                out[row] = time == missingTime ? -1 : Int32(truncatingIfNeeded: rest / Microseconds.hour)
-            }
-            return result
-        }
-        // The day last seen and its ordinal: rows of one day stand together in nearly all data.
-        var dayStart = Int64.max
-        var dayEnd = Int64.min
+        // The hour or day last seen and its ordinal: rows of one stand together in nearly all data.
+        let length = cycle == .hourOfDay ? Microseconds.hour : Microseconds.day
+        var start = Int64.max
+        var end = Int64.min
         var ordinal: Int32 = -1
         for row in times.indices {
             let time = times[row]
             let local = cursor.local(time)
-            if local < dayStart || local >= dayEnd {
+            if local < start || local >= end {
                 guard time != missingTime else {
                     out[row] = -1
                     continue
                 }
-                let days = Self.split(local: local).days
-                dayStart = Int64(days) &* Microseconds.day
-                dayEnd = dayStart &+ Microseconds.day
-                ordinal = Int32(truncatingIfNeeded: Self.ordinal(days: days, microsecondsOfDay: 0, in: cycle))
+                let (days, rest) = Self.split(local: local)
+                start = local &- rest % length
+                end = start &+ length
+                ordinal = Int32(truncatingIfNeeded: Self.ordinal(days: days, microsecondsOfDay: rest, in: cycle))
             }
             out[row] = ordinal
         }

@@ -9,13 +9,15 @@ extension Calendar {
     }
 }
 
-/// Writes instants as ISO 8601, one after the other: the offset's text and the zone's stretch are kept between them.
+/// Writes instants as ISO 8601, one after the other: the date, the offset's text and the zone's stretch are kept between
+/// them.
 package struct InstantWriter {
     private var cursor: ZoneCursor
     private var offset = Int64.min
     private var suffix: [UInt8] = []
     private var days = Int.min
-    private var dateText: [UInt8] = []
+    /// `2024-12-03T15:00:00`, changed in place.
+    private var text: [UInt8] = []
 
     package init(_ zone: Zone) { cursor = ZoneCursor(zone) }
 
@@ -32,15 +34,16 @@ package struct InstantWriter {
         if newDays != days {
             days = newDays
             let date = CivilDate(daysSinceEpoch: newDays)
-            dateText = Array((padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T").utf8)
+            let day = padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2)
+            text = Array((day + "T00:00:00").utf8)
         }
-        bytes.append(contentsOf: dateText)
         let seconds = Int(rest / Microseconds.second)
-        Self.two(seconds / 3600, &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        Self.two(seconds / 60 % 60, &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        Self.two(seconds % 60, &bytes)
+        // The year may have more than four digits, so the clock is counted from the end.
+        let end = text.count
+        Self.two(seconds / 3600, end - 8, &text)
+        Self.two(seconds / 60 % 60, end - 5, &text)
+        Self.two(seconds % 60, end - 2, &text)
+        bytes.append(contentsOf: text)
         var fraction = Int(rest % Microseconds.second)
         if fraction > 0 {
             bytes.append(UInt8(ascii: "."))
@@ -55,8 +58,8 @@ package struct InstantWriter {
     }
 
     @inline(__always)
-    private static func two(_ number: Int, _ bytes: inout [UInt8]) {
-        bytes.append(UInt8(truncatingIfNeeded: 48 + number / 10))
-        bytes.append(UInt8(truncatingIfNeeded: 48 + number % 10))
+    private static func two(_ number: Int, _ place: Int, _ bytes: inout [UInt8]) {
+        bytes[place] = UInt8(truncatingIfNeeded: 48 + number / 10)
+        bytes[place + 1] = UInt8(truncatingIfNeeded: 48 + number % 10)
     }
 }

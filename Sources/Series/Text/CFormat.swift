@@ -11,12 +11,15 @@ enum CFormat {
     private static func text(_ format: String, _ value: Double, _ precision: Int) -> String {
         let places = Int32(clamping: min(max(0, precision), 100))
         // A double has at most 309 digits before the point.
-        var buffer = [CChar](repeating: 0, count: 512)
-        // SAFETY: vsnprintf writes at most the count given, and the list holds what the format names.
-        let count = unsafe withVaList([places, value]) { list in
-            unsafe vsnprintf(&buffer, buffer.count, format, list)
+        let capacity = 512
+        // SAFETY: vsnprintf writes at most the capacity given, and the list holds what the format names.
+        return unsafe withVaList([places, value]) { list in
+            unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
+                let count = unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+                    unsafe vsnprintf(characters.baseAddress, capacity, format, list)
+                }
+                return min(max(0, Int(count)), capacity - 1)
+            }
         }
-        let length = min(max(0, Int(count)), buffer.count - 1)
-        return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -6,13 +6,15 @@ package enum GroupedNumber {
 
     /// Digits with a comma before every third from the right.
     static func grouped(_ digits: String) -> String {
-        var result = ""
         let count = digits.utf8.count
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (count - place) % 3 == 0 { result.append(",") }
+        guard count > 3 else { return digits }
+        var result: [UInt8] = []
+        result.reserveCapacity(count + count / 3)
+        for (place, digit) in digits.utf8.enumerated() {
+            if place > 0, (count - place) % 3 == 0 { result.append(UInt8(ascii: ",")) }
             result.append(digit)
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 }
 

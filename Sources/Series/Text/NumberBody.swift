@@ -57,8 +57,8 @@ enum NumberBody {
 
     /// Commas in the whole part; an exponent stays.
     static func grouped(_ body: String) -> String {
-        let whole = body.prefix { $0.isASCII && $0.isNumber }
-        return GroupedNumber.grouped(String(whole)) + body.dropFirst(whole.count)
+        let whole = body.utf8.prefix { $0 >= 48 && $0 <= 57 }
+        return GroupedNumber.grouped(String(Substring(whole))) + body[whole.endIndex...]
     }
 
     private static let prefixes = [

@@ -107,6 +107,7 @@ package struct NumberFormat: Sendable, Equatable {
     }
 
     private func aligned(sign: String, body: String, fill: Character) -> String {
+        guard width > 0 else { return sign + body }
         let missing = width - sign.count - body.count
         guard missing > 0 else { return sign + body }
         let padding = String(repeating: fill, count: missing)

@@ -19,10 +19,11 @@ package enum ShortNumber {
 
     /// Without zeros at the end of the decimals.
     static func trimmed(_ text: String) -> String {
-        let parts = text.split(separator: "e", maxSplits: 1)
-        guard var mantissa = parts.first, mantissa.contains(".") else { return text }
-        while mantissa.last == "0" { mantissa.removeLast() }
-        if mantissa.last == "." { mantissa.removeLast() }
-        return mantissa + (parts.count > 1 ? "e" + parts[1] : "")
+        guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
+        let exponent = text.utf8.firstIndex(of: UInt8(ascii: "e")) ?? text.endIndex
+        var mantissa = text[..<exponent].utf8
+        while mantissa.last == UInt8(ascii: "0") { mantissa.removeLast() }
+        if mantissa.last == UInt8(ascii: ".") { mantissa.removeLast() }
+        return String(Substring(mantissa)) + text[exponent...]
     }
 }
