@@ -20,7 +20,7 @@ extension ChartsError {
         case .badSize(let text): "'\(text)' is not a size"
         case .badFormat(let text): "the format '\(text)' cannot be used here"
         case .notForMark(let style, let mark): "'\(style)' does not suit the mark '\(mark)'"
-        case .notYet(let what): "\(what) cannot be drawn"
+        case .outOfRange(let text, let wanted): "\(text) is not within \(wanted)"
         }
     }
 

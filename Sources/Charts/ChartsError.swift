@@ -19,5 +19,5 @@ package enum ChartsError: Fault, Equatable {
     case badSize(String)
     case badFormat(String)
     case notForMark(style: String, mark: String)
-    case notYet(String)
+    case outOfRange(String, wanted: String)
 }

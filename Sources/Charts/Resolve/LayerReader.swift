@@ -55,7 +55,10 @@ struct LayerReader {
                 aggregate = found
             }
             if let expression = spec.expression {
-                throw ChartsError.badFormat("\(expression.range.lower)")
+                var evaluator = ExpressionEvaluator(frame, context)
+                let made = try evaluator.numbers(expression, name: "value")
+                guard let values = made.numbers else { throw ChartsError.noNumberColumns }
+                return Chosen(name: "value", unit: made.unit, aggregate: aggregate, values: values)
             }
             guard let name = spec.name else { throw ChartsError.noNumberColumns }
             if aggregate == nil, frame.column(name.text) == nil, name.text == "count" {

@@ -1,0 +1,99 @@
+import Catalog
+import Language
+
+/// The words after `x`.
+package enum XClause: Clause {
+    package static let entry = CatalogEntry(
+        .clause, "x", summary: "the x axis: range, ticks, labels, title", form: AxisWords.form,
+        examples: [Example("load Samples/weather.csv\nplot line temperature\n  x every 3 hours format hour")],
+        notes: AxisWords.notes)
+
+    package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) throws {
+        try AxisWords.apply(arguments, to: &spec.x, name: "x")
+    }
+}
+
+/// The words after `y`.
+package enum YClause: Clause {
+    package static let entry = CatalogEntry(
+        .clause, "y", summary: "the y axis: range, ticks, labels, title", form: AxisWords.form,
+        examples: [Example("load Samples/battery-24h.csv\nplot bar level\n  y 0..100% grid every 25% label every 50%")],
+        notes: AxisWords.notes)
+
+    package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) throws {
+        try AxisWords.apply(arguments, to: &spec.y, name: "y")
+    }
+}
+
+/// What both axes understand.
+enum AxisWords {
+    static let notes = """
+        Any of these, in any order; after a comma comes another tier of ticks, which wins where both have one:
+        a range `0..100%`, `zero on|off`, `log|symlog|sqrt`, `reverse`, `every STEP`, `grid every STEP`, `label every STEP`,
+        `format F`, `tick solid|dotted|off`, `centered`, `title "…"`, `grid on|off`, `label off`, `left|right|top|bottom`, `off`.
+        """
+
+    static let form: Form = .list(.group("tier", .many(.choice([
+        .slot("domain", .range),
+        .sequence([.word("zero"), choice(["on", "off"], "zero")]),
+        choice(NumberScaleCatalog.all.map { $0.name }, "scale"),
+        .flag("reverse", as: "reverse"),
+        .sequence([.word("every"), .group("every", Forms.step)]),
+        .sequence([.word("grid"), .choice([
+            .sequence([.word("every"), .group("grid", Forms.step)]), choice(["on", "off"], "gridline"),
+        ])]),
+        .sequence([.word("label"), .choice([
+            .sequence([.word("every"), .group("label", Forms.step)]), choice(["on", "off"], "labels"),
+        ])]),
+        .sequence([.word("format"), .choice([.slot("format", .word(.tickFormat)), .slot("format", .text)])]),
+        .sequence([.word("tick"), choice(TickLine.allCases.map(\.rawValue), "tick")]),
+        .sequence([.word("title"), .slot("title", .text)]),
+        .flag("centered", as: "centered"),
+        choice(AxisSide.allCases.map(\.rawValue), "side"),
+        .flag("off", as: "off"),
+    ]))))
+
+    private static func choice(_ words: [String], _ label: String) -> Form {
+        .choice(words.map { .flag($0, as: label) })
+    }
+
+    /// What is said replaces what was; tiers replace all tiers when any of them says where ticks stand or how they read.
+    static func apply(_ arguments: Arguments, to axis: inout AxisSpec, name: String) throws {
+        var tiers: [TierSpec] = []
+        var saysTicks = false
+        for words in arguments.groups("tier") {
+            if case .range(let range)? = words["domain"]?.value { axis.domain = range }
+            if let zero = words.word("zero") { axis.zero = zero.text == "on" }
+            if let scale = words.word("scale") { axis.scale = scale.text }
+            if words.has("reverse") { axis.reverse = true }
+            if let grid = words.word("gridline") { axis.grid = grid.text == "on" }
+            if let labels = words.word("labels") { axis.labels = labels.text == "on" }
+            if let title = words.text("title") { axis.title = title }
+            if let side = words.word("side") { axis.side = AxisSide(rawValue: side.text) }
+            if words.has("off") { axis.off = true }
+            var tier = TierSpec()
+            tier.every = try words.group("every").map { try step($0, name) }
+            tier.gridEvery = try words.group("grid").map { try step($0, name) }
+            tier.labelEvery = try words.group("label").map { try step($0, name) }
+            tier.format = words.word("format")
+            tier.tick = words.word("tick").flatMap { TickLine(rawValue: $0.text) }
+            tier.centered = words.has("centered")
+            tiers.append(tier)
+            if tier.every != nil || tier.gridEvery != nil || tier.labelEvery != nil || tier.format != nil
+                || tier.tick != nil || tier.centered
+            { saysTicks = true }
+        }
+        if saysTicks { axis.tiers = tiers }
+    }
+
+    private static func step(_ words: Arguments, _ axis: String) throws -> StepSpec {
+        if words.has("bin") { return .bin }
+        if let cycle = words.word("cycle") { return .cycle(cycle) }
+        if let duration = words.duration("duration") {
+            if let weekday = words.word("weekday") { return .duration(duration, from: .weekday(weekday.text)) }
+            return .duration(duration, from: words.instant("from").map { .instant($0) })
+        }
+        guard let number = words.number("number") else { throw ChartsError.stepKind(axis: axis, wanted: "a step") }
+        return .number(number)
+    }
+}

@@ -1,0 +1,121 @@
+import Catalog
+import Diagnostics
+import Language
+
+/// The `plot` verb: its entry, and the words that follow it read into a specification.
+package enum PlotForm {
+    package static let entry = CatalogEntry(
+        .verb, "plot", summary: "draw a chart of the current series",
+        form: .sequence([
+            .optional(.layers(.line(.group("layer", .sequence([
+                .entry("mark", .mark),
+                .optional(.sequence([.word("from"), .slot("from", .series)])),
+                .optional(.sequence([.word("over"), .slot("over", .column)])),
+                .optional(Forms.byKeys), .many(.entry("style", .style)),
+            ]))))),
+            .many(clause), .result, .many(clause),
+        ]),
+        examples: [
+            Example("load Samples/weather.csv\nplot line temperature"),
+            Example("load Samples/weather.csv\nplot bar sum precipitation by hour"),
+            Example("load Samples/weather.csv\nplot line wind symbol circle + line gust symbol diamond"),
+        ],
+        notes: """
+            A layer is `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …]`; several are joined by `+`. Without
+            any, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
+            """)
+
+    private static let clause: Form = .line(.choice([.entry("clause", .clause), .entry("style", .style)]))
+
+    /// Everything that this room adds to the vocabulary.
+    package static let entries: [CatalogEntry] =
+        [entry] + MarkCatalog.all.map { $0.entry } + ClauseCatalog.all.map { $0.entry } + StyleCatalog.all.map { $0.entry }
+        + PaletteCatalog.entries + TickFormatCatalog.entries + ColorNames.entries
+}
+
+extension ChartSpec {
+    /// The chart that the words after `plot` describe.
+    ///
+    /// - Throws: `ChartsError` for values that do not suit their words.
+    package init(plot arguments: Arguments) throws {
+        self.init()
+        for words in arguments.groups("layer") { layers.append(try LayerSpec(words)) }
+        for argument in arguments.all {
+            guard case .group(let words) = argument.value, let name = words.word("name") else { continue }
+            switch argument.label {
+            case "clause": try ClauseCatalog.named(name.text)?.apply(words.withoutName, to: &self)
+            case "style": try StyleCatalog.named(name.text)?.apply(words.withoutName, to: &styles)
+            default: break
+            }
+        }
+    }
+
+    /// The chart refined by one clause or style that stands as a stage of its own: `title "…"`, `color orange`.
+    ///
+    /// - Throws: `unknownWord` when the verb is neither; `ChartsError` for values that do not suit.
+    package mutating func apply(clause verb: Word, _ arguments: Arguments) throws {
+        if let clause = ClauseCatalog.named(verb.text) {
+            try clause.apply(arguments, to: &self)
+        } else if let style = StyleCatalog.named(verb.text) {
+            // Said later than the layers' own words, it replaces them.
+            try style.apply(arguments, to: &styles)
+            for place in layers.indices where !(layers[place].isSilent(on: verb.text)) {
+                try style.apply(arguments, to: &layers[place].styles)
+            }
+        } else {
+            throw ChartsError.unknownWord(
+                verb.text, kind: "clause",
+                candidates: ClauseCatalog.all.map { $0.entry.name } + StyleCatalog.all.map { $0.entry.name })
+        }
+    }
+}
+
+extension LayerSpec {
+    /// Reads one layer's words.
+    init(_ words: Arguments) throws {
+        let mark = words.group("mark")
+        self.init(mark: mark?.word("name") ?? Word("line", words.range))
+        columns = (mark?.groups("value") ?? []).map { value in
+            ColumnSpec(
+                aggregate: value.word("aggregate"), name: value.word("column"), expression: value.expression("expression"),
+                upper: value.word("upper"))
+        }
+        series = words.word("from")
+        over = words.word("over")
+        keys = words.groups("key").compactMap { key in
+            if let cycle = key.word("cycle") { return .cycle(cycle) }
+            if let duration = key.duration("duration") { return .period(duration, key.range) }
+            return key.word("column").map { .column($0) }
+        }
+        for style in words.groups("style") {
+            guard let name = style.word("name") else { continue }
+            try StyleCatalog.named(name.text)?.apply(style.withoutName, to: &styles)
+        }
+    }
+
+    /// Whether the layer says nothing of its own under that style's name.
+    fileprivate func isSilent(on style: String) -> Bool {
+        switch style {
+        case "color": styles.color == nil
+        case "gradient": styles.gradient == nil
+        case "opacity": styles.opacity == nil
+        case "width": styles.width == nil
+        case "stroke": styles.stroke == nil && styles.dashed == nil
+        case "symbol": styles.symbol == nil
+        case "interpolate": styles.interpolation == nil
+        case "stack": styles.stack == nil
+        case "group": styles.group == nil
+        case "corner": styles.corner == nil
+        default: true
+        }
+    }
+}
+
+extension Arguments {
+    /// Without the entry's own name, so that a clause reads the same as a stage and within a plot.
+    fileprivate var withoutName: Arguments {
+        var rest = all
+        if let first = rest.firstIndex(where: { $0.label == "name" }) { rest.remove(at: first) }
+        return Arguments(rest, range: range)
+    }
+}

@@ -1,0 +1,55 @@
+import Catalog
+import Language
+
+/// The colour of marks: one, one for each value of a column, or one that follows the values.
+package enum ColorStyle: Style {
+    package static let entry = CatalogEntry(
+        .style, "color", aliases: ["colour"], summary: "the colour: a name, #rrggbb, or by something",
+        form: .sequence([
+            .choice([
+                .sequence([.word("by"), .choice([
+                    .sequence([.flag("sign", as: "by"), .many(.slot("color", .colour))]),
+                    .sequence([.flag("value", as: "by"), .optional(.slot("palette", .word(.palette)))]),
+                    .sequence([
+                        .flag("y", as: "by"), .optional(.slot("domain", .range)), .optional(.slot("palette", .word(.palette))),
+                        .many(.slot("color", .colour)),
+                    ]),
+                    .sequence([.slot("column", .column), .optional(.slot("palette", .word(.palette)))]),
+                ])]),
+                .slot("color", .colour),
+            ]),
+            .optional(.flag("gradient", as: "gradient")),
+        ]),
+        examples: [Example("load Samples/battery-24h.csv\nplot bar level\n  color green gradient")],
+        notes: """
+            The basic words (red orange yellow green mint teal cyan blue indigo purple pink brown gray) are tuned for light and
+            dark grounds; every other CSS name and `#rrggbb` is exact. `by sign A B` colours values above zero A and below it B;
+            `by y 0..100 A B C` fixes a gradient to the scale, so that a colour means a value wherever it stands.
+            """)
+
+    package static func apply(_ arguments: Arguments, to styles: inout StyleSet) throws {
+        if arguments.has("gradient") { styles.gradient = true }
+        let colors = try arguments.words("color").map { word in
+            guard let color = ColorNames.color(word.text) else {
+                throw ChartsError.unknownWord(word.text, kind: "colour", candidates: ColorNames.entries.map(\.name))
+            }
+            return color
+        }
+        switch arguments.word("by")?.text {
+        case "sign":
+            styles.color = .sign(colors.first ?? .hue(.indigo), colors.count > 1 ? colors[1] : .hue(.teal))
+        case "value": styles.color = .value(palette: arguments.word("palette"))
+        case "y":
+            var range: RangeSyntax?
+            if case .range(let found)? = arguments["domain"]?.value { range = found }
+            let palette = try PaletteCatalog.stops(arguments.word("palette")?.text ?? "viridis")
+            styles.color = .scale(range, colors.count > 1 ? colors : palette)
+        default:
+            if let column = arguments.word("column") {
+                styles.color = .column(column, palette: arguments.word("palette"))
+            } else if let color = colors.first {
+                styles.color = .constant(color)
+            }
+        }
+    }
+}
