@@ -125,7 +125,7 @@ extension SyntaxError {
 
     /// The expected keyword or entry nearest to `word`.
     private static func near(_ word: String, _ expected: [Expectation]) -> String? {
-        let words = expected.compactMap { if case .word(let word) = $0 { word } else { nil } }
+        let words = expected.compactMap { if case .word(let word) = $0, Lexer.isLetter(word) { word } else { nil } }
         let near = NearMiss.nearest(to: word, in: words)
         return near.isEmpty ? nil : "did you mean " + near.map(quoted).joined(separator: " or ") + "?"
     }

@@ -61,7 +61,9 @@ enum TestVocabulary {
 
     private static let words: [CatalogEntry] =
         ["sum", "mean", "median", "min", "max", "first", "last", "count", "std"].map { CatalogEntry(.aggregate, $0, summary: "The \($0)") }
-        + ["weekly", "daily", "monthly", "all"].map { CatalogEntry(.period, $0, summary: "Every \($0)") }
+        + [CatalogEntry(.aggregate, "pNN", aliases: ["p5", "p95"], isFamily: true, summary: "A percentile")]
+        + [CatalogEntry(.function, "round", summary: "Rounds"), CatalogEntry(.function, "abs", summary: "Without sign")]
+        + ["hourly", "weekly", "daily", "monthly", "all"].map { CatalogEntry(.period, $0, summary: "Every \($0)") }
         + [CatalogEntry(.period, "every", summary: "Every so often", form: Forms.everyDuration)]
         + ["weekday", "hour of day", "day of month", "month of year"].map { CatalogEntry(.cycle, $0, summary: "Each \($0)") }
         + [
@@ -79,5 +81,5 @@ enum TestVocabulary {
         .map { CatalogEntry(.colour, $0, summary: $0) }
         + ["viridis", "turbo"].map { CatalogEntry(.palette, $0, summary: $0) }
         + ["hour", "weekday", "weekday-narrow", "day", "month", "percent"].map { CatalogEntry(.tickFormat, $0, summary: $0) }
-        + DurationUnit.allCases.map { CatalogEntry(.unit, $0.rawValue, aliases: $0.otherSpellings, summary: "A \($0.rawValue)") }
+        + DurationUnit.allCases.map { CatalogEntry(.unit, $0.rawValue, summary: "A \($0.rawValue)") }
 }

@@ -66,7 +66,10 @@ struct Lexer {
             return letter || byte == UInt8(ascii: "_") || (!first && isDigit(byte)) ? 1 : nil
         }
         let length = scalarLength(at: offset)
-        guard let scalar = string(offset, offset + length).unicodeScalars.first else { return nil }
+        // The bytes of a String are valid UTF-8: the lead byte tells the length, six bits follow in each other one.
+        var value = UInt32(byte & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07))
+        for index in (offset + 1)..<max(offset + 1, offset + length) { value = value << 6 | UInt32(self.byte(index) & 0x3F) }
+        guard length > 1, let scalar = Unicode.Scalar(value) else { return nil }
         return (first ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue) ? length : nil
     }
 

@@ -40,7 +40,7 @@ extension Cursor {
             default: break
             }
         }
-        let keywords = expectations.compactMap { if case .word(let word) = $0, lexer.isLetter(word) { word } else { nil } }
+        let keywords = expectations.compactMap { if case .word(let word) = $0, Lexer.isLetter(word) { word } else { nil } }
         let names = kinds.flatMap(vocabulary.names)
         let wantsName = expectations.contains { [.value(.name), .value(.column), .value(.series), .source].contains($0) }
         if let best = NearMiss.nearest(to: text, in: names + keywords).first, names.contains(best) {
@@ -67,5 +67,7 @@ extension Cursor {
 
 extension Lexer {
     /// Whether a keyword is a word rather than punctuation.
-    func isLetter(_ keyword: String) -> Bool { keyword.utf8.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false }
+    static func isLetter(_ keyword: String) -> Bool {
+        keyword.utf8.first.map { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") } ?? false
+    }
 }

@@ -72,6 +72,8 @@ extension Cursor {
                 return (.notWithin, .comparison, Token(.name, token.lower, next.upper))
             default: break
             }
+        case .end where atCursor:
+            for word in ["and", "or", "in", "is"] { expected(.word(word), at: token) }
         default: break
         }
         return nil

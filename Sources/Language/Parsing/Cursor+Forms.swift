@@ -56,7 +56,8 @@ extension Cursor {
             return true
         case .line(let form):
             let token = peek()
-            if token.gap == .lineBreak, lineDepth == 0, !token.isEnd { position = token.lower }
+            let isThere = !token.isEnd || (atCursor && token.lower == lexer.count)
+            if token.gap == .lineBreak, lineDepth == 0, isThere { position = token.lower }
             lineDepth += 1
             defer { lineDepth -= 1 }
             return match(form, then: follow, into: &out)
@@ -104,7 +105,7 @@ extension Cursor {
         _ label: String, _ kind: EntryKind, then follow: Follow?, into out: inout [Argument]
     ) -> Bool {
         guard let (entry, name) = takeEntry(kind) else { return false }
-        var inside = [Argument(label: "name", value: .word(entry.name), range: name)]
+        var inside = [Argument(label: "name", value: recorded(entry, name), range: name)]
         guard match(entry.form, then: follow, into: &inside) else { return false }
         let range = SourceRange(name.lower, position)
         out.append(Argument(label: label, value: .group(Arguments(inside, range: range)), range: range))
@@ -159,6 +160,11 @@ extension Cursor {
         }
         position = end
         return (entry, SourceRange(token.lower, end))
+    }
+
+    /// What is recorded for an entry that stood there: its own name, or the word of a family's member.
+    func recorded(_ entry: CatalogEntry, _ range: SourceRange) -> Value {
+        .word(entry.isFamily ? lexer.string(range.lower, range.upper) : entry.name)
     }
 
     /// The entry of that kind whose name or alias stands at `offset`, and where it ends.

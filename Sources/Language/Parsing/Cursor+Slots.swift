@@ -27,10 +27,7 @@ extension Cursor {
             let token = peek()
             if result != nil, isSymbol(token, "=") { failed(.equalsSignInCondition(token.range), at: token.lower) }
         case .literal: result = literalSlot()
-        case .word(let kind):
-            result = takeEntry(kind).map { entry, range in
-                (.word(entry.isFamily ? lexer.string(range.lower, range.upper) : entry.name), range)
-            }
+        case .word(let kind): result = takeEntry(kind).map { (recorded($0.entry, $0.range), $0.range) }
         case .rest: result = restSlot()
         }
         if result == nil { position = start }
@@ -48,7 +45,6 @@ extension Cursor {
             _ = refused(kind, at: token)
             return nil
         }
-        if atCursor, token.upper == lexer.count { expected(.value(kind), at: token) }
         take(token)
         return (.word(name), token.range)
     }
@@ -81,7 +77,7 @@ extension Cursor {
         let isPercent = lexer.byte(token.upper - 1) == UInt8(ascii: "%")
         let digits = lexer.string(token.lower, token.upper - (isPercent ? 1 : 0)).filter { $0 != "_" }
         guard let value = Double(digits), value.isFinite else {
-            failed(.numberTooLarge(digits, token.range), at: token.lower)
+            failed(.numberTooLarge(digits, token.range), at: token.upper)
             return nil
         }
         return NumberSyntax(value: value, isPercent: isPercent)
@@ -101,11 +97,11 @@ extension Cursor {
         let digits = text.filter { $0 != "_" }
         guard digits.utf8.allSatisfy(lexer.isDigit) else {
             expected(.value(.count), at: token)
-            failed(.wholeNumberWanted(text, token.range), at: token.lower)
+            failed(.wholeNumberWanted(text, token.range), at: token.upper)
             return nil
         }
         guard let count = Int(digits) else {
-            failed(.numberTooLarge(text, token.range), at: token.lower)
+            failed(.numberTooLarge(text, token.range), at: token.upper)
             return nil
         }
         take(token)
@@ -176,9 +172,6 @@ extension Cursor {
         if token.isQuotedName, token.upper == end {
             take(token)
             return (.word(name(token)), token.range)
-        }
-        if atCursor, end == lexer.count {
-            expected(.value(kind), at: Token(.name, token.lower, end))
         }
         position = end
         return (.word(lexer.string(token.lower, end)), range)

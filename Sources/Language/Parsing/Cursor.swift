@@ -52,8 +52,8 @@ struct Cursor {
         var token: Token
         if trivia.next >= lexer.count {
             // The place of the end is where the last word ended, except where a person types.
-            let place = atCursor && !trivia.endsStatement ? lexer.count : position
             let ends = trivia.endsStatement || !line || trivia.gap != .lineBreak
+            let place = atCursor && ends && !trivia.endsStatement ? lexer.count : position
             token = Token(ends ? .end : .lineEnd, place, place)
         } else if trivia.endsStatement {
             token = Token(.end, position, position)

@@ -1,0 +1,177 @@
+import Catalog
+import Diagnostics
+
+/// Finds what may stand at the cursor, by parsing what is before it and asking what could have come next. There is no
+/// table of completions: a new entry's form is enough.
+package struct Completer: Sendable {
+    package let vocabulary: Vocabulary
+
+    package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+    /// - Parameter cursor: a UTF-8 offset into `source`; one outside counts as its nearest end.
+    package func complete(_ source: String, cursor: Int, parameters: Parameters = Parameters()) -> Completion {
+        let whole = Lexer(source)
+        var cursor = max(0, min(cursor, whole.count))
+        while cursor > 0, cursor < whole.count, whole.byte(cursor) & 0xC0 == 0x80 { cursor -= 1 }
+        let lexer = Lexer(whole.string(0, cursor))
+        var best: Completion?
+        for place in places(in: lexer) {
+            let expectations = expectations(at: place.start, place.head, lexer, parameters)
+            let range = SourceRange(place.start, lexer.count)
+            let prefix = lexer.string(place.start + place.quote, lexer.count)
+            let completion = completion(expectations, range: range, prefix: prefix)
+            if place.accepts(completion) { return completion }
+            if best == nil || place.isPlain { best = completion }
+        }
+        return best ?? Completion(range: SourceRange(cursor, cursor), prefix: "", items: [], wants: [])
+    }
+
+    // MARK: Where the word begins
+
+    private struct Place {
+        var start: Int
+        /// Bytes of an opening quote that the word begins with.
+        var quote = 0
+        /// What is parsed before the word: from here when it is an expression inside a text.
+        var head = 0
+        var isPlain = false
+        var accepts: @Sendable (Completion) -> Bool = { _ in true }
+    }
+
+    /// The places where the word under the cursor may begin, the likeliest first.
+    private func places(in lexer: Lexer) -> [Place] {
+        let end = lexer.count
+        var nameStart = end
+        while nameStart > 0, lexer.isNamePart(at: scalarStart(before: nameStart, lexer)) {
+            nameStart = scalarStart(before: nameStart, lexer)
+        }
+        switch openQuote(in: lexer) {
+        case .name(let start): return [Place(start: start, quote: 1)]
+        case .text(let start): return [Place(start: start, quote: 1) { $0.wants.contains(.path) }]
+        case .interpolation(let start): return [Place(start: max(start, nameStart), head: start, isPlain: true)]
+        case .none: break
+        }
+        var rawStart = end
+        while rawStart > 0, !lexer.isBlank(lexer.byte(rawStart - 1)), !lexer.isControl(lexer.byte(rawStart - 1)),
+            lexer.byte(rawStart - 1) != UInt8(ascii: "|") { rawStart -= 1 }
+        var hyphenStart = nameStart
+        while hyphenStart > 1, lexer.byte(hyphenStart - 1) == UInt8(ascii: "-") {
+            var start = hyphenStart - 1
+            while start > 0, lexer.isNamePart(at: scalarStart(before: start, lexer)) { start = scalarStart(before: start, lexer) }
+            if start == hyphenStart - 1 { break }
+            hyphenStart = start
+        }
+        var places: [Place] = []
+        if rawStart < nameStart { places.append(Place(start: rawStart) { $0.wants.contains(.path) }) }
+        if hyphenStart < nameStart {
+            places.append(Place(start: hyphenStart) { completion in
+                completion.items.contains { $0.text.hasPrefix(completion.prefix) }
+            })
+        }
+        return places + [Place(start: nameStart, isPlain: true)]
+    }
+
+    private func scalarStart(before offset: Int, _ lexer: Lexer) -> Int {
+        var start = offset - 1
+        while start > 0, lexer.byte(start) & 0xC0 == 0x80 { start -= 1 }
+        return start
+    }
+
+    private enum OpenQuote {
+        case none, name(Int), text(Int)
+        /// The offset after the `{`.
+        case interpolation(Int)
+    }
+
+    /// The quote that is open at the end. Quotes in raw words mislead it, which costs a completion and no more.
+    private func openQuote(in lexer: Lexer) -> OpenQuote {
+        var index = 0
+        while index < lexer.count {
+            switch lexer.byte(index) {
+            case UInt8(ascii: "\""):
+                switch lexer.scanText(at: index) {
+                case .closed(let end): index = end
+                case .unclosedText: return .text(index)
+                case .unclosedInterpolation: return .interpolation(lastBrace(in: lexer, from: index) + 1)
+                }
+            case UInt8(ascii: "`"):
+                var end = index + 1
+                while end < lexer.count, lexer.byte(end) != UInt8(ascii: "`"), lexer.byte(end) != UInt8(ascii: "\n") { end += 1 }
+                if end >= lexer.count { return .name(index) }
+                index = end + 1
+            default: index += 1
+            }
+        }
+        return .none
+    }
+
+    private func lastBrace(in lexer: Lexer, from start: Int) -> Int {
+        var index = lexer.count - 1
+        while index > start, lexer.byte(index) != UInt8(ascii: "{") { index -= 1 }
+        return index
+    }
+
+    // MARK: What may stand there
+
+    private func expectations(at start: Int, _ head: Int, _ lexer: Lexer, _ parameters: Parameters) -> [Expectation] {
+        var cursor = Cursor(lexer.string(head, start), vocabulary: vocabulary, parameters: parameters, atCursor: true)
+        let end = cursor.lexer.count
+        if head > 0 {
+            cursor.parenthesisDepth = 1
+            _ = cursor.expression()
+            return cursor.furthest == end ? cursor.expectations : []
+        }
+        while cursor.moveToStatement() {
+            let began = cursor.position
+            do throws(SyntaxError) {
+                _ = try cursor.statement()
+            } catch {
+                if cursor.furthest == end { return cursor.expectations }
+                cursor.position = cursor.lexer.statementStart(after: began)
+                if cursor.position >= end, cursor.lexer.byte(end - 1) != UInt8(ascii: "\n") { return [] }
+            }
+        }
+        return []
+    }
+
+    private func completion(_ expectations: [Expectation], range: SourceRange, prefix: String) -> Completion {
+        var result = Completion(range: range, prefix: prefix, items: [], wants: [])
+        var seen: Set<String> = []
+        func add(_ text: String, _ kind: EntryKind?, _ summary: String) {
+            if seen.insert(text).inserted { result.items.append(.init(text: text, kind: kind, summary: summary)) }
+        }
+        func add(_ kind: EntryKind) {
+            for entry in vocabulary.entries(kind) where !entry.isFamily { add(entry.name, kind, entry.summary) }
+        }
+        for expectation in expectations {
+            switch expectation {
+            case .word(let word): if Lexer.isLetter(word) { add(word, nil, "") }
+            case .entry(let kind), .value(.word(let kind)): add(kind)
+            case .naming: result.wants.insert(.newName)
+            case .source: result.wants.insert(.series)
+            case .operand:
+                result.wants.insert(.column)
+                add(.function)
+                add(.aggregate)
+                for word in ["not", "missing", "now", "today"] { add(word, nil, "") }
+            case .endOfStatement: break
+            case .value(let kind): value(kind)
+            }
+        }
+        func value(_ kind: ValueKind) {
+            switch kind {
+            case .column: result.wants.insert(.column)
+            case .series: result.wants.insert(.series)
+            case .path, .raw: result.wants.insert(kind == .path ? .path : .value)
+            case .name: result.wants.insert(.newName)
+            case .duration: add(.unit)
+            case .instant, .range:
+                result.wants.insert(.value)
+                for word in ["now", "today", "yesterday"] { add(word, nil, "") }
+            case .colour: add(.colour)
+            default: result.wants.insert(.value)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,391 @@
+import Diagnostics
+import Testing
+@testable import Language
+
+/// Every error of the language as a person sees it, to the letter.
+@Suite struct ErrorTests {
+    static let renderer = DiagnosticRenderer()
+
+    static func message(_ source: String, parameters: Parameters = Parameters()) -> String {
+        do throws(SyntaxError) {
+            let cell = try TestVocabulary.parser.parse(source, parameters: parameters)
+            return "parsed: " + Show.cell(cell)
+        } catch {
+            return renderer.render(error, source: source)
+        }
+    }
+
+    static let table: [(String, String)] = [
+        (
+            "aggregate weekly maen speed",
+            """
+            error: unknown aggregate 'maen'
+              1 | aggregate weekly maen speed
+                |                  ^^^^ did you mean 'mean'?
+            """
+        ),
+        (
+            "agregate weekly",
+            """
+            error: unknown verb 'agregate'
+              1 | agregate weekly
+                | ^^^^^^^^ did you mean 'aggregate'?
+            """
+        ),
+        (
+            "wind | frobnicate",
+            """
+            error: unknown verb 'frobnicate'
+              1 | wind | frobnicate
+                |        ^^^^^^^^^^ `help` lists the verbs
+            """
+        ),
+        (
+            "plot bar a\n  colr red",
+            """
+            error: unknown style 'colr'
+              2 |   colr red
+                |   ^^^^ did you mean 'color'?
+            """
+        ),
+        (
+            "aggregate daily mean wind emty zero",
+            """
+            error: unexpected 'emty'
+              1 | aggregate daily mean wind emty zero
+                |                           ^^^^ did you mean 'empty'?
+            """
+        ),
+        (
+            "last",
+            """
+            error: a duration such as 7 days or a whole number is missing at the end
+              1 | last
+                |     ^
+            """
+        ),
+        (
+            "plot bar a\n  width\n  title \"t\"",
+            """
+            error: a number is missing at the end of the line
+              2 |   width
+                |        ^
+            """
+        ),
+        (
+            "wind |",
+            """
+            error: a verb, a clause or a style is missing at the end
+              1 | wind |
+                |       ^
+            """
+        ),
+        (
+            "last 12 weeks 3",
+            """
+            error: unexpected '3'
+              1 | last 12 weeks 3
+                |               ^ expected 'as', '|' or the end of the statement
+            """
+        ),
+        (
+            "sort by",
+            "parsed: sort(column: by)"
+        ),
+        (
+            "load a.csv time zone UTC",
+            """
+            error: 'zone' is a word of the language here
+              1 | load a.csv time zone UTC
+                |                 ^^^^ write `zone` in back-quotes if it is a column
+            """
+        ),
+        (
+            "title \"never closed",
+            """
+            error: this text is never closed
+              1 | title "never closed
+                |       ^ close it with a "
+            """
+        ),
+        (
+            "title \"max {max(a) mi\"",
+            """
+            error: this '{' is never closed
+              1 | title "max {max(a) mi"
+                |            ^ close it with '}', or write {{ for a brace
+            """
+        ),
+        (
+            "title \"{}\"",
+            """
+            error: nothing stands between the braces
+              1 | title "{}"
+                |        ^^
+            """
+        ),
+        (
+            "title \"50 }\"",
+            """
+            error: this '}' closes nothing
+              1 | title "50 }"
+                |           ^ write }} for a brace
+            """
+        ),
+        (
+            "title \"a\\qb\"",
+            """
+            error: unknown escape '\\q'
+              1 | title "a\\qb"
+                |         ^^ choose from \\n, \\t, \\", \\\\; {{ and }} are braces
+            """
+        ),
+        (
+            "sort `never",
+            """
+            error: this name is never closed
+              1 | sort `never
+                |      ^ close it with a ` on the same line
+            """
+        ),
+        (
+            "sort ``",
+            """
+            error: a name cannot be empty
+              1 | sort ``
+                |      ^^
+            """
+        ),
+        (
+            "where (a + b",
+            """
+            error: this parenthesis is never closed
+              1 | where (a + b
+                |       ^ close it with ')'
+                |             ^ before this
+            """
+        ),
+        (
+            "color #ggg",
+            """
+            error: '#ggg' is not a colour
+              1 | color #ggg
+                |       ^^^^ colours are CSS names, #rgb or #rrggbb; a comment needs a space after #
+            """
+        ),
+        (
+            "window 2023-02-29",
+            """
+            error: '2023-02-29' is not a date or time
+              1 | window 2023-02-29
+                |        ^^^^^^^^^^ dates are like 2024-12-03, 2024-12 or 2024-Q1, times like 14:20, both like 2024-12-03T14:20
+            """
+        ),
+        (
+            "first 10000000000000000000000",
+            """
+            error: the number 10000000000000000000000 is too large
+              1 | first 10000000000000000000000
+                |       ^^^^^^^^^^^^^^^^^^^^^^^
+            """
+        ),
+        (
+            "width 1e999",
+            """
+            error: the number 1e999 is too large
+              1 | width 1e999
+                |       ^^^^^
+            """
+        ),
+        (
+            "downsample step 2.5",
+            """
+            error: '2.5' is not a whole number
+              1 | downsample step 2.5
+                |                 ^^^ write a whole number such as 6
+            """
+        ),
+        (
+            "y 0 .. 100",
+            """
+            error: a range has no white space beside its '..'
+              1 | y 0 .. 100
+                |   ^^^^ write it like 0..100
+            """
+        ),
+        (
+            "y 0.. 100",
+            """
+            error: a range has no white space beside its '..'
+              1 | y 0.. 100
+                |   ^^^^^^^ write it like 0..100
+            """
+        ),
+        (
+            "where a = 3",
+            """
+            error: '=' names a result
+              1 | where a = 3
+                |         ^ did you mean '=='?
+            """
+        ),
+        (
+            "where 1 < a < 3",
+            """
+            error: comparisons cannot be chained
+              1 | where 1 < a < 3
+                |             ^ join two comparisons with 'and', or use 'in 8..17'
+                |         ^ the first comparison
+            """
+        ),
+        (
+            "where \"Activity Type\" == \"Run\"",
+            """
+            error: this compares a constant with a constant
+              1 | where "Activity Type" == "Run"
+                |       ^^^^^^^^^^^^^^^^^^^^^^^^ a column's name with spaces stands in back-quotes: `Activity Type`
+                |       ^^^^^^^^^^^^^^^ a constant
+                |                          ^^^^^ a constant
+            """
+        ),
+        (
+            "where a == \"{b}\"",
+            """
+            error: a text in an expression has no interpolation
+              1 | where a == "{b}"
+                |            ^^^^^ write {{ and }} for braces
+            """
+        ),
+        (
+            "where a >",
+            """
+            error: a value is missing at the end
+              1 | where a >
+                |          ^
+            """
+        ),
+        (
+            "where a & b",
+            """
+            error: unexpected character '&'
+              1 | where a & b
+                |         ^ did you mean 'and'?
+            """
+        ),
+        (
+            "title 'x'",
+            """
+            error: unexpected character '''
+              1 | title 'x'
+                |       ^ text stands in double quotes: "…"
+            """
+        ),
+        (
+            "sort a\u{0}",
+            """
+            error: unexpected character '\\u{0}'
+              1 | sort a\\u{0}
+                |       ^^^^^
+            """
+        ),
+        (
+            "where a > {limt}",
+            """
+            error: unknown parameter 'limt'
+              1 | where a > {limt}
+                |            ^^^^ did you mean 'limit'?
+            """
+        ),
+        (
+            "first {high}",
+            """
+            error: the value of parameter 'high' is not a whole number
+              1 | first {high}
+                |        ^^^^
+            """
+        ),
+        (
+            "where a > {cities}",
+            """
+            error: a list cannot stand here
+              1 | where a > {cities}
+                |            ^^^^^^ lists stand after 'in'
+            """
+        ),
+        (
+            "`a b` c",
+            """
+            error: unexpected 'c'
+              1 | `a b` c
+                |       ^ expected '|', '=' or the end of the statement
+            """
+        ),
+        (
+            "\tsort\ta\t日本\t3 # x",
+            """
+            error: unexpected '日本'
+              1 |     sort    a   日本    3 # x
+                |                 ^^^^ expected 'desc', 'as', '|' or the end of the statement
+            """
+        ),
+        (
+            "describe\n\n# note\nlast 3 wekes",
+            """
+            error: unknown unit 'wekes'
+              4 | last 3 wekes
+                |        ^^^^^ did you mean 'week'?
+            """
+        ),
+    ]
+
+    @Test(arguments: table.indices)
+    func says(_ index: Int) {
+        let (source, message) = Self.table[index]
+        #expect(Self.message(source, parameters: ExpressionTests.parameters) == message)
+    }
+
+    @Test func depthAndLengthAreLimited() {
+        let deep = Self.message("where " + String(repeating: "(", count: 1_000_000))
+        #expect(deep.hasPrefix("error: this is nested too deeply\n  1 | …(("))
+        #expect(Self.message("where " + String(repeating: "not ", count: 100_000) + "a").hasPrefix("error: this is nested too deeply"))
+        #expect(Self.message("where " + String(repeating: "-", count: 100_000) + "a").hasPrefix("error: this is nested too deeply"))
+        #expect(Self.message("where a" + String(repeating: " + a", count: 100_000)).hasPrefix("error: this expression is too long"))
+        #expect(Self.message("title \"" + String(repeating: "{\"", count: 100_000)).hasPrefix("error: this '{' is never closed"))
+        let nested = String(repeating: "{max(\"", count: 100) + String(repeating: "\")}", count: 100)
+        #expect(Self.message("title \"" + nested + "\"").hasPrefix("error: "))
+        #expect(Self.message("where x in (" + String(repeating: "1,", count: 200_000) + "2)").hasPrefix("parsed: where"))
+    }
+
+    @Test func coloursOnlyOnRequest() {
+        let error = SyntaxError.verbAndName(Word("rule", SourceRange(0, 4)))
+        #expect(!Self.renderer.render(error, source: "rule").contains("\u{1B}"))
+        #expect(DiagnosticRenderer(isColoured: true).render(error, source: "rule").hasPrefix("\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1m'rule' is both"))
+    }
+
+    /// A place given by the caller, a message with control characters, and a line cut around its carets.
+    @Test func rendersWithoutAPlace() {
+        struct Plain: Fault { let what: String; let mend: String? }
+        let plain = Plain(what: "cannot read '\u{1B}[31mx'", mend: "look\nup")
+        #expect(Self.renderer.render(plain, source: "") == "error: cannot read '\\u{1b}[31mx'\n  look\\nup")
+        #expect(
+            Self.renderer.render(plain, source: "a\r\nload x\r\nb", range: SourceRange(8, 9))
+                == "error: cannot read '\\u{1b}[31mx'\n  2 | load x\n    |      ^ look\\nup")
+        let long = Self.renderer.render(
+            plain, source: String(repeating: "é", count: 50_000) + "X" + String(repeating: "z", count: 50_000),
+            range: SourceRange(100_000, 100_001))
+        let lines = long.split(separator: "\n")
+        #expect(lines[1].count < 140 && lines[1].hasPrefix("  1 | …é") && lines[1].hasSuffix("z…"))
+        #expect(lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) }
+            == lines[1].firstIndex(of: "X").map { lines[1].distance(from: lines[1].startIndex, to: $0) })
+    }
+
+    @Test(arguments: [
+        ("title \"a", true), ("where (a +", true), ("where (a", true), ("wind |", true), ("plot line a +", true), ("diff a,", true),
+        ("plot bar a \\", true), ("plot bar a \\  ", true), ("xs = [1,", true), ("wind | # then", true),
+        ("wind", false), ("", false), ("where a >", false), ("frobnicate the", false), ("title \"a\"", false), ("load a.csv", false),
+        ("diff a, # c\n b", false), ("title \"a\\\\\"", false), ("load {nothing}", false),
+    ])
+    func unfinished(_ source: String, _ isUnfinished: Bool) {
+        #expect(TestVocabulary.parser.isUnfinished(source) == isUnfinished)
+    }
+}

@@ -1,0 +1,105 @@
+import Catalog
+import Testing
+@testable import Language
+
+@Suite struct ReferenceTests {
+    static let vocabulary = TestVocabulary.all
+
+    @Test(arguments: [
+        ("aggregate", "aggregate [PERIOD] [by KEYS] [AGGS] [by KEYS] [empty (gap|zero|previous|drop) | partial drop]…"),
+        ("downsample", "downsample step N [AGGS] | to N [(lttb|minmax|m4) [COLUMN]]"),
+        ("derive", "derive NAME = EXPRESSION, …"),
+        ("sort", "sort COLUMN [desc]"),
+        ("unit", "unit COLUMN UNIT"),
+        ("keep", "keep [NAME =] COLUMN, …"),
+    ])
+    func signatures(_ verb: String, _ signature: String) throws {
+        let entry = try #require(Self.vocabulary.entry(.verb, verb))
+        #expect(FormText.signature(of: entry) == signature)
+    }
+
+    @Test func help() throws {
+        let vocabulary = Vocabulary([
+            CatalogEntry(
+                .verb, "sort", aliases: ["order"], summary: "puts rows in order", form: .sequence([.slot("column", .column), .optional(.flag("desc", as: "order"))]),
+                examples: [Example("load a.csv | sort speed", reply: "it: 3 rows")], notes: "Stable.\nMissing last."),
+            CatalogEntry(.aggregate, "sum", summary: "the total"),
+        ])
+        #expect(HelpText.text(for: "order", vocabulary: vocabulary) == """
+            sort (verb) — puts rows in order
+              sort COLUMN [desc]
+              also written order
+              Stable.
+              Missing last.
+            for example
+              load a.csv | sort speed
+              → it: 3 rows
+            """)
+        #expect(HelpText.text(for: "nothing", vocabulary: vocabulary) == nil)
+        #expect(HelpText.overview(vocabulary: vocabulary) == """
+            Data and chart verbs
+              sort  puts rows in order
+
+            Aggregates
+              sum
+
+            `help WORD` says more about any of them.
+            """)
+        let page = ReferencePage.markdown(vocabulary: vocabulary)
+        #expect(page.hasPrefix("# The language\n"))
+        #expect(page.hasSuffix("""
+            ## Data and chart verbs
+
+            ### sort
+
+            Puts rows in order.
+
+            ```text
+            sort COLUMN [desc]
+            ```
+
+            Also written `order`.
+
+            Stable.
+            Missing last.
+
+            ```plotline
+            load a.csv | sort speed
+            ```
+
+            ```text
+            it: 3 rows
+            ```
+
+            ## Aggregates
+
+            Missing values are skipped.
+
+            | word | also | what it is |
+            |---|---|---|
+            | `sum` |  | the total |
+
+            """))
+    }
+
+    /// The page's own examples are of the language.
+    @Test func examplesOfThePageParse() throws {
+        let parts = ReferencePage.introduction.components(fencedAs: "plotline")
+        #expect(parts.count == 2)
+        for part in parts { _ = try TestVocabulary.parser.parse(part) }
+    }
+}
+
+extension String {
+    /// The bodies of the fenced blocks of a language.
+    func components(fencedAs language: String) -> [String] {
+        var blocks: [String] = [], block: [Substring]?
+        for line in split(separator: "\n", omittingEmptySubsequences: false) {
+            if line == "```" + language { block = [] } else if line == "```", let lines = block {
+                blocks.append(lines.joined(separator: "\n"))
+                block = nil
+            } else { block?.append(line) }
+        }
+        return blocks
+    }
+}
