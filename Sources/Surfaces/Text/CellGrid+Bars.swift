@@ -2,16 +2,16 @@ import Scene
 
 /// Rectangles: bars, cells of heat maps, boxes.
 extension CellGrid {
-    /// Paints a rectangle to an eighth of a cell along the bar and to whole cells across it. A bar lies sideways when its upper
-    /// and lower edges stand on rows and its ends do not stand on columns. One thinner than half a cell is painted in dots.
+    /// Paints a rectangle to an eighth of a cell along the bar and to whole cells across it. Unless told, a bar lies
+    /// sideways when its upper and lower edges stand on rows and its ends do not stand on columns. One thinner than half a cell is painted in dots.
     /// - Parameter ink: the ink at a point, asked once per cell.
-    mutating func bar(_ rect: Rect, in window: Window, ink: (Point) -> Ink) {
+    mutating func bar(_ rect: Rect, in window: Window, lies: Bool?, ink: (Point) -> Ink) {
         let left = max(min(rect.x, rect.maxX), window.left)
         let right = min(max(rect.x, rect.maxX), window.right)
         let top = max(min(rect.y, rect.maxY), window.top)
         let bottom = min(max(rect.y, rect.maxY), window.bottom)
         guard left < right, top < bottom else { return }
-        let sideways = onEdge(top, 16) && onEdge(bottom, 16) && !(onEdge(left, 8) && onEdge(right, 8))
+        let sideways = lies ?? (onEdge(top, 16) && onEdge(bottom, 16) && !(onEdge(left, 8) && onEdge(right, 8)))
         if !sideways, right - left < 5 {
             thin(left, right, top, bottom, ink)
             return

@@ -6,6 +6,8 @@ struct SceneCensus {
     private(set) var symbols = 0
     /// Rectangles of one series in many colours: their colour is a value, to be shown as shades when there is none.
     private(set) var isHeatMap = false
+    /// Whether bars lie: their widths differ more than their heights. Nil when there are too few to tell.
+    private(set) var barsLie: Bool?
     private var least = 1.0
     private var greatest = 0.0
     private let well: InkWell
@@ -14,12 +16,18 @@ struct SceneCensus {
         self.well = well
         var fills: [Int: Set<UInt32>] = [:]
         var contrasts: (Double, Double) = (1, 0)
+        var widths: Set<Int> = []
+        var heights: Set<Int> = []
         for element in scene.elements {
             guard case .mark(let series) = element.role else { continue }
             switch element.shape {
             case .symbol: symbols += 1
             case .polyline(let points) where points.count > 1: lineSeries.insert(series)
-            case .rect:
+            case .rect(let rect, _):
+                if rect.width.magnitude < 1e6, rect.height.magnitude < 1e6 {
+                    widths.insert(Int(rect.width.rounded()))
+                    heights.insert(Int(rect.height.rounded()))
+                }
                 guard case .solid(let color) = element.fill else { continue }
                 let rgb = well.rgb(color)
                 if fills[series, default: []].count < 8 { fills[series, default: []].insert(rgb) }
@@ -30,6 +38,7 @@ struct SceneCensus {
         }
         isHeatMap = fills.values.contains { $0.count >= 5 }
         (least, greatest) = contrasts
+        if widths.count != heights.count { barsLie = widths.count > heights.count }
     }
 
     /// 0 (full) … 3 (lightest), the nearer to the ground the lighter.

@@ -81,14 +81,14 @@ struct ScenePainter {
             if element.fill == nil {
                 stroke(corners(rect), element, window, series)
             } else {
-                grid.bar(rect, in: window, ink: brush(element, series))
+                grid.bar(rect, in: window, lies: census.barsLie, ink: brush(element, series))
             }
         case .legendSymbol:
             let center = Point(rect.midX, rect.midY)
             grid.mark(.square, at: center, in: window, ink: brush(element, series)(center))
         case .annotation, .rule:
             // A band of the scale is a ground of its own, seen only where there is colour.
-            if colour > .ansi16, element.fill != nil { grid.bar(rect, in: window, ink: brush(element, 0xFC)) }
+            if colour > .ansi16, element.fill != nil { grid.bar(rect, in: window, lies: nil, ink: brush(element, 0xFC)) }
         default: break
         }
     }
