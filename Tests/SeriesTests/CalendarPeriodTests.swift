@@ -84,7 +84,8 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 { try 
         // Several days count from the first row's day.
         #expect(try calendar.periods(covering: at(3, 5), through: at(8), step: CalendarStep(3, .day)) == [at(3), at(6), at(9)])
         // Windows of seven days that end at noon of 20 August, back to the one that holds the first row.
-        let windows = try calendar.windows(covering: at(1, 13, month: 8), ending: at(20, 12, month: 8), step: CalendarStep(7, .day))
+        let windows = try calendar.periods(
+            covering: at(1, 13, month: 8), through: at(20, 12, month: 8) - 1, step: CalendarStep(7, .day), anchor: at(20, 12, month: 8))
         #expect(windows == [at(30, 12, month: 7), at(6, 12, month: 8), at(13, 12, month: 8), at(20, 12, month: 8)])
         // Hours start over each day; from an anchor they run on.
         #expect(try calendar.periods(covering: at(1, 20), through: at(2, 6), step: CalendarStep(5, .hour)) == [at(1, 20), at(2), at(2, 5), at(2, 10)])

@@ -71,18 +71,6 @@ package struct TimeTicks: Sendable {
         return ladder.filter { $0.nominalMicroseconds >= length }
     }
 
-    /// The finest step, from the one with at most `limit` ticks on, whose ticks pass a test (labels that do not touch).
-    /// Nil when none does.
-    package func finest(
-        limit: Int, where fits: (CalendarStep, [Int64]) -> Bool
-    ) -> (step: CalendarStep, ticks: [Int64])? {
-        for step in Self.steps(from: self.step(atMost: limit)) {
-            guard let ticks = ticks(step, limit: limit) else { continue }
-            if fits(step, ticks) { return (step, ticks) }
-        }
-        return nil
-    }
-
     /// The ticks of a step within the span, ascending. Several days count from the first of each month, so that the
     /// first always has one; a tick nearer than the step to the next month's is left out.
     ///
@@ -97,7 +85,7 @@ package struct TimeTicks: Sendable {
         }
     }
 
-    /// The ticks of an explicit step, `x every 3 hours`, `every week from monday`: on the clock, by the calendar, or
+    /// The ticks of an explicit step, `x every 3 hours`: on the clock, by the calendar, or
     /// counted from an anchor; several days without one count from the span's first day.
     ///
     /// - Returns: nil when there are more than `limit`.
@@ -110,13 +98,6 @@ package struct TimeTicks: Sendable {
         }
         let ticks = starts.filter { $0 >= first && $0 <= last }
         return ticks.count <= limit ? ticks : nil
-    }
-
-    /// `every week from monday`: an anchor at the first such weekday of the span's first week.
-    package func every(_ step: CalendarStep, from weekday: Weekday, limit: Int = 10_000) -> [Int64]? {
-        let date = calendar.civil(first).date
-        let back = (date.weekday.rawValue - weekday.rawValue + 7) % 7
-        return every(step, from: calendar.startOfDay(date.adding(days: -back)), limit: limit)
     }
 
     /// The lengths that d3 compares: a month is 30 days, a year 365.

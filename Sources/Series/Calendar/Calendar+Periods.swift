@@ -60,15 +60,6 @@ extension Calendar {
         return starts
     }
 
-    /// The windows of one step that end at `end`, back to the one that holds `first`: starts, then `end` itself.
-    ///
-    /// Windows are of calendar days (or months …) counted back on the wall clock of `end`. Empty when `first` ≥ `end`.
-    package func windows(covering first: Int64, ending end: Int64, step: CalendarStep) throws(SeriesError) -> [Int64] {
-        guard first < end else { return [] }
-        let starts = try periods(covering: first, through: end - 1, step: step, anchor: end)
-        return starts
-    }
-
     /// The same wall-clock time so much later (earlier when `times` is negative).
     ///
     /// Days and weeks keep the time of day, months and years the day of the month clamped to its end; hours and shorter

@@ -67,8 +67,6 @@ package struct Zone: Sendable {
         rules.kinds[rules.interval(at: instant).kind].abbreviation
     }
 
-    package func isDaylight(at instant: Int64) -> Bool { rules.kinds[rules.interval(at: instant).kind].isDaylight }
-
     /// The stretch of one offset around an instant. O(log transitions).
     package func interval(at instant: Int64) -> ZoneInterval { rules.interval(at: instant) }
 
