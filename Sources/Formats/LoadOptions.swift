@@ -21,6 +21,9 @@ package struct LoadOptions: Sendable {
     /// `only ENTITY`: one series of a file that holds several.
     package var only: String?
 
+    /// The columns that the stages after the load can use, nil for all: a hint, never an error.
+    package var needed: Set<String>?
+
     package init() {}
 }
 

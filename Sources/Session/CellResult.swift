@@ -1,0 +1,69 @@
+import Diagnostics
+import Series
+
+/// What a cell answered, in order, and the error that stopped it when one did.
+package struct CellResult: Sendable {
+    package var source: String
+    package var outputs: [Output]
+    package var error: Complaint?
+    /// A request to the face that runs the session (quit, save, change of preview), in order.
+    package var requests: [FaceRequest]
+    /// Set when the cell stepped through the history instead of making anything.
+    package var rewind: CellRun.Rewind?
+    /// Whether the cell only asked (help): nothing that a notebook would keep.
+    package var isAside = false
+
+    package init(source: String, outputs: [Output] = [], error: Complaint? = nil, requests: [FaceRequest] = []) {
+        self.source = source
+        self.outputs = outputs
+        self.error = error
+        self.requests = requests
+    }
+}
+
+/// One thing that a cell shows.
+package enum Output: Sendable {
+    /// The one-line answer of a statement; left out by `-q`.
+    case reply(String)
+    /// Something that was asked for (`describe`, `help`): shown by `-q` too.
+    case text(String)
+    /// A table to be laid out for the width at hand.
+    case table(TableOutput)
+    /// A series as exact text, written out only when shown.
+    case data(Frame, DataFormat, Calendar)
+    case figure(DrawnChart)
+}
+
+package enum DataFormat: String, Sendable, CaseIterable { case csv, json }
+
+/// `show`: a series, how many rows of it, and the calendar its times are shown in.
+package struct TableOutput: Sendable {
+    package var name: String
+    package var frame: Frame
+    /// Rows to show in all, nil for as many as suit a screen.
+    package var rows: Int?
+    package var calendar: Calendar
+}
+
+/// A fault with its place in the cell: what a renderer needs.
+package struct Complaint: Sendable, Error {
+    package var fault: any Fault
+    package var source: String
+    package var range: SourceRange?
+
+    package init(fault: any Fault, source: String, range: SourceRange?) {
+        self.fault = fault
+        self.source = source
+        self.range = range
+    }
+}
+
+/// What only the face can do: verbs that are never cells.
+package enum FaceRequest: Sendable, Equatable {
+    case quit
+    case save(path: String?, all: Bool, withOutput: Bool)
+    case open(path: String)
+    case preview(String)
+    case cells
+    case history
+}

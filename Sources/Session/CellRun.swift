@@ -1,0 +1,84 @@
+import Catalog
+import Diagnostics
+import Language
+import Series
+
+/// One cell while it runs: its own copy of the workspace, what it has answered, and the files it will leave. The
+/// session takes it over when the last statement has succeeded and drops it otherwise.
+package struct CellRun {
+    package var workspace: Workspace
+    package var settings: Settings
+    package var outputs: [Output] = []
+    package var requests: [FaceRequest] = []
+    package var files = PendingFiles()
+    /// What computations may know: zone, clock, cancellation, progress.
+    package var context: SeriesContext
+    /// Where the session may read and write, and relative to what.
+    package let access: FileAccess
+    package let vocabulary: Vocabulary
+    /// Set by `undo` and `redo`: the session then steps through its history instead of taking this cell over.
+    package var rewind: Rewind?
+
+    /// Set by verbs that only ask (`help`).
+    package var isAside = false
+
+    package enum Rewind { case undo, redo }
+
+    package let canUndo: Bool
+    package let canRedo: Bool
+
+    package init(
+        workspace: Workspace, settings: Settings, context: SeriesContext, access: FileAccess, vocabulary: Vocabulary,
+        canUndo: Bool = false, canRedo: Bool = false
+    ) {
+        self.workspace = workspace
+        self.settings = settings
+        self.context = context
+        self.access = access
+        self.vocabulary = vocabulary
+        self.canUndo = canUndo
+        self.canRedo = canRedo
+    }
+
+    package mutating func reply(_ text: String) {
+        outputs.append(.reply(text))
+    }
+
+    /// The series a stage works on: what was piped, or the current one.
+    ///
+    /// - Throws: `SessionError.notASeries` for a chart, `.noSeries` when there is none.
+    package func series(_ input: Piped) throws -> (name: String, frame: Frame) {
+        switch input {
+        case .series(let name, let frame): return (name, frame)
+        case .chart(let name, _): throw SessionError.notASeries(name)
+        case .nothing:
+            guard let name = workspace.currentSeries, let frame = workspace.frame(name) else { throw SessionError.noSeries }
+            return (name, frame)
+        }
+    }
+
+    /// The chart a clause refines: what was piped, or the last one drawn.
+    package func chart(_ input: Piped) throws -> (name: String, chart: DrawnChart) {
+        switch input {
+        case .chart(let name, let chart): return (name, chart)
+        case .series(let name, _): throw SessionError.notAChart(name)
+        case .nothing:
+            guard let name = workspace.currentChart, let chart = workspace.chart(name) else { throw SessionError.noChart }
+            return (name, chart)
+        }
+    }
+
+    /// A stored series by name.
+    package func frame(named name: String) throws -> Frame {
+        guard let item = workspace[name] else { throw SessionError.unknownName(name, known: workspace.names) }
+        guard case .series(let frame) = item else { throw SessionError.notASeries(name) }
+        return frame
+    }
+
+    /// Stores a chart and shows it: a cell shows each chart once, in its last form.
+    package mutating func show(_ chart: DrawnChart, as name: String) {
+        workspace.store(.chart(chart), as: name)
+        outputs.removeAll { if case .figure(let shown) = $0 { shown.name == name } else { false } }
+        outputs.append(.figure(chart))
+    }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+
+extension SessionError: Fault {
+    package var what: String {
+        switch self {
+        case .unknownName(let name, _): "there is no series or chart '\(name)'"
+        case .notASeries(let name): "'\(name)' is a chart, not a series"
+        case .notAChart(let name): "'\(name)' is a series, not a chart"
+        case .noSeries: "there is no series yet"
+        case .noChart: "no chart has been drawn yet"
+        case .nothingToPipe(let verb, let after): "'\(verb)' needs a series, and '\(after)' passes none on"
+        case .ambiguousHead(let name): "'\(name)' is both a verb and a stored name"
+        case .reservedName(let name): "'\(name)' is a word of the language"
+        case .severalSeries(let path, let names): "\(path) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
+        case .unknownSetting(let name, _): "unknown setting '\(name)'"
+        case .badSetting(let name, let value, _, _): "'\(value)' is no \(name)"
+        case .badSize(let text): "'\(text)' is no size"
+        case .smallSize(let text): "a figure of \(text) is too small"
+        case .hugeSize(let text): "a figure of \(text) is too large"
+        case .badScale(let scale): "scale \(scale) is out of range"
+        case .unknownFileType(let path, _): "\(path) does not end in a file type that can be written"
+        case .wrongFileType(let path, let type, let of, _): "\(path): \(of) cannot be written as \(type)"
+        case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+        case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .nothingToUndo: "there is nothing to undo"
+        case .nothingToRedo: "there is nothing to redo"
+        case .unknownWord(let word, _): "no help for '\(word)'"
+        case .onlyAtPrompt(let verb): "'\(verb)' works only at the prompt"
+        case .notALiteral(let name): "the value of '\(name)' is not a plain value"
+        }
+    }
+
+    package var mend: String? {
+        switch self {
+        case .unknownName(let name, let known):
+            NearMiss.mend(name, known) ?? (known.isEmpty ? "load a file first: load FILE.csv" : "'series' lists what there is")
+        case .notASeries: "name a series; 'series' lists them"
+        case .notAChart: "name a chart, or draw one: NAME | plot line"
+        case .noSeries: "load a file first: load FILE.csv"
+        case .noChart: "draw one first: plot line"
+        case .nothingToPipe: "begin a new line, or put a series before the |: NAME | …"
+        case .ambiguousHead(let name): "write `\(name)` for the stored one, or \(name) with its words for the verb; 'forget `\(name)`' removes it"
+        case .reservedName(let name): "write `\(name)` in back-quotes to use it as a name"
+        case .severalSeries: "name one: load … only NAME"
+        case .unknownSetting(let name, let known): NearMiss.mend(name, known) ?? "settings are " + known.joined(separator: ", ")
+        case .badSetting(_, let value, let wanted, let candidates): NearMiss.mend(value, candidates) ?? "give \(wanted)"
+        case .badSize, .smallSize: "give WIDTHxHEIGHT in points, 40x40 or more, like 800x400"
+        case .hugeSize: "64 megapixels is the limit, like 8000x8000"
+        case .badScale: "scale is 1, 2, 3 or 4"
+        case .unknownFileType(_, let known), .wrongFileType(_, _, _, let known): "end it in " + known.map { "." + $0 }.joined(separator: ", ")
+        case .cannotWrite: "nothing was written; choose another place or free some room"
+        case .cannotRead: nil
+        case .nothingToUndo, .nothingToRedo: nil
+        case .unknownWord(let word, let candidates): NearMiss.mend(word, candidates) ?? "'help' lists the verbs"
+        case .onlyAtPrompt: "start plotline without -c or a notebook to run"
+        case .notALiteral: "give a number, \"text\", or an instant"
+        }
+    }
+
+    package var subject: String? {
+        switch self {
+        case .unknownName(let name, _), .notASeries(let name), .notAChart(let name), .ambiguousHead(let name),
+            .reservedName(let name), .unknownSetting(let name, _), .unknownWord(let name, _): name
+        case .badSetting(_, let value, _, _): value
+        case .badSize(let text), .smallSize(let text), .hugeSize(let text): text
+        case .badScale(let scale): "\(scale)"
+        case .severalSeries(let path, _), .unknownFileType(let path, _), .wrongFileType(let path, _, _, _),
+            .cannotWrite(let path, _), .cannotRead(let path, _): path
+        default: nil
+        }
+    }
+}

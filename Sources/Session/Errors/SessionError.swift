@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// What can go wrong between the stages, as facts.
+package enum SessionError: Error, Sendable {
+    /// No series or chart of that name.
+    case unknownName(String, known: [String])
+    /// The name is a chart where a series is wanted, or the other way round.
+    case notASeries(String)
+    case notAChart(String)
+    case noSeries
+    case noChart
+    /// A data stage stands after one that makes no series.
+    case nothingToPipe(verb: String, after: String)
+    /// A word at the head of a statement is both a verb and a stored name.
+    case ambiguousHead(String)
+    case reservedName(String)
+    /// A file of several series in a pipeline without `only`.
+    case severalSeries(path: String, names: [String])
+    case unknownSetting(String, known: [String])
+    case badSetting(name: String, value: String, wanted: String, candidates: [String])
+    case badSize(String)
+    case smallSize(String)
+    case hugeSize(String)
+    case badScale(Int)
+    case unknownFileType(path: String, known: [String])
+    case wrongFileType(path: String, type: String, of: String, known: [String])
+    case cannotWrite(path: String, reason: String)
+    case cannotRead(path: String, reason: String)
+    case nothingToUndo
+    case nothingToRedo
+    case unknownWord(String, candidates: [String])
+    /// A face-only verb where no person is at a prompt.
+    case onlyAtPrompt(String)
+    case notALiteral(String)
+}

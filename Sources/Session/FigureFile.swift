@@ -1,0 +1,71 @@
+import Charts
+import Scene
+import Surfaces
+
+/// Charts as files: the same scene at the size asked for, with what a reader of the file may want to know in its metadata.
+package enum FigureFile {
+    /// File types of pictures, by suffix.
+    package static let suffixes = ["png"]
+
+    /// The PNG keyword under which the resolved chart stands, so that `verify` can compare what a picture says and not
+    /// its pixels, which move with font versions.
+    package static let recordKeyword = "Plotline-Chart"
+
+    /// The bytes of a picture.
+    ///
+    /// - Parameters:
+    ///   - size: points.
+    ///   - scale: pixels a point.
+    ///   - source: the cell that made it.
+    package static func bytes(
+        _ chart: DrawnChart, suffix: String, size: FigureSize, scale: Int, settings: Settings, source: String
+    ) throws -> [UInt8] {
+        let scene = try chart.scene(
+            size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+        let pixels = try Raster.draw(scene, scale: Double(scale))
+        return try PNGSurface.encode(
+            pixels, purpose: .file,
+            text: [
+                ("Title", scene.title), ("Description", scene.description), ("Source", source),
+                ("Software", "Plotline"), (recordKeyword, chart.resolved.description),
+            ])
+    }
+
+    /// The record that a PNG of ours holds; nil when it has none. Source: PNG specification, third edition, 11.3.3.
+    package static func record(inPNG bytes: [UInt8]) -> String? {
+        var offset = 8
+        let keyword = Array(recordKeyword.utf8)
+        while offset + 12 <= bytes.count {
+            let length = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+            let end = offset + 8 + length
+            guard end + 4 <= bytes.count else { return nil }
+            let type = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
+            let data = bytes[(offset + 8)..<end]
+            if type == "tEXt" || type == "iTXt", data.starts(with: keyword), data.dropFirst(keyword.count).first == 0 {
+                var text = data.dropFirst(keyword.count + 1)
+                if type == "iTXt" {
+                    // Compression flag and method, then language and translated keyword, each ended by a zero.
+                    text = text.dropFirst(2)
+                    for _ in 0..<2 { text = text.drop { $0 != 0 }.dropFirst() }
+                }
+                return String(decoding: text, as: UTF8.self)
+            }
+            offset = end + 4
+        }
+        return nil
+    }
+}
+
+extension DrawnChart {
+    /// Laid out for one surface.
+    package func scene(size: Size, measurer: any TextMeasurer, settings: Settings) throws -> Scene {
+        let theme = resolved.theme ?? Theme.Name(rawValue: settings.theme) ?? .light
+        return resolved.scene(size: size, measurer: measurer, theme: Theme.named(theme))
+    }
+
+    /// The size that its own `size` clause gives, or the session's.
+    package func size(_ settings: Settings) -> FigureSize {
+        guard let size = resolved.size else { return settings.size }
+        return FigureSize(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+    }
+}

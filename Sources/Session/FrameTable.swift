@@ -1,0 +1,97 @@
+import Series
+import Terminal
+
+/// A series as an aligned table for reading; exact values are csv's and json's.
+enum FrameTable {
+    /// Rows that are shown whole when nothing is said; longer series show their head and tail.
+    private static let whole = 20
+    private static let head = 10
+    private static let tail = 5
+
+    static func text(_ table: TableOutput, width: Int) -> String {
+        let frame = table.frame
+        guard frame.count > 0 else { return "(no rows)" }
+        let rows: [Int]
+        var cutAfter: Int?
+        if let wanted = table.rows {
+            rows = Array(0..<min(wanted, frame.count))
+        } else if frame.count <= whole {
+            rows = Array(0..<frame.count)
+        } else {
+            rows = Array(0..<head) + Array((frame.count - tail)..<frame.count)
+            cutAfter = head
+        }
+        var columns: [TextTable.Column] = []
+        if let index = indexColumn(frame.index, rows, table.calendar) { columns.append(index) }
+        columns += frame.columns.map { column($0, rows, table.calendar) }
+        var text = TextTable(columns: columns, cutAfter: cutAfter).text(width: width)
+        let left = frame.count - rows.count
+        if left > 0 {
+            let unit = left == 1 ? "row" : "rows"
+            text += "\n(\(GroupedNumber.text(left)) more \(unit)\(table.rows == nil ? "" : " below"))"
+        }
+        return text
+    }
+
+    private static func indexColumn(_ index: Index, _ rows: [Int], _ calendar: Calendar) -> TextTable.Column? {
+        switch index.keys {
+        case .time(let times):
+            let span = times.span
+            return TextTable.Column(index.name, cells: timeTexts(rows.map { span[$0] }, calendar))
+        case .cycle(let cycle, let ordinals):
+            let span = ordinals.span
+            return TextTable.Column(index.name, cells: rows.map { cycle.label(Int(span[$0])) })
+        case .category(let text):
+            return TextTable.Column(index.name, cells: rows.map { text[$0] })
+        case .number(let numbers):
+            let span = numbers.span
+            return TextTable.Column(index.name, alignment: .decimal, cells: rows.map { number(span[$0]) })
+        case .row:
+            return TextTable.Column("row", alignment: .trailing, cells: rows.map { "\($0)" })
+        }
+    }
+
+    private static func column(_ column: Column, _ rows: [Int], _ calendar: Calendar) -> TextTable.Column {
+        switch column.values {
+        case .numbers(let numbers):
+            let span = numbers.span
+            return TextTable.Column(
+                column.name, unit: column.unit, alignment: .decimal, cells: rows.map { number(span[$0]) })
+        case .text(let text):
+            return TextTable.Column(column.name, unit: column.unit, cells: rows.map { text[$0] })
+        case .times(let times):
+            let span = times.span
+            return TextTable.Column(column.name, cells: timeTexts(rows.map { span[$0] }, calendar))
+        }
+    }
+
+    /// As coarse as all of them allow: days, minutes, seconds, or to the microsecond.
+    private static func timeTexts(_ times: [Int64], _ calendar: Calendar) -> [String?] {
+        let known = times.filter { $0 != missingTime }.map { calendar.civil($0).microsecondsOfDay }
+        let pattern =
+            if known.allSatisfy({ $0 == 0 }) {
+                "%Y-%m-%d"
+            } else if known.allSatisfy({ $0 % 60_000_000 == 0 }) {
+                "%Y-%m-%d %H:%M"
+            } else if known.allSatisfy({ $0 % 1_000_000 == 0 }) {
+                "%Y-%m-%d %H:%M:%S"
+            } else {
+                "%Y-%m-%d %H:%M:%S.%f"
+            }
+        let format = try? TimeFormat(pattern)
+        return times.map { $0 == missingTime ? nil : format?.text($0, calendar) }
+    }
+
+    private static let large = try? NumberFormat(",.2~f")
+    private static let usual = try? NumberFormat(",.4~f")
+    private static let small = try? NumberFormat(".4~r")
+
+    /// Whole numbers whole, others to what a reader takes in; nil for missing.
+    private static func number(_ value: Double) -> String? {
+        if value.isNaN { return nil }
+        if let whole = Int(exactly: value), abs(whole) < 1_000_000_000_000_000 { return GroupedNumber.text(whole) }
+        let size = abs(value)
+        let format = size >= 1000 ? large : size >= 1 ? usual : small
+        return format?.text(value) ?? "\(value)"
+    }
+}

@@ -1,0 +1,115 @@
+import Catalog
+import Diagnostics
+import Glibc
+import Language
+import Series
+
+/// A workspace and its settings, and the one way to change them: `run` a cell. Every face (prompt, `run`, `verify`)
+/// is a thin layer over this class.
+///
+/// Confined to one thread; `cancellation` may be raised from anywhere, a signal handler included.
+package final class Session {
+    package private(set) var workspace: Workspace
+    package private(set) var settings: Settings
+    /// The settings that the session began with: what a notebook's header pins, since its own cells do the rest.
+    package private(set) var initialSettings: Settings
+    package let vocabulary: Vocabulary
+    package let cancellation = Cancellation()
+    package var access: FileAccess
+    package var progress: any Progress = NoProgress()
+    private let parser: Parser
+    /// States before each cell, newest last: `undo` restores the workspace, never files.
+    private var past: [(Workspace, Settings)] = []
+    private var future: [(Workspace, Settings)] = []
+
+    /// Most cells that `undo` goes back.
+    private static let undoLimit = 100
+
+    /// - Parameter parameters: values given from outside, which win over the cells' own assignments.
+    package init(
+        settings: Settings = Settings(), access: FileAccess = FileAccess(), parameters: [String: Value] = [:]
+    ) {
+        workspace = Workspace(parameters: Parameters(fixed: parameters))
+        self.settings = settings
+        initialSettings = settings
+        self.access = access
+        vocabulary = VerbCatalog.vocabulary
+        parser = Parser(vocabulary: vocabulary)
+    }
+
+    /// Runs one cell, all or nothing: on a fault the workspace, the settings and every file are as they were before.
+    ///
+    /// Never throws: what went wrong is in the result, with the outputs of the statements before it.
+    package func run(_ source: String) -> CellResult {
+        cancellation.lower()
+        var result = CellResult(source: source)
+        do {
+            let cell = try parser.parse(source, parameters: workspace.parameters)
+            var run = try CellRun(
+                workspace: workspace, settings: settings, context: context(), access: access, vocabulary: vocabulary,
+                canUndo: canUndo, canRedo: canRedo)
+            defer { result.outputs = run.outputs }
+            do {
+                for statement in cell.statements { try StatementRunner.run(statement, source: source, in: &run) }
+                try run.files.commit()
+            } catch {
+                run.files.abandon()
+                throw error
+            }
+            result.requests = run.requests
+            result.rewind = run.rewind
+            result.isAside = run.isAside
+            take(run)
+        } catch let complaint as Complaint {
+            result.error = complaint
+        } catch let fault as any Fault {
+            result.error = Complaint(fault: fault, source: source, range: fault.range)
+        } catch {
+            result.error = Complaint(fault: UnknownFault(words: "\(error)"), source: source, range: nil)
+        }
+        return result
+    }
+
+    /// Whether a statement is still open at the end of the text, so that the prompt should ask for more.
+    package func isUnfinished(_ source: String) -> Bool { parser.isUnfinished(source, parameters: workspace.parameters) }
+
+    package func undo() throws {
+        guard let (before, settings) = past.popLast() else { throw SessionError.nothingToUndo }
+        future.append((workspace, self.settings))
+        (workspace, self.settings) = (before, settings)
+    }
+
+    package func redo() throws {
+        guard let (after, settings) = future.popLast() else { throw SessionError.nothingToRedo }
+        past.append((workspace, self.settings))
+        (workspace, self.settings) = (after, settings)
+    }
+
+    private func take(_ run: CellRun) {
+        switch run.rewind {
+        case .none:
+            past.append((workspace, settings))
+            if past.count > Session.undoLimit { past.removeFirst() }
+            future = []
+            workspace = run.workspace
+            settings = run.settings
+        case .undo?: try? undo()
+        case .redo?: try? redo()
+        }
+    }
+
+    private func context() throws -> SeriesContext {
+        SeriesContext(
+            calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
+            now: settings.now ?? SystemClock.now, cancellation: cancellation, progress: progress)
+    }
+
+    package var canUndo: Bool { !past.isEmpty }
+    package var canRedo: Bool { !future.isEmpty }
+}
+
+/// A fault of a kind that no room declares; its own words are shown as they are.
+struct UnknownFault: Fault {
+    var words: String
+    var what: String { words }
+}

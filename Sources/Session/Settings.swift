@@ -1,0 +1,65 @@
+import Catalog
+import Diagnostics
+import Series
+
+/// What `set` changes and what a notebook's header pins: everything outside the data that a result depends on.
+package struct Settings: Sendable, Equatable {
+    /// IANA name of the session's zone.
+    package var timezone: String
+    package var weekStart: Weekday
+    /// The pinned clock, µs since 1970; nil follows the system at the start of each cell.
+    package var now: Int64?
+    /// `light`, `dark` or `print`.
+    package var theme: String
+    /// Size of exported figures, points.
+    package var size: FigureSize
+    package var locale: String
+
+    package init(
+        timezone: String = "UTC", weekStart: Weekday = .monday, now: Int64? = nil, theme: String = "light",
+        size: FigureSize = FigureSize(width: 800, height: 400), locale: String = "en_US"
+    ) {
+        self.timezone = timezone
+        self.weekStart = weekStart
+        self.now = now
+        self.theme = theme
+        self.size = size
+        self.locale = locale
+    }
+}
+
+/// The size of a figure in points.
+package struct FigureSize: Sendable, Equatable {
+    package var width: Int
+    package var height: Int
+
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Most pixels that a figure may have.
+    package static let pixelLimit = 64 << 20
+
+    /// Reads `800x400`; nil when it is not two whole numbers.
+    package static func parse(_ text: String) -> (width: Int, height: Int)? {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }
+        return (width, height)
+    }
+
+    /// The size that `text` names at a scale.
+    ///
+    /// - Throws: `SessionError.badSize` when it is no size, is smaller than 40 points a side or has more pixels than
+    ///   `pixelLimit`.
+    package init(_ text: String, scale: Int = 1) throws {
+        guard let (width, height) = FigureSize.parse(text) else { throw SessionError.badSize(text) }
+        guard width >= 40, height >= 40 else { throw SessionError.smallSize(text) }
+        let (area, overflow) = width.multipliedReportingOverflow(by: height)
+        let (pixels, overflowToo) = area.multipliedReportingOverflow(by: scale * scale)
+        guard !overflow, !overflowToo, pixels <= FigureSize.pixelLimit else { throw SessionError.hugeSize(text) }
+        self.init(width: width, height: height)
+    }
+
+    package var text: String { "\(width)x\(height)" }
+}

@@ -1,0 +1,56 @@
+import Catalog
+import Charts
+import Formats
+import Language
+import Surfaces
+
+/// `export PATH [size 800x400] [scale 2]`.
+enum ExportVerb: Verb {
+    static let entry = CatalogEntry(
+        .verb, "export", summary: "write a chart as a picture, or a series as csv or json",
+        form: .sequence([
+            .slot("path", .path),
+            .anyOrder([
+                .sequence([.word("size"), .slot("size", .raw)]), .sequence([.word("scale"), .slot("scale", .count)]),
+            ]),
+        ]),
+        notes: """
+            The file's ending chooses the type. A picture is of the chart before the `|`, or of the last one drawn; csv and json \
+            are of the series before the `|`, or of the current one. The file appears whole after the cell's last statement, or \
+            not at all.
+            """)
+
+    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        guard let typed = stage.arguments.word("path")?.text else { return input }
+        let path = cell.access.path(typed)
+        let suffix = PathName.suffix(typed)
+        if let format = DataFormat(rawValue: suffix) {
+            if case .chart(let name, _) = input {
+                throw SessionError.wrongFileType(path: typed, type: suffix, of: "chart '\(name)'", known: FigureFile.suffixes)
+            }
+            let (name, frame) = try cell.series(input)
+            let calendar = cell.context.calendar
+            try cell.files.write(path, typed: typed) { writer in
+                try format.write(frame, calendar) { try writer.append($0) }
+            }
+            cell.reply(Reply.line(typed, ["series \(name)", Reply.rowChain([frame.count])]))
+            return .series(name: name, frame)
+        }
+        guard FigureFile.suffixes.contains(suffix) else {
+            throw SessionError.unknownFileType(
+                path: typed, known: FigureFile.suffixes + DataFormat.allCases.map(\.rawValue))
+        }
+        if case .series(let name, _) = input {
+            throw SessionError.wrongFileType(
+                path: typed, type: suffix, of: "series '\(name)'", known: DataFormat.allCases.map(\.rawValue))
+        }
+        let (name, chart) = try cell.chart(input)
+        let scale = stage.arguments.count("scale") ?? 1
+        guard (1...4).contains(scale) else { throw SessionError.badScale(scale) }
+        let size = try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) } ?? chart.size(cell.settings)
+        let bytes = try FigureFile.bytes(chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: "")
+        try cell.files.write(path, typed: typed) { try $0.append(bytes) }
+        cell.reply(Reply.line(typed, ["chart \(name)", "\(size.width * scale) × \(size.height * scale) pixels"]))
+        return .chart(name: name, chart)
+    }
+}

@@ -1,0 +1,48 @@
+import Catalog
+import Formats
+import Language
+import Series
+
+/// `load PATH… [time COL] [columns A, B] …`.
+enum LoadVerb: Verb {
+    static let entry = CatalogEntry(
+        .verb, "load", summary: "read files into series",
+        form: .sequence([
+            .slot("path", .path),
+            .many(.choice([
+                .sequence([.word("time"), .slot("time", .column)]),
+                .sequence([.word("columns"), .list(.slot("columns", .column))]),
+                .sequence([.word("zone"), .slot("zone", .raw)]),
+                .sequence([.word("format"), .slot("format", .word(.fileFormat))]),
+                .sequence([.word("dates"), .choice([.flag("dmy", as: "dates"), .flag("mdy", as: "dates")])]),
+                .sequence([.word("only"), .slot("only", .name)]),
+                .slot("path", .path),
+            ])),
+        ]),
+        examples: [
+            Example("load Samples/weather.csv"), Example("load Samples/weather.csv columns wind, gust as air"),
+        ],
+        notes: """
+            The series is named after the file's stem. The separator, types, units, time column and its format are found in the \
+            content and said in the reply. Several paths and patterns (`*.csv`) are appended, with a text column `file`. `-` is \
+            standard input.
+            """)
+
+    static func request(_ stage: StageSyntax, in cell: CellRun) throws -> LoadRequest {
+        let words = stage.arguments
+        var options = LoadOptions()
+        options.time = words.word("time")?.text
+        let columns = words.words("columns").map(\.text)
+        options.columns = columns.isEmpty ? nil : columns
+        options.zone = try words.word("zone").map { try Zone.named($0.text) }
+        options.format = words.word("format")?.text
+        options.dates = words.word("dates").flatMap { DateOrder(rawValue: $0.text) }
+        options.only = words.word("only")?.text
+        return LoadRequest(paths: words.words("path").map(\.text), options: options)
+    }
+
+    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        try Plan(loading: request(stage, in: cell), stage: stage)
+            .run(as: stage.result?.text, isLast: true, source: "", in: &cell)
+    }
+}

@@ -1,0 +1,15 @@
+import Catalog
+import Language
+
+/// `note "markdown"`.
+enum NoteVerb: Verb {
+    static let entry = CatalogEntry(
+        .verb, "note", summary: "write a line of Markdown into the notebook",
+        form: .slot("text", .text), examples: [Example("note \"## What the wind did\"")])
+
+    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        let text = try stage.arguments.text("text").map { try Interpolation.text($0, frame: nil, cell.context) } ?? ""
+        cell.outputs.append(.text(text))
+        return input
+    }
+}

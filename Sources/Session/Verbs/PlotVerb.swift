@@ -1,0 +1,19 @@
+import Catalog
+import Charts
+import Language
+import Series
+
+/// `plot LAYER [+ LAYER …] [CLAUSE …]`.
+enum PlotVerb: Verb {
+    static let entry = PlotForm.entry
+
+    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        let (series, frame) = try cell.series(input)
+        let name = stage.result?.text ?? "chart"
+        let chart = try DrawnChart(
+            name: name, spec: ChartSpec(plot: stage.arguments), series: series, frame: frame, in: cell)
+        cell.reply(chart.reply)
+        cell.show(chart, as: name)
+        return .chart(name: name, chart)
+    }
+}

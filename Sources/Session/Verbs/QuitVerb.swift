@@ -1,0 +1,12 @@
+import Catalog
+import Language
+
+/// `quit`.
+enum QuitVerb: Verb {
+    static let entry = CatalogEntry(.sessionVerb, "quit", summary: "leave")
+
+    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        cell.requests.append(.quit)
+        return .nothing
+    }
+}

@@ -1,0 +1,27 @@
+import Catalog
+import Language
+import Series
+
+/// `series`.
+enum SeriesVerb: Verb {
+    static let entry = CatalogEntry(
+        .verb, "series", summary: "list the series and charts of the workspace",
+        examples: [Example("load Samples/weather.csv\nseries")])
+
+    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        let workspace = cell.workspace
+        guard !workspace.names.isEmpty else {
+            cell.outputs.append(.text("the workspace is empty; load a file first: load FILE.csv"))
+            return .nothing
+        }
+        let lines = workspace.names.map { name in
+            if let frame = workspace.frame(name) {
+                let mark = name == workspace.currentSeries ? " (current)" : ""
+                return Reply.line(name + mark, [SeriesSummary.text(frame, cell.context.calendar)])
+            }
+            return Reply.line(name, ["chart", workspace.chart(name)?.summary ?? ""])
+        }
+        cell.outputs.append(.text(lines.joined(separator: "\n")))
+        return .nothing
+    }
+}

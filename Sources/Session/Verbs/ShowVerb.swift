@@ -1,0 +1,35 @@
+import Catalog
+import Language
+import Series
+
+/// `show [N] [csv|json]`.
+enum ShowVerb: Verb {
+    static let entry = CatalogEntry(
+        .verb, "show", summary: "show a series as a table, or all of it as csv or json",
+        form: .sequence([
+            .optional(.slot("rows", .count)),
+            .optional(.choice([.flag("csv", as: "format"), .flag("json", as: "format")])),
+        ]),
+        examples: [Example("load Samples/weather.csv\nshow 3"), Example("load Samples/weather.csv | first 2 | show csv")],
+        notes: """
+            A table shows the head and the tail of a long series; `show 20` shows twenty rows. `csv` and `json` are exact: every \
+            row, times with their offset, numbers in the shortest form that reads back the same.
+            """)
+
+    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        if case .chart(let name, let chart) = input {
+            cell.show(chart, as: name)
+            return input
+        }
+        var (name, frame) = try cell.series(input)
+        let rows = stage.arguments.count("rows")
+        if let format = stage.arguments.word("format").flatMap({ DataFormat(rawValue: $0.text) }) {
+            if let rows { frame = frame.slice(0..<min(rows, frame.count)) }
+            cell.outputs.append(.data(frame, format, cell.context.calendar))
+        } else {
+            cell.outputs.append(
+                .table(TableOutput(name: name, frame: frame, rows: rows, calendar: cell.context.calendar)))
+        }
+        return .series(name: name, frame)
+    }
+}

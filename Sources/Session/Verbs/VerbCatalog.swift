@@ -1,0 +1,33 @@
+import Catalog
+import Charts
+import Formats
+import Series
+import Surfaces
+
+/// Every verb that is no transform, in the order of the reference page, and the one place where all catalogues come
+/// together.
+package enum VerbCatalog {
+    package static let all: [any Verb.Type] = [
+        LoadVerb.self, PlotVerb.self, ShowVerb.self, DescribeVerb.self, SeriesVerb.self, ExportVerb.self, SetVerb.self,
+        ForgetVerb.self, NoteVerb.self, UndoVerb.self, RedoVerb.self, CellsVerb.self, SaveVerb.self, OpenVerb.self,
+        PreviewVerb.self, HelpVerb.self, HistoryVerb.self, QuitVerb.self,
+    ]
+
+    private static let verbs: [String: any Verb.Type] = Dictionary(
+        uniqueKeysWithValues: all.map { ($0.entry.name, $0) })
+    private static let transforms: [String: any Transform.Type] = Dictionary(
+        uniqueKeysWithValues: TransformCatalog.all.map { ($0.entry.name, $0) })
+    private static let clauseNames = Set(ClauseCatalog.all.map { $0.entry.name } + StyleCatalog.all.map { $0.entry.name })
+
+    package static func transform(_ name: String) -> (any Transform.Type)? { transforms[name] }
+
+    /// The verb of that name; every clause of a chart is one.
+    package static func verb(_ name: String) -> (any Verb.Type)? {
+        verbs[name] ?? (clauseNames.contains(name) ? ClauseVerb.self : nil)
+    }
+
+    /// Every word of the language.
+    package static let vocabulary = Vocabulary(
+        all.filter { $0 != PlotVerb.self }.map { $0.entry } + TransformCatalog.all.map { $0.entry } + SeriesVocabulary.entries + PlotForm.entries
+            + FormatCatalog.all.map { $0.entry } + SurfaceCatalog.previewEntries + SettingEntries.all)
+}

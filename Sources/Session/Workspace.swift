@@ -1,0 +1,61 @@
+import Formats
+import Language
+import Series
+
+/// The named things of a session, as a value: a cell works on a copy and the session keeps it only when every
+/// statement succeeded. Frames share their columns, so a copy costs nothing.
+package struct Workspace: Sendable {
+    package enum Item: Sendable {
+        case series(Frame)
+        case chart(DrawnChart)
+    }
+    /// Names in the order they were first made.
+    package private(set) var names: [String] = []
+    private var items: [String: Item] = [:]
+    /// The series that a data stage without a source works on.
+    package var currentSeries: String?
+    /// The chart that a clause without a source refines.
+    package var currentChart: String?
+    /// Values set by `NAME = LITERAL`.
+    package var parameters: Parameters
+    /// Files that loads have read, in order, each once.
+    package private(set) var sources: [LoadedFile] = []
+
+    package init(parameters: Parameters = Parameters()) { self.parameters = parameters }
+
+    package subscript(name: String) -> Item? { items[name] }
+
+    package func frame(_ name: String) -> Frame? {
+        if case .series(let frame)? = items[name] { frame } else { nil }
+    }
+
+    package func chart(_ name: String) -> DrawnChart? {
+        if case .chart(let chart)? = items[name] { chart } else { nil }
+    }
+
+    package var seriesNames: [String] { names.filter { frame($0) != nil } }
+    package var chartNames: [String] { names.filter { chart($0) != nil } }
+
+    package mutating func store(_ item: Item, as name: String) {
+        if items.updateValue(item, forKey: name) == nil { names.append(name) }
+        switch item {
+        case .series: currentSeries = name
+        case .chart: currentChart = name
+        }
+    }
+
+    package mutating func forget(_ name: String) {
+        items[name] = nil
+        names.removeAll { $0 == name }
+        if currentSeries == name { currentSeries = seriesNames.last }
+        if currentChart == name { currentChart = chartNames.last }
+    }
+
+    package mutating func record(_ file: LoadedFile) {
+        if let known = sources.firstIndex(where: { $0.path == file.path }) {
+            sources[known] = file
+        } else {
+            sources.append(file)
+        }
+    }
+}
