@@ -1,0 +1,66 @@
+/// MyST Markdown: prose, ```` ```{code-cell} plotline ```` fences (plain ```` ```plotline ```` ones too) and marked output
+/// blocks after them. Source: the MyST-NB text format; fences as CommonMark 0.31 section 4.5.
+package enum MystNotebookFormat: NotebookFormat {
+    package static let name = "myst"
+    package static let suffixes = ["md", "markdown"]
+
+    static let outputStart = "<!-- output -->"
+    static let outputEnd = "<!-- /output -->"
+
+    package static func read(_ text: String, path: String) throws -> NotebookDocument {
+        var reader = MystReader(text: text, path: path)
+        return try reader.read()
+    }
+
+    package static func write(_ document: NotebookDocument) -> String {
+        var text = ""
+        let header = document.header.written
+        if !header.isEmpty { text += "---\n" + header + "---\n" }
+        for block in document.blocks {
+            switch block {
+            case .prose(let prose): text += prose
+            case .cell(let cell):
+                text += cell.opening + cell.source + (cell.source.isEmpty ? "" : "\n") + cell.closing
+                if !cell.outputs.isEmpty { text += "\n" + outputBlock(cell.outputs) }
+            }
+        }
+        return text
+    }
+
+    private static func outputBlock(_ outputs: [CellOutput]) -> String {
+        var text = outputStart + "\n"
+        for output in outputs {
+            switch output {
+            case .text(let shown):
+                let fence = String(repeating: "`", count: max(3, longestBacktickRun(shown) + 1))
+                text += fence + "text\n" + shown + "\n" + fence + "\n"
+            case .figure(let title, let path):
+                text += "![\(escapedAlternative(title))](\(escapedTarget(path)))\n"
+            }
+        }
+        return text + outputEnd + "\n"
+    }
+
+    private static func longestBacktickRun(_ text: String) -> Int {
+        var longest = 0
+        var run = 0
+        for byte in text.utf8 {
+            run = byte == UInt8(ascii: "`") ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+
+    private static func escapedAlternative(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            if "\\[]".contains(character) { result.append("\\") }
+            result.append(character.isNewline ? " " : character)
+        }
+        return result
+    }
+
+    private static func escapedTarget(_ path: String) -> String {
+        path.contains { $0 == " " || $0 == "(" || $0 == ")" } ? "<\(path)>" : path
+    }
+}

@@ -1,0 +1,15 @@
+import Session
+
+/// Every notebook format.
+package enum NotebookFormatCatalog {
+    package static let all: [any NotebookFormat.Type] = [MystNotebookFormat.self]
+
+    /// The format for a path's suffix.
+    ///
+    /// - Throws: `NotebookError.unknownFormat`.
+    package static func format(for path: String) throws -> any NotebookFormat.Type {
+        let suffix = PathName.suffix(path)
+        if let format = all.first(where: { $0.suffixes.contains(suffix) }) { return format }
+        throw NotebookError.unknownFormat(path: path, known: all.flatMap { $0.suffixes })
+    }
+}

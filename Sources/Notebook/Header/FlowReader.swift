@@ -1,0 +1,140 @@
+/// Reads what stands on one header line after a key: a scalar, `{…}` or `[…]`.
+struct FlowReader {
+    private var rest: Substring
+    private let line: Int
+
+    static func value(_ text: Substring, line: Int) throws(HeaderReader.Failure) -> HeaderValue {
+        var reader = FlowReader(rest: text, line: line)
+        let isFlow = text.first == "{" || text.first == "["
+        let value = try isFlow ? reader.flow(depth: 0) : .scalar(reader.scalar(ending: ""))
+        reader.skipSpace()
+        if let left = reader.rest.first, left != "#" {
+            throw HeaderReader.Failure(line: line, fault: .unexpected("'\(reader.rest.prefix(20))'"))
+        }
+        return value
+    }
+
+    /// Where the colon of `key: …` stands, nil when the text is no pair.
+    static func keyEnd(_ text: Substring) -> Substring.Index? {
+        var quote: Character?
+        var index = text.startIndex
+        while index < text.endIndex {
+            let character = text[index]
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if (character == "\"" || character == "'") && index == text.startIndex {
+                quote = character
+            } else if character == ":" {
+                let after = text.index(after: index)
+                if after == text.endIndex || text[after] == " " { return index }
+            } else if character == "#" {
+                return nil
+            }
+            index = text.index(after: index)
+        }
+        return nil
+    }
+
+    static func unquoted(_ text: Substring) -> String {
+        let trimmed = text.trimmed
+        guard trimmed.count >= 2, let first = trimmed.first, first == trimmed.last, first == "\"" || first == "'" else {
+            return String(trimmed)
+        }
+        return String(trimmed.dropFirst().dropLast())
+    }
+
+    private mutating func skipSpace() { rest = rest.drop { $0 == " " } }
+
+    private mutating func flow(depth: Int) throws(HeaderReader.Failure) -> HeaderValue {
+        guard depth < 16 else { throw HeaderReader.Failure(line: line, fault: .tooDeep) }
+        skipSpace()
+        guard let opening = rest.first, opening == "{" || opening == "[" else { return .scalar(try scalar(ending: ",}]")) }
+        let closing: Character = opening == "{" ? "}" : "]"
+        rest.removeFirst()
+        var pairs: [HeaderValue.Pair] = []
+        var items: [HeaderValue] = []
+        while true {
+            skipSpace()
+            guard let first = rest.first else { throw HeaderReader.Failure(line: line, fault: .unclosed(opening)) }
+            if first == closing {
+                rest.removeFirst()
+                return opening == "{" ? .map(pairs) : .list(items)
+            }
+            if opening == "{" {
+                let key = try scalar(ending: ":,}")
+                if pairs.contains(where: { $0.key == key }) {
+                    throw HeaderReader.Failure(line: line, fault: .duplicateKey(key))
+                }
+                skipSpace()
+                var value = HeaderValue.scalar("")
+                if rest.first == ":" {
+                    rest.removeFirst()
+                    value = try flow(depth: depth + 1)
+                }
+                pairs.append(HeaderValue.Pair(key: key, value: value))
+            } else {
+                items.append(try flow(depth: depth + 1))
+            }
+            skipSpace()
+            if rest.first == "," {
+                rest.removeFirst()
+            } else if rest.first != closing {
+                throw HeaderReader.Failure(line: line, fault: .unclosed(opening))
+            }
+        }
+    }
+
+    /// A quoted scalar, or plain text up to one of `ending`, to ` #` or to the end.
+    private mutating func scalar(ending: String) throws(HeaderReader.Failure) -> String {
+        skipSpace()
+        if let quote = rest.first, quote == "\"" || quote == "'" { return try quoted(quote) }
+        if rest.first == "&" || rest.first == "*" { throw HeaderReader.Failure(line: line, fault: .anchor) }
+        var text = ""
+        while let character = rest.first {
+            if character == "\t" { throw HeaderReader.Failure(line: line, fault: .tab) }
+            if ending.contains(character) {
+                // In a flow map a colon ends the key only before a space, so that plain times stay whole.
+                let after = rest.dropFirst().first
+                if character != ":" || after == nil || after == " " { break }
+            }
+            if character == "#", text.last == " " { break }
+            text.append(character)
+            rest.removeFirst()
+        }
+        return String(text[...].trimmed)
+    }
+
+    private mutating func quoted(_ quote: Character) throws(HeaderReader.Failure) -> String {
+        rest.removeFirst()
+        var text = ""
+        while let character = rest.popFirst() {
+            if character == quote {
+                if quote == "'", rest.first == "'" {
+                    rest.removeFirst()
+                    text.append("'")
+                    continue
+                }
+                return text
+            }
+            if character == "\\", quote == "\"", let escaped = rest.popFirst() {
+                switch escaped {
+                case "n": text.append("\n")
+                case "t": text.append("\t")
+                default: text.append(escaped)
+                }
+                continue
+            }
+            text.append(character)
+        }
+        throw HeaderReader.Failure(line: line, fault: .unclosed(quote))
+    }
+}
+
+extension Substring {
+    /// Without spaces at both ends.
+    var trimmed: Substring {
+        var text = self.drop { $0 == " " }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,24 @@
+/// A value of a notebook's header: the part of YAML 1.2 that headers use.
+package indirect enum HeaderValue: Sendable, Equatable {
+    case scalar(String)
+    case list([HeaderValue])
+    case map([Pair])
+
+    package struct Pair: Sendable, Equatable {
+        package var key: String
+        package var value: HeaderValue
+    }
+
+    package subscript(key: String) -> HeaderValue? {
+        guard case .map(let pairs) = self else { return nil }
+        return pairs.first { $0.key == key }?.value
+    }
+
+    package var text: String? {
+        if case .scalar(let text) = self { text } else { nil }
+    }
+
+    package var items: [HeaderValue] {
+        if case .list(let items) = self { items } else { [] }
+    }
+}

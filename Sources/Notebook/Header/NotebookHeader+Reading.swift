@@ -1,0 +1,31 @@
+import Session
+
+extension NotebookHeader {
+    /// Reads the lines between the two `---`.
+    ///
+    /// - Throws: `NotebookError.header` for what the small reader refuses, `.newerVersion`.
+    package init(reading text: String, path: String) throws {
+        let value: HeaderValue
+        do {
+            value = try HeaderReader.read(text, firstLine: 2)
+        } catch {
+            throw NotebookError.header(path: path, line: error.line, error.fault)
+        }
+        self.init(text: text)
+        guard let ours = value["plotline"] else { return }
+        if let version = ours["version"]?.text, Int(version).map({ $0 > NotebookHeader.version }) ?? true {
+            throw NotebookError.newerVersion(path: path, version: version)
+        }
+        base = ours["base"]?.text ?? "."
+        for name in SettingName.allCases {
+            if let text = ours[name.rawValue]?.text { settings[name.rawValue] = text }
+        }
+        for item in ours["files"]?.items ?? [] {
+            guard let file = item["path"]?.text else { continue }
+            files.append(
+                PinnedFile(
+                    path: file, bytes: item["bytes"]?.text.flatMap { Int($0) } ?? -1,
+                    sha256: item["sha256"]?.text ?? "", rows: item["rows"]?.text.flatMap { Int($0) } ?? -1))
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// A notebook as a value: its header to the letter, then prose and cells in order. Everything the reader does not
+/// understand is prose, so writing the document back changes nothing but outputs and the header's `plotline:` lines.
+package struct NotebookDocument: Sendable, Equatable {
+    package var header: NotebookHeader
+    package var blocks: [NotebookBlock]
+
+    package init(header: NotebookHeader = NotebookHeader(), blocks: [NotebookBlock] = []) {
+        self.header = header
+        self.blocks = blocks
+    }
+
+    package var cells: [NotebookCell] {
+        blocks.compactMap { if case .cell(let cell) = $0 { cell } else { nil } }
+    }
+
+    /// The document with each cell's outputs replaced, in order.
+    package func withOutputs(_ outputs: [[CellOutput]]) -> NotebookDocument {
+        var copy = self
+        var next = 0
+        for index in copy.blocks.indices {
+            guard case .cell(var cell) = copy.blocks[index] else { continue }
+            cell.outputs = next < outputs.count ? outputs[next] : []
+            next += 1
+            copy.blocks[index] = .cell(cell)
+        }
+        return copy
+    }
+}
+
+package enum NotebookBlock: Sendable, Equatable {
+    /// Text kept to the letter, line ends included.
+    case prose(String)
+    case cell(NotebookCell)
+}
+
+/// One cell: the fence it stands in, its source to the letter, and what it showed.
+package struct NotebookCell: Sendable, Equatable {
+    /// The opening line and any option lines (`:tags: [parameters]`), with line ends.
+    package var opening: String
+    /// The text between the fences without its last line end.
+    package var source: String
+    /// The closing line with its line end.
+    package var closing: String
+    /// The 1-based line of the file where the source begins.
+    package var line: Int
+    package var tags: [String]
+    package var outputs: [CellOutput]
+
+    package init(
+        opening: String = "```{code-cell} plotline\n", source: String, closing: String = "```\n", line: Int = 0,
+        tags: [String] = [], outputs: [CellOutput] = []
+    ) {
+        self.opening = opening
+        self.source = source
+        self.closing = closing
+        self.line = line
+        self.tags = tags
+        self.outputs = outputs
+    }
+
+    package var isParameters: Bool { tags.contains("parameters") }
+}
+
+/// What a notebook file keeps of a cell's outputs.
+package enum CellOutput: Sendable, Equatable {
+    /// Lines as they were shown, without colour; no line end at the end.
+    case text(String)
+    /// A picture: its alternative text and its path relative to the notebook.
+    case figure(title: String, path: String)
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+extension NotebookError: Fault {
+    package var what: String {
+        switch self {
+        case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .notText(let path, let byte): "\(path) is no text file: byte \(byte) is not UTF-8"
+        case .mergeMarker(let path, let line): "\(path), line \(line): a merge conflict marker"
+        case .openFence(let path, let line): "\(path), line \(line): this fence is never closed"
+        case .openOutput(let path, let line): "\(path), line \(line): this output block is never closed"
+        case .openHeader(let path): "\(path), line 1: the header is never closed"
+        case .header(let path, let line, let fault): "\(path), line \(line): \(fault.words)"
+        case .badHeaderValue(let path, let key, let value, _): "\(path): '\(value)' is no \(key)"
+        case .newerVersion(let path, let version): "\(path) is of version \(version), newer than this program reads"
+        case .unknownFormat(let path, _): "\(path) is no notebook"
+        case .changedOnDisk(let path): "\(path) has changed on disk since it was opened"
+        case .noPath: "this session has no file yet"
+        case .missingFile(let path): "\(path) is missing"
+        case .changedFile(let path, let change): "data changed: \(path) \(change)"
+        case .unknownParameter(let name, _): "the notebook has no parameter '\(name)'"
+        }
+    }
+
+    package var mend: String? {
+        switch self {
+        case .mergeMarker: "settle the conflict in an editor; the file was not touched"
+        case .openFence: "close it with a line of as many backticks"
+        case .openOutput: "close it with a line <!-- /output -->, or remove it"
+        case .openHeader: "close it with a line ---"
+        case .header: "mend the header in an editor; the file was not touched"
+        case .badHeaderValue(_, _, _, let wanted): "give \(wanted)"
+        case .newerVersion: "update plotline"
+        case .unknownFormat(_, let known): "end it in " + known.map { "." + $0 }.joined(separator: ", ")
+        case .changedOnDisk: "'save!' writes over it, 'save OTHER.md' keeps both"
+        case .noPath: "give one: save NAME.md"
+        case .unknownParameter(let name, let known):
+            NearMiss.mend(name, known) ?? "tag a cell with parameters and write \(name) = VALUE in it"
+        default: nil
+        }
+    }
+
+    package var subject: String? {
+        if case .unknownParameter(let name, _) = self { name } else { nil }
+    }
+}
+
+extension HeaderFault {
+    var words: String {
+        switch self {
+        case .tab: "a tab in the header"
+        case .duplicateKey(let key): "the key '\(key)' stands twice"
+        case .anchor: "anchors and aliases are not read"
+        case .indentation: "the indentation fits no line above"
+        case .unclosed(let opening): "\(opening) is never closed"
+        case .unexpected(let text): "unexpected \(text)"
+        case .tooDeep: "the header is nested too deeply"
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// What can be wrong with a notebook file, as facts; lines are 1-based lines of the file.
+package enum NotebookError: Error, Sendable {
+    case unreadable(path: String, reason: String)
+    case notText(path: String, byte: Int)
+    case mergeMarker(path: String, line: Int)
+    case openFence(path: String, line: Int)
+    case openOutput(path: String, line: Int)
+    case openHeader(path: String)
+    case header(path: String, line: Int, HeaderFault)
+    case badHeaderValue(path: String, key: String, value: String, wanted: String)
+    case newerVersion(path: String, version: String)
+    case unknownFormat(path: String, known: [String])
+    case changedOnDisk(path: String)
+    case noPath
+    case missingFile(path: String)
+    case changedFile(path: String, change: String)
+    case unknownParameter(String, known: [String])
+}
+
+/// What the header's small reader refuses.
+package enum HeaderFault: Sendable, Equatable {
+    case tab
+    case duplicateKey(String)
+    case anchor
+    case indentation
+    case unclosed(Character)
+    case unexpected(String)
+    case tooDeep
+}

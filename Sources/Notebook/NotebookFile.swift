@@ -1,0 +1,79 @@
+import Language
+import Session
+
+/// A notebook on disk: its path, what it said when it was read, and how to tell that it has changed since.
+package struct NotebookFile: Sendable {
+    package var path: String
+    package var document: NotebookDocument
+    /// SHA-256 of the bytes that were read or written last; nil for a file that does not exist yet.
+    package var digest: String?
+
+    package init(path: String, document: NotebookDocument, digest: String?) {
+        self.path = path
+        self.document = document
+        self.digest = digest
+    }
+
+    /// A notebook that is to be written for the first time (or over whatever is there).
+    package static func new(_ path: String) -> NotebookFile {
+        NotebookFile(path: path, document: NotebookDocument(), digest: nil)
+    }
+
+    /// - Throws: `NotebookError` for what is wrong with the file.
+    package static func read(_ path: String) throws -> NotebookFile {
+        let format = try NotebookFormatCatalog.format(for: path)
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReader.bytes(path)
+        } catch SessionError.cannotRead(_, let reason) {
+            throw NotebookError.unreadable(path: path, reason: reason)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw NotebookError.notText(path: path, byte: Self.firstInvalidByte(bytes))
+        }
+        return NotebookFile(path: path, document: try format.read(text, path: path), digest: Digest.text(bytes))
+    }
+
+    /// A fresh session as the header pins it: settings, and paths that start at its base.
+    ///
+    /// - Parameters:
+    ///   - settings: what holds where the header says nothing.
+    ///   - adjust: what the command line says on top.
+    ///   - parameters: values that win over the ones in its cell tagged `parameters`.
+    package func session(
+        basedOn settings: Settings, parameters: [String: Value] = [:], _ adjust: (Settings) throws -> Settings
+    ) throws -> Session {
+        var settings = settings
+        for name in SettingName.allCases {
+            guard let value = document.header.settings[name.rawValue] else { continue }
+            do {
+                try settings.set(name.rawValue, to: value)
+            } catch {
+                throw NotebookError.badHeaderValue(path: path, key: name.rawValue, value: value, wanted: "what 'set \(name.rawValue)' takes")
+            }
+        }
+        return Session(settings: try adjust(settings), access: FileAccess(base: base), parameters: parameters)
+    }
+
+    /// The folder that relative paths of its cells start at.
+    package var base: String {
+        PathName.normalised(PathName.resolve(document.header.base, base: PathName.folder(of: path)))
+    }
+
+    /// `battery.files` beside `battery.md`.
+    package var figureFolder: String { PathName.stem(path) + ".files" }
+
+    private static func firstInvalidByte(_ bytes: [UInt8]) -> Int {
+        var low = 0
+        var high = bytes.count
+        // A prefix cut inside a character is invalid too, so look for the longest valid one within four bytes.
+        while low < high {
+            let middle = (low + high + 1) / 2
+            let isValid = (0...3).contains { cut in
+                middle >= cut && String(validating: bytes[..<(middle - cut)], as: UTF8.self) != nil
+            }
+            if isValid { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,47 @@
+import Series
+import Session
+
+/// A notebook's header: its lines to the letter, and what its `plotline` key says.
+package struct NotebookHeader: Sendable, Equatable {
+    /// The lines between the two `---`, with line ends; empty when there is no header.
+    package var text: String
+    /// Relative to the notebook's own folder.
+    package var base: String
+    package var settings: [String: String]
+    package var files: [PinnedFile]
+
+    package init(text: String = "", base: String = ".", settings: [String: String] = [:], files: [PinnedFile] = []) {
+        self.text = text
+        self.base = base
+        self.settings = settings
+        self.files = files
+    }
+
+    /// The version of the header that this program writes and reads.
+    package static let version = 1
+
+    /// What stands around our own lines in a new notebook: Jupytext's and Jupyter's keys, so that both open it.
+    package static let jupyter = """
+        jupytext:
+          notebook_metadata_filter: plotline
+          text_representation: {extension: .md, format_name: myst}
+        kernelspec: {name: plotline, display_name: Plotline, language: plotline}
+
+        """
+}
+
+/// A file that a notebook read, as it was then.
+package struct PinnedFile: Sendable, Equatable {
+    package var path: String
+    package var bytes: Int
+    /// Lower-case hexadecimal SHA-256 of its bytes.
+    package var sha256: String
+    package var rows: Int
+
+    package init(path: String, bytes: Int, sha256: String, rows: Int) {
+        self.path = path
+        self.bytes = bytes
+        self.sha256 = sha256
+        self.rows = rows
+    }
+}

@@ -1,0 +1,27 @@
+import Session
+
+/// A document and what its cells answered when they ran from top to bottom.
+package struct NotebookReplay: Sendable {
+    package var document: NotebookDocument
+    /// One a cell that ran; the last one may have failed.
+    package var results: [CellResult]
+
+    package var failed: Bool { results.contains { $0.error != nil } }
+
+    /// Runs every cell in order; stops at the first that fails.
+    ///
+    /// - Parameters:
+    ///   - each: told of every result as it comes.
+    package static func run(
+        _ document: NotebookDocument, in session: Session, each: (CellResult) -> Void = { _ in }
+    ) -> NotebookReplay {
+        var results: [CellResult] = []
+        for cell in document.cells {
+            let result = session.run(cell.source)
+            results.append(result)
+            each(result)
+            if result.error != nil { break }
+        }
+        return NotebookReplay(document: document, results: results)
+    }
+}

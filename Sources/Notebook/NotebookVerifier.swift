@@ -1,0 +1,121 @@
+import Diagnostics
+import Session
+import Surfaces
+
+/// How a verification ended; the raw value is the command's exit code.
+package enum VerifyOutcome: Int32, Comparable, Sendable {
+    case same = 0
+    case drifted = 1
+    case failed = 3
+    case dataChanged = 4
+
+    package static func < (left: VerifyOutcome, right: VerifyOutcome) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What a verification found, cell by cell.
+package struct VerifyReport: Sendable {
+    package var replay: NotebookReplay
+    package var drifts: [Drift]
+    package var dataFaults: [NotebookError]
+    package var failure: (cell: Int, line: Int, text: String)?
+
+    package var outcome: VerifyOutcome {
+        if !dataFaults.isEmpty { return .dataChanged }
+        if failure != nil { return .failed }
+        return drifts.isEmpty ? .same : .drifted
+    }
+
+    /// Readable lines, each with a line end.
+    package func text(_ path: String) -> String {
+        var lines = dataFaults.map { "\(path): \($0.what)" }
+        if let failure {
+            lines.append("\(path): cell \(failure.cell) (line \(failure.line)) failed")
+            lines.append(failure.text)
+        }
+        for drift in drifts {
+            lines.append("\(path): cell \(drift.cell) (line \(drift.line)) drifted: \(drift.what)")
+            lines += drift.details.map { "  " + $0 }
+        }
+        if outcome == .same {
+            let cells = replay.results.count
+            lines.append("\(path): \(cells) \(cells == 1 ? "cell" : "cells"), all as recorded")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// One difference between what a notebook holds and what its cell answers now.
+package struct Drift: Sendable {
+    package var cell: Int
+    package var line: Int
+    package var what: String
+    /// `- old` and `+ new` lines.
+    package var details: [String]
+}
+
+/// Replays a notebook and compares: text exactly but for numbers of tables, figures by their resolved chart.
+package enum NotebookVerifier {
+    package static func verify(_ file: NotebookFile, in session: Session) throws -> VerifyReport {
+        let dataFaults = changedData(file, session)
+        let replay = NotebookReplay.run(file.document, in: session)
+        var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults)
+        let cells = file.document.cells
+        for (index, result) in replay.results.enumerated() {
+            let cell = cells[index]
+            if let error = result.error {
+                report.failure = (index + 1, cell.line, ErrorText.plain(error))
+                break
+            }
+            let recorded = try RecordedOutputs(result, cell: index + 1, settings: session.settings)
+            report.drifts += try compare(cell, index + 1, recorded, file)
+        }
+        return report
+    }
+
+    private static func changedData(_ file: NotebookFile, _ session: Session) -> [NotebookError] {
+        file.document.header.files.compactMap { pinned in
+            guard let now = try? Digest.file(session.access.path(pinned.path)) else {
+                return .missingFile(path: pinned.path)
+            }
+            if now.sha256 == pinned.sha256 { return nil }
+            let change = now.bytes == pinned.bytes ? "has other bytes" : "had \(pinned.bytes) bytes, has \(now.bytes)"
+            return .changedFile(path: pinned.path, change: change)
+        }
+    }
+
+    private static func compare(
+        _ cell: NotebookCell, _ number: Int, _ recorded: RecordedOutputs, _ file: NotebookFile
+    ) throws -> [Drift] {
+        func drift(_ what: String, _ details: [String] = []) -> Drift {
+            Drift(cell: number, line: cell.line, what: what, details: details)
+        }
+        let now = recorded.outputs(folder: file.figureFolder)
+        guard !cell.outputs.isEmpty || now.isEmpty else { return [drift("it has no recorded output")] }
+        guard cell.outputs.count == now.count else {
+            return [drift("it held \(cell.outputs.count) outputs, now there are \(now.count)")]
+        }
+        var figure = 0
+        var drifts: [Drift] = []
+        for (old, new) in zip(cell.outputs, now) {
+            switch (old, new) {
+            case (.text(let old), .text(let new)):
+                let changes = TextComparison.changes(from: old, to: new)
+                if !changes.isEmpty { drifts.append(drift("its text differs", changes)) }
+            case (.figure(_, let path), .figure):
+                let bytes = recorded.figures[figure].bytes
+                figure += 1
+                let place = PathName.resolve(path, base: PathName.folder(of: file.path))
+                guard let held = try? FileReader.bytes(place) else {
+                    drifts.append(drift("\(path) is missing"))
+                    continue
+                }
+                let oldRecord = FigureFile.record(inPNG: held) ?? ""
+                let newRecord = FigureFile.record(inPNG: bytes) ?? ""
+                let changes = TextComparison.changes(from: oldRecord, to: newRecord)
+                if !changes.isEmpty { drifts.append(drift("its figure differs", changes)) }
+            default: drifts.append(drift("text and figures stand in another order"))
+            }
+        }
+        return drifts
+    }
+}

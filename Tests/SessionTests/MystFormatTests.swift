@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Notebook
+
+/// Reading and writing MyST: everything that is no output stays to the letter.
+@Suite struct MystFormatTests {
+    static let whole = """
+        ---
+        jupytext:
+          text_representation: {extension: .md, format_name: myst}
+        kernelspec: {name: plotline, display_name: Plotline, language: plotline}
+        plotline:
+          version: 1
+          base: ..
+          timezone: Europe/Zurich
+        other: kept   # to the letter
+        ---
+
+        # Battery
+
+        ```python
+        print("no cell of ours")
+        ```
+
+        ```{code-cell} plotline
+        :tags: [parameters]
+        n = 3
+        ```
+
+        ```{code-cell} plotline
+        load Samples/battery-24h.csv as day
+          # a comment, and   spaces
+        ```
+
+        <!-- output -->
+        ```text
+        day: 72 rows
+        ```
+        ![Battery \\[level\\]](battery.files/2.png)
+        <!-- /output -->
+
+        The end.
+
+        """
+
+    @Test func readsItsParts() throws {
+        let document = try MystNotebookFormat.read(Self.whole, path: "a.md")
+        #expect(document.header.base == "..")
+        #expect(document.header.settings == ["timezone": "Europe/Zurich"])
+        #expect(document.cells.map(\.source) == ["n = 3", "load Samples/battery-24h.csv as day\n  # a comment, and   spaces"])
+        #expect(document.cells.map(\.isParameters) == [true, false])
+        #expect(document.cells.map(\.line) == [20, 24])
+        #expect(
+            document.cells[1].outputs == [
+                .text("day: 72 rows"), .figure(title: "Battery [level]", path: "battery.files/2.png"),
+            ])
+    }
+
+    @Test func writesWhatItRead() throws {
+        let document = try MystNotebookFormat.read(Self.whole, path: "a.md")
+        #expect(MystNotebookFormat.write(document) == Self.whole)
+    }
+
+    @Test(arguments: [
+        "", "\n", "plain prose", "a\r\nb\r\n", "```\nnot ours\n```\n", "```plotline\nplot\n```", "~~~plotline\nplot\n~~~\n",
+        "```{code-cell} plotline\n```\n", "````plotline\n```\n````\n\nafter", "Title\n=======\n",
+    ])
+    func keepsEveryByte(_ text: String) throws {
+        let document = try MystNotebookFormat.read(text, path: "a.md")
+        let written = MystNotebookFormat.write(document)
+        let body = written.hasPrefix("---\n") ? String(written.dropFirst(written.range(of: "---\n", after: 4))) : written
+        // A closing fence at the end of a file without a line end gets one.
+        #expect(body == text || body == text + "\n")
+        #expect(try MystNotebookFormat.read(written, path: "a.md").cells.map(\.source) == document.cells.map(\.source))
+    }
+
+    @Test func outputThatHoldsFencesSurvives() throws {
+        let shown = "a\n```\n<!-- /output -->\n````text\n"
+        var cell = NotebookCell(source: "note \"x\"")
+        cell.outputs = [.text(shown), .figure(title: "a ] (b) \\ c", path: "my notes.files/1.png")]
+        let text = MystNotebookFormat.write(NotebookDocument(blocks: [.cell(cell)]))
+        #expect(try MystNotebookFormat.read(text, path: "a.md").cells.first?.outputs == cell.outputs)
+    }
+
+    @Test(arguments: [
+        ("a\n<<<<<<< ours\n", NotebookError.mergeMarker(path: "a.md", line: 2)),
+        ("a\n\n```plotline\nplot\n", .openFence(path: "a.md", line: 3)),
+        ("```plotline\nplot\n```\n<!-- output -->\n", .openOutput(path: "a.md", line: 4)),
+        ("---\nplotline: {}\n", .openHeader(path: "a.md")),
+        ("---\nplotline: {version: 9}\n---\n", .newerVersion(path: "a.md", version: "9")),
+    ])
+    func refuses(_ text: String, _ expected: NotebookError) {
+        #expect {
+            try MystNotebookFormat.read(text, path: "a.md")
+        } throws: { error in
+            (error as? NotebookError)?.what == expected.what
+        }
+    }
+
+    /// Cutting a notebook anywhere gives a document or a fault, never a trap.
+    @Test func survivesEveryCut() {
+        let characters = Array(Self.whole)
+        for end in characters.indices { _ = try? MystNotebookFormat.read(String(characters[..<end]), path: "a.md") }
+    }
+}
+
+extension String {
+    /// How many characters stand up to and including the first `text` at or after `offset`.
+    fileprivate func range(of text: String, after offset: Int) -> Int {
+        let characters = Array(self)
+        let wanted = Array(text)
+        for start in offset..<max(offset, characters.count - wanted.count + 1)
+        where Array(characters[start..<(start + wanted.count)]) == wanted {
+            return start + wanted.count
+        }
+        return 0
+    }
+}
