@@ -21,7 +21,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], tables: [String]
 
 let package = Package(
     name: "plotline",
-    dependencies: [],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    ],
     targets: [
         // Level 0
         room("Diagnostics"),
@@ -31,6 +34,7 @@ let package = Package(
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CKernels"),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+        .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
         // Level 1
         room("Language", ["Catalog", "Diagnostics"]),
         // Level 2
@@ -39,10 +43,27 @@ let package = Package(
         // Level 3
         room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
+        // Level 5
+        room(
+            "Session",
+            ["Formats", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog", "Diagnostics"]),
+        // Level 6
+        room(
+            "Notebook",
+            ["Session", "Series", "Surfaces", "Language", "Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
+        // Level 8
+        .executableTarget(
+            name: "plotline",
+            dependencies: [
+                "Notebook", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog", "Diagnostics", "CReadline",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
         tests("SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"], tables: ["Goldens"]),
         tests("FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics"]),
+        tests("SessionTests", ["Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Language", "Catalog", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
         tests("LanguageTests", ["Language", "Catalog", "Diagnostics"]),

@@ -1,0 +1,38 @@
+// The few things the prompt needs of GNU readline, behind plain functions: readline's own headers use variadics,
+// mutable globals and callbacks that Swift cannot have safely.
+#ifndef PLOTLINE_CREADLINE_H
+#define PLOTLINE_CREADLINE_H
+
+#include <stdbool.h>
+
+#define PLOTLINE_LINE 0
+#define PLOTLINE_END 1
+#define PLOTLINE_INTERRUPTED 2
+#define PLOTLINE_CONTINUED 3
+
+/// Returns completions for `line` with the cursor at byte `point`, as malloc'd lines, each a whole replacement for the
+/// bytes from `start` to `point`; NULL for none. A candidate that ends in '/' gets no space after it.
+typedef char *(*plotline_completer)(const char *line, int start, int point);
+
+/// Takes one byte from the terminal, or -1 when none has come for a while, and writes the keys that it makes to `keys`
+/// (room for PLOTLINE_KEYS): none while it may still be part of a terminal's late reply, several when it turns out to be
+/// none. Returns how many; `*holding` says whether bytes are held back.
+#define PLOTLINE_KEYS 8192
+typedef int (*plotline_key_filter)(int byte, unsigned char *keys, bool *holding);
+
+/// Prepares line editing. Call once, before the first prompt.
+void plotline_readline_setup(plotline_completer completer, plotline_key_filter filter);
+
+/// Reads one line. `*line` is malloc'd and set for PLOTLINE_LINE and PLOTLINE_CONTINUED (Alt-Enter).
+int plotline_readline(const char *prompt, char **line);
+
+/// Adds an entry (it may hold newlines) to what the arrow keys recall.
+void plotline_readline_remember(const char *entry);
+
+/// Puts keys that were typed before the prompt appeared into the line.
+void plotline_readline_stuff(const char *bytes, int count);
+
+/// Says that the person pressed Ctrl-C. Async-signal-safe.
+void plotline_readline_interrupt(void);
+
+#endif

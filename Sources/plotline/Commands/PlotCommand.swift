@@ -1,0 +1,27 @@
+import ArgumentParser
+import Session
+
+/// `plotline plot 'bar by day' FILE|-`: one shot.
+struct PlotCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plot", abstract: "Draw one chart of a file, or of standard input.")
+
+    @OptionGroup var options: SessionOptions
+
+    @Argument(help: "What follows 'plot' in the language, like 'bar by day'.")
+    var chart: String
+
+    @Argument(help: "A file, or - for standard input.")
+    var file: String = "-"
+
+    func run() throws {
+        let session = Session(settings: try options.apply(to: Settings(timezone: SystemClock.zoneName)))
+        let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
+        session.progress = presenter.progress
+        Interrupts.install(for: session.cancellation)
+        let quoted = "\"" + file.flatMap { "\\\"{}".contains($0) ? ($0 == "{" || $0 == "}" ? "\($0)\($0)" : "\\\($0)") : "\($0)" } + "\""
+        let result = session.run("load \(file == "-" ? "-" : quoted)\nplot \(chart)")
+        presenter.show(result, settings: session.settings)
+        if result.error != nil { throw ExitCode(1) }
+    }
+}

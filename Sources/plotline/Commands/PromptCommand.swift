@@ -1,0 +1,37 @@
+import ArgumentParser
+import Notebook
+import Session
+
+/// `plotline [NOTEBOOK]`, `plotline -c CELL`.
+struct PromptCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prompt", abstract: "Open the prompt, or run cells given by -c.")
+
+    @OptionGroup var options: SessionOptions
+
+    @Option(name: .customShort("c"), help: ArgumentHelp("Run this cell and end; may be given several times.", valueName: "cell"))
+    var cells: [String] = []
+
+    @Argument(help: "A notebook to open.")
+    var notebook: String?
+
+    func run() throws {
+        let settings = try options.apply(to: Settings(timezone: SystemClock.zoneName))
+        let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
+        if cells.isEmpty {
+            try Prompt(settings: settings, options: options, presenter: presenter, notebook: notebook).run()
+            return
+        }
+        guard notebook == nil else { throw ValidationError("give a notebook or -c, not both") }
+        let session = Session(settings: settings)
+        session.progress = presenter.progress
+        Interrupts.install(for: session.cancellation)
+        for cell in cells {
+            let result = session.run(cell)
+            presenter.show(result, settings: session.settings)
+            if result.error != nil { throw ExitCode(1) }
+            if result.requests.contains(.quit) { return }
+            try presenter.refuse(result.requests)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Notebook
+import Session
+
+/// `plotline run NOTEBOOK`.
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Replay a notebook: print every cell's reply and preview.")
+
+    @OptionGroup var options: SessionOptions
+
+    @Flag(help: "Write outputs and figures back into the notebook.")
+    var save = false
+
+    @Option(help: ArgumentHelp("Override a parameter.", valueName: "name=value"))
+    var set: [String] = []
+
+    @Argument(help: "The notebook.")
+    var notebook: String
+
+    func run() throws {
+        let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
+        try FaultReport.run {
+            let file = try NotebookFile.read(notebook)
+            let parameters = try GivenParameters.parse(set)
+            try file.document.check(parameters)
+            let session = try file.session(basedOn: Settings(timezone: SystemClock.zoneName), parameters: parameters) {
+                try options.apply(to: $0)
+            }
+            session.progress = presenter.progress
+            Interrupts.install(for: session.cancellation)
+            let replay = NotebookReplay.run(file.document, in: session) { result in
+                presenter.show(result, settings: session.settings)
+            }
+            if save { try NotebookSaver.save(replay, session: session, file: file) }
+            if replay.failed { throw ExitCode(1) }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Session
+import Surfaces
+
+/// The settings as options, the same for every subcommand that runs cells.
+struct SessionOptions: ParsableArguments {
+    @Option(help: "IANA time zone that times are read and shown in, like Europe/Copenhagen.")
+    var timezone: String?
+
+    @Option(help: "The day weeks begin on, like monday.")
+    var weekstart: String?
+
+    @Option(help: "The instant that 'now' means, like 2024-12-03T15:00.")
+    var now: String?
+
+    @Option(help: "light, dark or print.")
+    var theme: String?
+
+    @Option(help: "Size of exported figures in points, like 800x400.")
+    var size: String?
+
+    @Option(help: "en_US or en_GB.")
+    var locale: String?
+
+    @Option(help: "How charts are shown: auto, kitty, iterm, sixel, unicode, ascii or none.")
+    var preview: String?
+
+    @Flag(name: .shortAndLong, help: "Print results only, no replies.")
+    var quiet = false
+
+    /// What was said, by setting.
+    private var said: [(SettingName, String)] {
+        [
+            (.timezone, timezone), (.weekstart, weekstart), (.theme, theme), (.size, size), (.locale, locale), (.now, now),
+        ].compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    /// The system's zone and clock with what was said on top.
+    ///
+    /// - Throws: a usage error for a value that is none.
+    func apply(to settings: Settings) throws -> Settings {
+        var settings = settings
+        for (name, value) in said {
+            do {
+                try settings.set(name.rawValue, to: value)
+            } catch let fault {
+                throw ValidationError(Usage.text(fault))
+            }
+        }
+        return settings
+    }
+
+    func previewWord() throws -> String {
+        let word = preview ?? "auto"
+        let known = SurfaceCatalog.previewEntries.map(\.name)
+        guard known.contains(word) else {
+            throw ValidationError("'\(word)' is no preview; choose from \(known.joined(separator: ", "))")
+        }
+        return word
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Notebook
+import Session
+
+/// `plotline verify NOTEBOOK…`.
+struct VerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Replay notebooks and compare with what they hold.",
+        discussion: "Exit 0 when all is the same, 1 when something drifted, 3 when a cell failed, 4 when data is missing or changed.")
+
+    @Flag(help: "Accept what drifted: write the new outputs.")
+    var update = false
+
+    @Argument(help: "The notebooks.")
+    var notebooks: [String]
+
+    func run() throws {
+        var worst = VerifyOutcome.same
+        for path in notebooks {
+            do {
+                let file = try NotebookFile.read(path)
+                let session = try file.session(basedOn: Settings(timezone: "UTC")) { $0 }
+                Interrupts.install(for: session.cancellation)
+                let report = try NotebookVerifier.verify(file, in: session)
+                StandardStreams.print(report.text(path))
+                if update, report.outcome == .drifted || report.outcome == .dataChanged {
+                    try NotebookSaver.save(report.replay, session: session, file: file)
+                    StandardStreams.print("\(path): updated\n")
+                } else {
+                    worst = max(worst, report.outcome)
+                }
+            } catch let fault {
+                StandardStreams.print(Usage.text(fault) + "\n", to: StandardStreams.error)
+                worst = max(worst, .failed)
+            }
+        }
+        if worst != .same { throw ExitCode(worst.rawValue) }
+    }
+}

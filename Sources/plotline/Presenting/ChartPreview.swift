@@ -1,0 +1,55 @@
+import Glibc
+import Scene
+import Session
+import Surfaces
+import Terminal
+
+/// How charts are shown on standard output: decided once, then applied to each chart.
+struct ChartPreview {
+    let choice: PreviewChoice
+
+    /// Everything to write for one chart, line end included; empty under `none`.
+    func bytes(_ chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
+        switch choice.way {
+        case .none: return []
+        case .unicode: return try text(chart, settings, .unicode)
+        case .ascii: return try text(chart, settings, .ascii)
+        case .inline(let surface): return try inline(chart, settings, surface)
+        }
+    }
+
+    private func text(_ chart: DrawnChart, _ settings: Settings, _ glyphs: GlyphSet) throws -> [UInt8] {
+        let screen = StandardStreams.size
+        let columns = min(max(screen.columns, 20), 160)
+        let rows = min(max(columns * 9 / 32, 14), max(screen.rows - 2, 10))
+        var settings = settings
+        if choice.hasDarkGround { settings.theme = "dark" }
+        let scene = try chart.scene(
+            size: CellMeasurer.size(columns: columns, rows: rows), measurer: CellMeasurer(), settings: settings)
+        return Array(TextSurface.draw(scene, style: glyphs, colour: choice.colour).utf8)
+    }
+
+    /// A picture as wide as the terminal allows, in points that follow the height of its letters.
+    private func inline(_ chart: DrawnChart, _ settings: Settings, _ surface: any InlineSurface) throws -> [UInt8] {
+        guard let cell = choice.cell, StandardStreams.output.isTerminal else {
+            // No terminal to fit: the figure's own size.
+            let size = chart.size(settings)
+            let scene = try chart.scene(
+                size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+            return try surface.encode(Raster.draw(scene, scale: 1), placement: Placement())
+        }
+        let screen = StandardStreams.size
+        let scale = max(1, (cell.height / 20 * 2).rounded() / 2)
+        let wanted = chart.size(settings)
+        let columns = min(screen.columns - 1, Int(Double(wanted.width) * scale / cell.width))
+        let width = Double(columns) * cell.width / scale
+        let most = Double(max(screen.rows - 3, 8)) * cell.height / scale
+        let height = min(width * Double(wanted.height) / Double(wanted.width), most)
+        let rows = max(1, Int(height * scale / cell.height))
+        let scene = try chart.scene(
+            size: Size(width, Double(rows) * cell.height / scale), measurer: PangoMeasurer(), settings: settings)
+        let pixels = try Raster.draw(scene, scale: scale)
+        return try surface.encode(
+            pixels, placement: Placement(columns: columns, rows: rows, budget: choice.budget))
+    }
+}

@@ -1,0 +1,30 @@
+import CReadline
+import Diagnostics
+import Glibc
+
+/// Ctrl-C: raises the session's cancellation, which stops a running statement, and abandons the line being typed. A
+/// broken pipe is an error of `write`, a file size limit an error too, neither a death.
+enum Interrupts {
+    /// What the handler raises. Set once, before the handler is installed; kept alive for the process's life.
+    nonisolated(unsafe) private static var cancellation: Cancellation?
+
+    static func install(for cancellation: Cancellation, atPrompt: Bool = false) {
+        unsafe self.cancellation = cancellation
+        handle(SIGINT) { _ in
+            // Only an atomic store and a flag: safe in a handler.
+            unsafe Interrupts.cancellation?.raise()
+            plotline_readline_interrupt()
+        }
+        ignore(SIGPIPE)
+        ignore(SIGXFSZ)
+    }
+
+    private static func handle(_ number: Int32, _ handler: @convention(c) @escaping (Int32) -> Void) {
+        var action = sigaction()
+        unsafe action.__sigaction_handler.sa_handler = handler
+        // SAFETY: a plain handler without SA_RESTART, so that a blocked read returns.
+        _ = unsafe sigaction(number, &action, nil)
+    }
+
+    private static func ignore(_ number: Int32) { _ = signal(number, SIG_IGN) }
+}

@@ -1,0 +1,57 @@
+import Glibc
+import Session
+
+/// What was typed, kept between sessions: a cell a line, line ends and backslashes escaped, appended with one write an
+/// entry, so that two sessions may share it and a torn last line harms nothing.
+struct HistoryFile {
+    /// `$XDG_STATE_HOME/plotline/history`, or under `~/.local/state`; nil without a home.
+    static var path: String? {
+        if let state = Environment["XDG_STATE_HOME"], !state.isEmpty { return state + "/plotline/history" }
+        return Environment["HOME"].map { $0 + "/.local/state/plotline/history" }
+    }
+
+    /// Most entries that are read back.
+    private static let limit = 2000
+
+    /// Oldest first; empty when there is no file.
+    static func entries() -> [String] {
+        guard let path, let bytes = try? FileReader.bytes(path, limit: 16 << 20) else { return [] }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        return lines.suffix(limit).map(unescaped)
+    }
+
+    /// Appends one entry; a history that cannot be written is no reason to stop anybody.
+    static func append(_ entry: String) {
+        guard let path else { return }
+        var folder = ""
+        for part in PathName.folder(of: path).split(separator: "/", omittingEmptySubsequences: true) {
+            folder += "/" + part
+            _ = unsafe mkdir(folder, 0o700)
+        }
+        let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        defer { _ = close(descriptor) }
+        let line = Array((escaped(entry) + "\n").utf8)
+        _ = unsafe line.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.map { $0 == "\\" ? "\\\\" : $0 == "\n" ? "\\n" : String($0) }.joined()
+    }
+
+    private static func unescaped(_ text: Substring) -> String {
+        var result = ""
+        var escape = false
+        for character in text {
+            if escape {
+                result.append(character == "n" ? "\n" : character)
+                escape = false
+            } else if character == "\\" {
+                escape = true
+            } else {
+                result.append(character)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,70 @@
+import CReadline
+import Glibc
+import Surfaces
+
+/// GNU readline behind values: asks for a line, completes, remembers.
+struct LineEditor {
+    enum Answer: Equatable {
+        case line(String)
+        /// Alt-Enter: the statement goes on in another line.
+        case continued(String)
+        case interrupted
+        case end
+    }
+
+    /// Given the line, the start of the word and the cursor (bytes): whole replacements for that word.
+    typealias Completer = (_ line: String, _ start: Int, _ point: Int) -> [String]
+
+    /// readline's callbacks carry no context, and there is one prompt a process; set before the first line is read and
+    /// used on that thread alone.
+    nonisolated(unsafe) private static var completer: Completer?
+    nonisolated(unsafe) private static var filter = ReplyFilter()
+
+    /// - Parameter filter: in the state that the probe of the terminal left it.
+    init(filter: ReplyFilter, completer: @escaping Completer) {
+        unsafe LineEditor.completer = completer
+        unsafe LineEditor.filter = filter
+        unsafe plotline_readline_setup(
+            { line, start, point in
+                guard let line = unsafe line, let completer = unsafe LineEditor.completer else { return nil }
+                // SAFETY: readline passes its own terminated line buffer.
+                let words = completer(unsafe String(cString: line), Int(start), Int(point))
+                // Candidates come one a line, so none may hold a line end of its own.
+                let joined = words.filter { !$0.contains("\n") }.joined(separator: "\n")
+                return unsafe joined.isEmpty ? nil : strdup(joined)
+            },
+            { byte, keys, holding in
+                let found =
+                    byte < 0
+                    ? unsafe LineEditor.filter.flush() : unsafe LineEditor.filter.feed(UInt8(truncatingIfNeeded: byte)).keys
+                let count = min(found.count, Int(PLOTLINE_KEYS))
+                // SAFETY: the C side has room for PLOTLINE_KEYS keys.
+                for index in 0..<count { unsafe keys?[index] = found[index] }
+                unsafe holding?.pointee = LineEditor.filter.isHolding
+                return Int32(count)
+            })
+    }
+
+    func ask(_ prompt: String) -> Answer {
+        var text: UnsafeMutablePointer<CChar>?
+        let status = unsafe plotline_readline(prompt, &text)
+        defer { unsafe free(text) }
+        // SAFETY: readline's line is terminated and ours to free.
+        let line = unsafe text.map { unsafe String(cString: $0) } ?? ""
+        switch status {
+        case PLOTLINE_LINE: return .line(line)
+        case PLOTLINE_CONTINUED: return .continued(line)
+        case PLOTLINE_INTERRUPTED: return .interrupted
+        default: return .end
+        }
+    }
+
+    /// Adds a cell to what the arrow keys recall.
+    func remember(_ entry: String) { unsafe plotline_readline_remember(entry) }
+
+    /// Keys that were typed ahead.
+    func stuff(_ bytes: [UInt8]) {
+        let signed = bytes.map { CChar(bitPattern: $0) }
+        unsafe plotline_readline_stuff(signed, Int32(signed.count))
+    }
+}

@@ -1,0 +1,188 @@
+import ArgumentParser
+import Diagnostics
+import Notebook
+import Session
+import Terminal
+
+/// The REPL: numbered prompt, continuation lines, history, completion, and the verbs that only a prompt can carry out.
+final class Prompt {
+    private var session: Session
+    private let presenter: Presenter
+    private let options: SessionOptions
+    private let baseSettings: Settings
+    /// The opened notebook, or the one that was saved last.
+    private var file: NotebookFile?
+    /// Cells of this session that count, with their answers; `undo` takes the last away.
+    private var done: [CellResult] = []
+    private var undone: [CellResult] = []
+    private var failed: [CellResult] = []
+    private var isChanged = false
+
+    init(settings: Settings, options: SessionOptions, presenter: Presenter, notebook: String?) throws {
+        baseSettings = settings
+        self.options = options
+        self.presenter = presenter
+        session = Session(settings: settings)
+        session.progress = presenter.progress
+        if let notebook { try FaultReport.run { try open(notebook) } }
+    }
+
+    func run() throws {
+        Interrupts.install(for: session.cancellation)
+        let isTerminal = StandardStreams.output.isTerminal && isInputTerminal
+        if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' lists the verbs, Ctrl-D leaves\n") }
+        if isTerminal { presenter.askTerminal() }
+        let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
+            self?.completions(line, start, point) ?? []
+        }
+        for entry in HistoryFile.entries() { editor.remember(entry) }
+        editor.stuff(presenter.typedAhead)
+        var warned = false
+        while true {
+            guard let cell = read(editor) else {
+                if isChanged, isTerminal, !warned {
+                    warned = true
+                    StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, Ctrl-D again leaves\n")
+                    continue
+                }
+                break
+            }
+            warned = false
+            if cell.allSatisfy(\.isWhitespace) { continue }
+            editor.remember(cell)
+            if isTerminal { HistoryFile.append(cell) }
+            if !run(cell) { break }
+        }
+    }
+
+    private var isInputTerminal: Bool { StandardStreams.isTerminalInput }
+
+    private var pendingLines = ""
+
+    /// One cell, lines joined; nil at the end of input.
+    private func read(_ editor: LineEditor) -> String? {
+        pendingLines = ""
+        let number = done.count + 1
+        let first = "[\(number)] "
+        var prompt = first
+        while true {
+            switch editor.ask(prompt) {
+            case .interrupted:
+                pendingLines = ""
+                prompt = first
+            case .end:
+                return pendingLines.isEmpty ? nil : pendingLines
+            case .continued(let line):
+                pendingLines += line + "\n"
+                prompt = String(repeating: " ", count: first.count - 2) + "· "
+            case .line(let line):
+                let text = pendingLines + line
+                if line.hasSuffix("\\") {
+                    pendingLines = String(text.dropLast()) + "\n"
+                } else if session.isUnfinished(text), !line.isEmpty {
+                    pendingLines = text + "\n"
+                } else {
+                    return text
+                }
+                prompt = String(repeating: " ", count: first.count - 2) + "· "
+            }
+        }
+    }
+
+    /// - Returns: false when the person wants to leave.
+    private func run(_ cell: String) -> Bool {
+        let result = session.run(cell)
+        presenter.show(result, settings: session.settings)
+        guard result.error == nil else {
+            failed.append(result)
+            return true
+        }
+        keep(result)
+        for request in result.requests {
+            do {
+                if try !carryOut(request) { return false }
+            } catch {
+                StandardStreams.print("error: \(Usage.text(error))\n", to: StandardStreams.error)
+            }
+        }
+        return true
+    }
+
+    /// Cells that leave something behind make the notebook; `undo` and `redo` step through them.
+    private func keep(_ result: CellResult) {
+        switch result.rewind {
+        case .undo?: if let last = done.popLast() { undone.append(last) }
+        case .redo?: if let next = undone.popLast() { done.append(next) }
+        case nil where result.requests.isEmpty && !result.isAside:
+            done.append(result)
+            undone = []
+            isChanged = true
+        default: break
+        }
+    }
+
+    private func carryOut(_ request: FaceRequest) throws -> Bool {
+        switch request {
+        case .quit:
+            return false
+        case .save(let path, let all, let withOutput):
+            try save(path, all: all, withOutput: withOutput)
+        case .open(let path):
+            try open(path)
+        case .preview(let word):
+            StandardStreams.print("preview: \(presenter.choose(word))\n")
+        case .cells:
+            for (index, cell) in done.enumerated() {
+                let text = DisplayText.safe(cell.source, keeping: .layout)
+                StandardStreams.print("[\(index + 1)] \(text.split(separator: "\n").joined(separator: "\n    "))\n")
+            }
+        case .history:
+            for entry in HistoryFile.entries().suffix(50) {
+                StandardStreams.print(DisplayText.safe(entry, keeping: .layout) + "\n")
+            }
+        }
+        return true
+    }
+
+    private func save(_ path: String?, all: Bool, withOutput: Bool) throws {
+        let results = all ? (done + failed) : done
+        let target: NotebookFile
+        if let path, path != file?.path {
+            target = NotebookFile.new(path)
+        } else if let file {
+            target = file
+        } else {
+            throw NotebookError.noPath
+        }
+        let document = SessionDocument.make(results, over: file?.document, at: target.path, base: session.access.base)
+        file = try NotebookSaver.save(
+            document, results: results, session: session, file: target, withOutput: withOutput, force: target.digest == nil)
+        isChanged = false
+        let count = results.count
+        StandardStreams.print("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
+    }
+
+    /// Opens a notebook and runs its cells in a fresh session; a cell that fails is shown and the rest is left unrun.
+    private func open(_ path: String) throws {
+        let opened = try NotebookFile.read(path)
+        let fresh = try opened.session(basedOn: baseSettings) { try options.apply(to: $0) }
+        fresh.progress = presenter.progress
+        Interrupts.install(for: fresh.cancellation)
+        let replay = NotebookReplay.run(opened.document, in: fresh) { result in
+            let lines = result.source.split(separator: "\n", omittingEmptySubsequences: false)
+            let text = lines.map { "  " + DisplayText.safe(String($0), keeping: .tab) }.joined(separator: "\n")
+            StandardStreams.print(text + "\n")
+            presenter.show(result, settings: fresh.settings)
+        }
+        session = fresh
+        file = opened
+        done = replay.results.filter { $0.error == nil }
+        failed = replay.results.filter { $0.error != nil }
+        undone = []
+        isChanged = false
+    }
+
+    private func completions(_ line: String, _ start: Int, _ point: Int) -> [String] {
+        PromptCompletion.candidates(before: pendingLines, line: line, start: start, point: point, session: session)
+    }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import Glibc
+
+// The entry point is written out (not @main) so that a usage error ends with 2, as documented, and not with sysexits' 64.
+do {
+    var command = try PlotlineCommand.parseAsRoot()
+    try command.run()
+} catch {
+    let code = PlotlineCommand.exitCode(for: error)
+    let message = PlotlineCommand.fullMessage(for: error)
+    if !message.isEmpty { StandardStreams.print(message + "\n", to: code == .success ? StandardStreams.output : StandardStreams.error) }
+    exit(code == .validationFailure ? 2 : code.rawValue)
+}
