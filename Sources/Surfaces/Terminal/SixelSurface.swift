@@ -14,18 +14,21 @@ package struct SixelSurface: InlineSurface {
         Self.encode(pixels, budget: placement.budget)
     }
 
+    /// Fewer than a sixel picture may have: the last 64 would cost a tenth more bytes for fidelity that nobody sees.
+    private static let mostColours = 192
+
     package static func encode(_ pixels: Pixels, budget: Int? = nil) -> [UInt8] {
-        var result = encode(pixels, colours: 256)
+        var result = encode(pixels, colours: mostColours)
         guard let budget else { return result }
         var pixels = pixels
         for _ in 0..<4 {
-            for colours in [256, 64, 16] {
+            for colours in [96, 32, 16] {
                 if result.count <= budget { return result }
                 result = encode(pixels, colours: colours)
             }
             if result.count <= budget || pixels.width < 2 || pixels.height < 2 { return result }
             pixels = pixels.halved()
-            result = encode(pixels, colours: 256)
+            result = encode(pixels, colours: mostColours)
         }
         return result
     }
