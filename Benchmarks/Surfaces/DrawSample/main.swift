@@ -3,7 +3,7 @@ import SceneSamples
 import Surfaces
 
 // draw-sample FORMAT [WIDTH HEIGHT [SCALE [POINTS [REPEATS]]]]: writes the sample chart in a format (png, file, sixel, kitty,
-// iterm, none) to standard output. With repeats, the median CPU milliseconds of drawing and encoding go to standard error.
+// iterm, svg, pdf, none) to standard output. With repeats, the median CPU milliseconds of drawing and encoding go to standard error.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let format = arguments.first ?? "png"
@@ -23,6 +23,8 @@ func encode(_ pixels: Pixels) throws -> [UInt8] {
     case "sixel": SixelSurface.encode(pixels)
     case "kitty": try KittySurface().encode(pixels, placement: Placement())
     case "iterm": try ITermSurface().encode(pixels, placement: Placement())
+    case "svg": Array(try SVGSurface.encode(scene).utf8)
+    case "pdf": try PDFSurface.encode(scene)
     default: []
     }
 }

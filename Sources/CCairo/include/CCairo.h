@@ -26,6 +26,8 @@ typedef int cairo_hint_style_t;
 typedef int cairo_hint_metrics_t;
 typedef int cairo_font_type_t;
 typedef int PangoWeight;
+typedef int cairo_pdf_metadata_t;
+typedef cairo_status_t (*cairo_write_func_t)(void *_Nullable closure, const unsigned char *_Nonnull data, unsigned int length);
 
 #include "CairoConstants.h"
 #include "CairoFunctions.h"

@@ -4,6 +4,10 @@
 
 #define CAIRO_CONSTANTS(X) \
     X(cairoStatusSuccess, 0, CAIRO_STATUS_SUCCESS) \
+    X(cairoStatusWriteError, 11, CAIRO_STATUS_WRITE_ERROR) \
+    X(cairoPDFTitle, 0, CAIRO_PDF_METADATA_TITLE) \
+    X(cairoPDFSubject, 2, CAIRO_PDF_METADATA_SUBJECT) \
+    X(cairoPDFCreateDate, 5, CAIRO_PDF_METADATA_CREATE_DATE) \
     X(cairoFormatRGB24, 1, CAIRO_FORMAT_RGB24) \
     X(cairoFormatA8, 2, CAIRO_FORMAT_A8) \
     X(cairoAntialiasGray, 2, CAIRO_ANTIALIAS_GRAY) \

@@ -8,6 +8,12 @@
     X(cairo_surface_t *_Nonnull, cairo_image_surface_create_for_data, \
       (unsigned char *_Nonnull data, cairo_format_t format, int width, int height, int stride), \
       (data, format, width, height, stride)) \
+    X(cairo_surface_t *_Nonnull, cairo_pdf_surface_create_for_stream, \
+      (cairo_write_func_t _Nonnull write, void *_Nullable closure, double width, double height), \
+      (write, closure, width, height)) \
+    X(void, cairo_pdf_surface_set_metadata, \
+      (cairo_surface_t *_Nonnull surface, cairo_pdf_metadata_t metadata, const char *_Nonnull text), \
+      (surface, metadata, text)) \
     X(cairo_status_t, cairo_surface_status, (cairo_surface_t *_Nonnull surface), (surface)) \
     X(void, cairo_surface_flush, (cairo_surface_t *_Nonnull surface), (surface)) \
     X(void, cairo_surface_mark_dirty, (cairo_surface_t *_Nonnull surface), (surface)) \

@@ -52,6 +52,16 @@ package struct PreviewChoice: Sendable {
         return choice
     }
 
+    /// The choice for this process, with what was asked of the terminal for it: nothing when the word settles everything,
+    /// so that a text preview by name costs no question.
+    package static func decide(
+        _ word: String, environment: (String) -> String?
+    ) -> (choice: PreviewChoice, probe: TerminalProbe) {
+        let isText = ["unicode", "ascii", "none"].contains(word)
+        let probe = isText ? TerminalProbe.unasked() : TerminalProbe.ask(environment: environment)
+        return (choose(word, facts: probe.facts, environment: environment), probe)
+    }
+
     private static func automatic(
         _ facts: TerminalFacts, _ environment: (String) -> String?
     ) -> (surface: (any InlineSurface)?, reason: String) {

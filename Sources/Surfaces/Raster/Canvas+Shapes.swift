@@ -20,8 +20,8 @@ extension Canvas {
     private func draw(_ rect: Rect, _ corners: [Double], _ element: Element) {
         guard rect.x.isFinite, rect.y.isFinite, rect.width.isFinite, rect.height.isFinite else { return }
         let stroke = element.stroke
-        let width = stroke.map { PixelGrid.strokeWidth($0.width, scale: scale) } ?? 0
-        let device = grid.place(rect, scale: scale)
+        let width = stroke.map { isVector ? $0.width * scale : PixelGrid.strokeWidth($0.width, scale: scale) } ?? 0
+        let device = isVector ? rect.scaled(by: scale) : grid.place(rect, scale: scale)
         if corners.contains(where: { $0 > 0 }) {
             if let fill = element.fill {
                 traceRounded(device, corners)
@@ -56,6 +56,12 @@ extension Canvas {
 
     private func draw(from start: Point, to end: Point, _ element: Element) {
         guard let stroke = element.stroke, isFinite(start), isFinite(end) else { return }
+        if isVector {
+            newPath()
+            trace(line: [start, end])
+            self.stroke(stroke, width: stroke.width * scale)
+            return
+        }
         let (first, last, width) = PixelGrid.line(start, end, width: stroke.width, scale: scale)
         newPath()
         trace(line: [Point(first.x / scale, first.y / scale), Point(last.x / scale, last.y / scale)])
@@ -64,7 +70,7 @@ extension Canvas {
 
     private func draw(_ points: [Point], _ element: Element) throws(SurfacesError) {
         guard let stroke = element.stroke, points.count > 1, points.allSatisfy(isFinite) else { return }
-        guard stroke.dash.isEmpty else {
+        guard stroke.dash.isEmpty, !isVector else {
             newPath()
             trace(line: points)
             self.stroke(stroke, width: stroke.width * scale)
@@ -95,6 +101,12 @@ extension Canvas {
         if let fill = element.fill { self.fill(fill) }
         if let stroke = element.stroke { self.stroke(stroke, width: stroke.width * scale) }
         newPath()
+    }
+}
+
+extension Rect {
+    func scaled(by factor: Double) -> Rect {
+        Rect(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
     }
 }
 

@@ -10,6 +10,8 @@ import Scene
     let scale: Double
     let width: Int
     let height: Int
+    /// A vector surface has no pixels to put edges on, and strokes lines itself.
+    let isVector: Bool
     private let context: OpaquePointer
     private let surface: OpaquePointer
     /// Device edges shared by the thin rectangle drawn last, see `PixelGrid.thinRect`.
@@ -22,11 +24,24 @@ import Scene
         self.scale = scale
         self.width = width
         self.height = height
+        isVector = false
         guard let base = unsafe buffer.baseAddress.map({ UnsafeMutableRawPointer($0) }) else {
             throw .drawingFailed(reason: "an empty buffer")
         }
         unsafe surface = cairo_image_surface_create_for_data(
             base.assumingMemoryBound(to: UInt8.self), cairoFormatRGB24, Int32(width), Int32(height), Int32(width * 4))
+        unsafe context = cairo_create(surface)
+        unsafe cairo_set_line_join(context, cairoJoinRound)
+        try check()
+    }
+
+    /// Takes over a vector surface; nothing is rounded.
+    init(vector: OpaquePointer, scale: Double) throws(SurfacesError) {
+        self.scale = scale
+        width = 0
+        height = 0
+        isVector = true
+        unsafe surface = vector
         unsafe context = cairo_create(surface)
         unsafe cairo_set_line_join(context, cairoJoinRound)
         try check()
@@ -41,6 +56,10 @@ import Scene
     func finish() throws(SurfacesError) {
         unsafe cairo_surface_finish(surface)
         try check()
+        let status = unsafe cairo_surface_status(surface)
+        guard status == cairoStatusSuccess else {
+            throw .drawingFailed(reason: unsafe String(cString: cairo_status_to_string(status)))
+        }
     }
 
     private func check() throws(SurfacesError) {
@@ -53,7 +72,7 @@ import Scene
     func clipped(to clip: Rect?, _ body: () throws(SurfacesError) -> Void) throws(SurfacesError) {
         guard let clip else { return try body() }
         unsafe cairo_save(context)
-        let box = PixelGrid.outline(of: clip, scale: scale)
+        let box = isVector ? clip.scaled(by: scale) : PixelGrid.outline(of: clip, scale: scale)
         unsafe cairo_new_path(context)
         unsafe cairo_rectangle(context, box.x, box.y, box.width, box.height)
         unsafe cairo_clip(context)
@@ -165,10 +184,10 @@ import Scene
         guard !run.text.isEmpty, run.origin.x.isFinite, run.origin.y.isFinite, run.rotation.isFinite else { return }
         unsafe cairo_save(context)
         defer { unsafe cairo_restore(context) }
-        let level = run.rotation == 0
+        let level = run.rotation == 0 || isVector
         let x = run.origin.x * scale
         let y = run.origin.y * scale
-        unsafe cairo_translate(context, level ? x : x.rounded(), level ? y.rounded() : y)
+        unsafe cairo_translate(context, level ? x : x.rounded(), level && !isVector ? y.rounded() : y)
         unsafe cairo_rotate(context, run.rotation * .pi / 180)
         unsafe cairo_scale(context, scale, scale)
         setSource(run.color)

@@ -1,0 +1,168 @@
+import Scene
+
+/// Elements as SVG markup, with the gradients and clips that they share.
+struct SVGWriter {
+    private(set) var body = ""
+    private(set) var definitions = ""
+    private let idPrefix: String
+    private var known: [String: String] = [:]
+
+    init(idPrefix: String) {
+        self.idPrefix = idPrefix
+    }
+
+    /// Writes one element; shapes with a coordinate that is not finite are left out.
+    mutating func add(_ element: Element) {
+        let markup: String
+        switch element.shape {
+        case .rect(let rect, let corners):
+            guard Self.isFinite(rect) else { return }
+            if corners.contains(where: { $0 > 0 }) {
+                markup = "<path d=\"\(Self.path(RoundedRect.steps(rect, corners: corners)))\"\(paints(element))/>"
+            } else {
+                let place = "x=\"\(Self.number(rect.x))\" y=\"\(Self.number(rect.y))\""
+                let size = "width=\"\(Self.number(max(rect.width, 0)))\" height=\"\(Self.number(max(rect.height, 0)))\""
+                markup = "<rect \(place) \(size)\(paints(element))/>"
+            }
+        case .line(let start, let end):
+            guard Self.isFinite([start, end]) else { return }
+            let crisp = start.x == end.x || start.y == end.y ? " shape-rendering=\"crispEdges\"" : ""
+            markup = "<path d=\"\(Self.path([.move(start), .line(end)]))\"\(paints(element))\(crisp)/>"
+        case .polyline(let points):
+            guard points.count > 1, Self.isFinite(points) else { return }
+            let steps = points.enumerated().map { $0.offset == 0 ? PathStep.move($0.element) : .line($0.element) }
+            markup = "<path d=\"\(Self.path(steps))\"\(paints(element)) stroke-linejoin=\"round\"/>"
+        case .band(let upper, let lower):
+            guard !upper.isEmpty, !lower.isEmpty, Self.isFinite(upper), Self.isFinite(lower) else { return }
+            let points = upper + lower.reversed()
+            let steps = points.enumerated().map { $0.offset == 0 ? PathStep.move($0.element) : .line($0.element) }
+            markup = "<path d=\"\(Self.path(steps + [.close]))\"\(paints(element))/>"
+        case .path(let steps):
+            markup = "<path d=\"\(Self.path(steps))\"\(paints(element)) stroke-linejoin=\"round\"/>"
+        case .symbol(let symbol, let center, let size):
+            guard Self.isFinite([center]), size.isFinite else { return }
+            markup = "<path d=\"\(Self.path(SymbolOutline.steps(symbol, center: center, size: size)))\"\(paints(element))/>"
+        case .text(let run):
+            guard Self.isFinite([run.origin]), run.rotation.isFinite, !run.text.isEmpty else { return }
+            markup = Self.text(run)
+        }
+        guard let clip = element.clip, Self.isFinite(clip) else {
+            body += markup + "\n"
+            return
+        }
+        let shape = "<rect x=\"\(Self.number(clip.x))\" y=\"\(Self.number(clip.y))\" "
+            + "width=\"\(Self.number(max(clip.width, 0)))\" height=\"\(Self.number(max(clip.height, 0)))\"/>"
+        let id = define("clipPath", "", shape)
+        body += "<g clip-path=\"url(#\(id))\">\(markup)</g>\n"
+    }
+
+    private static func text(_ run: TextRun) -> String {
+        let x = number(run.origin.x)
+        let y = number(run.origin.y)
+        var result = "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(number(run.style.size))\""
+        if run.style.weight != .regular { result += " font-weight=\"\(run.style.weight.rawValue)\"" }
+        switch run.anchor {
+        case .start: break
+        case .middle: result += " text-anchor=\"middle\""
+        case .end: result += " text-anchor=\"end\""
+        }
+        if run.rotation != 0 { result += " transform=\"rotate(\(number(run.rotation)) \(x) \(y))\"" }
+        if run.style.tabularDigits { result += " style=\"font-variant-numeric:tabular-nums\"" }
+        return result + paint("fill", run.color) + ">\(escaped(run.text))</text>"
+    }
+
+    private mutating func paints(_ element: Element) -> String {
+        var result: String
+        switch element.fill {
+        case nil: result = " fill=\"none\""
+        case .solid(let color): result = Self.paint("fill", color)
+        case .linearGradient(let from, let to, let stops):
+            let place = " gradientUnits=\"userSpaceOnUse\" x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\""
+                + " x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\""
+            let inside = stops.map { stop in
+                let offset = Self.number(min(max(stop.offset, 0), 1), decimals: 4)
+                let opacity = stop.color.alpha < 1 ? " stop-opacity=\"\(Self.number(stop.color.alpha, decimals: 3))\"" : ""
+                return "<stop offset=\"\(offset)\" stop-color=\"\(Self.hex(stop.color))\"\(opacity)/>"
+            }
+            result = " fill=\"url(#\(define("linearGradient", place, inside.joined())))\""
+        }
+        guard let stroke = element.stroke else { return result }
+        result += Self.paint("stroke", stroke.color)
+        if stroke.width != 1 { result += " stroke-width=\"\(Self.number(stroke.width))\"" }
+        if !stroke.dash.isEmpty {
+            result += " stroke-dasharray=\"\(stroke.dash.map { Self.number($0) }.joined(separator: " "))\""
+        }
+        if stroke.cap == .round { result += " stroke-linecap=\"round\"" }
+        return result
+    }
+
+    /// The id of a definition, written on its first use.
+    private mutating func define(_ name: String, _ attributes: String, _ inside: String) -> String {
+        let content = "\(name)\(attributes)>\(inside)"
+        if let id = known[content] { return id }
+        let id = "\(idPrefix)d\(known.count + 1)"
+        known[content] = id
+        definitions += "<\(name) id=\"\(id)\"\(attributes)>\(inside)</\(name)>\n"
+        return id
+    }
+
+    // MARK: values
+
+    /// A value with at most that many decimals and no needless zeros; 0 for what is not a number, limits for what no
+    /// picture holds.
+    static func number(_ value: Double, decimals: Int = 2) -> String {
+        var factor = 1.0
+        for _ in 0..<decimals { factor *= 10 }
+        guard !value.isNaN else { return "0" }
+        let scaled = (min(max(value, -1e9), 1e9) * factor).rounded()
+        let whole = Int(scaled)
+        let unit = Int(factor)
+        var text = String(abs(whole) / unit)
+        var rest = abs(whole) % unit
+        if rest != 0 {
+            var digits = ""
+            var place = unit / 10
+            while rest > 0, place > 0 {
+                digits += String(rest / place)
+                rest %= place
+                place /= 10
+            }
+            text += "." + digits
+        }
+        return whole < 0 ? "-" + text : text
+    }
+
+    static func paint(_ attribute: String, _ color: Color) -> String {
+        let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, decimals: 3))\"" : ""
+        return " \(attribute)=\"\(hex(color))\"\(opacity)"
+    }
+
+    private static func hex(_ color: Color) -> String {
+        let value = Raster.value(of: color.withAlpha(1))
+        return "#" + String(value + 0x100_0000, radix: 16).dropFirst()
+    }
+
+    /// Text for content and attributes; characters that XML 1.0 (2.2) forbids become U+FFFD.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\t", "\n", "\r": result += " "
+            default:
+                let isForbidden = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+                result.unicodeScalars.append(isForbidden ? "\u{FFFD}" : scalar)
+            }
+        }
+        return result
+    }
+
+    private static func isFinite(_ points: [Point]) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+
+    private static func isFinite(_ rect: Rect) -> Bool {
+        rect.x.isFinite && rect.y.isFinite && rect.width.isFinite && rect.height.isFinite
+    }
+}
