@@ -44,7 +44,9 @@ struct AxesLayout {
         if layout.chart.horizontal {
             let x = crisp(plan.yPlace.position(frame.baseline))
             line(.axis, Point(x, plot.y), Point(x, plot.maxY), color, &layout)
-        } else if !zeroLine(&layout) {
+        } else {
+            let isZero = zeroLine(&layout)
+            if isZero, layout.chart.series.contains(where: { $0.mark.growsFromZero }) { return }
             line(.axis, Point(plot.x, plot.maxY + 0.5), Point(plot.maxX, plot.maxY + 0.5), color, &layout)
         }
     }
@@ -53,7 +55,9 @@ struct AxesLayout {
     @discardableResult
     private func zeroLine(_ layout: inout ChartLayout) -> Bool {
         let domain = plan.yPlace.scale.domain
-        guard !layout.chart.horizontal, domain.lower < 0, domain.upper > 0 else { return false }
+        guard !layout.chart.horizontal, domain.lower < 0, domain.upper > 0,
+            layout.chart.series.contains(where: { $0.mark.growsFromZero || $0.mark == LineMark.self })
+        else { return false }
         let y = layout.cell == nil ? crisp(plan.yPlace.position(0)) : plan.yPlace.position(0)
         line(.axis, Point(plan.plot.x, y), Point(plan.plot.maxX, y), layout.theme.axis, &layout)
         return true

@@ -37,7 +37,7 @@ struct Metrics {
             titleHeight = 22
             headerGap = 14
             labelSpace = 10
-            rowSpace = 46
+            rowSpace = 38
         }
     }
 }

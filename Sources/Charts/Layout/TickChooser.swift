@@ -20,6 +20,7 @@ struct TickChooser {
     private func isCalm(_ rung: [Tick], _ place: AxisPlace) -> Bool {
         guard rung.count > 1, metrics.cell == nil else { return true }
         let gap = abs(place.position(rung[1].position) - place.position(rung[0].position))
+        if case .number = place.scale { return gap >= 64 }
         return rung[0].end != nil || gap >= 34
     }
 

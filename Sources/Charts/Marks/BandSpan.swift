@@ -25,12 +25,13 @@ package struct BandSpan {
             if pitch >= 4 * unit { width = min(width, pitch - 2 * unit) } else { width = min(width, max(pitch, unit)) }
         } else if series.style.width == nil {
             // A gap of at least a point, when there is room for it.
-            width = pitch >= 2 ? max(1, min(width.rounded(), pitch - 1)) : width
+            width = pitch >= 3 ? min(width.rounded(), pitch - 1) : pitch >= 2 ? pitch - 0.5 : pitch
         }
         let total = (width + gap) * places - gap
         var offset = (pitch - total) / 2
         if cell != nil { offset = 0 } else if pitch >= 2 { offset = (offset * 2).rounded(.down) / 2 }
-        if series.style.width == nil, cell == nil { offset = offset.rounded(.down) }
+        if series.style.width == nil, cell == nil, pitch >= 3 { offset = offset.rounded(.down) }
+        if pitch < 3, series.style.width == nil { offset = 0 }
         start = from + offset + Double(series.dodge.index) * (width + gap)
         end = start + width
     }

@@ -49,7 +49,8 @@ package enum BarMark: Mark {
         guard series.isOutermost else { return [0, 0, 0, 0] }
         let across = horizontal ? rect.height : rect.width
         let along = horizontal ? rect.width : rect.height
-        let radius = min(series.style.corner ?? min(3, across / 4), across / 2, along)
+        let usual = across < 4 ? 0 : min(3, across / 4)
+        let radius = min(series.style.corner ?? usual, across / 2, along)
         if horizontal { return to > from ? [0, radius, radius, 0] : [radius, 0, 0, radius] }
         return to < from ? [radius, radius, 0, 0] : [0, 0, radius, radius]
     }

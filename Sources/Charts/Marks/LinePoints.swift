@@ -10,20 +10,17 @@ package enum LinePoints {
         var runs: [[Point]] = []
         var run: [Point] = []
         let y = series.y.span
-        var previous = -1
         for row in rows {
-            // Rows left out between two kept ones were all present, or the reduction kept the gap.
+            // Rows left out between two kept ones were all present: the reduction keeps gaps.
             let value = y[row]
             let place = series.x[row]
             if value.isNaN || place.isNaN {
                 if !run.isEmpty { runs.append(run) }
                 run = []
             } else {
-                run.append(plot.point(center(place, on: plot), value))
+                run.append(plot.point(series.isPeriods ? center(place, on: plot) : place, value))
             }
-            previous = row
         }
-        _ = previous
         if !run.isEmpty { runs.append(run) }
         return runs
     }
@@ -37,6 +34,6 @@ package enum LinePoints {
             let middle = (low + high) / 2
             if edges[middle] <= place { low = middle } else { high = middle }
         }
-        return edges[low] == place ? (edges[low] + edges[low + 1]) / 2 : place
+        return (edges[low] + edges[low + 1]) / 2
     }
 }

@@ -31,7 +31,8 @@ package enum RangeMark: Mark {
             (from, to) = (plot.snapped(from, vertical: vertical), plot.snapped(to, vertical: vertical))
             if from == to { to -= 1 }
             let rect = plot.rect(along: (span.start, span.end), up: (from, to))
-            let radius = min(series.style.corner ?? 2, min(rect.width, rect.height) / 2)
+            let usual = min(rect.width, rect.height) < 4 ? 0 : 2.0
+            let radius = min(series.style.corner ?? usual, min(rect.width, rect.height) / 2)
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
             elements.append(Element(
                 .mark(series: series.order), .rect(rect, corners: [radius, radius, radius, radius]),

@@ -207,7 +207,17 @@ struct AxisResolver {
             axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]
             axis.isFixed = true
         } else {
-            axis.rungs = try scale.ladder(extent.lower, extent.upper).map { values in
+            var ladder = scale.ladder(extent.lower, extent.upper)
+            // Where the ends of the axis are ticks of some rungs, the others would leave a piece over.
+            let slack = (extent.upper - extent.lower) * 1e-9
+            let framing = ladder.filter {
+                abs(($0.first ?? .nan) - extent.lower) <= slack && abs(($0.last ?? .nan) - extent.upper) <= slack
+            }
+            if round, !framing.isEmpty {
+                ladder = framing + [[extent.lower, extent.upper]]
+                if extent.lower < 0, extent.upper > 0 { ladder[ladder.count - 1] = [extent.lower, 0, extent.upper] }
+            }
+            axis.rungs = try ladder.map { values in
                 let texts = try labels.texts(values)
                 return zip(values, texts).map { Tick($0, label: [$1]) }
             }

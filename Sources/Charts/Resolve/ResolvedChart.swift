@@ -57,6 +57,8 @@ package struct ResolvedSeries: Sendable {
     package var dodge = (index: 0, count: 1)
     /// The spacing of instants that bars stand on, in axis units; nil when the axis has bands of its own.
     package var spacing: Double?
+    /// Its rows are calendar periods: on an axis of periods each stands in the middle of its own.
+    package var isPeriods = false
     /// Nothing is stacked on it: its end may be rounded.
     package var isOutermost = true
 }

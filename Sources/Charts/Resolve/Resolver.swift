@@ -75,6 +75,10 @@ struct Resolver {
         chart.title = try spec.title.map(texts.text) ?? ""
         chart.subtitle = try spec.subtitle.map(texts.text) ?? ""
         chart.caption = try spec.caption.map(texts.text) ?? ""
+        let folded = series.filter { one in
+            if case .constant(.series(let order)) = one.style.coloring { order >= SeriesPalette.light.count } else { false }
+        }.map(\.name)
+        if !folded.isEmpty { notes.append("beyond the \(SeriesPalette.light.count) colours, in gray: " + folded.joined(separator: ", ")) }
         chart.notes = notes
         chart.rowCount = current.frame.count
         chart.summary = summary(of: series)

@@ -57,6 +57,7 @@ struct StyleResolver {
             var one = ResolvedSeries(
                 mark: mark, name: name, column: run.column, unit: run.unit, order: order, x: run.x, y: run.y,
                 base: run.base, style: style)
+            if case .time(_?, _) = table.kind { one.isPeriods = true }
             if !units.contains(run.unit) { units.append(run.unit) }
             one.onSecondY = styles.right ?? (units.firstIndex(of: run.unit) == 1 && units.count == 2)
             made.append(one)
