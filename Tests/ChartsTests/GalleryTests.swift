@@ -51,6 +51,10 @@ struct GalleryTests {
         for (columns, rows) in [(80, 24), (40, 12), (120, 30)] {
             let scene = chart.scene(size: CellMeasurer.size(columns: columns, rows: rows), measurer: cells, theme: .dark)
             expectLegible(scene, cells, "\(name) cells \(columns)")
+            if let folder = Self.folder {
+                let text = TextSurface.draw(scene, style: .unicode, colour: .none)
+                Self.write(Array(text.utf8), to: "\(folder)/\(name)-\(columns).txt")
+            }
         }
     }
 }
