@@ -113,7 +113,7 @@ struct CSVReader {
         let resolved = rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
         var note = "time in `\(plan.columns[index].name)`"
         if case .unix(let unit) = layout { note += " (Unix \(unit))" }
-        if let step = rows.step { note += ", every \(DurationText.text(seconds: Double(step) / 1e6))" }
+        if let step = rows.step { note += ", every \(StepText.length(microseconds: step))" }
         if layout.isLocal, zone != .utc { note += ", local to \(zone.name)" }
         notes.append(note)
         if resolved.skipped > 0 {

@@ -14,6 +14,7 @@ struct ColumnEvidence: Sendable {
     static let textLayouts: [TimeLayout] = [
         .iso(offset: false), .iso(offset: true), .dayMonth(order: nil, offset: false),
         .dayMonth(order: nil, offset: true), .named(offset: false), .named(offset: true), .compact(offset: true),
+        .compact(offset: false),
     ]
 
     init(_ fields: [(field: CSVSample.Field, line: Int)], style: NumberStyle, dates: DateOrder?) {

@@ -25,7 +25,7 @@ extension TimeLayout {
         guard TimeText.skip(field, &at, mark), let day = TimeText.digits(field, &at, 1, 2),
             let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
-        if at < field.count, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
+        if at < field.count - 1, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
         return rest(field, at, days, offset: offset)
     }
 

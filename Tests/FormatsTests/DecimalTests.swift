@@ -1,0 +1,83 @@
+import Glibc
+import Testing
+
+@testable import Formats
+
+/// Every number read must be the double that the C library's strtod gives, bit for bit.
+@Suite struct DecimalTests {
+    struct Random: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            // SplitMix64.
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = state
+            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+    }
+
+    private func check(_ text: String) {
+        var value = 0.0
+        let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 16)
+        let length = unsafe bytes.withUnsafeBufferPointer { unsafe scanDecimal($0.baseAddress!, decimal: 46, &value) }
+        // SAFETY: a C string made for the call.
+        let expected = unsafe strtod(text, nil)
+        #expect(length == text.utf8.count && value.bitPattern == expected.bitPattern, "\(text): \(value), not \(expected)")
+        var quick = 0.0
+        let taken = unsafe bytes.withUnsafeBufferPointer { unsafe quickNumber($0.baseAddress!, UInt64(46 ^ 48), &quick) }
+        if taken == text.utf8.count {
+            #expect(quick.bitPattern == expected.bitPattern, "\(text): \(quick), not \(expected)")
+        }
+    }
+
+    @Test func doublesOfEveryKind() {
+        var random = Random(state: 1)
+        for _ in 0..<60_000 {
+            let value = Double(bitPattern: random.next())
+            if value.isFinite { check(value.description) }
+        }
+    }
+
+    @Test func decimalsOfEveryLength() {
+        var random = Random(state: 2)
+        for _ in 0..<60_000 {
+            let digits = Int.random(in: 1...22, using: &random)
+            var text = Bool.random(using: &random) ? "-" : ""
+            let point = Int.random(in: 0...digits, using: &random)
+            for place in 0..<digits {
+                if place == point { text += "." }
+                text += String(Int.random(in: 0...9, using: &random))
+            }
+            check(text)
+            check(text + "e\(Int.random(in: -330...310, using: &random))")
+        }
+    }
+
+    /// Halfway between two doubles, and one digit beside it: where rounding goes wrong first.
+    @Test func halves() {
+        var random = Random(state: 3)
+        for _ in 0..<5000 {
+            let odd = (UInt64(1) << 53) + (random.next() >> 11) | 1
+            check(String(odd))
+            check(String(odd) + "0000")
+            check(String(odd) + ".0000000001")
+            check(String(odd - 1) + ".9999999999")
+        }
+        for text in [
+            "9007199254740993", "2.2250738585072011e-308", "4.9e-324", "2.4703282292062327e-324", "2.4703282292062328e-324",
+            "1.7976931348623157e308", "1.7976931348623158e308", "1.7976931348623159e308", "1e23", "8.5e22",
+            "0.1", "1e-5", "123456789012345678901234567890", "0.000000000000000000000000000001", "5e-1", "5.", ".5", "0e999999999",
+        ] { check(text) }
+    }
+
+    @Test(arguments: ["", "-", "+", ".", "e5", "-.e1", "x1", "--1"])
+    func isNoNumber(_ text: String) {
+        #expect(NumberStyle().number(Array(text.utf8).span) == nil)
+    }
+
+    @Test(arguments: ["1e", "1e+", "0x10", "1_000", "12,34", "1,2345", "1 2", "1.2.3", "infinite", "1,234,56"])
+    func isNoWholeNumber(_ text: String) {
+        #expect(NumberStyle().number(Array(text.utf8).span) == nil)
+    }
+}
