@@ -56,7 +56,7 @@ package struct Grouping: Sendable {
             withoutTime = order.missing
             if let period, let first = order.first, let last = order.last {
                 starts = try period.starts(
-                    first: first, last: last, onlyDay: frame.onlyDay(context.calendar), limit: limit, context)
+                    first: first, last: last, limit: limit, context)
                 if starts.count >= 2 {
                     if order.isAscending, cycles.isEmpty, columns.isEmpty {
                         runs = TimeOrder.offsets(of: starts, in: times.span)

@@ -34,9 +34,11 @@ package struct Period: Sendable, Equatable {
 
     /// Period starts and the last one's end for rows between those instants; empty when none can hold a row.
     func starts(
-        first: Int64, last: Int64, onlyDay: CivilDate?, limit: Int, _ context: SeriesContext
+        first: Int64, last: Int64, limit: Int, _ context: SeriesContext
     ) throws(SeriesError) -> [Int64] {
         let calendar = context.calendar
+        let days = (calendar.civil(first).date, calendar.civil(last).date)
+        let onlyDay = days.0 == days.1 ? days.0 : nil
         switch origin {
         case .natural:
             return try calendar.periods(covering: first, through: last, step: step, limit: limit)

@@ -1,0 +1,78 @@
+import Catalog
+import Language
+
+/// `change percent`, `change 1 year`: each value against the one before, or against the one so much time before (as-of,
+/// missing when there is none); in percent points with unit `%`, or as a difference.
+///
+/// Without a duration the first row (of each group) is dropped. A base of zero is missing in percent.
+package struct ChangeTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "change", summary: "each value against an earlier one, in percent or as a difference",
+        form: ColumnChoice.form([.optional(.flag("percent", as: "percent")), .optional(.slot("duration", .duration))]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | change percent temperature",
+                reply: "it: change in percent of temperature · 144 → 143 rows"),
+            Example("load Samples/weather.csv | change 1 hour temperature"),
+        ]
+    )
+
+    private let isPercent: Bool
+    private let duration: DurationSyntax?
+    private let choice: ColumnChoice
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        isPercent = arguments.has("percent")
+        duration = arguments.duration("duration")
+        if let duration, CalendarStep(duration) == nil { throw SeriesError.badStep(duration.words) }
+        choice = ColumnChoice(arguments)
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let within = try RowGroups(frame, by: groups)
+        let bases = try bases(frame, within, context.calendar)
+        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "change") { column, numbers in
+            let values = numbers.span
+            let result = Buffer<Double>(repeating: .nan, count: values.count)
+            var out = result.mutableSpan
+            for row in 0..<values.count where bases[row] >= 0 {
+                let base = values[bases[row]]
+                let difference = values[row] - base
+                out[row] = isPercent ? (base == 0 ? .nan : difference / abs(base) * 100) : difference
+            }
+            return Column(column.name, unit: isPercent ? "%" : column.unit, values: .numbers(result))
+        }
+        let against = duration.map { " against \(StepText.length($0)) before" } ?? ""
+        let what = "change\(isPercent ? " in percent" : "") of \(columns.joined(separator: ", "))\(against)"
+        return Outcome(
+            duration == nil ? changed.picking(within.withoutFirst) : changed, summary: what,
+            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+    }
+
+    /// The row that each is compared with, −1 for none.
+    private func bases(_ frame: Frame, _ within: RowGroups, _ calendar: Calendar) throws -> [Int] {
+        var bases = [Int](repeating: -1, count: frame.count)
+        guard let duration else {
+            for group in 0..<within.count {
+                let rows = within.rows(group)
+                for place in 1..<max(1, rows.count) { bases[rows[place]] = rows[place - 1] }
+            }
+            return bases
+        }
+        guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "change \(duration.words)") }
+        let span = times.span
+        for group in 0..<within.count {
+            let rows = within.rows(group)
+            var at = -1
+            for row in rows {
+                guard let target = calendar.adding(duration, times: -1, to: span[row]) else { continue }
+                if at >= 0, span[rows[at]] > target { at = -1 }
+                while at + 1 < rows.count, span[rows[at + 1]] <= target { at += 1 }
+                if at >= 0 { bases[row] = rows[at] }
+            }
+        }
+        return bases
+    }
+}

@@ -1,0 +1,61 @@
+import Catalog
+import Language
+
+/// `cumulative`: the running total, or running least, greatest or mean. A missing value stays missing and counts for
+/// nothing after it; n rows in, n out.
+package struct CumulativeTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "cumulative", summary: "the running total (or max, min, mean)",
+        form: ColumnChoice.form([.optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") }))]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | cumulative precipitation",
+                reply: "it: running sum of precipitation · 144 → 144 rows"),
+        ]
+    )
+
+    private enum Kind: String, Sendable, CaseIterable { case sum, mean, min, max }
+    private let kind: Kind
+    private let choice: ColumnChoice
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) } ?? .sum
+        choice = ColumnChoice(arguments)
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let within = try RowGroups(frame, by: groups)
+        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "cumulative") { column, numbers in
+            let made = within.mapping(numbers) { values, _ in Self.run(kind, values) }
+            return Column(column.name, unit: column.unit, values: .numbers(made))
+        }
+        return Outcome(
+            changed, summary: "running \(kind.rawValue) of \(columns.joined(separator: ", "))",
+            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+    }
+
+    private static func run(_ kind: Kind, _ values: Span<Double>) -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        var total = RunKernels.Total()
+        var best = Double.nan
+        for row in 0..<values.count where values[row] == values[row] {
+            let value = values[row]
+            switch kind {
+            case .sum, .mean:
+                total.add(value)
+                total.count += 1
+                out[row] = kind == .sum ? total.value : total.value / Double(total.count)
+            case .min:
+                if !(best <= value) { best = value }
+                out[row] = best
+            case .max:
+                if !(best >= value) { best = value }
+                out[row] = best
+            }
+        }
+        return result
+    }
+}

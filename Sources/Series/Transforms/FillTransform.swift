@@ -1,0 +1,78 @@
+import Catalog
+import Language
+
+/// `fill linear`: values for missing ones. `linear` goes by time (by rows without a time index), `previous` and `next`
+/// repeat a neighbour, `zero` and `mean` put that number.
+///
+/// Gaps at the ends stay with `linear`; `previous` leaves those at the start. What was filled is counted. n rows in, n out.
+package struct FillTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "fill", summary: "values for missing ones",
+        form: ColumnChoice.form([.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })]),
+        examples: [Example("load Samples/weather.csv | fill linear wind")]
+    )
+
+    private enum Kind: String, Sendable, CaseIterable { case linear, previous, next, zero, mean }
+    private let kind: Kind
+    private let choice: ColumnChoice
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) } ?? .linear
+        choice = ColumnChoice(arguments)
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let within = try RowGroups(frame, by: groups)
+        let position = frame.index.position
+        var filled = 0
+        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "fill") { column, numbers in
+            let made = within.mapping(numbers) { values, rows in
+                let own = rows.map { position.picking($0) } ?? position
+                let result = run(values, own.span)
+                filled += RunKernels.count(result.span) - RunKernels.count(values)
+                return result
+            }
+            return Column(column.name, unit: column.unit, values: .numbers(made))
+        }
+        return Outcome(
+            changed, summary: "\(columns.joined(separator: ", ")) filled (\(kind.rawValue))",
+            notes: ["\(counted(filled, "value")) filled", Within.warning(frame, by: groups)].compactMap { $0 })
+    }
+
+    private func run(_ values: Span<Double>, _ x: Span<Double>) -> Buffer<Double> {
+        let n = values.count
+        let result = Buffer<Double>(capacity: n, count: n)
+        var out = result.mutableSpan
+        for row in 0..<n { out[row] = values[row] }
+        switch kind {
+        case .zero: for row in 0..<n where out[row].isNaN { out[row] = 0 }
+        case .mean:
+            var total = RunKernels.Total()
+            RunKernels.add(values, to: &total)
+            let mean = total.count == 0 ? .nan : total.value / Double(total.count)
+            for row in 0..<n where out[row].isNaN { out[row] = mean }
+        case .previous: for row in 1..<max(1, n) where out[row].isNaN { out[row] = out[row - 1] }
+        case .next:
+            var row = n - 2
+            while row >= 0 {
+                if out[row].isNaN { out[row] = out[row + 1] }
+                row -= 1
+            }
+        case .linear:
+            var last = -1
+            for row in 0..<n where values[row] == values[row] {
+                if last >= 0, last + 1 < row {
+                    let width = x[row] - x[last]
+                    for gap in last + 1..<row {
+                        let part = width > 0 ? (x[gap] - x[last]) / width : 0
+                        out[gap] = values[last] + (values[row] - values[last]) * part
+                    }
+                }
+                last = row
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,39 @@
+import Catalog
+import Language
+
+/// `lag 3`: the value of so many rows before. The first rows (of each group) are missing; n rows in, n out.
+package struct LagTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "lag", summary: "the value of so many rows before",
+        form: ColumnChoice.form([.slot("rows", .count)]),
+        examples: [
+            Example("load Samples/weather.csv | lag before = 6 wind", reply: "it: wind 6 rows before · 144 → 144 rows"),
+        ]
+    )
+
+    private let rows: Int
+    private let choice: ColumnChoice
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        rows = arguments.count("rows") ?? 1
+        choice = ColumnChoice(arguments)
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let within = try RowGroups(frame, by: groups)
+        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "lag") { column, numbers in
+            let made = within.mapping(numbers) { values, _ in
+                let result = Buffer<Double>(repeating: .nan, count: values.count)
+                var out = result.mutableSpan
+                if rows < values.count { for row in rows..<values.count { out[row] = values[row - rows] } }
+                return result
+            }
+            return Column(column.name, unit: column.unit, values: .numbers(made))
+        }
+        return Outcome(
+            changed, summary: "\(columns.joined(separator: ", ")) \(counted(rows, "row")) before",
+            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+    }
+}

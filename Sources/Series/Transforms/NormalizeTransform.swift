@@ -1,0 +1,70 @@
+import Catalog
+import Language
+
+/// `normalize zscore`: values on a common scale. `zscore` is (x − mean) / sample deviation, `minmax` runs from 0 to 1,
+/// `first` is relative to the first value, `sum` is the share of the total.
+///
+/// Missing stays missing; where the scale is zero (all values equal, one value) the result is missing, except that
+/// equal values have `minmax` 0. n rows in, n out.
+package struct NormalizeTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "normalize", summary: "values on a common scale",
+        form: ColumnChoice.form([.optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") }))]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | normalize zscore wind, gust",
+                reply: "it: zscore of wind, gust · 144 → 144 rows"),
+        ]
+    )
+
+    private enum Kind: String, Sendable, CaseIterable { case zscore, minmax, first, sum }
+    private let kind: Kind
+    private let choice: ColumnChoice
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) } ?? .zscore
+        choice = ColumnChoice(arguments)
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let within = try RowGroups(frame, by: groups)
+        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "normalize") { column, numbers in
+            let made = within.mapping(numbers) { values, _ in
+                let (zero, size) = scale(values)
+                let result = Buffer<Double>(capacity: values.count, count: values.count)
+                var out = result.mutableSpan
+                for row in 0..<values.count {
+                    out[row] = size == 0 ? (kind == .minmax ? values[row] - zero : .nan) : (values[row] - zero) / size
+                }
+                return result
+            }
+            return Column(column.name, values: .numbers(made))
+        }
+        return Outcome(
+            changed, summary: "\(kind.rawValue) of \(columns.joined(separator: ", "))",
+            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+    }
+
+    /// What becomes 0 and what length becomes 1.
+    private func scale(_ values: Span<Double>) -> (zero: Double, size: Double) {
+        switch kind {
+        case .zscore:
+            var total = RunKernels.Total()
+            RunKernels.add(values, to: &total)
+            guard total.count > 0 else { return (0, .nan) }
+            return (total.value / Double(total.count), Moments(of: values).variance.squareRoot())
+        case .minmax:
+            guard let low = RunKernels.minimum(values), let high = RunKernels.maximum(values) else { return (0, .nan) }
+            return (low, high - low)
+        case .first:
+            for row in 0..<values.count where values[row] == values[row] { return (0, values[row]) }
+            return (0, .nan)
+        case .sum:
+            var total = RunKernels.Total()
+            RunKernels.add(values, to: &total)
+            return (0, total.value)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Catalog
+import Language
+
+/// `smooth ewma 0.3`: y = a · x + (1 − a) · y₋₁ from the first value on.
+///
+/// A missing value stays missing and leaves the level as it was. n rows in, n out.
+package struct SmoothTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "smooth", summary: "an exponentially weighted mean",
+        form: ColumnChoice.form([.word("ewma"), .slot("alpha", .number)]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | smooth ewma 0.3 wind",
+                reply: "it: wind smoothed (ewma 0.3) · 144 → 144 rows"),
+        ]
+    )
+
+    private let alpha: Double
+    private let choice: ColumnChoice
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        alpha = arguments.number("alpha")?.fraction ?? 0.3
+        guard alpha > 0, alpha <= 1 else {
+            throw SeriesError.badNumber(ShortNumber.text(alpha), needed: "a weight above 0 and at most 1")
+        }
+        choice = ColumnChoice(arguments)
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let within = try RowGroups(frame, by: groups)
+        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "smooth") { column, numbers in
+            let made = within.mapping(numbers) { values, _ in
+                let result = Buffer<Double>(repeating: .nan, count: values.count)
+                var out = result.mutableSpan
+                var level = Double.nan
+                for row in 0..<values.count where values[row] == values[row] {
+                    level = level.isNaN ? values[row] : alpha * values[row] + (1 - alpha) * level
+                    out[row] = level
+                }
+                return result
+            }
+            return Column(column.name, unit: column.unit, values: .numbers(made))
+        }
+        return Outcome(
+            changed, summary: "\(columns.joined(separator: ", ")) smoothed (ewma \(ShortNumber.text(alpha)))",
+            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+    }
+}
