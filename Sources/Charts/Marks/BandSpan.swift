@@ -29,9 +29,13 @@ package struct BandSpan {
         }
         let total = (width + gap) * places - gap
         var offset = (pitch - total) / 2
-        if cell != nil { offset = 0 } else if pitch >= 2 { offset = (offset * 2).rounded(.down) / 2 }
+        if let cell {
+            // Whole cells where the bar is at least one, so that its sides are clean.
+            let step = width >= cell.width ? cell.width : unit
+            offset = max(0, (offset / step).rounded(.down) * step)
+        } else if pitch >= 2 { offset = (offset * 2).rounded(.down) / 2 }
         if series.style.width == nil, cell == nil, pitch >= 3 { offset = offset.rounded(.down) }
-        if pitch < 3, series.style.width == nil { offset = 0 }
+        if cell == nil, pitch < 3, series.style.width == nil { offset = 0 }
         start = from + offset + Double(series.dodge.index) * (width + gap)
         end = start + width
     }

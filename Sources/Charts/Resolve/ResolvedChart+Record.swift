@@ -1,0 +1,100 @@
+import Scene
+import Series
+
+extension ResolvedChart {
+    /// The chart as canonical text, for a notebook's check that a replay drew the same: texts, axes with domains and the labels
+    /// of one rung, and each series with its values to 12 significant digits. No coordinates, which move with fonts.
+    ///
+    /// Bounded: a series of more than 400 rows is its count, extremes, first and last value, and a digest of all rows.
+    package var record: String {
+        var lines: [String] = []
+        for (name, text) in [("title", title), ("subtitle", subtitle), ("caption", caption)] where !text.isEmpty {
+            lines.append("\(name) \(text.debugDescription)")
+        }
+        if horizontal { lines.append("horizontal") }
+        lines.append(Self.record(x, "x"))
+        lines.append(Self.record(y, "y"))
+        if let secondY { lines.append(Self.record(secondY, "y right")) }
+        for one in series { lines.append(Self.record(one)) }
+        if let readout { lines.append("readout \(readout.debugDescription)") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func record(_ axis: ResolvedAxis, _ name: String) -> String {
+        let domain = axis.scale.domain
+        let kind = switch axis.scale {
+        case .number(_, _, let scale): scale.name
+        case .time: "time"
+        case .periods(let edges): "\(edges.count - 1) periods"
+        case .slots(let names): "\(names.count) slots"
+        }
+        var line = "\(name) \(kind) \(digits(domain.lower)) … \(digits(domain.upper))"
+        if !axis.title.isEmpty { line += " \(axis.title.debugDescription)" }
+        if axis.reverse { line += " reverse" }
+        if axis.off { return line + " off" }
+        let rung = axis.isFixed ? axis.rungs.first : axis.rungs.first { $0.count <= 12 } ?? axis.rungs.last
+        for tick in (rung ?? []).prefix(400) {
+            line += "\n  tick \(digits(tick.position))"
+            if !tick.label.isEmpty { line += " " + tick.label.joined(separator: "\n").debugDescription }
+            if tick.grid { line += " grid" }
+        }
+        return line
+    }
+
+    private static func record(_ one: ResolvedSeries) -> String {
+        var line = "\(one.mark.entry.name) \(one.name.debugDescription) colour \(one.order) \(colour(one.style.coloring))"
+        if let unit = one.unit { line += " unit \(unit.debugDescription)" }
+        if one.style.gradient { line += " gradient" }
+        line += " rows \(one.y.count)"
+        let count = one.y.count
+        guard count > 400 else {
+            for row in 0..<count {
+                line += "\n  \(digits(one.x[row])) \(digits(one.y.span[row]))"
+                if let base = one.base { line += " from \(digits(base.span[row]))" }
+            }
+            return line
+        }
+        var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+        func take(_ value: Double) {
+            // Forty bits of the significand are about twelve digits.
+            let rounded = value.isNaN ? 1 : UInt64(bitPattern: Int64((value.significand * 0x1p40).rounded()))
+            let exponent = value == 0 || value.isNaN ? 0 : Int(value.exponent)
+            for part in [rounded, UInt64(bitPattern: Int64(exponent)), value < 0 ? 1 : 0] {
+                digest = (digest ^ part) &* 0x100_0000_01b3
+            }
+        }
+        let y = one.y.span
+        for row in 0..<count {
+            take(one.x[row])
+            take(y[row].isInfinite ? .nan : y[row])
+        }
+        if let base = one.base { for row in 0..<count { take(base.span[row].isInfinite ? .nan : base.span[row]) } }
+        if let extent = Extent(of: one.y) { line += "\n  extremes \(digits(extent.lower)) … \(digits(extent.upper))" }
+        line += "\n  first \(digits(one.x[0])) \(digits(y[0])) last \(digits(one.x[count - 1])) \(digits(y[count - 1]))"
+        return line + "\n  digest \(String(digest, radix: 16))"
+    }
+
+    private static func colour(_ coloring: MarkStyle.Coloring) -> String {
+        func name(_ color: ChartColor) -> String {
+            switch color {
+            case .series(let order): return "series \(order)"
+            case .hue(let hue): return hue.rawValue
+            case .exact(let exact):
+                let parts = [exact.red, exact.green, exact.blue].map { Int(($0 * 255).rounded()) }
+                return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            }
+        }
+        switch coloring {
+        case .constant(let color): return name(color)
+        case .sign(let positive, let negative): return "sign \(name(positive)) \(name(negative))"
+        case .value(let stops, let lower, let upper):
+            return "value \(digits(lower)) … \(digits(upper)) " + stops.map(name).joined(separator: " ")
+        case .scale(let stops, let lower, let upper):
+            return "scale \(digits(lower)) … \(digits(upper)) " + stops.map(name).joined(separator: " ")
+        }
+    }
+
+    private static let twelve = try? NumberFormat(".12g")
+
+    private static func digits(_ value: Double) -> String { twelve?.text(value) ?? "\(value)" }
+}
