@@ -218,6 +218,52 @@ enum Gallery {
         return try Fixture.chart(spec, Fixture.frame(times, [Column("weight", unit: "kg", weights)]))
     }
 
+    /// The same chart in words, through the parser.
+    static func typed(_ cell: String, _ frame: Frame, _ context: SeriesContext = Fixture.context) throws -> ResolvedChart {
+        try Fixture.chart(PlotParsingTests.spec(cell), frame, context)
+    }
+
+    static func goal() throws -> ResolvedChart {
+        let times = Fixture.times(from: Fixture.instant(2024, 11, 3), every: day, count: 31)
+        let weights = (0..<31).map { (row: Int) -> Double in
+            let slope: Double = 73.6 - Double(row) * 0.045
+            return slope + sin(Double(row) / 1.4) * 0.25
+        }
+        return try typed(
+            """
+            plot area weight gradient + line weight + point weight symbol ring
+              interpolate catmull-rom
+              y zero off
+              rule y 72 "goal" dashed
+              title "Weight"
+            select 2024-11-20
+            """, Fixture.frame(times, [Column("weight", unit: "kg", weights)]))
+    }
+
+    static func average() throws -> ResolvedChart {
+        let times = Fixture.times(from: Fixture.instant(2024, 11, 6), every: day, count: 28)
+        let steps = (0..<28).map { (row: Int) -> Double in (5000 + noise(row) * 11000).rounded() }
+        return try typed(
+            """
+            plot bar steps by day
+              color pink gradient
+              rule y mean "average {mean(steps):,.0f}" dashed
+              title "Steps"
+            select 2024-12-03
+            """, Fixture.frame(times, [Column("steps", steps)]))
+    }
+
+    static func windSelected() throws -> ResolvedChart {
+        try typed(
+            """
+            plot line wind symbol circle + line gust symbol diamond
+              title "Wind"
+              band y 6..9
+              annotate 06:00 "sea breeze"
+            select 14:20
+            """, weather())
+    }
+
     static func weeks() throws -> ResolvedChart {
         let start = Fixture.instant(2020, 5, 28, 12)
         let times = Fixture.times(from: start, every: 7 * day, count: 12)

@@ -16,7 +16,8 @@ struct GalleryTests {
         ("weekdays", Gallery.weekdays), ("categories", Gallery.categories), ("weight", Gallery.weight),
         ("weeks", Gallery.weeks), ("range", Gallery.range), ("horizontal", Gallery.horizontal), ("months", Gallery.months),
         ("two-units", Gallery.twoUnits), ("stacked", Gallery.stacked), ("log", Gallery.log), ("one-row", Gallery.oneRow),
-        ("gaps", Gallery.gaps), ("equal", Gallery.equal), ("many-series", Gallery.manySeries), ("scatter", Gallery.scatter),
+        ("goal", Gallery.goal), ("average", Gallery.average),
+        ("wind-selected", Gallery.windSelected), ("gaps", Gallery.gaps), ("equal", Gallery.equal), ("many-series", Gallery.manySeries), ("scatter", Gallery.scatter),
     ]
 
     static let folder: String? = {

@@ -43,6 +43,8 @@ struct ChartLayout {
         elements = []
         header.draw(into: &self, plan: plan)
         AxesLayout(plan: plan, frame: frame).drawBehind(into: &self)
+        let around = AnnotationLayout(plan: plan, frame: frame)
+        around.drawBehind(into: &self)
         for one in chart.series {
             var plot = frame
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
@@ -54,6 +56,7 @@ struct ChartLayout {
             elements += one.mark.draw(one, on: plot)
         }
         AxesLayout(plan: plan, frame: frame).drawInFront(into: &self)
+        around.drawInFront(into: &self)
         EndLabels(plan: plan).draw(into: &self, frame: frame)
         return Scene(
             size: size, background: theme.background, elements: elements, title: chart.title,

@@ -85,6 +85,10 @@ extension ChartLayout {
         if cell != nil, !onRight, !sideTicks.isEmpty { left = max(left, metrics.labelGap) }
         if !secondTicks.isEmpty { right += widest(secondTicks) + metrics.labelGap }
         if let widest = ends.map(\.width).max() { right += widest + metrics.labelGap + (cell == nil ? 2 : 0) }
+        // Labels of rules share the right gutter with nothing else.
+        if ends.isEmpty, let widest = AnnotationLayout.gutterLines(self).flatMap(\.lines).map({ text.width($0, Theme.nameStyle) }).max() {
+            right += widest + metrics.labelGap
+        }
         // The first and last label stay inside the figure, in the middle of what they name.
         if bottomAxis.labelsOn {
             for tick in bottomTicks {

@@ -7,6 +7,13 @@ import Series
 struct AxisResolver {
     let spec: ChartSpec
     let context: SeriesContext
+    /// Values that the y axis must reach besides the data.
+    var levels: [Double] = []
+
+    init(spec: ChartSpec, context: SeriesContext) {
+        self.spec = spec
+        self.context = context
+    }
 
     // MARK: x
 
@@ -147,6 +154,7 @@ struct AxisResolver {
             if let base = one.base { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
             if one.mark.growsFromZero, one.base == nil || one.mark != RangeMark.self { grows = true }
         }
+        for level in levels { extent = Extent(lower: level, upper: level).union(extent) }
         let units = Set(series.map(\.unit))
         let unit = units.count == 1 ? series.first?.unit : nil
         var axis = try numberAxis(extent, axisSpec, name: "y", unit: unit, zero: grows, round: true)

@@ -63,7 +63,11 @@ struct Resolver {
         let left = series.filter { !$0.onSecondY }
         let right = series.filter(\.onSecondY)
         let titled = spec.title != nil
+        let plotted = AnnotationResolver.plotted(series, current.frame)
+        let annotations = AnnotationResolver(spec: spec, series: series, plotted: plotted, context: context)
+        axes.levels = try annotations.levels()
         let y = try axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
+        axes.levels = []
         var chart = ResolvedChart(series: series, x: x, y: y)
         if !right.isEmpty, !left.isEmpty { chart.secondY = try axes.yAxis(right, AxisSpec(), titled: titled, alone: false) }
         if case .slots = x.scale {} else if x.title.isEmpty, let over = layers.first?.over { x.title = over.text; chart.x = x }
@@ -71,7 +75,9 @@ struct Resolver {
         chart.legend = spec.legend
         chart.size = spec.size.map { Size($0.width, $0.height) }
         chart.theme = spec.theme
-        let texts = TextResolver(frame: current.frame, context: context)
+        chart.annotations = try annotations.annotations(x)
+        chart.selection = try annotations.selection(x)
+        let texts = TextResolver(frame: plotted, context: context)
         chart.title = try spec.title.map(texts.text) ?? ""
         chart.subtitle = try spec.subtitle.map(texts.text) ?? ""
         chart.caption = try spec.caption.map(texts.text) ?? ""
