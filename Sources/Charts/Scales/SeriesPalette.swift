@@ -1,7 +1,8 @@
 import Scene
 
-/// The default colours of series, chosen so that any two stay apart for normal and colour-blind readers (protan, deutan,
-/// tritan simulated after Machado et al., 2009) and each stands out from its ground; the first four are furthest apart.
+/// The default colours of series. Measured after Machado et al. (2009), as the least distance in OKLab between two colours:
+/// the first four stay at least 0.05 apart under protan, deutan and tritan vision; of all eight, the fifth is only 0.03 from the
+/// first and the seventh 0.03 from the fourth under deutan vision, so beyond four series names at the lines matter.
 package enum SeriesPalette {
     package static let light = [0x2a6fdb, 0xe07b00, 0x0f9d7a, 0xc2385f, 0x8250c8, 0x3aa6dc, 0x8a6a3d, 0xd872b0]
         .map { Color(hex: $0) }
