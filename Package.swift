@@ -23,7 +23,6 @@ let package = Package(
     name: "plotline",
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     ],
     targets: [
         // Level 0
@@ -32,6 +31,7 @@ let package = Package(
         room("Scene"),
         room("Terminal"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CKernels"),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
@@ -50,7 +50,7 @@ let package = Package(
         // Level 6
         room(
             "Notebook",
-            ["Session", "Series", "Surfaces", "Language", "Diagnostics", .product(name: "Crypto", package: "swift-crypto")]),
+            ["Session", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto"]),
         // Level 8
         .executableTarget(
             name: "plotline",

@@ -15,6 +15,7 @@ extension NotebookError: Fault {
         case .unknownFormat(let path, _): "\(path) is no notebook"
         case .changedOnDisk(let path): "\(path) has changed on disk since it was opened"
         case .noPath: "this session has no file yet"
+        case .noDigest(let reason): "SHA-256 cannot be computed: \(reason)"
         case .missingFile(let path): "\(path) is missing"
         case .changedFile(let path, let change): "data changed: \(path) \(change)"
         case .unknownParameter(let name, _): "the notebook has no parameter '\(name)'"
@@ -32,6 +33,7 @@ extension NotebookError: Fault {
         case .newerVersion: "update plotline"
         case .unknownFormat(_, let known): "end it in " + known.map { "." + $0 }.joined(separator: ", ")
         case .changedOnDisk: "'save!' writes over it, 'save OTHER.md' keeps both"
+        case .noDigest: "install the Debian package libssl3"
         case .noPath: "give one: save NAME.md"
         case .unknownParameter(let name, let known):
             NearMiss.mend(name, known) ?? "tag a cell with parameters and write \(name) = VALUE in it"

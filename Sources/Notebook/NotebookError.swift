@@ -14,6 +14,8 @@ package enum NotebookError: Error, Sendable {
     case unknownFormat(path: String, known: [String])
     case changedOnDisk(path: String)
     case noPath
+    /// libcrypto is missing or failed.
+    case noDigest(reason: String)
     case missingFile(path: String)
     case changedFile(path: String, change: String)
     case unknownParameter(String, known: [String])

@@ -44,7 +44,7 @@ package enum NotebookSaver {
             }
             try pending.commit()
             removeOldFigures(folder, keeping: Set(figures))
-            return NotebookFile(path: file.path, document: written, digest: Digest.text(bytes))
+            return NotebookFile(path: file.path, document: written, digest: try Digest.text(bytes))
         } catch {
             pending.abandon()
             throw error
@@ -53,7 +53,7 @@ package enum NotebookSaver {
 
     private static func refuseChanged(_ file: NotebookFile) throws {
         guard FileReader.exists(file.path) else { return }
-        let now = Digest.text(try FileReader.bytes(file.path))
+        let now = try Digest.text(try FileReader.bytes(file.path))
         if now != file.digest { throw NotebookError.changedOnDisk(path: file.path) }
     }
 

@@ -5,7 +5,7 @@ import Surfaces
 /// Charts as files: the same scene at the size asked for, with what a reader of the file may want to know in its metadata.
 package enum FigureFile {
     /// File types of pictures, by suffix.
-    package static let suffixes = ["png"]
+    package static let suffixes = ["png", "svg", "pdf"]
 
     /// The PNG keyword under which the resolved chart stands, so that `verify` can compare what a picture says and not
     /// its pixels, which move with font versions.
@@ -22,12 +22,20 @@ package enum FigureFile {
     ) throws -> [UInt8] {
         let scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+        switch suffix {
+        case "svg": return Array(try SVGSurface.encode(scene).utf8)
+        case "pdf": return try PDFSurface.encode(scene)
+        default: return try png(scene, scale, chart, source)
+        }
+    }
+
+    private static func png(_ scene: Scene, _ scale: Int, _ chart: DrawnChart, _ source: String) throws -> [UInt8] {
         let pixels = try Raster.draw(scene, scale: Double(scale))
         return try PNGSurface.encode(
             pixels, purpose: .file,
             text: [
                 ("Title", scene.title), ("Description", scene.description), ("Source", source),
-                ("Software", "Plotline"), (recordKeyword, chart.resolved.description),
+                ("Software", "Plotline"), (recordKeyword, chart.resolved.record),
             ])
     }
 

@@ -50,7 +50,8 @@ enum ExportVerb: Verb {
         let size = try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) } ?? chart.size(cell.settings)
         let bytes = try FigureFile.bytes(chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: "")
         try cell.files.write(path, typed: typed) { try $0.append(bytes) }
-        cell.reply(Reply.line(typed, ["chart \(name)", "\(size.width * scale) × \(size.height * scale) pixels"]))
+        let extent = suffix == "png" ? "\(size.width * scale) × \(size.height * scale) pixels" : "\(size.width) × \(size.height) points"
+        cell.reply(Reply.line(typed, ["chart \(name)", extent]))
         return .chart(name: name, chart)
     }
 }
