@@ -21,10 +21,10 @@ import Testing
         let terminal = try PseudoTerminal(["/bin/sh"], rows: 30, columns: 90, environment: ["PS1": "ready> "])
         try terminal.expect("ready>")
         terminal.type("stty size\n")
-        try terminal.expect("\n30 90\n")
+        try terminal.expect("30 90\n")
         terminal.resize(rows: 20, columns: 60)
         terminal.type("stty size\n")
-        try terminal.expect("\n20 60\n")
+        try terminal.expect("20 60\n")
         terminal.type("exit 3\n")
         #expect(try terminal.end() == .exit(3))
     }

@@ -6,8 +6,10 @@ enum Project {
     static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
         .dropLast(4).joined(separator: "/")
 
-    /// The executable that this test run built, beside the test's own.
+    /// The executable that this test run built, beside the test's own, or the one that PLOTLINE_EXECUTABLE names, such as
+    /// the release build.
     static func executable(_ name: String = "plotline") -> String {
+        if let named = unsafe getenv("PLOTLINE_EXECUTABLE") { return unsafe String(cString: named) }
         var path = [CChar](repeating: 0, count: 4096)
         // SAFETY: the count is the array's own.
         let length = unsafe readlink("/proc/self/exe", &path, path.count)

@@ -1,0 +1,81 @@
+import Testing
+
+/// The executable as a filter and as a command.
+@Suite struct CommandLineTests {
+    @Test func downsampleByStepsAgainstArithmeticOfItsOwn() throws {
+        let run = try Execution([
+            Project.executable(), "-q", "-c",
+            "load Samples/weather.csv | downsample step 6 mean wind, max gust | show csv",
+        ])
+        #expect(run.end == .exit(0), "\(run.errors)")
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines.first == "time,wind (m/s),gust (m/s)")
+        let sample = try Execution(["/bin/cat", "Samples/weather.csv"]).output
+        let rows = sample.split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
+        try #require(lines.count == 25 && rows.count == 144)
+        for group in 0..<24 {
+            let six = rows[(group * 6)..<(group * 6 + 6)]
+            let wind = six.compactMap { Double($0[3]) }.reduce(0, +) / 6
+            let gust = six.compactMap { Double($0[4]) }.max()
+            let fields = lines[group + 1].split(separator: ",").map(String.init)
+            // The fourth row's time; the sample's have no offset and the session's zone is UTC.
+            #expect(fields[0] == rows[group * 6 + 3][0] + ":00Z")
+            #expect(abs((Double(fields[1]) ?? .nan) - wind) < 1e-12)
+            #expect(Double(fields[2]) == gust)
+        }
+    }
+
+    struct Usage: CustomTestStringConvertible, Sendable {
+        let words: [String]
+        let code: Int32
+        var testDescription: String { words.joined(separator: " ") }
+    }
+
+    @Test(arguments: [
+        Usage(words: ["--help"], code: 0),
+        Usage(words: ["--version"], code: 0),
+        Usage(words: ["--no-such-option"], code: 2),
+        Usage(words: ["--weekstart", "someday", "-c", "series"], code: 2),
+        Usage(words: ["-q", "-c", "set now 2024-01-01"], code: 0),
+        Usage(words: ["-c", "nonsense"], code: 1),
+        Usage(words: ["run", "no-such-notebook.md"], code: 1),
+        Usage(words: ["completions", "bash"], code: 0),
+        Usage(words: ["completions", "zsh"], code: 0),
+        Usage(words: ["completions", "fish"], code: 0),
+    ])
+    func exitCodes(_ usage: Usage) throws {
+        let run = try Execution([Project.executable()] + usage.words)
+        #expect(run.end == .exit(usage.code), "\(run.output)\(run.errors)")
+        if usage.code == 0 { #expect(run.errors == "") } else { #expect(run.errors != "") }
+    }
+
+    @Test func standardInputIsAFile() throws {
+        let run = try Execution(
+            [Project.executable(), "-q", "-c", "load - | aggregate all sum | show csv"],
+            input: "time,n\n2024-01-01,1\n2024-01-02,41\n")
+        #expect(run.end == .exit(0), "\(run.errors)")
+        #expect(run.output.split(separator: "\n").last?.hasSuffix("42") == true, "\(run.output)")
+    }
+
+    @Test func aPlotToNoTerminalIsText() throws {
+        let run = try Execution([Project.executable(), "-q", "-c", "load Samples/weather.csv | plot line wind"])
+        #expect(run.end == .exit(0), "\(run.errors)")
+        #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" })
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func oneShotPlots() throws {
+        let run = try Execution([Project.executable(), "plot", "bar sum precipitation by hour", "Samples/weather.csv"])
+        #expect(run.end == .exit(0), "\(run.errors)")
+        #expect(run.output.find("precipitation") != nil)
+    }
+
+    @Test func aReaderThatLeavesIsNoError() throws {
+        let run = try Execution([
+            "/bin/sh", "-c", "\(Project.executable()) -q -c 'load Samples/weather-year.csv | show csv' | head -n 2",
+        ])
+        #expect(run.end == .exit(0))
+        #expect(run.errors == "")
+        #expect(run.output.split(separator: "\n").count == 2)
+    }
+}
