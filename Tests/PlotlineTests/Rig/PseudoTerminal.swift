@@ -59,6 +59,7 @@ final class PseudoTerminal {
     }
 
     /// Waits until `text` stands in what was printed since the last `expect` ended, and returns what came before it.
+    /// White space at the end of a row is not seen.
     @discardableResult
     func expect(_ text: String, within seconds: Double = 20) throws -> String {
         let deadline = Clock.seconds() + seconds
