@@ -1,4 +1,5 @@
 import Diagnostics
+import Series
 
 extension ChartsError {
     package var what: String {
@@ -21,6 +22,10 @@ extension ChartsError {
         case .badFormat(let text): "the format '\(text)' cannot be used here"
         case .notForMark(let style, let mark): "'\(style)' does not suit the mark '\(mark)'"
         case .outOfRange(let text, let wanted): "\(text) is not within \(wanted)"
+        case .selectionOutside(let text, let from, let to): "\(text) lies outside the data, \(from) to \(to)"
+        case .selectionKind(let text, let wanted): "'\(text)' cannot be selected here: the x axis needs \(wanted)"
+        case .tooManyPanels(let column, let count, let limit):
+            "'\(column)' has \(GroupedNumber.text(count)) values, and a figure holds \(limit) panels"
         }
     }
 
@@ -34,6 +39,8 @@ extension ChartsError {
         case .tooManyTicks: "use a longer step"
         case .badSize: "write it as 800x400"
         case .noNumberColumns: "'series' lists the columns"
+        case .selectionOutside: "choose a place within, or last, max or min"
+        case .tooManyPanels(let column, _, _): "keep fewer with where, or use color by \(column)"
         default: nil
         }
     }
@@ -41,7 +48,8 @@ extension ChartsError {
     package var subject: String? {
         switch self {
         case .unknownColumn(let name, _), .notANumberColumn(let name), .unknownAggregate(let name, _), .textIndexNeeded(let name),
-            .unknownWord(let name, _, _), .notForMark(let name, _), .badFormat(let name), .badSize(let name):
+            .unknownWord(let name, _, _), .notForMark(let name, _), .badFormat(let name), .badSize(let name),
+            .selectionOutside(let name, _, _), .selectionKind(let name, _), .tooManyPanels(let name, _, _):
             name
         default: nil
         }

@@ -20,4 +20,7 @@ package enum ChartsError: Fault, Equatable {
     case badFormat(String)
     case notForMark(style: String, mark: String)
     case outOfRange(String, wanted: String)
+    case selectionOutside(String, from: String, to: String)
+    case selectionKind(String, wanted: String)
+    case tooManyPanels(column: String, count: Int, limit: Int)
 }

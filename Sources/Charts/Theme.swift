@@ -42,6 +42,11 @@ package struct Theme: Sendable, Equatable {
     package static let titleStyle = TextStyle(size: 17, weight: .semibold)
     package static let subtitleStyle = TextStyle(size: 12)
     package static let labelStyle = TextStyle(size: 12, tabularDigits: true)
+    /// The label of a selected place on an axis.
+    package static let chosenLabelStyle = TextStyle(size: 12, weight: .semibold, tabularDigits: true)
+    package static let panelTitleStyle = TextStyle(size: 12, weight: .semibold)
     package static let nameStyle = TextStyle(size: 12)
+    package static let readoutNameStyle = TextStyle(size: 13)
+    package static let readoutValueStyle = TextStyle(size: 13, weight: .semibold, tabularDigits: true)
     package static let seriesLabelStyle = TextStyle(size: 12, weight: .medium)
 }

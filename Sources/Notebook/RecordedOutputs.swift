@@ -20,11 +20,14 @@ struct RecordedOutputs {
         for output in result.outputs {
             if case .figure(let chart) = output {
                 flush(&lines)
-                let name = figures.isEmpty ? "\(cell).png" : "\(cell)-\(figures.count + 1).png"
-                let bytes = try FigureFile.bytes(
-                    chart, suffix: "png", size: chart.size(settings), scale: 2, settings: settings, source: result.source)
-                pieces.append(.figure(figures.count))
-                figures.append(Figure(name: name, title: chart.resolved.description, bytes: bytes))
+                // A file cannot be clicked: every tab is a picture of its own.
+                for face in chart.faces {
+                    let name = figures.isEmpty ? "\(cell).png" : "\(cell)-\(figures.count + 1).png"
+                    let bytes = try FigureFile.bytes(
+                        face, suffix: "png", size: face.size(settings), scale: 2, settings: settings, source: result.source)
+                    pieces.append(.figure(figures.count))
+                    figures.append(Figure(name: name, title: face.description, bytes: bytes))
+                }
             } else {
                 lines.append(try OutputText.text(output, width: OutputText.notebookWidth, rowLimit: OutputText.notebookRows))
             }

@@ -78,7 +78,9 @@ package struct CellRun {
     /// Stores a chart and shows it: a cell shows each chart once, in its last form.
     package mutating func show(_ chart: DrawnChart, as name: String) {
         workspace.store(.chart(chart), as: name)
-        outputs.removeAll { if case .figure(let shown) = $0 { shown.name == name } else { false } }
+        // What a composed figure shows is not shown beside it.
+        let names = Set([name] + (chart.composition?.charts.map(\.name) ?? []))
+        outputs.removeAll { if case .figure(let shown) = $0 { names.contains(shown.name) } else { false } }
         outputs.append(.figure(chart))
     }
 }

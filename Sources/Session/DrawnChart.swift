@@ -1,5 +1,6 @@
 import Charts
 import Language
+import Scene
 import Series
 
 /// A chart of the workspace: how it was described, the series it was drawn from, and what came of it. A value, so
@@ -7,7 +8,10 @@ import Series
 package struct DrawnChart: Sendable {
     package let name: String
     package let spec: ChartSpec
+    /// What came of it; of a composed figure that of its first chart.
     package let resolved: ResolvedChart
+    /// Set for a figure that is made of others.
+    package let composition: Composition?
     private let series: String
     private let frame: Frame
     /// The series that layers named with `from`.
@@ -27,6 +31,7 @@ package struct DrawnChart: Sendable {
         self.series = series
         self.frame = frame
         self.others = others
+        composition = nil
         resolved = try spec.resolve(
             current: (series, frame),
             lookup: { name in
@@ -36,15 +41,86 @@ package struct DrawnChart: Sendable {
             context: cell.context)
     }
 
-    /// The chart with one clause more, over the same rows.
+    /// A figure made of others.
+    ///
+    /// - Throws: `SessionError.emptyComposition`, `.tooManyCharts`.
+    init(name: String, _ composition: Composition) throws {
+        guard let first = composition.charts.first else { throw SessionError.emptyComposition(composition.word) }
+        guard composition.charts.count <= Composition.most else {
+            throw SessionError.tooManyCharts(composition.word, count: composition.charts.count, limit: Composition.most)
+        }
+        self.init(name: name, of: first, composition: composition)
+    }
+
+    private init(name: String, of first: DrawnChart, composition: Composition) {
+        self.name = name
+        self.composition = composition
+        spec = first.spec
+        resolved = first.resolved
+        series = first.series
+        frame = first.frame
+        others = first.others
+    }
+
+    /// The chart with one clause more, over the same rows. Of tabs `select` chooses the one that is shown.
     func refined(by stage: StageSyntax, as name: String, in cell: CellRun) throws -> DrawnChart {
+        if let composition { return try refined(composition, by: stage, as: name) }
         var spec = spec
         try spec.apply(clause: stage.verb, stage.arguments)
         return try DrawnChart(name: name, spec: spec, series: series, frame: frame, others: others, in: cell)
     }
 
-    /// `line wind`, for `series`.
-    package var summary: String { resolved.summary }
+    private func refined(_ composition: Composition, by stage: StageSyntax, as name: String) throws -> DrawnChart {
+        guard case .tabs(let tabs, _) = composition, stage.verb.text == "select" else {
+            throw SessionError.composedChart(name: self.name, composition.word, clause: stage.verb.text)
+        }
+        let word = stage.arguments.all.first?.value.word ?? ""
+        guard let shown = tabs.firstIndex(where: { $0.label == word || $0.chart.name == word }) else {
+            throw SessionError.unknownName(word, known: tabs.map(\.label))
+        }
+        return try DrawnChart(name: name, .tabs(tabs, shown: shown))
+    }
 
-    package var reply: String { Reply.line(name, [resolved.summary] + resolved.notes) }
+    /// Every picture there is of it: one for each tab, the figure itself otherwise.
+    package var faces: [DrawnChart] {
+        guard case .tabs(let tabs, _)? = composition else { return [self] }
+        return tabs.indices.map { DrawnChart(name: name, of: tabs[$0].chart, composition: .tabs(tabs, shown: $0)) }
+    }
+
+    /// A sentence or two for who cannot see it.
+    package var description: String {
+        switch composition {
+        case nil: resolved.description
+        case .board(let charts, _)?: charts.map(\.description).joined(separator: " ")
+        case .tabs(let tabs, let shown)?: "\(tabs[shown].label): \(tabs[shown].chart.description)"
+        }
+    }
+
+    /// What it says, as canonical text: see `ResolvedChart.record`.
+    package var record: String {
+        switch composition {
+        case nil: resolved.record
+        case .board(let charts, _)?: charts.map { "part \($0.name.debugDescription)\n" + $0.record }.joined()
+        case .tabs(let tabs, let shown)?:
+            tabs.enumerated().map { "tab \($1.label.debugDescription)\($0 == shown ? " shown" : "")\n" }.joined()
+                + tabs[shown].chart.record
+        }
+    }
+
+    /// Rows of text that suit a width in columns, when a chart of one plot takes `rows`.
+    package func rows(columns: Int, rows: Int) -> Int {
+        if let composition { return composition.rows(columns: columns, rows: rows) }
+        let cell = Size(8, 16)
+        let height = resolved.fittingHeight(
+            width: Double(columns) * cell.width, height: Double(rows) * cell.height, cell: cell)
+        return Int((height / cell.height).rounded())
+    }
+
+    /// `line wind`, for `series`.
+    package var summary: String { composition?.summary ?? resolved.summary }
+
+    package var reply: String {
+        if let composition { return Reply.line(name, [composition.summary]) }
+        return Reply.line(name, [resolved.summary] + resolved.notes)
+    }
 }

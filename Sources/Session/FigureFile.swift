@@ -35,7 +35,7 @@ package enum FigureFile {
             pixels, purpose: .file,
             text: [
                 ("Title", scene.title), ("Description", scene.description), ("Source", source),
-                ("Software", "Plotline"), (recordKeyword, chart.resolved.record),
+                ("Software", "Plotline"), (recordKeyword, chart.record),
             ])
     }
 
@@ -67,13 +67,22 @@ package enum FigureFile {
 extension DrawnChart {
     /// Laid out for one surface.
     package func scene(size: Size, measurer: any TextMeasurer, settings: Settings) throws -> Scene {
+        if let composition {
+            let theme = Theme.named(Theme.Name(rawValue: settings.theme) ?? .light)
+            return try composition.scene(size: size, measurer: measurer, theme: theme, settings: settings)
+        }
         let theme = resolved.theme ?? Theme.Name(rawValue: settings.theme) ?? .light
         return resolved.scene(size: size, measurer: measurer, theme: Theme.named(theme))
     }
 
     /// The size that its own `size` clause gives, or the session's.
     package func size(_ settings: Settings) -> FigureSize {
-        guard let size = resolved.size else { return settings.size }
+        if let composition { return composition.size(settings) }
+        guard let size = resolved.size else {
+            let height = resolved.fittingHeight(
+                width: Double(settings.size.width), height: Double(settings.size.height), cell: nil)
+            return FigureSize(width: settings.size.width, height: min(10_000, Int(height.rounded())))
+        }
         return FigureSize(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     }
 }

@@ -1,111 +1,215 @@
 import Scene
 
-/// Rules, bands, notes and the selection, drawn around the marks.
+/// Bands behind the marks; rules, notes and their words over them. A horizontal rule is named in the gutter beside the plot, a
+/// vertical one above it, a note where there is room beside its value.
 struct AnnotationLayout {
     let plan: LayoutPlan
     let frame: PlotFrame
 
-    /// Labels of horizontal rules stand in the right gutter, in lines no wider than this.
-    static func gutterLines(_ layout: ChartLayout) -> [(value: Double, lines: [String])] {
-        guard hasGutter(layout) else { return [] }
-        return layout.chart.annotations.compactMap { annotation in
+    /// A line of the gutter: the words of one horizontal rule.
+    struct GutterLabel {
+        var lines: [String]
+        var value: Double
+        var width: Double
+    }
+
+    /// Names of horizontal rules that stand in the gutter. None where an axis or the names of lines have it.
+    static func gutter(_ layout: ChartLayout) -> [GutterLabel] {
+        let chart = layout.chart
+        guard chart.secondY == nil, chart.y.side != .right, !chart.horizontal else { return [] }
+        let most = min(layout.cell.map { $0.width * 14 } ?? 96, layout.size.width * 0.2)
+        return chart.annotations.compactMap { annotation in
             guard case .ruleY(let value, let label, _) = annotation, !label.isEmpty else { return nil }
-            let limit = layout.cell.map { $0.width * 14 } ?? 84
-            return (value, layout.text.wrapped(label, Theme.nameStyle, width: limit))
+            let lines = layout.text.wrapped(label, Theme.nameStyle, width: most, atMost: 3)
+            return GutterLabel(
+                lines: lines, value: value, width: lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0)
         }
     }
 
-    /// A right axis needs the gutter for its own labels: rules are then named over their line.
-    private static func hasGutter(_ layout: ChartLayout) -> Bool {
-        layout.chart.secondY == nil && layout.chart.y.side != .right && !layout.chart.horizontal
+    /// Rows of words above the plot that vertical rules need.
+    static func topRows(_ layout: ChartLayout) -> Int {
+        let named = layout.chart.annotations.filter { if case .ruleX(_, let label, _) = $0 { !label.isEmpty } else { false } }
+        return named.isEmpty || layout.chart.horizontal ? 0 : min(3, named.count)
     }
 
     func drawBehind(into layout: inout ChartLayout) {
+        let domain = plan.yPlace.scale.domain
         for annotation in layout.chart.annotations {
             guard case .band(let lower, let upper) = annotation else { continue }
-            let domain = plan.yPlace.scale.domain
-            let up = (plan.yPlace.position(max(lower, domain.lower)), plan.yPlace.position(min(upper, domain.upper)))
-            let rect = frame.rect(along: (plan.plot.x, plan.plot.maxX), up: up)
-            let tint = layout.theme.background.mixed(with: layout.theme.ink, 0.07)
-            layout.elements.append(Element(.annotation, .rect(rect, corners: [0, 0, 0, 0]), fill: .solid(tint), clip: plan.plot))
+            let ends = (max(lower ?? domain.lower, domain.lower), min(upper ?? domain.upper, domain.upper))
+            guard ends.0 < ends.1 else { continue }
+            let along = layout.chart.horizontal ? (plan.plot.y, plan.plot.maxY) : (plan.plot.x, plan.plot.maxX)
+            let rect = frame.rect(along: along, up: (plan.yPlace.position(ends.0), plan.yPlace.position(ends.1)))
+            let tint = layout.theme.background.mixed(with: layout.theme.ink, layout.theme.dark ? 0.1 : 0.06)
+            layout.elements.append(Element(.annotation, .rect(rect, corners: []), fill: .solid(tint), clip: plan.plot))
         }
     }
 
     func drawInFront(into layout: inout ChartLayout) {
-        let gutter = Self.gutterLines(layout)
+        var placer = LabelPlacer(layout.elements, area: plan.plot)
+        let gutter = Self.gutter(layout)
         for annotation in layout.chart.annotations {
             switch annotation {
             case .ruleY(let value, let label, let dashed):
-                let y = layout.cell == nil ? plan.yPlace.position(value).rounded() + 0.5 : plan.yPlace.position(value)
-                guard y >= plan.plot.y - 1, y <= plan.plot.maxY + 1 else { continue }
-                rule(Point(plan.plot.x, y), Point(plan.plot.maxX, y), dashed, &layout)
-                if gutter.isEmpty, !label.isEmpty { note(label, Point(plan.plot.maxX, y - 2), &layout) }
-            case .ruleX(let at, let label, let dashed):
-                let x = plan.xPlace.position(at).rounded() + 0.5
-                guard x >= plan.plot.x - 1, x <= plan.plot.maxX + 1 else { continue }
-                rule(Point(x, plan.plot.y), Point(x, plan.plot.maxY), dashed, &layout)
-                note(label, Point(x, plan.plot.y + layout.metrics.lineHeight), &layout)
-            case .note(let x, let y, let text):
-                let point = frame.point(x, y)
-                note(text, Point(point.x, max(plan.plot.y + layout.metrics.lineHeight, point.y - 4)), &layout)
-            case .band: break
+                guard let rule = ruleY(value, dashed, &layout) else { continue }
+                if gutter.isEmpty, !label.isEmpty { name(label, beside: rule, &placer, &layout) }
+            case .ruleX(let at, _, let dashed): ruleX(at, dashed, &layout)
+            case .note, .band: break
             }
         }
-        for (value, lines) in gutter {
-            let line = layout.metrics.lineHeight
-            let middle = plan.yPlace.position(value)
-            guard middle >= plan.plot.y - 1, middle <= plan.plot.maxY + 1 else { continue }
-            for (row, words) in lines.enumerated() {
+        nameInGutter(gutter, &layout)
+        nameAbove(&layout)
+        for annotation in layout.chart.annotations {
+            if case .note(let x, let y, let text) = annotation { note(text, x, y, &placer, &layout) }
+        }
+    }
+
+    // MARK: Rules
+
+    private func ruleColor(_ layout: ChartLayout) -> Color { layout.theme.ink.mixed(with: layout.theme.background, 0.3) }
+
+    private func crisp(_ place: Double, _ layout: ChartLayout) -> Double {
+        layout.cell == nil ? place.rounded() + 0.5 : place
+    }
+
+    private func stroke(_ dashed: Bool, _ layout: ChartLayout) -> Stroke {
+        Stroke(ruleColor(layout), width: 1, dash: dashed ? [5, 4] : [])
+    }
+
+    private func ruleY(_ value: Double, _ dashed: Bool, _ layout: inout ChartLayout) -> (Point, Point)? {
+        let at = crisp(plan.yPlace.position(value), layout)
+        let plot = plan.plot
+        let (low, high) = layout.chart.horizontal ? (plot.x, plot.maxX) : (plot.y, plot.maxY)
+        guard at >= low - 1, at <= high + 1 else { return nil }
+        let ends = layout.chart.horizontal
+            ? (Point(at, plot.y), Point(at, plot.maxY)) : (Point(plot.x, at), Point(plot.maxX, at))
+        layout.elements.append(Element(.rule, .line(ends.0, ends.1), stroke: stroke(dashed, layout)))
+        return ends
+    }
+
+    private func ruleX(_ value: Double, _ dashed: Bool, _ layout: inout ChartLayout) {
+        let at = crisp(plan.xPlace.position(value), layout)
+        let plot = plan.plot
+        let (low, high) = layout.chart.horizontal ? (plot.y, plot.maxY) : (plot.x, plot.maxX)
+        guard at >= low - 1, at <= high + 1 else { return }
+        let ends = layout.chart.horizontal
+            ? (Point(plot.x, at), Point(plot.maxX, at)) : (Point(at, plot.y), Point(at, plot.maxY))
+        layout.elements.append(Element(.rule, .line(ends.0, ends.1), stroke: stroke(dashed, layout)))
+    }
+
+    /// Words in the gutter, moved apart so that none touch.
+    private func nameInGutter(_ labels: [GutterLabel], _ layout: inout ChartLayout) {
+        let line = layout.metrics.lineHeight
+        var blocks: [(top: Double, label: GutterLabel)] = labels.compactMap { label in
+            let middle = plan.yPlace.position(label.value)
+            guard middle >= plan.plot.y - 1, middle <= plan.plot.maxY + 1 else { return nil }
+            // On a text surface a single line stands in the rule's own row.
+            let top = layout.cell.map { (middle / $0.height).rounded(.down) * $0.height } ?? middle - line / 2
+            return (top - Double(label.lines.count - 1) * line / 2, label)
+        }
+        blocks.sort { $0.top < $1.top }
+        for place in blocks.indices.dropFirst() {
+            let before = blocks[place - 1]
+            blocks[place].top = max(blocks[place].top, before.top + Double(before.label.lines.count) * line)
+        }
+        for (top, label) in blocks {
+            for (row, words) in label.lines.enumerated() {
                 layout.label(
-                    .annotation, words, x: plan.plot.maxX + layout.metrics.labelGap,
-                    top: middle - Double(lines.count) * line / 2 + Double(row) * line, anchor: .start, style: Theme.nameStyle,
-                    color: layout.theme.ink)
+                    .annotation, words, x: plan.plot.maxX + layout.metrics.labelGap, top: top + Double(row) * line,
+                    anchor: .start, style: Theme.nameStyle, color: layout.theme.ink)
             }
         }
-        selection(into: &layout)
     }
 
-    /// A lollipop: a rule to the topmost value, and a symbol on the value of each line.
-    private func selection(into layout: inout ChartLayout) {
-        guard let selection = layout.chart.selection, !layout.chart.horizontal else { return }
-        var points: [(Point, ResolvedSeries)] = []
-        var bars = false
-        for item in selection.items where layout.chart.series.indices.contains(item.series) {
-            let one = layout.chart.series[item.series]
-            var place = plan.yPlace
-            if one.onSecondY, let second = plan.secondPlace { place = second }
-            let band = frame.band(of: one.x[item.row], spacing: one.spacing)
-            let onBand = one.mark.standsOnBand || one.isPeriods && plan.xPlace.scale.bandCount != nil
-            let x = onBand ? (band.start + band.end) / 2 : plan.xPlace.position(one.x[item.row])
-            points.append((Point(x, place.position(one.y.span[item.row])), one))
-            if one.mark.standsOnBand { bars = true }
-        }
-        guard let top = points.map(\.0.y).min(), let first = points.first else { return }
-        let x = layout.cell == nil ? first.0.x.rounded(.down) + 0.5 : first.0.x
-        let from = bars ? plan.plot.y : plan.plot.maxY
-        layout.elements.append(Element(
-            .selection, .line(Point(x, from), Point(x, top)), stroke: Stroke(layout.theme.ink.mixed(with: layout.theme.background, 0.3), width: 1)))
-        var seen: Set<Int> = []
-        for (point, one) in points.reversed() where !one.mark.standsOnBand && seen.insert(one.order).inserted {
-            let symbol = one.style.symbol.flatMap { Symbol(rawValue: $0.rawValue) } ?? .circle
-            let color = MarkPaint.representative(of: one, in: layout.theme)
-            layout.elements.append(Element(
-                .selection, .symbol(symbol == .ring ? .circle : symbol, center: point, size: 11), fill: .solid(color),
-                stroke: Stroke(layout.theme.background, width: 2)))
+    /// Words above vertical rules, each in the first row where it touches none before it.
+    private func nameAbove(_ layout: inout ChartLayout) {
+        let rows = Self.topRows(layout)
+        guard rows > 0 else { return }
+        var taken = [[(Double, Double)]](repeating: [], count: rows)
+        for annotation in layout.chart.annotations {
+            guard case .ruleX(let at, let label, _) = annotation, !label.isEmpty else { continue }
+            let middle = plan.xPlace.position(at)
+            guard middle >= plan.plot.x - 1, middle <= plan.plot.maxX + 1 else { continue }
+            let words = layout.text.fitted(label, Theme.nameStyle, width: layout.size.width * 0.4)
+            let width = layout.text.width(words, Theme.nameStyle)
+            let left = max(2, min(middle - width / 2, layout.size.width - width - 2))
+            let space = layout.metrics.labelSpace
+            let row = (0..<rows).first { row in
+                taken[row].allSatisfy { left + width + space <= $0.0 || $0.1 + space <= left }
+            } ?? 0
+            taken[row].append((left, left + width))
+            layout.label(
+                .annotation, words, x: left, top: plan.plot.y - Double(row + 1) * layout.metrics.lineHeight,
+                anchor: .start, style: Theme.nameStyle, color: layout.theme.ink)
         }
     }
 
-    private func rule(_ from: Point, _ to: Point, _ dashed: Bool, _ layout: inout ChartLayout) {
-        let color = layout.theme.ink.mixed(with: layout.theme.background, 0.35)
-        layout.elements.append(Element(.rule, .line(from, to), stroke: Stroke(color, width: 1, dash: dashed ? [5, 4] : [])))
-    }
-
-    /// Words to the right of a place, or to the left where the plot ends.
-    private func note(_ text: String, _ at: Point, _ layout: inout ChartLayout) {
-        let width = layout.text.width(text, Theme.nameStyle)
-        let fits = at.x + 6 + width <= plan.plot.maxX
+    /// A rule's words over or under its line, where the marks leave room.
+    private func name(
+        _ label: String, beside rule: (Point, Point), _ placer: inout LabelPlacer, _ layout: inout ChartLayout
+    ) {
+        let words = layout.text.fitted(label, Theme.nameStyle, width: plan.plot.width / 2)
+        let size = Size(layout.text.width(words, Theme.nameStyle), layout.metrics.lineHeight)
+        let step = max(8, size.width / 4)
+        var choices: [Rect] = []
+        if layout.chart.horizontal {
+            choices = [Rect(x: min(rule.0.x + 4, plan.plot.maxX - size.width), y: plan.plot.y, width: size.width, height: size.height)]
+        } else {
+            var x = plan.plot.maxX - size.width - 2
+            while x > plan.plot.x {
+                choices.append(Rect(x: x, y: rule.0.y - size.height - 1, width: size.width, height: size.height))
+                choices.append(Rect(x: x, y: rule.0.y + 1, width: size.width, height: size.height))
+                x -= step
+            }
+        }
+        guard let box = choices.first(where: { placer.isClear($0, margin: 2) }) ?? choices.first else { return }
+        placer.take(box)
         layout.label(
-            .annotation, text, x: fits ? at.x + 6 : at.x - 6, top: at.y - layout.metrics.lineHeight,
-            anchor: fits ? .start : .end, style: Theme.nameStyle, color: layout.theme.ink)
+            .annotation, words, x: box.x, top: box.y, anchor: .start, style: Theme.nameStyle, color: layout.theme.ink)
+    }
+
+    // MARK: Notes
+
+    private func note(
+        _ text: String, _ x: Double, _ y: Double, _ placer: inout LabelPlacer, _ layout: inout ChartLayout
+    ) {
+        guard y.isFinite else { return }
+        let along = plan.xPlace.position(x)
+        let middle = frame.band(of: x, spacing: layout.chart.series.first?.spacing)
+        let isOnBand = layout.chart.series.contains { $0.mark.standsOnBand }
+        let point = layout.chart.horizontal
+            ? Point(plan.yPlace.position(y), isOnBand ? (middle.start + middle.end) / 2 : along)
+            : Point(isOnBand ? (middle.start + middle.end) / 2 : along, plan.yPlace.position(y))
+        guard point.x >= plan.plot.x - 1, point.x <= plan.plot.maxX + 1 else { return }
+        let lines = layout.text.wrapped(
+            text, Theme.nameStyle, width: min(layout.cell.map { $0.width * 24 } ?? 180, plan.plot.width * 0.6), atMost: 3)
+        let line = layout.metrics.lineHeight
+        let width = lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0
+        let gap = layout.cell?.height ?? 10
+        var box = placer.place(
+            Size(width, Double(lines.count) * line), about: point, gap: gap,
+            unit: layout.cell.map { Size($0.width, $0.height) } ?? Size(4, 6))
+        if let cell = layout.cell {
+            box.x = (box.x / cell.width).rounded() * cell.width
+            box.y = (box.y / cell.height).rounded(.down) * cell.height
+        }
+        placer.take(box)
+        if layout.cell == nil {
+            // A leader from the words to the value.
+            let edge = Point(
+                max(box.x, min(point.x, box.maxX)), point.y < box.y ? box.y : point.y > box.maxY ? box.maxY : box.midY)
+            let reach = (edge.x - point.x) * (edge.x - point.x) + (edge.y - point.y) * (edge.y - point.y)
+            if reach > 36 {
+                layout.elements.append(Element(.annotation, .line(edge, point), stroke: Stroke(ruleColor(layout), width: 1)))
+            }
+            layout.elements.append(Element(
+                .annotation, .symbol(.circle, center: point, size: 5), fill: .solid(layout.theme.ink),
+                stroke: Stroke(layout.theme.background, width: 1)))
+        }
+        for (row, words) in lines.enumerated() {
+            layout.label(
+                .annotation, words, x: box.x, top: box.y + Double(row) * line, anchor: .start, style: Theme.nameStyle,
+                color: layout.theme.ink)
+        }
     }
 }

@@ -21,7 +21,6 @@ struct AxesLayout {
             side(second, plan.secondTicks, place, right: layout.sideAxis.side != .right, &layout)
         }
         bottom(layout.bottomAxis, bottomTicks, bottomPlace, &layout)
-        caption(&layout)
     }
 
     /// The line the marks stand on, over their ends.
@@ -107,6 +106,7 @@ struct AxesLayout {
         let plot = plan.plot
         let metrics = layout.metrics
         let top = plot.maxY + (layout.cell?.height ?? metrics.tickLength + 3)
+        let chosen = chosenLabel(axis, place, layout)
         for tick in ticks {
             let x = place.position(tick.position)
             if x >= plot.x - 1, x <= plot.maxX + 1, tick.line != .off {
@@ -116,16 +116,43 @@ struct AxesLayout {
             let center = layout.chooser.center(of: tick, place)
             guard center >= plot.x - 1, center <= plot.maxX + 1 else { continue }
             for (row, words) in tick.label.enumerated() {
+                let isChosenSlot = row == 0 && chosen.map { $0.words.isEmpty && abs($0.x - center) < 1 } ?? false
+                if let chosen, row == 0, !chosen.words.isEmpty {
+                    let half = layout.text.width(words, Theme.labelStyle) / 2
+                    if center - half < chosen.right, center + half > chosen.left { continue }
+                }
                 layout.label(
                     .tickLabel, words, x: center, top: top + Double(row) * metrics.lineHeight, anchor: .middle,
-                    style: Theme.labelStyle, color: layout.theme.quiet)
+                    style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,
+                    color: isChosenSlot ? layout.theme.ink : layout.theme.quiet)
             }
+        }
+        if let chosen, !chosen.words.isEmpty {
+            layout.label(
+                .tickLabel, chosen.words, x: chosen.x, top: top, anchor: .middle, style: Theme.chosenLabelStyle,
+                color: layout.theme.ink)
         }
         if !axis.title.isEmpty {
             layout.label(
                 .axisTitle, axis.title, x: plot.midX, top: top + Double(plan.bottomLines) * metrics.lineHeight + 2,
                 anchor: .middle, style: Theme.nameStyle, color: layout.theme.quiet)
         }
+    }
+
+    /// The selected place's own words on the axis, with the stretch that they clear; without words the tick there stands out.
+    private func chosenLabel(
+        _ axis: ResolvedAxis, _ place: AxisPlace, _ layout: ChartLayout
+    ) -> (words: String, x: Double, left: Double, right: Double)? {
+        guard axis.labelsOn, !layout.chart.horizontal, let selection = layout.chart.selection else { return nil }
+        var at = place.position(selection.x)
+        if case .slots = place.scale { at = place.position(selection.x.rounded(.down) + 0.5) }
+        guard at >= plan.plot.x - 1, at <= plan.plot.maxX + 1 else { return nil }
+        let words = selection.axisLabel
+        let half = layout.text.width(words, Theme.chosenLabelStyle) / 2
+        let edge = layout.cell == nil ? 4.0 : 0
+        let x = max(half + edge, min(at, layout.size.width - half - edge))
+        let space = layout.metrics.labelSpace * 0.6
+        return (words, words.isEmpty ? at : x, x - half - space, x + half + space)
     }
 
     private func tickLine(_ tick: Tick, _ x: Double, _ layout: inout ChartLayout) {
@@ -140,16 +167,6 @@ struct AxesLayout {
         layout.elements.append(Element(
             .tick, .line(Point(at, plot.maxY + 1), Point(at, plot.maxY + 1 + length)),
             stroke: Stroke(layout.theme.axis, width: 1, dash: tick.line == .dotted ? [1, 2] : [])))
-    }
-
-    private func caption(_ layout: inout ChartLayout) {
-        guard !layout.chart.caption.isEmpty else { return }
-        let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
-        let words = layout.text.fitted(layout.chart.caption, Theme.subtitleStyle, width: width)
-        layout.label(
-            .caption, words, x: layout.metrics.padding.left,
-            top: layout.size.height - layout.metrics.lineHeight - (layout.cell == nil ? 6 : 0), anchor: .start,
-            style: Theme.subtitleStyle, color: layout.theme.quiet)
     }
 
     /// One point wide and filling whole pixels at every scale: its middle is between two whole points.

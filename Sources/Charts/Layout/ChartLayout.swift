@@ -25,11 +25,18 @@ struct ChartLayout {
     let chooser: TickChooser
     var elements: [Element] = []
 
+    /// What the plot leaves around itself, when that is not its own to decide.
+    var insets: FacetLayout.Insets?
+
     init(chart: ResolvedChart, size: Size, measurer: any TextMeasurer, theme: Theme) {
+        self.init(chart: chart, size: size, text: measurer, theme: theme, metrics: Metrics(cell: measurer.cell))
+    }
+
+    init(chart: ResolvedChart, size: Size, text measurer: any TextMeasurer, theme: Theme, metrics: Metrics) {
         self.chart = chart
         self.size = size
         self.theme = theme
-        metrics = Metrics(cell: measurer.cell)
+        self.metrics = metrics
         text = TextPlacer(measurer: measurer, size: size)
         chooser = TickChooser(text: text, metrics: metrics)
     }
@@ -37,14 +44,27 @@ struct ChartLayout {
     var cell: Size? { metrics.cell }
 
     mutating func scene() -> Scene {
+        if !chart.panels.isEmpty { return FacetLayout(self).scene() }
         let header = HeaderLayout(self)
         let plan = plan(headerHeight: header.height(self))
-        let frame = self.frame(plan)
         elements = []
-        header.draw(into: &self, plan: plan)
-        AxesLayout(plan: plan, frame: frame).drawBehind(into: &self)
-        let around = AnnotationLayout(plan: plan, frame: frame)
-        around.drawBehind(into: &self)
+        header.draw(into: &self, axisTitleTop: plan.axisTitleTop)
+        draw(plan)
+        drawCaption()
+        return Scene(
+            size: size, background: theme.background, elements: elements, title: chart.title,
+            description: chart.description)
+    }
+
+    /// Axes, marks and what stands around them.
+    mutating func draw(_ plan: LayoutPlan) {
+        let frame = self.frame(plan)
+        let axes = AxesLayout(plan: plan, frame: frame)
+        let annotations = AnnotationLayout(plan: plan, frame: frame)
+        let selection = SelectionLayout(self, plan: plan, frame: frame)
+        axes.drawBehind(into: &self)
+        annotations.drawBehind(into: &self)
+        if let selection, selection.isBehind { selection.drawRule(into: &self) }
         for one in chart.series {
             var plot = frame
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
@@ -55,12 +75,22 @@ struct ChartLayout {
             }
             elements += one.mark.draw(one, on: plot)
         }
-        AxesLayout(plan: plan, frame: frame).drawInFront(into: &self)
-        around.drawInFront(into: &self)
+        axes.drawInFront(into: &self)
+        annotations.drawInFront(into: &self)
+        if let selection {
+            if !selection.isBehind { selection.drawRule(into: &self) }
+            selection.drawSymbols(into: &self)
+        }
         EndLabels(plan: plan).draw(into: &self, frame: frame)
-        return Scene(
-            size: size, background: theme.background, elements: elements, title: chart.title,
-            description: chart.description)
+    }
+
+    mutating func drawCaption() {
+        guard !chart.caption.isEmpty else { return }
+        let width = size.width - metrics.padding.left - metrics.padding.right
+        label(
+            .caption, text.fitted(chart.caption, Theme.subtitleStyle, width: width), x: metrics.padding.left,
+            top: size.height - metrics.lineHeight - (cell == nil ? 6 : 0), anchor: .start, style: Theme.subtitleStyle,
+            color: theme.quiet)
     }
 
     func frame(_ plan: LayoutPlan) -> PlotFrame {

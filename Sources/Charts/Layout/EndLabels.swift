@@ -15,7 +15,7 @@ struct EndLabels {
     /// Whether the chart is one whose names stand at the ends: several lines, none named `legend`, a left axis.
     static func stand(_ layout: ChartLayout) -> Bool {
         let chart = layout.chart
-        guard chart.legend == nil, !chart.horizontal, AnnotationLayout.gutterLines(layout).isEmpty, chart.secondY == nil, chart.y.side != .right else { return false }
+        guard chart.legend == nil, chart.panels.isEmpty, !chart.horizontal, AnnotationLayout.gutter(layout).isEmpty, chart.secondY == nil, chart.y.side != .right else { return false }
         var orders: Set<Int> = []
         for one in chart.series {
             guard one.mark == LineMark.self || one.mark == PointMark.self || one.mark == AreaMark.self && one.base == nil else {

@@ -4,7 +4,7 @@ import Scene
 struct HeaderLayout {
     private let title: String
     private let subtitle: [String]
-    private let readout: [String]
+    private let readout: ReadoutLayout
     private let legend: LegendLayout
     private let axisTitles: (left: String, right: String)
     private let width: Double
@@ -13,8 +13,8 @@ struct HeaderLayout {
         let chart = layout.chart
         width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
         title = layout.text.fitted(chart.title, Theme.titleStyle, width: width)
-        subtitle = chart.subtitle.isEmpty ? [] : layout.text.wrapped(chart.subtitle, Theme.subtitleStyle, width: width)
-        readout = chart.readout.map { layout.text.wrapped($0, Theme.subtitleStyle, width: layout.size.width - 32) } ?? []
+        subtitle = chart.subtitle.isEmpty ? [] : layout.text.wrapped(chart.subtitle, Theme.subtitleStyle, width: width, atMost: 3)
+        readout = ReadoutLayout(chart.selection, text: layout.text, width: width, cell: layout.cell)
         legend = LegendLayout(layout, width: width)
         let side = layout.sideAxis
         let own = side.off || chart.horizontal ? "" : side.title
@@ -30,6 +30,7 @@ struct HeaderLayout {
         var height = 0.0
         if !title.isEmpty { height += metrics.titleHeight }
         height += Double(subtitle.count + readout.count) * metrics.lineHeight
+        if readout.count > 0 { height += readoutGap(layout) }
         if layout.cell == nil {
             if legend.rows > 0 { height += (height > 0 ? 6 : 0) + Double(legend.rows) * (metrics.lineHeight + 3) }
             if hasAxisTitles { height += (height > 0 ? 8 : 0) + metrics.lineHeight }
@@ -39,7 +40,12 @@ struct HeaderLayout {
         return height + (hasAxisTitles ? metrics.lineHeight : 0)
     }
 
-    func draw(into layout: inout ChartLayout, plan: LayoutPlan) {
+    /// Air between the subtitle and the readout.
+    private func readoutGap(_ layout: ChartLayout) -> Double {
+        layout.cell == nil && !(title.isEmpty && subtitle.isEmpty) ? 4 : 0
+    }
+
+    func draw(into layout: inout ChartLayout, axisTitleTop titleTop: Double) {
         let metrics = layout.metrics
         let left = metrics.padding.left
         var top = metrics.padding.top
@@ -54,16 +60,14 @@ struct HeaderLayout {
                 .subtitle, line, x: left, top: top, anchor: .start, style: Theme.subtitleStyle, color: layout.theme.quiet)
             top += metrics.lineHeight
         }
-        for line in readout {
-            layout.label(
-                .readout, line, x: left, top: top, anchor: .start, style: Theme.seriesLabelStyle, color: layout.theme.ink)
-            top += metrics.lineHeight
+        if readout.count > 0 {
+            readout.draw(into: &layout, left: left, top: top + readoutGap(layout))
+            top += Double(readout.count) * metrics.lineHeight + readoutGap(layout)
         }
         if legend.rows > 0 {
             if layout.cell == nil, top > metrics.padding.top { top += 6 }
             legend.draw(into: &layout, left: left, top: top)
         }
-        let titleTop = plan.axisTitleTop
         layout.label(
             .axisTitle, axisTitles.left, x: left, top: titleTop, anchor: .start, style: Theme.nameStyle,
             color: layout.theme.quiet)

@@ -14,6 +14,8 @@ struct LayoutPlan {
     var axisTitleTop: Double
     /// Names at the ends of lines, empty when a legend stands instead.
     var endLabels: [EndLabels.Label]
+    /// What the labels need around the plot.
+    var margins: (left: Double, right: Double, bottom: Double)
     /// Lines of the labels along the bottom.
     var bottomLines: Int
 }
@@ -25,18 +27,21 @@ extension ChartLayout {
 
     /// Margins depend on labels, labels on the room between the margins: three rounds settle both.
     func plan(headerHeight: Double) -> LayoutPlan {
-        let top = metrics.padding.top + headerHeight
+        let above = Double(AnnotationLayout.topRows(self)) * metrics.lineHeight
+        let top = metrics.padding.top + headerHeight + above
         let captionLines = chart.caption.isEmpty ? 0.0 : 1.0
         var bottomLines = 1
         var left = metrics.padding.left
         var right = metrics.padding.right
+        var bottom = 0.0
+        if let insets { (left, right) = (insets.left, insets.right) }
         var sideTicks: [Tick] = []
         var bottomTicks: [Tick] = []
         var secondTicks: [Tick] = []
         var endLabels: [EndLabels.Label] = []
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         for _ in 0..<4 {
-            let bottom = bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight
+            bottom = insets?.bottom ?? bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight
             plot = Rect(
                 x: left, y: top, width: max(1, size.width - left - right),
                 height: max(metrics.lineHeight, size.height - top - bottom))
@@ -50,7 +55,7 @@ extension ChartLayout {
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
-            (left, right) = margins(sideTicks, secondTicks, bottomTicks, along, plot, endLabels)
+            if insets == nil { (left, right) = margins(sideTicks, secondTicks, bottomTicks, along, plot, endLabels) }
         }
         let along = alongPlace(plot, bottomAxis)
         let side = sidePlace(plot, sideAxis)
@@ -58,8 +63,8 @@ extension ChartLayout {
             plot: plot, xPlace: chart.horizontal ? side : along, yPlace: chart.horizontal ? along : side,
             secondPlace: chart.secondY.map { sidePlace(plot, $0) },
             xTicks: chart.horizontal ? sideTicks : bottomTicks, yTicks: chart.horizontal ? bottomTicks : sideTicks,
-            secondTicks: secondTicks, axisTitleTop: top - metrics.lineHeight - (cell == nil ? 9 : 0),
-            endLabels: endLabels, bottomLines: bottomLines)
+            secondTicks: secondTicks, axisTitleTop: top - above - metrics.lineHeight - (cell == nil ? 9 : 0),
+            endLabels: endLabels, margins: (left, right, bottom), bottomLines: bottomLines)
     }
 
     private func bottomHeight(lines: Int) -> Double {
@@ -85,10 +90,8 @@ extension ChartLayout {
         if cell != nil, !onRight, !sideTicks.isEmpty { left = max(left, metrics.labelGap) }
         if !secondTicks.isEmpty { right += widest(secondTicks) + metrics.labelGap }
         if let widest = ends.map(\.width).max() { right += widest + metrics.labelGap + (cell == nil ? 2 : 0) }
-        // Labels of rules share the right gutter with nothing else.
-        if ends.isEmpty, let widest = AnnotationLayout.gutterLines(self).flatMap(\.lines).map({ text.width($0, Theme.nameStyle) }).max() {
-            right += widest + metrics.labelGap
-        }
+        // Names of rules share the gutter with nothing else.
+        if let widest = AnnotationLayout.gutter(self).map(\.width).max() { right += widest + metrics.labelGap }
         // The first and last label stay inside the figure, in the middle of what they name.
         if bottomAxis.labelsOn {
             for tick in bottomTicks {

@@ -34,31 +34,49 @@ struct TextPlacer {
         return TextRun(text, at: Point(x, (baseline * 2).rounded() / 2), anchor: anchor, style: style, color: color)
     }
 
-    /// The text, cut with `…` so that it is no wider than that; empty when not even one letter fits.
+    /// The text, cut with `…` so that it is no wider than that; empty when not even one letter fits. Only as much as could
+    /// fit is ever measured.
     func fitted(_ text: String, _ style: TextStyle, width limit: Double) -> String {
-        if width(text, style) <= limit { return text }
+        // No letter that takes room is narrower than a sixth of the size; a longer text cannot fit whole.
+        let most = Int(max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
+        let start = text.prefix(most)
+        let isCut = start.endIndex < text.endIndex
+        if !isCut, width(text, style) <= limit { return text }
         var low = 0
-        var high = text.count
+        var high = start.count
         while low < high {
             let middle = (low + high + 1) / 2
-            if width(text.prefix(middle) + "…", style) <= limit { low = middle } else { high = middle - 1 }
+            if width(start.prefix(middle) + "…", style) <= limit { low = middle } else { high = middle - 1 }
         }
-        return low == 0 ? "" : text.prefix(low) + "…"
+        guard low > 0 else { return "" }
+        var kept = start.prefix(low)
+        while kept.last == " " { kept.removeLast() }
+        return kept + "…"
     }
 
-    /// Lines no wider than that, broken at spaces; a longer word is cut.
-    func wrapped(_ text: String, _ style: TextStyle, width limit: Double) -> [String] {
+    /// At most so many lines no wider than that, broken at spaces; a longer word, and the last line when there is more, is
+    /// cut with `…`.
+    func wrapped(_ text: String, _ style: TextStyle, width limit: Double, atMost count: Int) -> [String] {
         var lines: [String] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
             var line = ""
             for word in paragraph.split(separator: " ") {
                 let longer = line.isEmpty ? String(word) : line + " " + word
-                if width(longer, style) <= limit || line.isEmpty { line = longer } else {
+                if line.isEmpty || width(longer, style) <= limit {
+                    line = longer
+                } else {
+                    // One line beyond the last is enough to know that it must be cut.
+                    guard lines.count < count else { break }
                     lines.append(line)
                     line = String(word)
                 }
             }
             lines.append(line)
+            if lines.count > count { break }
+        }
+        if lines.count > count {
+            lines = Array(lines.prefix(count))
+            lines[count - 1] += "…"
         }
         return lines.map { fitted($0, style, width: limit) }
     }

@@ -13,6 +13,8 @@ package protocol Mark: Sendable {
     static var standsOnBand: Bool { get }
     /// Values grow from a baseline at zero.
     static var growsFromZero: Bool { get }
+    /// Its values stand over x at a height of y; not so for a pie, a calendar or a grid of cells.
+    static var isOnAxes: Bool { get }
     /// Styles it knows beyond colour and opacity; others are not taken from continuation lines.
     static var styles: Set<String> { get }
     /// The shapes of one series, in painting order.
@@ -21,6 +23,7 @@ package protocol Mark: Sendable {
 
 extension Mark {
     package static var name: String { entry.name }
+    package static var isOnAxes: Bool { true }
 }
 
 /// The look of one series, decided by its styles and its mark.

@@ -41,8 +41,10 @@ package struct MarkPaint {
         }
         let color = color(of: value).mixed(with: ground, seen)
         guard style.gradient else { return .solid(color) }
+        // A dimmed bar fades less: nearly white on white is no bar.
         return .linearGradient(
-            from: outer, to: inner, stops: [GradientStop(0, color), GradientStop(1, color.mixed(with: ground, 0.86))])
+            from: outer, to: inner,
+            stops: [GradientStop(0, color), GradientStop(1, color.mixed(with: ground, dim ? 0.5 : 0.86))])
     }
 
     private func ramp(_ stops: [ChartColor], _ fraction: Double) -> Color {

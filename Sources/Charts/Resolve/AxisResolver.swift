@@ -7,8 +7,8 @@ import Series
 struct AxisResolver {
     let spec: ChartSpec
     let context: SeriesContext
-    /// Values that the y axis must reach besides the data.
-    var levels: [Double] = []
+    /// Values that the y axis shows besides those of its series.
+    var including: [Double] = []
 
     init(spec: ChartSpec, context: SeriesContext) {
         self.spec = spec
@@ -154,7 +154,14 @@ struct AxisResolver {
             if let base = one.base { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
             if one.mark.growsFromZero, one.base == nil || one.mark != RangeMark.self { grows = true }
         }
-        for level in levels { extent = Extent(lower: level, upper: level).union(extent) }
+        for value in including where value.isFinite {
+            // A rule beyond the data stays clear of the frame.
+            let span = extent.map { $0.upper - $0.lower } ?? 0
+            let air = value == 0 ? 0 : span * 0.03
+            if let found = extent, value >= found.lower, value <= found.upper { continue }
+            let isBelow = extent.map { value < $0.lower } ?? false
+            extent = Extent(lower: isBelow ? value - air : value, upper: isBelow ? value : value + air).union(extent)
+        }
         let units = Set(series.map(\.unit))
         let unit = units.count == 1 ? series.first?.unit : nil
         var axis = try numberAxis(extent, axisSpec, name: "y", unit: unit, zero: grows, round: true)

@@ -15,7 +15,16 @@ extension ResolvedChart {
         lines.append(Self.record(x, "x"))
         lines.append(Self.record(y, "y"))
         if let secondY { lines.append(Self.record(secondY, "y right")) }
-        for one in series { lines.append(Self.record(one)) }
+        if panels.isEmpty {
+            for one in series { lines.append(Self.record(one)) }
+            lines += annotations.map(Self.record)
+        }
+        for panel in panels {
+            lines.append("panel \(panel.title.debugDescription)")
+            if panel.isFree { lines.append(Self.record(panel.y, "y")) }
+            for one in panel.series { lines.append(Self.record(one)) }
+            lines += panel.annotations.map(Self.record)
+        }
         if let readout { lines.append("readout \(readout.debugDescription)") }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -39,6 +48,17 @@ extension ResolvedChart {
             if tick.grid { line += " grid" }
         }
         return line
+    }
+
+    private static func record(_ annotation: ResolvedAnnotation) -> String {
+        switch annotation {
+        case .ruleY(let value, let label, let dashed):
+            "rule y \(digits(value)) \(label.debugDescription)\(dashed ? " dashed" : "")"
+        case .ruleX(let value, let label, let dashed):
+            "rule x \(digits(value)) \(label.debugDescription)\(dashed ? " dashed" : "")"
+        case .band(let lower, let upper): "band \(lower.map(digits) ?? "") .. \(upper.map(digits) ?? "")"
+        case .note(let x, let y, let text): "note \(digits(x)) \(digits(y)) \(text.debugDescription)"
+        }
     }
 
     private static func record(_ one: ResolvedSeries) -> String {

@@ -4,8 +4,12 @@ import Series
 /// A chart joined to its data: everything decided that does not depend on a surface. Domains, scales, colours in order, the
 /// ladder of tick steps, texts. `scene` lays it out for one surface; a narrower one takes a coarser rung.
 package struct ResolvedChart: Sendable {
-    /// Painting order.
+    /// Painting order; of a chart in panels every panel's.
     package var series: [ResolvedSeries]
+    /// The small multiples of `facet`, in order; empty for one plot.
+    package var panels: [ResolvedPanel] = []
+    /// How many panels stand side by side, nil when the surface decides.
+    package var panelColumns: Int?
     package var x: ResolvedAxis
     package var y: ResolvedAxis
     /// The right axis of a chart with two units.
@@ -33,6 +37,17 @@ package struct ResolvedChart: Sendable {
 
     /// The selected values in words, `Sunday +0.07 kg`; nil without a selection.
     package var readout: String? { selection?.readout }
+}
+
+/// One panel of a chart in small multiples: its own series over axes it shares with the others.
+package struct ResolvedPanel: Sendable {
+    package var title: String
+    package var series: [ResolvedSeries]
+    package var y: ResolvedAxis
+    package var annotations: [ResolvedAnnotation]
+    package var selection: ResolvedSelection?
+    /// Its y axis is its own: the ticks are drawn beside it.
+    package var isFree: Bool
 }
 
 /// One mark over one run of values: a layer's column within one group.
@@ -131,19 +146,45 @@ package struct Tick: Sendable, Equatable {
 /// An annotation with its values known.
 package enum ResolvedAnnotation: Sendable {
     case ruleY(Double, label: String, dashed: Bool)
+    /// In axis units: a slot's middle, µs, a number.
     case ruleX(Double, label: String, dashed: Bool)
-    case band(lower: Double, upper: Double)
+    /// Nil is open: to the end of the axis.
+    case band(lower: Double?, upper: Double?)
+    /// `y` is the topmost value there.
     case note(x: Double, y: Double, text: String)
+
+    /// What the y axis must show of it.
+    var values: [Double] {
+        switch self {
+        case .ruleY(let value, _, _): [value]
+        case .band(let lower, let upper): [lower, upper].compactMap { $0 }
+        case .ruleX, .note: []
+        }
+    }
 }
 
-/// What `select` found: the nearest element of every layer.
+/// What `select` found: the nearest element of every layer, and how it reads.
 package struct ResolvedSelection: Sendable {
     package struct Item: Sendable {
+        /// Place in the chart's series.
         package var series: Int
         package var row: Int
+    }
+    /// One piece of the readout: a name, its value, or both.
+    package struct Part: Sendable, Equatable {
+        package var name: String
+        package var value: String
     }
     package var items: [Item]
     /// In axis units: the middle of the selected element.
     package var x: Double
-    package var readout: String
+    /// The selected place in few words, to stand on the axis; empty where the axis names every place.
+    package var axisLabel: String
+    package var parts: [Part]
+
+    /// `Sunday +0.07 kg`, `Jun 11 – Jun 18 · distance 23.41 mi · elevation 512 ft`.
+    package var readout: String {
+        parts.map { $0.name.isEmpty ? $0.value : $0.value.isEmpty ? $0.name : "\($0.name) \($0.value)" }
+            .joined(separator: " · ")
+    }
 }

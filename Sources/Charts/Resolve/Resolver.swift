@@ -26,9 +26,37 @@ struct Resolver {
     let context: SeriesContext
     var notes: [String] = []
 
+    /// What the layers come to before there are axes.
+    struct Reading {
+        var series: [ResolvedSeries]
+        var kind: AxisKind
+        /// Starts of the periods of every layer and the last end, ascending.
+        var edges: [Int64]
+    }
+
     mutating func resolve(_ lookup: (String) throws -> Frame) throws -> ResolvedChart {
         var layers = spec.layers
         if layers.isEmpty { layers = [bareLayer()] }
+        let titled = spec.title != nil
+        if let facet = spec.facet { return try resolve(facet, layers, lookup) }
+        let read = try reading(layers, current.frame, lookup)
+        let annotations = try AnnotationResolver(read, spec: spec, frame: current.frame, context: context).resolve()
+        var chart = try axes(read, layers, including: annotations.flatMap(\.values), titled: titled)
+        chart.annotations = annotations
+        chart.selection = try spec.selection.map { try selection($0, read, current.frame) }
+        return try finished(chart, read)
+    }
+
+    func selection(_ selection: SelectionSpec, _ read: Reading, _ frame: Frame) throws -> ResolvedSelection {
+        try SelectionResolver(
+            series: read.series, kind: read.kind, edges: read.edges, spec: spec, frame: frame, context: context
+        ).resolve(selection)
+    }
+
+    /// The layers joined to their rows, with colours in order.
+    mutating func reading(
+        _ layers: [LayerSpec], _ current: Frame, _ lookup: (String) throws -> Frame
+    ) throws -> Reading {
         var series: [ResolvedSeries] = []
         var kind: (AxisKind, String)?
         var order = 0
@@ -39,8 +67,8 @@ struct Resolver {
                 throw ChartsError.unknownWord(
                     layer.mark.text, kind: "mark", candidates: MarkCatalog.all.map { $0.entry.name })
             }
-            let name = layer.series?.text ?? current.name
-            let frame = try layer.series.map { try lookup($0.text) } ?? current.frame
+            let name = layer.series?.text ?? self.current.name
+            let frame = try layer.series.map { try lookup($0.text) } ?? current
             let styles = layer.styles.over(StyleResolver.known(spec.styles, by: mark, of: layers))
             let reader = LayerReader(layer: layer, mark: mark, styles: styles, frame: frame, context: context)
             let table = try reader.table()
@@ -53,38 +81,50 @@ struct Resolver {
             series += made
         }
         guard let (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
-            throw ChartsError.noRow(current.name)
+            throw ChartsError.noRow(self.current.name)
         }
-        let horizontal = layers.contains { $0.styles.over(spec.styles).horizontal == true }
-        series = AxisResolver.withSpacing(series, axisKind)
-        var x = try AxisResolver(spec: spec, context: context).xAxis(series, axisKind)
+        return Reading(
+            series: AxisResolver.withSpacing(series, axisKind), kind: axisKind, edges: edges.sorted())
+    }
+
+    /// The chart with its axes, over every series of the reading.
+    ///
+    /// - Parameter values: what the y axis must show besides the series: rules and bands.
+    func axes(_ read: Reading, _ layers: [LayerSpec], including values: [Double], titled: Bool) throws -> ResolvedChart {
+        let series = read.series
+        var x = try AxisResolver(spec: spec, context: context).xAxis(series, read.kind)
         if case .time(let lower, _) = x.scale, !lower.isFinite { throw ChartsError.noRow(current.name) }
+        if case .slots = x.scale {} else if x.title.isEmpty, let over = layers.first?.over { x.title = over.text }
         var axes = AxisResolver(spec: spec, context: context)
+        axes.including = values
         let left = series.filter { !$0.onSecondY }
         let right = series.filter(\.onSecondY)
-        let titled = spec.title != nil
-        let plotted = AnnotationResolver.plotted(series, current.frame)
-        let annotations = AnnotationResolver(spec: spec, series: series, plotted: plotted, context: context)
-        axes.levels = try annotations.levels()
         let y = try axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
-        axes.levels = []
         var chart = ResolvedChart(series: series, x: x, y: y)
+        axes.including = []
         if !right.isEmpty, !left.isEmpty { chart.secondY = try axes.yAxis(right, AxisSpec(), titled: titled, alone: false) }
-        if case .slots = x.scale {} else if x.title.isEmpty, let over = layers.first?.over { x.title = over.text; chart.x = x }
-        chart.horizontal = horizontal
+        chart.horizontal = layers.contains { $0.styles.over(spec.styles).horizontal == true }
+        return chart
+    }
+
+    /// Texts, notes and sizes: all that does not depend on axes.
+    mutating func finished(_ unfinished: ResolvedChart, _ read: Reading) throws -> ResolvedChart {
+        var chart = unfinished
+        let series = chart.series
         chart.legend = spec.legend
         chart.size = spec.size.map { Size($0.width, $0.height) }
         chart.theme = spec.theme
-        chart.annotations = try annotations.annotations(x)
-        chart.selection = try annotations.selection(x)
-        let texts = TextResolver(frame: plotted, context: context)
+        let texts = AnnotationResolver(read, spec: spec, frame: current.frame, context: context)
         chart.title = try spec.title.map(texts.text) ?? ""
         chart.subtitle = try spec.subtitle.map(texts.text) ?? ""
         chart.caption = try spec.caption.map(texts.text) ?? ""
-        let folded = series.filter { one in
-            if case .constant(.series(let order)) = one.style.coloring { order >= SeriesPalette.light.count } else { false }
-        }.map(\.name)
+        var folded: [String] = []
+        for one in series {
+            guard case .constant(.series(let order)) = one.style.coloring, order >= SeriesPalette.light.count else { continue }
+            if !folded.contains(one.name) { folded.append(one.name) }
+        }
         if !folded.isEmpty { notes.append("beyond the \(SeriesPalette.light.count) colours, in gray: " + folded.joined(separator: ", ")) }
+        if let readout = chart.readout { notes.append(readout) }
         chart.notes = notes
         chart.rowCount = current.frame.count
         chart.summary = summary(of: series)
@@ -104,7 +144,7 @@ struct Resolver {
     }
 
     /// Layers share one x axis: of one kind, periods where any has them.
-    private func merged(_ before: (AxisKind, String)?, _ next: (AxisKind, String)) throws -> (AxisKind, String) {
+    func merged(_ before: (AxisKind, String)?, _ next: (AxisKind, String)) throws -> (AxisKind, String) {
         guard let before else { return next }
         switch (before.0, next.0) {
         case (.number, .number): return before

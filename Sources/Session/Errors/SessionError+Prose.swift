@@ -27,6 +27,10 @@ extension SessionError: Fault {
         case .unknownWord(let word, _): "no help for '\(word)'"
         case .onlyAtPrompt(let verb): "'\(verb)' works only at the prompt"
         case .notALiteral(let name): "the value of '\(name)' is not a plain value"
+        case .emptyComposition(let verb): "'\(verb)' needs a chart"
+        case .tooManyCharts(let verb, let count, let limit): "\(count) charts are too many for '\(verb)', which takes \(limit)"
+        case .badColumns(let count): "\(count) columns are out of range"
+        case .composedChart(let name, let word, let clause): "'\(clause)' does not refine '\(name)', which is made of other charts (\(word))"
         }
     }
 
@@ -53,6 +57,10 @@ extension SessionError: Fault {
         case .nothingToUndo, .nothingToRedo: nil
         case .unknownWord(let word, let candidates): NearMiss.mend(word, candidates) ?? "'help' lists the verbs"
         case .onlyAtPrompt: "start plotline without -c or a notebook to run"
+        case .emptyComposition: "name the charts: A, B"
+        case .tooManyCharts: "make two figures of them"
+        case .badColumns: "give 1 to 24"
+        case .composedChart(_, let word, let clause): "refine one of its charts, CHART | \(clause) …, then write \(word) again"
         case .notALiteral: "give a number, \"text\", or an instant"
         }
     }
@@ -63,7 +71,8 @@ extension SessionError: Fault {
             .reservedName(let name), .unknownSetting(let name, _), .unknownWord(let name, _): name
         case .badSetting(_, let value, _, _): value
         case .badSize(let text), .smallSize(let text), .hugeSize(let text): text
-        case .badScale(let scale): "\(scale)"
+        case .badScale(let scale), .badColumns(let scale): "\(scale)"
+        case .composedChart(_, _, let clause): clause
         case .severalSeries(let path, _), .unknownFileType(let path, _), .wrongFileType(let path, _, _, _),
             .cannotWrite(let path, _), .cannotRead(let path, _): path
         default: nil

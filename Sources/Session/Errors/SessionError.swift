@@ -32,4 +32,10 @@ package enum SessionError: Error, Sendable {
     /// A face-only verb where no person is at a prompt.
     case onlyAtPrompt(String)
     case notALiteral(String)
+    /// `tabs` or `board` of nothing, or of too much.
+    case emptyComposition(String)
+    case tooManyCharts(String, count: Int, limit: Int)
+    case badColumns(Int)
+    /// A clause on tabs or a board.
+    case composedChart(name: String, String, clause: String)
 }

@@ -21,7 +21,7 @@ struct ChartPreview {
     private func text(_ chart: DrawnChart, _ settings: Settings, _ glyphs: GlyphSet) throws -> [UInt8] {
         let screen = StandardStreams.size
         let columns = min(max(screen.columns, 20), 160)
-        let rows = min(max(columns * 9 / 32, 14), max(screen.rows - 2, 10))
+        let rows = chart.rows(columns: columns, rows: min(max(columns * 9 / 32, 14), max(screen.rows - 2, 10)))
         var settings = settings
         if choice.hasDarkGround { settings.theme = "dark" }
         let scene = try chart.scene(

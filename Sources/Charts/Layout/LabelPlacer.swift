@@ -1,0 +1,112 @@
+import Glibc
+import Scene
+
+/// Finds room for words near a point: clear of marks, of each other and of the plot's edges.
+struct LabelPlacer {
+    /// Boxes that nothing may cover: bars, symbols, words.
+    private var boxes: [Rect] = []
+    /// Pieces of lines, each within its own bounds.
+    private var pieces: [(Point, Point)] = []
+    private let area: Rect
+
+    /// - Parameters:
+    ///   - elements: what is drawn already.
+    ///   - area: where words may stand.
+    init(_ elements: [Element], area: Rect) {
+        self.area = area
+        // Beyond this the plot is so full that a label has nowhere to go anyway.
+        let most = 20_000
+        for element in elements {
+            guard boxes.count + pieces.count < most, case .mark = element.role else { continue }
+            switch element.shape {
+            case .rect(let rect, _): boxes.append(rect)
+            case .symbol(_, let center, let size):
+                boxes.append(Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size))
+            case .line(let a, let b): pieces.append((a, b))
+            case .polyline(let points): for (a, b) in zip(points, points.dropFirst()) { pieces.append((a, b)) }
+            case .path(let steps) where element.fill == nil: addPath(steps)
+            case .band, .path, .text: break
+            }
+        }
+    }
+
+    private mutating func addPath(_ steps: [PathStep]) {
+        var last: Point?
+        for step in steps {
+            switch step {
+            case .move(let point): last = point
+            case .line(let point):
+                if let last { pieces.append((last, point)) }
+                last = point
+            case .curve(let c1, let c2, let end):
+                if let start = last {
+                    var before = start
+                    for part in 1...6 {
+                        let t = Double(part) / 6
+                        let u = 1 - t
+                        func at(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+                            let outer: Double = u * u * u * a + t * t * t * d
+                            return outer + 3 * u * u * t * b + 3 * u * t * t * c
+                        }
+                        let next = Point(at(start.x, c1.x, c2.x, end.x), at(start.y, c1.y, c2.y, end.y))
+                        pieces.append((before, next))
+                        before = next
+                    }
+                }
+                last = end
+            case .arc, .close: break
+            }
+        }
+    }
+
+    mutating func take(_ box: Rect) { boxes.append(box) }
+
+    func isClear(_ box: Rect, margin: Double) -> Bool {
+        let wide = Rect(
+            x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin)
+        return !boxes.contains { Self.touch($0, wide) } && !pieces.contains { Self.crosses($0.0, $0.1, wide) }
+    }
+
+    private static func touch(_ a: Rect, _ b: Rect) -> Bool {
+        a.x < b.maxX && b.x < a.maxX && a.y < b.maxY && b.y < a.maxY
+    }
+
+    /// Liang and Barsky, ACM Transactions on Graphics 3(1), 1984.
+    private static func crosses(_ a: Point, _ b: Point, _ box: Rect) -> Bool {
+        var (from, to) = (0.0, 1.0)
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        for (p, q) in [(-dx, a.x - box.x), (dx, box.maxX - a.x), (-dy, a.y - box.y), (dy, box.maxY - a.y)] {
+            if p == 0 {
+                if q < 0 { return false }
+            } else if p < 0 {
+                from = max(from, q / p)
+            } else {
+                to = min(to, q / p)
+            }
+            if from > to { return false }
+        }
+        return true
+    }
+
+    /// The nearest clear place for words of that size about a point: above it, beside it, then farther out all around; when
+    /// none is clear, above it within the area.
+    func place(_ size: Size, about point: Point, gap: Double, unit: Size) -> Rect {
+        func within(_ x: Double, _ y: Double) -> Rect {
+            Rect(
+                x: max(area.x, min(x, area.maxX - size.width)), y: max(area.y, min(y, area.maxY - size.height)),
+                width: size.width, height: size.height)
+        }
+        let shifts = [0.5, 0.15, 0.85, 0, 1]
+        for ring in 0..<12 {
+            let away = gap + Double(ring) * unit.height
+            var found: [Rect] = shifts.map { within(point.x - size.width * $0, point.y - away - size.height) }
+            found.append(within(point.x + away, point.y - size.height / 2))
+            found.append(within(point.x - away - size.width, point.y - size.height / 2))
+            found += shifts.map { within(point.x - size.width * $0, point.y + away) }
+            for box in found where isClear(box, margin: unit.width) && !Self.touch(
+                box, Rect(x: point.x - 2, y: point.y - 2, width: 4, height: 4))
+            { return box }
+        }
+        return within(point.x - size.width / 2, point.y - gap - size.height)
+    }
+}

@@ -1,0 +1,259 @@
+import Language
+import Series
+
+/// Finds the element of every layer that is nearest to what `select` names, and writes its readout.
+///
+/// On periods it is the period that holds the instant; on instants the row nearest the middle of what was named (a day's
+/// is noon), first of all one inside it. What lies outside the data is an error, not its first or last row.
+struct SelectionResolver {
+    let series: [ResolvedSeries]
+    let kind: AxisKind
+    /// The starts of periods and the last end, ascending; empty without periods.
+    let edges: [Int64]
+    let spec: ChartSpec
+    /// The series that the layers without a `from` show.
+    let frame: Frame
+    let context: SeriesContext
+
+    private enum Target {
+        case slot(Int)
+        case span(Double, Double)
+        case row(x: Double)
+    }
+
+    func resolve(_ selection: SelectionSpec) throws -> ResolvedSelection {
+        let target = try target(selection.value)
+        var items: [ResolvedSelection.Item] = []
+        for place in series.indices {
+            if let row = row(for: target, in: series[place]) { items.append(.init(series: place, row: row)) }
+        }
+        let shown = items.filter { item in
+            let one = series[item.series]
+            return one.y.span[item.row].isFinite
+        }
+        guard let first = shown.first ?? items.first else {
+            throw ChartsError.noRow(spoken(selection.value))
+        }
+        let lead = series[first.series]
+        let start = lead.x[first.row]
+        let end = periodEnd(of: start, in: lead)
+        var (x, label, name) = (start, "", "")
+        switch kind {
+        case .slots(let names, _):
+            name = names.indices.contains(Int(start)) ? names[Int(start)] : ""
+        case .number:
+            name = PlainNumber.short(start)
+            label = name
+        case .time(_, let step):
+            guard let time = Int64(exactly: start.rounded()) else { throw ChartsError.noRow(spoken(selection.value)) }
+            let extent = timeExtent()
+            let words = PlaceText(
+                calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
+            if let end, let until = Int64(exactly: end.rounded()) {
+                name = words.period(time, until, step: step)
+                label = words.short(time, length: until - time)
+                if series.contains(where: { $0.mark.standsOnBand }) { x = (start + end) / 2 }
+            } else {
+                name = words.instant(time, isMidnights: isMidnights(lead))
+                label = words.short(time, length: isMidnights(lead) ? Microseconds.day : 0)
+            }
+            if let format = spec.x.tiers.last?.format, let pattern = pattern(format.text) {
+                label = words.written(time, pattern).split(separator: "\n").first.map(String.init) ?? label
+            }
+        }
+        return ResolvedSelection(
+            items: shown, x: x, axisLabel: label, parts: try parts(name, items, row: first.row, lead: lead))
+    }
+
+    private func pattern(_ format: String) -> String? {
+        // A letter or a bare day does not name a date.
+        format.contains("%b") || format.contains("%B") || format.contains("%H") || format.contains("%I") ? format : nil
+    }
+
+    // MARK: The readout
+
+    private func parts(
+        _ name: String, _ items: [ResolvedSelection.Item], row: Int, lead: ResolvedSeries
+    ) throws -> [ResolvedSelection.Part] {
+        var values: [ResolvedSelection.Part] = []
+        if frame.index.step != nil, frame.groups.isEmpty, frame.count == lead.y.count {
+            // A row that stands for a period is worth reading whole.
+            for column in frame.numberColumns {
+                guard let numbers = column.numbers else { continue }
+                let plotted = series.first { $0.column == column.name }
+                values.append(.init(
+                    name: column.name,
+                    value: try reading(of: plotted).text(numbers.span[row], unit: column.unit, within: numbers)))
+            }
+        }
+        if !values.contains(where: { $0.name == lead.name }) {
+            values = []
+            var seen: Set<String> = []
+            for item in items where seen.insert(series[item.series].name).inserted {
+                let one = series[item.series]
+                values.append(.init(name: one.name, value: try text(of: one, item.row)))
+            }
+        }
+        if values.count == 1, lead.unit != nil, case .slots = kind {
+            return [.init(name: name, value: values[0].value)]
+        }
+        return [.init(name: name, value: "")] + values
+    }
+
+    private func text(of one: ResolvedSeries, _ row: Int) throws -> String {
+        let value = one.y.span[row]
+        let reading = reading(of: one)
+        guard let base = one.base else { return try reading.text(value, unit: one.unit, within: one.y) }
+        if one.mark == RangeMark.self {
+            let low = try reading.text(base.span[row], unit: nil, within: base)
+            return low + " – " + (try reading.text(value, unit: one.unit, within: one.y))
+        }
+        // What stands on others is read by itself.
+        let own = value - base.span[row]
+        return try reading.text(own, unit: one.unit, within: Buffer([own]))
+    }
+
+    private func reading(of one: ResolvedSeries?) -> ValueReading {
+        guard let one, !one.onSecondY else { return ValueReading(format: nil, isPercent: false) }
+        return ValueReading(format: spec.y.tiers.last?.format, isPercent: spec.y.saysPercent && one.unit != "%")
+    }
+
+    // MARK: Finding
+
+    private func target(_ argument: Argument) throws -> Target {
+        if argument.label == "which", let word = argument.value.word { return try extreme(word) }
+        switch kind {
+        case .slots(let names, let cycle): return .slot(try slot(argument, names, cycle))
+        case .number:
+            guard let number = argument.value.number?.value else {
+                throw ChartsError.selectionKind(spoken(argument.value), wanted: "a number")
+            }
+            let extent = timeExtent()
+            guard number >= extent.lower, number <= extent.upper else { throw outside(argument, extent) { PlainNumber.short($0) } }
+            return .span(number, number)
+        case .time:
+            guard let instant = instant(argument.value) else {
+                throw ChartsError.selectionKind(spoken(argument.value), wanted: "an instant")
+            }
+            let extent = timeExtent()
+            let onlyDay = context.calendar.civil(Int64(extent.lower)).date
+            let isOne = context.calendar.civil(Int64(extent.upper)).date == onlyDay
+                || !edges.isEmpty && context.calendar.civil(Int64(extent.upper) - 1).date == onlyDay
+            let span = try context.calendar.resolve(instant, now: context.now, onlyDay: isOne ? onlyDay : nil)
+            let slack = edges.isEmpty ? (extent.upper - extent.lower) / Double(max(1, longest - 1)) : 0
+            guard Double(span.upperBound) > extent.lower - slack,
+                Double(span.lowerBound) < extent.upper + (edges.isEmpty ? slack + 1 : 0)
+            else {
+                throw outside(argument, extent) { place in
+                    PlaceText(calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
+                        .written(Int64(place), "%Y-%m-%d %H:%M")
+                }
+            }
+            return .span(Double(span.lowerBound), Double(span.upperBound))
+        }
+    }
+
+    private func slot(_ argument: Argument, _ names: [String], _ cycle: Cycle?) throws -> Int {
+        let word = argument.value.word ?? argument.value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
+        if let found = names.firstIndex(of: word) { return found }
+        if let found = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) { return found }
+        if let cycle, let ordinal = cycle.ordinal(labelled: word),
+            let found = context.calendar.ordinals(listing: cycle).firstIndex(of: ordinal)
+        { return found }
+        throw ChartsError.unknownWord(word.isEmpty ? spoken(argument.value) : word, kind: "category", candidates: names)
+    }
+
+    /// `last`, `max` and `min`, over the layers of the left axis.
+    private func extreme(_ word: String) throws -> Target {
+        var best: (x: Double, key: Double)?
+        for one in series where !one.onSecondY || series.allSatisfy(\.onSecondY) {
+            for row in 0..<one.y.count {
+                let (x, top) = (one.x[row], one.y.span[row])
+                guard top.isFinite, x.isFinite else { continue }
+                let value = one.base != nil && one.mark != RangeMark.self ? top - (one.base?.span[row] ?? 0) : top
+                let key = word == "last" ? x : word == "max" ? value : -value
+                if best.map({ key > $0.key }) ?? true { best = (x, key) }
+            }
+        }
+        guard let best else { throw ChartsError.noRow(word) }
+        if case .slots = kind { return .slot(Int(best.x)) }
+        return .row(x: best.x)
+    }
+
+    private func row(for target: Target, in one: ResolvedSeries) -> Int? {
+        switch target {
+        case .slot(let slot):
+            return (0..<one.x.count).first { one.x[$0].isFinite && Int(one.x[$0].rounded(.down)) == slot }
+        case .row(let x): return nearest(one, low: x, high: x, middle: x)
+        case .span(let low, let high):
+            if one.isPeriods, let place = (0..<one.x.count).last(where: { one.x[$0] <= low }),
+                let end = periodEnd(of: one.x[place], in: one), low < end
+            { return place }
+            return nearest(one, low: low, high: high, middle: high - low > 2 ? (low + high) / 2 : low)
+        }
+    }
+
+    /// The row inside the span nearest its middle, else the one nearest to it.
+    private func nearest(_ one: ResolvedSeries, low: Double, high: Double, middle: Double) -> Int? {
+        var best: (row: Int, distance: Double)?
+        for row in 0..<one.y.count where one.y.span[row].isFinite {
+            let x = one.x[row]
+            guard x.isFinite else { continue }
+            let outside = max(0, low - x, x - high)
+            let distance = outside > 0 ? outside + (high - low) : abs(x - middle)
+            if best.map({ distance < $0.distance }) ?? true { best = (row, distance) }
+        }
+        return best?.row
+    }
+
+    private func periodEnd(of start: Double, in one: ResolvedSeries) -> Double? {
+        guard one.isPeriods else { return nil }
+        return edges.first { Double($0) > start }.map(Double.init)
+    }
+
+    private func timeExtent() -> Extent {
+        if let first = edges.first, let last = edges.last { return Extent(lower: Double(first), upper: Double(last)) }
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for one in series {
+            for row in 0..<one.x.count where one.x[row].isFinite {
+                low = min(low, one.x[row])
+                high = max(high, one.x[row])
+            }
+        }
+        return low <= high ? Extent(lower: low, upper: high) : Extent(lower: 0, upper: 0)
+    }
+
+    private var longest: Int { series.map(\.y.count).max() ?? 0 }
+
+    private func isMidnights(_ one: ResolvedSeries) -> Bool {
+        (0..<min(one.x.count, 500)).allSatisfy { row in
+            guard let time = Int64(exactly: one.x[row].rounded()) else { return true }
+            return context.calendar.civil(time).microsecondsOfDay == 0
+        }
+    }
+
+    private func instant(_ value: Value) -> InstantSyntax? {
+        if case .instant(let instant) = value { return instant }
+        guard let number = value.number, let year = Int(exactly: number.value) else { return nil }
+        return InstantSyntax(base: .date(year: year, month: nil, day: nil))
+    }
+
+    // MARK: Faults
+
+    private func outside(_ argument: Argument, _ extent: Extent, _ text: (Double) -> String) -> ChartsError {
+        .selectionOutside(spoken(argument.value), from: text(extent.lower), to: text(extent.upper))
+    }
+
+    private func spoken(_ value: Value) -> String {
+        if let word = value.word { return word }
+        if let number = value.number { return PlainNumber.short(number.value, grouping: false) }
+        if let instant = instant(value), let span = try? context.calendar.resolve(instant, now: context.now, onlyDay: nil) {
+            let extent = timeExtent()
+            return PlaceText(calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
+                .written(span.lowerBound, span.upperBound - span.lowerBound > 1 ? "%Y-%m-%d" : "%Y-%m-%d %H:%M")
+        }
+        return "this"
+    }
+
+    private func spoken(_ argument: Argument) -> String { spoken(argument.value) }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import Language
+import Series
+
+/// How one value of a column reads outside the axis: its unit, the axis' own format, as many decimals as the column has.
+struct ValueReading {
+    /// The format of the axis the column is on, nil where the axis says none or the column is on no axis.
+    let format: Word?
+    /// Fractions that the axis shows as percents.
+    let isPercent: Bool
+
+    func text(_ value: Double, unit: String?, within column: Buffer<Double>) throws -> String {
+        guard value.isFinite else { return "missing" }
+        if let format, format.text != "percent" {
+            switch format.text {
+            case "si": return joined(try NumberFormat("~s", minus: .sign).text(value), unit)
+            case "duration": return DurationText.text(seconds: value)
+            default: return joined(try NumberFormat(format.text, minus: .sign).text(value), unit)
+            }
+        }
+        if isPercent || format?.text == "percent" { return joined(plain(value * 100, column, times: 100), "%") }
+        if unit == "s", value.magnitude >= 60 { return DurationText.text(seconds: value) }
+        return joined(plain(value, column, times: 1), unit)
+    }
+
+    private func joined(_ number: String, _ unit: String?) -> String {
+        guard let unit else { return number }
+        guard NumberLabels.isAttached(unit) else { return number + " " + unit }
+        if unit == "%" || unit == "°" { return number + unit }
+        return number.hasPrefix("−") ? "−" + unit + number.dropFirst() : unit + number
+    }
+
+    /// The column's own decimals when they are few, one more than its spread needs otherwise; at most four digits, and
+    /// never fewer than the whole ones.
+    private func plain(_ value: Double, _ column: Buffer<Double>, times factor: Double) -> String {
+        let magnitude = value == 0 ? 0 : Int(max(-12, min(15, log10(value.magnitude).rounded(.down))))
+        let most = max(0, 3 - magnitude)
+        let own = Self.decimals(of: column, times: factor, atMost: 3)
+        guard let own else {
+            let extent = Extent(of: column)
+            let spread = extent.map { ($0.upper - $0.lower) * factor } ?? 0
+            let needed = spread > 0 ? 2 - Int(log10(spread).rounded(.down)) : 2
+            return PlainNumber.fixed(value, decimals: min(most, max(0, needed)), grouping: true)
+        }
+        return PlainNumber.fixed(value, decimals: min(most, own), grouping: true)
+    }
+
+    /// The fewest decimals that write every value exactly, nil when that takes more than `limit`.
+    private static func decimals(of column: Buffer<Double>, times factor: Double, atMost limit: Int) -> Int? {
+        let span = column.span
+        var places = 0
+        for row in span.indices.prefix(100_000) where span[row].isFinite {
+            let value = span[row] * factor
+            while places <= limit {
+                let power = pow(10, Double(places))
+                let rounded = (value * power).rounded() / power
+                if abs(rounded - value) <= max(1e-9, value.magnitude * 1e-12) { break }
+                places += 1
+            }
+            if places > limit { return nil }
+        }
+        return places
+    }
+}
