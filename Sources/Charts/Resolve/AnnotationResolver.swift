@@ -67,7 +67,10 @@ struct AnnotationResolver {
     }
 
     /// A text of the chart, its title for one.
-    func text(_ syntax: TextSyntax) throws -> String { syntax.literal ?? (try text(syntax, plotted())) }
+    func text(_ syntax: TextSyntax) throws -> String {
+        if let literal = syntax.literal { return literal }
+        return try text(syntax, plotted())
+    }
 
     private func text(_ syntax: TextSyntax, _ plotted: Frame) throws -> String {
         do {
