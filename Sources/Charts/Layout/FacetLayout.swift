@@ -115,7 +115,7 @@ struct FacetLayout {
         }
         var metrics = whole.metrics
         metrics.padding = (0, 0, 0, 0)
-        metrics.rowSpace = whole.cell.map { $0.height * 2 } ?? 21
+        metrics.rowSpace = whole.cell.map { $0.height * 2 } ?? min(38, max(21, size.height / 8))
         return ChartLayout(chart: chart, size: size, text: whole.text.measurer, theme: whole.theme, metrics: metrics)
     }
 }

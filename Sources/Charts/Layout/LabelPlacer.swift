@@ -17,7 +17,11 @@ struct LabelPlacer {
         // Beyond this the plot is so full that a label has nowhere to go anyway.
         let most = 20_000
         for element in elements {
-            guard boxes.count + pieces.count < most, case .mark = element.role else { continue }
+            guard boxes.count + pieces.count < most else { continue }
+            switch element.role {
+            case .mark, .rule: break
+            default: continue
+            }
             switch element.shape {
             case .rect(let rect, _): boxes.append(rect)
             case .symbol(_, let center, let size):

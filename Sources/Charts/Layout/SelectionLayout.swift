@@ -6,7 +6,7 @@ struct SelectionLayout {
     let plan: LayoutPlan
     let frame: PlotFrame
     private let stops: [Stop]
-    /// Whether every selected element fills its band from the axis.
+    /// Whether a selected element fills its band from the axis: the rule then goes behind the marks.
     let isBehind: Bool
 
     private struct Stop {
@@ -41,7 +41,7 @@ struct SelectionLayout {
         }
         guard !stops.isEmpty else { return nil }
         self.stops = stops
-        isBehind = stops.allSatisfy { $0.symbol == nil }
+        isBehind = stops.contains { $0.symbol == nil }
     }
 
     /// Where an element stands along x: in the middle of its period or slot where the marks do.
@@ -60,7 +60,7 @@ struct SelectionLayout {
         let floor = frame.y.position(frame.baseline)
         let bottom = frame.horizontal ? plan.plot.x : plan.plot.maxY
         let start = isBehind ? floor : bottom
-        guard let lead = stops.first else { return }
+        guard let lead = stops.first(where: { $0.symbol == nil }) ?? stops.first else { return }
         let tops = stops.map { frame.horizontal ? $0.point.x : $0.point.y }
         // The farthest from the axis, on whichever side of it.
         let end = tops.max { abs($0 - start) < abs($1 - start) } ?? start

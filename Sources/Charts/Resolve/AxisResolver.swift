@@ -229,7 +229,12 @@ struct AxisResolver {
                 abs(($0.first ?? .nan) - extent.lower) <= slack && abs(($0.last ?? .nan) - extent.upper) <= slack
             }
             if round, !framing.isEmpty {
-                ladder = framing + [[extent.lower, extent.upper]]
+                // Where the framing rungs are too fine, round ticks within say more than the two ends.
+                let fewest = framing.last?.count ?? 0
+                let within = ladder.filter { rung in
+                    rung.count >= 3 && rung.count < fewest && !framing.contains { $0.count == rung.count }
+                }
+                ladder = framing + within + [[extent.lower, extent.upper]]
                 if extent.lower < 0, extent.upper > 0 { ladder[ladder.count - 1] = [extent.lower, 0, extent.upper] }
             }
             axis.rungs = try ladder.map { values in

@@ -56,15 +56,18 @@ extension Resolver {
                 isFree: facet.freeY))
         }
         if let first = chart.panels.first?.selection {
-            // The figure says where, and what each panel has there when they are few.
-            var parts = Array(first.parts.prefix(1))
-            if parts.first?.value.isEmpty == false { parts[0].value = "" }
-            if chart.panels.count <= 6 {
-                parts += chart.panels.compactMap { panel in
+            // The figure says where, and what each panel has there when they are few. `max` may be elsewhere in each.
+            func place(_ selection: ResolvedSelection) -> String { selection.parts.first?.name ?? "" }
+            let isShared = chart.panels.allSatisfy { $0.selection.map { place($0) == place(first) } ?? true }
+            var parts = isShared ? [ResolvedSelection.Part(name: place(first), value: "")] : []
+            if chart.panels.count <= 6 || !isShared {
+                parts += chart.panels.prefix(6).compactMap { panel in
                     panel.selection.map { selection in
                         let values = selection.parts.filter { !$0.value.isEmpty }
                         let text = values.map { values.count > 1 ? "\($0.name) \($0.value)" : $0.value }
-                        return ResolvedSelection.Part(name: panel.title, value: text.joined(separator: ", "))
+                        return ResolvedSelection.Part(
+                            name: isShared ? panel.title : panel.title + ", " + place(selection),
+                            value: text.joined(separator: ", "))
                     }
                 }
             }
