@@ -94,9 +94,11 @@ struct AxesLayout {
                     color: layout.theme.quiet)
             } else if axis.labelsOn {
                 let x = right ? plot.maxX + layout.metrics.labelGap : plot.x - layout.metrics.labelGap
+                let isChosen = isChosenSide(tick, place, y, layout)
                 layout.label(
                     .tickLabel, words, x: x, top: y - layout.metrics.lineHeight / 2, anchor: right ? .start : .end,
-                    style: Theme.labelStyle, color: layout.theme.quiet)
+                    style: isChosen ? Theme.chosenLabelStyle : Theme.labelStyle,
+                    color: isChosen ? layout.theme.ink : layout.theme.quiet)
             }
         }
     }
@@ -137,6 +139,12 @@ struct AxesLayout {
                 .axisTitle, axis.title, x: plot.midX, top: top + Double(plan.bottomLines) * metrics.lineHeight + 2,
                 anchor: .middle, style: Theme.nameStyle, color: layout.theme.quiet)
         }
+    }
+
+    /// Whether the tick of an axis up the side names the selected slot of a horizontal chart.
+    private func isChosenSide(_ tick: Tick, _ place: AxisPlace, _ y: Double, _ layout: ChartLayout) -> Bool {
+        guard layout.chart.horizontal, let selection = layout.chart.selection, case .slots = place.scale else { return false }
+        return abs(place.position(selection.x.rounded(.down) + 0.5) - y) < 1
     }
 
     /// The selected place's own words on the axis, with the stretch that they clear; without words the tick there stands out.

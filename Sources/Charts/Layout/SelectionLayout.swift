@@ -26,10 +26,14 @@ struct SelectionLayout {
             var on = frame
             if one.onSecondY, let place = plan.secondPlace { on.y = place }
             let x = Self.center(of: one, item.row, selection: selection, on: on, plan)
-            let along = on.x.position(x)
+            var along = on.x.position(x)
+            if one.mark.standsOnBand, !one.style.band {
+                let span = BandSpan(on.band(of: one.x[item.row], spacing: one.spacing), series: one, cell: layout.cell)
+                along = (span.start + span.end) / 2
+            }
             let up = on.y.position(one.y.span[item.row])
             guard along.isFinite, up.isFinite else { continue }
-            let isBar = one.mark.standsOnBand
+            let isBar = one.mark.standsOnBand && !one.style.band
             let symbol: Symbol? = isBar ? nil : one.style.symbol.flatMap { Symbol(rawValue: $0.rawValue) } ?? .circle
             let stop = Stop(series: one, point: on.horizontal ? Point(up, along) : Point(along, up), symbol: symbol)
             // A line, its area and its points are one value: the symbol that says most stands for all.
@@ -57,21 +61,22 @@ struct SelectionLayout {
     }
 
     func drawRule(into layout: inout ChartLayout) {
-        let floor = frame.y.position(frame.baseline)
-        let bottom = frame.horizontal ? plan.plot.x : plan.plot.maxY
-        let start = isBehind ? floor : bottom
-        guard let lead = stops.first(where: { $0.symbol == nil }) ?? stops.first else { return }
-        let tops = stops.map { frame.horizontal ? $0.point.x : $0.point.y }
-        // The farthest from the axis, on whichever side of it.
-        let end = tops.max { abs($0 - start) < abs($1 - start) } ?? start
-        let color = layout.theme.ink.mixed(with: layout.theme.background, 0.25)
-        let (from, to): (Point, Point)
-        if frame.horizontal {
-            (from, to) = (Point(start, lead.point.y), Point(end, lead.point.y))
-        } else {
-            let x = layout.cell == nil ? (lead.point.x * 2).rounded() / 2 : lead.point.x
-            (from, to) = (Point(x, start), Point(x, end))
+        let bars = stops.filter { $0.symbol == nil }
+        let floor = isBehind ? frame.y.position(frame.baseline) : frame.horizontal ? plan.plot.x : plan.plot.maxY
+        func height(_ stop: Stop) -> Double { abs((frame.horizontal ? stop.point.x : stop.point.y) - floor) }
+        guard let lead = (bars.isEmpty ? stops : bars).max(by: { height($0) < height($1) }),
+            let top = stops.max(by: { height($0) < height($1) })
+        else { return }
+        let along = frame.horizontal ? lead.point.y : lead.point.x
+        var (start, end) = (floor, frame.horizontal ? top.point.x : top.point.y)
+        if layout.cell != nil, isBehind {
+            // Cells cannot show what is behind a bar, and without colour nothing is dimmed: a pin over the bar marks it.
+            start = frame.horizontal ? lead.point.x : lead.point.y
+            if top.symbol == nil { end = frame.horizontal ? plan.plot.maxX : plan.plot.y }
         }
+        let color = layout.theme.ink.mixed(with: layout.theme.background, 0.25)
+        let at = layout.cell == nil ? (along * 2).rounded() / 2 : along
+        let (from, to) = frame.horizontal ? (Point(start, at), Point(end, at)) : (Point(at, start), Point(at, end))
         layout.elements.append(Element(.selection, .line(from, to), stroke: Stroke(color, width: 1.5)))
     }
 
