@@ -36,7 +36,8 @@ package struct BandSpan {
         } else if pitch >= 2 { offset = (offset * 2).rounded(.down) / 2 }
         if series.style.width == nil, cell == nil, pitch >= 3 { offset = offset.rounded(.down) }
         if cell == nil, pitch < 3, series.style.width == nil { offset = 0 }
-        start = from + offset + Double(series.dodge.index) * (width + gap)
+        // Positions along time carry errors of the last bits, which must not tip a bar onto the next pixel.
+        start = ((from + offset + Double(series.dodge.index) * (width + gap)) * 64).rounded() / 64
         end = start + width
     }
 }
