@@ -7,8 +7,10 @@ package struct BandSpan {
     package let end: Double
 
     package init(_ band: (start: Double, end: Double), series: ResolvedSeries, cell: Size?, share: Double = 0.72) {
-        let from = min(band.start, band.end)
-        let pitch = abs(band.end - band.start)
+        // Positions along time carry errors of the last bits, which must neither change a bar's width nor tip it onto the
+        // next pixel.
+        let from = (min(band.start, band.end) * 64).rounded() / 64
+        let pitch = (abs(band.end - band.start) * 64).rounded() / 64
         let unit = cell.map { $0.width / 2 } ?? 0.5
         let places = Double(max(1, series.dodge.count))
         // The whole group first, then each bar's part of it.
@@ -36,8 +38,7 @@ package struct BandSpan {
         } else if pitch >= 2 { offset = (offset * 2).rounded(.down) / 2 }
         if series.style.width == nil, cell == nil, pitch >= 3 { offset = offset.rounded(.down) }
         if cell == nil, pitch < 3, series.style.width == nil { offset = 0 }
-        // Positions along time carry errors of the last bits, which must not tip a bar onto the next pixel.
-        start = ((from + offset + Double(series.dodge.index) * (width + gap)) * 64).rounded() / 64
+        start = from + offset + Double(series.dodge.index) * (width + gap)
         end = start + width
     }
 }
