@@ -45,7 +45,7 @@ extension ChartLayout {
             plot = Rect(
                 x: left, y: top, width: max(1, size.width - left - right),
                 height: max(metrics.lineHeight, size.height - top - bottom))
-            plot = snapped(plot)
+            plot = withWholeRows(snapped(plot))
             let side = sidePlace(plot, sideAxis)
             sideTicks = sideAxis.off ? [] : chooser.up(sideAxis, side)
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
@@ -122,7 +122,7 @@ extension ChartLayout {
 
     /// How many equal bands the bottom axis is cut into, nil for none.
     var bottomBands: Double? {
-        guard !chart.horizontal else { return nil }
+        guard !chart.horizontal, !chart.series.contains(where: { $0.mark.standsAlone }) else { return nil }
         if let count = chart.x.scale.bandCount {
             return chart.series.contains { $0.mark.standsOnBand } ? Double(count) : nil
         }
@@ -150,6 +150,17 @@ extension ChartLayout {
         var whole = pitch.rounded(.down)
         if (pitch - whole) / pitch > 0.12 { whole = (pitch * 2).rounded(.down) / 2 }
         return ((plot.width - whole * bands) / 2).rounded(.down)
+    }
+
+    /// The plot made so high that the rows of a heat map are whole points.
+    private func withWholeRows(_ plot: Rect) -> Rect {
+        guard case .slots(let names) = chart.y.scale, !chart.horizontal, !names.isEmpty else { return plot }
+        let unit = cell?.height ?? 1
+        let pitch = (plot.height / Double(names.count) / unit).rounded(.down) * unit
+        guard pitch >= unit else { return plot }
+        var result = plot
+        result.height = pitch * Double(names.count)
+        return result
     }
 
     /// The stretch of an axis along the bottom. Lines and points keep clear of the edges.

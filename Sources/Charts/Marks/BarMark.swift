@@ -14,6 +14,11 @@ package enum BarMark: Mark {
     package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "horizontal"]
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        draw(series, on: plot, share: 0.72)
+    }
+
+    /// - Parameter share: of its band that a bar fills when no width was asked for; 1 leaves a gap of one point.
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame, share: Double) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         elements.reserveCapacity(series.y.count)
@@ -23,7 +28,7 @@ package enum BarMark: Mark {
             let place = series.x[row]
             guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
             let band = plot.band(of: place, spacing: series.spacing)
-            let span = BandSpan(band, series: series, cell: plot.cell)
+            let span = BandSpan(band, series: series, cell: plot.cell, share: share)
             var (from, to) = (plot.y.position(base), plot.y.position(value))
             let vertical = !plot.horizontal
             (from, to) = (plot.snapped(from, vertical: vertical), plot.snapped(to, vertical: vertical))
