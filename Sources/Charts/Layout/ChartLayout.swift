@@ -96,7 +96,7 @@ struct ChartLayout {
 
     /// A figure whose size nobody asked for is as high as its marks need, when they need less.
     private mutating func fit(_ header: HeaderLayout) {
-        guard chart.size == nil, let one = chart.series.first else { return }
+        guard chart.size == nil, chart.panels.isEmpty, let one = chart.series.first else { return }
         let width = size.width - metrics.padding.left - metrics.padding.right
         guard let needed = one.mark.fittingHeight(one, width: width, metrics: metrics) else { return }
         let captionHeight = chart.caption.isEmpty ? 0 : metrics.lineHeight

@@ -15,7 +15,9 @@ struct HeaderLayout {
         width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
         title = layout.text.fitted(chart.title, Theme.titleStyle, width: width)
         subtitle = chart.subtitle.isEmpty ? [] : layout.text.wrapped(chart.subtitle, Theme.subtitleStyle, width: width, atMost: 3)
-        readout = ReadoutLayout(chart.selection, text: layout.text, width: width, cell: layout.cell)
+        // A ring has its readout in the hole.
+        let isInHole = layout.cell == nil && chart.series.first.map { $0.mark == SectorMark.self && $0.style.hole >= 0.4 } ?? false
+        readout = ReadoutLayout(isInHole ? nil : chart.selection, text: layout.text, width: width, cell: layout.cell)
         legend = LegendLayout(layout, width: width)
         ramp = RampLegend(layout)
         let side = layout.sideAxis

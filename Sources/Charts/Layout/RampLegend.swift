@@ -84,9 +84,10 @@ struct RampLegend {
         word(ends[0], .tickLabel)
         let steps = upper > lower ? 16 : 1
         for step in 0..<steps {
-            let color = Ramp.color(stops, steps == 1 ? 0.5 : Double(step) / Double(steps - 1)).color(in: layout.theme)
+            let share = steps == 1 ? 0.5 : Double(step) / Double(steps - 1)
+            let color = Ramp.color(stops, share).color(in: layout.theme)
             layout.elements.append(Element(
-                .mark(series: series.order), .rect(Rect(x: x, y: top, width: cell.width, height: cell.height), corners: []),
+                .cell(series: series.order, share: share), .rect(Rect(x: x, y: top, width: cell.width, height: cell.height), corners: []),
                 fill: .solid(color)))
             x += cell.width
         }

@@ -34,6 +34,8 @@ package struct CalendarGrid: Sendable {
     /// Short names from the start of the week, and of the months.
     var weekdayNames: [String]
     var monthNames: [String]
+    /// The line of Mondays.
+    var mondayLine: Int
     private static let limit = 400
 
     /// - Throws: `tooManyCells` beyond 400 years; `noRow` without a time.
@@ -48,6 +50,7 @@ package struct CalendarGrid: Sendable {
         let shown = present.map { $0.month - 1 }
         months = first == last ? (shown.min() ?? 0)...(shown.max() ?? 11) : 0...11
         weekdayNames = calendar.ordinals(listing: .weekday).map { Cycle.weekday.shortLabel($0) }
+        mondayLine = calendar.ordinals(listing: .weekday).firstIndex(of: 0) ?? 0
         monthNames = (0..<12).map { Cycle.monthOfYear.shortLabel($0) }
     }
 

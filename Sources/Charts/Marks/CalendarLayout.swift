@@ -20,7 +20,7 @@ struct CalendarLayout {
         let count = Double(max(1, weeks.count))
         let years = Double(grid.years.count)
         if let cell = metrics.cell {
-            margin = 4 * cell.width
+            margin = 5 * cell.width
             let columns = max(1, min(3, ((width - margin) / cell.width / count).rounded(.down)))
             pitch = Size(columns * cell.width, cell.height)
             yearHeight = 9 * cell.height
@@ -70,7 +70,7 @@ struct CalendarLayout {
             var steps: [PathStep] = [.move(corner(week + (line > 0 ? 1 : 0), 0, place, origin))]
             if line > 0 { steps += [.line(corner(week + 1, line, place, origin)), .line(corner(week, line, place, origin))] }
             steps.append(.line(corner(week, 7, place, origin)))
-            return Element(.axis, .path(steps), stroke: Stroke(color, width: 1, cap: .round))
+            return Element(.axis, .path(steps), stroke: Stroke(color, width: 1.5, cap: .round))
         }
     }
 
@@ -86,7 +86,7 @@ struct CalendarLayout {
         }
         let origin = Point(plot.rect.x, plot.rect.y)
         write(String(year.year), x: plot.rect.x, top: top, .start, Theme.seriesLabelStyle, plot.theme.ink)
-        var end = plot.rect.x + plot.text.width(String(year.year), Theme.seriesLabelStyle) + metrics.labelSpace
+        var end = plot.rect.x + plot.text.width(String(year.year), Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0)
         for month in grid.months {
             // Over the first whole week of the month.
             let (week, first) = year.place(of: year.monthStarts[month])
@@ -98,7 +98,8 @@ struct CalendarLayout {
             end = start + width + metrics.labelSpace / 2
         }
         let step = pitch.height >= line ? 1 : pitch.height * 2 >= line - 1 ? 2 : 3
-        for weekday in stride(from: step == 1 ? 0 : 1, to: 7, by: step) {
+        // Monday, Wednesday and Friday where not all fit.
+        for weekday in stride(from: step == 1 ? 0 : grid.mondayLine % 2, to: 7, by: step) {
             let y = corner(0, weekday, place, origin).y + pitch.height / 2 - line / 2
             write(
                 grid.weekdayNames[weekday], x: plot.rect.x + margin - metrics.labelGap, top: y, .end, Theme.labelStyle,

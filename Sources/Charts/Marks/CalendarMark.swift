@@ -14,6 +14,7 @@ package enum CalendarMark: Mark {
         examples: [Example("load Samples/steps.csv\nplot calendar sum steps")],
         notes: "`color by value turbo` chooses the palette. Weeks begin on the day that `set weekstart` says.")
     package static let standsOnBand = true
+    package static let isOnAxes = false
     package static let growsFromZero = false
     package static let standsAlone = true
     package static let styles: Set<String> = ["corner"]
@@ -57,14 +58,15 @@ package enum CalendarMark: Mark {
                 let radius = min(series.style.corner ?? min(2.5, rect.width / 6), rect.width / 2)
                 let corners = plot.cell == nil ? [radius, radius, radius, radius] : []
                 let color = found.map { paint.color(of: $0.value).mixed(with: plot.theme.background, 1 - series.style.opacity) }
-                elements.append(Element(.mark(series: series.order), .rect(rect, corners: corners), fill: .solid(color ?? pale)))
+                let role = found.map { paint.cellRole($0.value, series: series.order) } ?? .grid
+                elements.append(Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale)))
                 if let row = found?.row, plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                     let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
                     framed.append(Element(
                         .selection, .rect(frame, corners: corners.map { $0 + 1 }), stroke: Stroke(plot.theme.ink, width: 2)))
                 }
             }
-            if plot.cell == nil { elements += layout.borders(place, year, origin: origin, color: plot.theme.axis) }
+            if plot.cell == nil { elements += layout.borders(place, year, origin: origin, color: plot.theme.quiet) }
             elements += layout.words(place, year, plot)
         }
         return elements + framed

@@ -20,6 +20,15 @@ package struct MarkPaint {
         }
     }
 
+    /// What a cell of a value is: its share of the range of colours.
+    func cellRole(_ value: Double, series: Int) -> Element.Role {
+        switch style.coloring {
+        case .value(_, let lower, let upper), .scale(_, let lower, let upper):
+            .cell(series: series, share: upper > lower ? min(1, max(0, (value - lower) / (upper - lower))) : 0.5)
+        case .constant, .sign: .mark(series: series)
+        }
+    }
+
     /// The one colour that stands for the series, in a legend or beside its line.
     package var representative: Color { color(of: .infinity) }
 

@@ -7,13 +7,14 @@ import Series
 /// A cell for each pair of two keys, coloured by its value: a heat map, hour of day by weekday.
 ///
 /// The first key stands along x, the second along y from the top; the rows of a pair are combined, by their mean unless said. A pair
-/// without a value has no cell. Use `calendar` for the days of years.
+/// without a value has no cell; a selected one is framed. Use `calendar` for the days of years.
 package enum RectMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "rect", summary: "cells of two keys, coloured by value", form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\nplot rect sum steps by hour of day, weekday")],
         notes: "The first key stands along x, the second along y. `color by value magma` chooses the palette.")
     package static let standsOnBand = true
+    package static let isOnAxes = false
     package static let growsFromZero = false
     package static let styles: Set<String> = ["corner"]
     /// More cells than this would be less than a pixel each.
@@ -40,15 +41,21 @@ package enum RectMark: Mark {
         let values = Buffer(combined)
         let rows = Buffer((0..<count).map { Double($0 / places.x.count) + 0.5 })
         let x = places.x.positions.picked((0..<count).map { $0 % places.x.count })
-        guard let kind = places.x.kind, let rowKind = places.y.kind else { throw ChartsError.noRow(column.name) }
-        let run = LayerRun(column: column.name, unit: column.unit, x: x, y: rows, detail: .cells(values))
-        return LayerTable(kind: kind, rows: rowKind, runs: [run], notes: notes)
+        guard let kind = places.x.kind, let rowKind = places.y.kind, case .slots(let names, _) = rowKind else {
+            throw ChartsError.noRow(column.name)
+        }
+        // Bare numbers along x say what they count.
+        var title = ""
+        if case .slots(_, let cycle?) = kind, cycle != .weekday, cycle != .monthOfYear { title = cycle.rawValue }
+        let run = LayerRun(column: column.name, unit: column.unit, x: x, y: rows, detail: .cells(values, rows: names))
+        return LayerTable(kind: kind, rows: rowKind, xTitle: title, runs: [run], notes: notes)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        guard case .cells(let values) = series.detail else { return [] }
+        guard case .cells(let values, _) = series.detail else { return [] }
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
+        var framed: [Element] = []
         for row in 0..<min(values.count, series.y.count) {
             let value = values.span[row]
             let place = series.x[row]
@@ -65,14 +72,16 @@ package enum RectMark: Mark {
             let gap = plot.cell == nil && min(cell.width, cell.height) >= 6 ? 1.0 : 0
             let rect = Rect(x: cell.x, y: cell.y, width: max(0.5, cell.width - gap), height: max(0.5, cell.height - gap))
             let radius = min(series.style.corner ?? (gap > 0 ? 2 : 0), min(rect.width, rect.height) / 2)
-            let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
-            let color = paint.color(of: value)
-                .mixed(with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.6 : 0))
+            let color = paint.color(of: value).mixed(with: plot.theme.background, 1 - series.style.opacity)
             elements.append(Element(
-                .mark(series: series.order), .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
+                paint.cellRole(value, series: series.order), .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
                 clip: plot.rect))
+            if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
+                framed.append(Element(
+                    .selection, .rect(rect, corners: [radius, radius, radius, radius]), stroke: Stroke(plot.theme.ink, width: 2)))
+            }
         }
-        return elements
+        return elements + framed
     }
 
     /// Whole points, or whole cells of a text surface.

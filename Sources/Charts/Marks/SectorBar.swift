@@ -57,7 +57,7 @@ struct SectorBar {
         let percents = widest(shares.parts.map { SectorShares.percent($0.share) })
         let numbers = widest(values.map { $0 + unit })
         let block = 2 * cell.width + names + 2 * cell.width + percents + 2 * cell.width + numbers
-        let across = max(1, Int((plot.rect.width + 3 * cell.width) / (block + 3 * cell.width)))
+        let across = shares.parts.count <= rows ? 1 : max(1, Int((plot.rect.width + 3 * cell.width) / (block + 3 * cell.width)))
         let deep = (shares.parts.count + across - 1) / across
         var elements: [Element] = []
         for (place, part) in shares.parts.enumerated() {

@@ -13,6 +13,7 @@ package enum SectorMark: Mark {
         .mark, "sector", summary: "parts of a whole: a pie, or with hole a ring", form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\naggregate by weekday mean\nplot sector steps hole 62%")])
     package static let standsOnBand = true
+    package static let isOnAxes = false
     package static let growsFromZero = true
     package static let standsAlone = true
     package static let styles: Set<String> = ["hole", "corner"]
@@ -48,6 +49,11 @@ package enum SectorMark: Mark {
         table.kind = .slots(kept, cycle: cycle)
         table.runs = [run]
         return table
+    }
+
+    /// In cells as many rows as there are parts; in points whatever there is.
+    package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? {
+        metrics.cell.map { Double(series.y.count + 4) * $0.height }
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

@@ -41,6 +41,9 @@ package enum TextMark: Mark {
                 let gap = plot.cell == nil ? 4.0 : 0
                 box = Rect(x: point.x - width / 2, y: below ? point.y + gap : point.y - gap - line, width: width, height: line)
             }
+            // Into the plot rather than over the labels of an axis.
+            let air = plot.cell == nil ? 4.0 : 0
+            box.x = min(max(box.x, plot.rect.x - air), plot.rect.maxX + air * 2 - width)
             guard box.x >= 0, box.maxX <= plot.text.size.width, box.y >= plot.rect.y - line, box.maxY <= plot.rect.maxY + line,
                 !taken.contains(where: { touches($0, box, space: plot.metrics.labelSpace / 2) })
             else { continue }

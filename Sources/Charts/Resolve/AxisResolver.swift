@@ -31,7 +31,7 @@ struct AxisResolver {
                 found = found.map { Extent(lower: $0.lower - half, upper: $0.upper + half) }
             }
             axis = try numberAxis(found, spec.x, name: "x", unit: nil, zero: false, round: false)
-            axis.gridOn = spec.x.grid ?? true
+            axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.standsOnBand }
         case .time(let edges, _):
             axis = try timeAxis(series, edges)
         }

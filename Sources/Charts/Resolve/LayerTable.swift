@@ -39,6 +39,6 @@ package struct LayerRun {
 
     /// What colours stand for.
     var shown: Buffer<Double> {
-        if case .cells(let values) = detail { values } else { y }
+        if case .cells(let values, _) = detail { values } else { y }
     }
 }
