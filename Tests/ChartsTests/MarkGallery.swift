@@ -72,18 +72,26 @@ enum MarkGallery {
 
     static func stations() -> Frame {
         let year = Gallery.yearFrame()
+        let days = (0..<365).map { Fixture.instant(2023, 1, 1) + Int64($0) * Gallery.day }
+        let base = highs(year)
         var times: [Int64] = []
         var names: [String] = []
         var highs: [Double] = []
         for row in 0..<365 {
             for (place, name) in ["Denver", "Boston", "Miami"].enumerated() {
-                times.append(year.index.times!.span[row])
+                times.append(days[row])
                 names.append(name)
-                highs.append((year.column("high")?.numbers?.span[row] ?? 0) + Double(place * 12) + Gallery.noise(row * 3 + place) * 9)
+                highs.append(base[row] + Double(place * 12) + Gallery.noise(row * 3 + place) * 9)
             }
         }
         return Fixture.frame(
             Buffer(times), [Column("station", values: .text(TextColumn(names))), Column("high", unit: "°F", highs)])
+    }
+
+    private static func highs(_ frame: Frame) -> [Double] {
+        guard let numbers = frame.column("high")?.numbers else { return [] }
+        let span = numbers.span
+        return span.indices.map { span[$0] }
     }
 
     static func boxMonths() throws -> ResolvedChart {

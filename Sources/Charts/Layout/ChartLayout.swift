@@ -94,7 +94,7 @@ struct ChartLayout {
             color: theme.quiet)
     }
 
-    /// A figure whose size nobody asked for is as high as its marks need, when they need less.
+    /// A figure whose size nobody asked for is as high as its marks need.
     private mutating func fit(_ header: HeaderLayout) {
         guard chart.size == nil, chart.panels.isEmpty, let one = chart.series.first else { return }
         let width = size.width - metrics.padding.left - metrics.padding.right
@@ -102,8 +102,7 @@ struct ChartLayout {
         let captionHeight = chart.caption.isEmpty ? 0 : metrics.lineHeight
         let total = metrics.padding.top + header.height(self) + needed + captionHeight + metrics.padding.bottom
             + (cell?.height ?? 0)
-        guard total < size.height else { return }
-        size.height = total.rounded(.up)
+        size.height = min(total.rounded(.up), 20_000)
         text = TextPlacer(measurer: text.measurer, size: size)
     }
 

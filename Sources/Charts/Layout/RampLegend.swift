@@ -48,7 +48,7 @@ struct RampLegend {
                 : .solid(Ramp.color(stops, 0.5).color(in: layout.theme))))
         let values = ticks(layout, width)
         for (value, text) in zip(values, labels(values)) {
-            let x = upper > lower ? rect.x + (value - lower) / (upper - lower) * width : rect.midX
+            let x = rect.x + AxisScale.share(of: value, lower, upper) * width
             if value > lower, value < upper {
                 layout.elements.append(Element(
                     .tick, .line(Point(x.rounded() + 0.5, rect.maxY), Point(x.rounded() + 0.5, rect.maxY + 3)),

@@ -80,7 +80,7 @@ struct CalendarLayout {
         let top = plot.rect.y + Double(place) * yearHeight
         let line = metrics.lineHeight
         func write(_ text: String, x: Double, top: Double, _ anchor: TextRun.Anchor, _ style: TextStyle, _ color: Color) {
-            guard !text.isEmpty else { return }
+            guard !text.isEmpty, top + line <= plot.text.size.height + 0.5 else { return }
             elements.append(Element(.tickLabel, .text(
                 plot.text.run(text, x: x, top: top, line: line, anchor: anchor, style: style, color: color))))
         }

@@ -59,7 +59,7 @@ package enum CalendarMark: Mark {
                 let corners = plot.cell == nil ? [radius, radius, radius, radius] : []
                 let color = found.map { paint.color(of: $0.value).mixed(with: plot.theme.background, 1 - series.style.opacity) }
                 let role = found.map { paint.cellRole($0.value, series: series.order) } ?? .grid
-                elements.append(Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale)))
+                elements.append(Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale), clip: plot.outerClip))
                 if let row = found?.row, plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                     let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
                     framed.append(Element(

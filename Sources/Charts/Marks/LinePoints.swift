@@ -14,7 +14,7 @@ package enum LinePoints {
             // Rows left out between two kept ones were all present: the reduction keeps gaps.
             let value = y[row]
             let place = series.x[row]
-            if value.isNaN || place.isNaN {
+            if !value.isFinite || !place.isFinite {
                 if !run.isEmpty { runs.append(run) }
                 run = []
             } else {

@@ -16,7 +16,7 @@ package struct MarkPaint {
         case .constant(let color): color.color(in: plot.theme)
         case .sign(let positive, let negative): (value < 0 ? negative : positive).color(in: plot.theme)
         case .value(let stops, let lower, let upper), .scale(let stops, let lower, let upper):
-            Ramp.color(stops, upper == lower ? 0.5 : (value - lower) / (upper - lower)).color(in: plot.theme)
+            Ramp.color(stops, AxisScale.share(of: value, lower, upper)).color(in: plot.theme)
         }
     }
 
@@ -24,7 +24,7 @@ package struct MarkPaint {
     func cellRole(_ value: Double, series: Int) -> Element.Role {
         switch style.coloring {
         case .value(_, let lower, let upper), .scale(_, let lower, let upper):
-            .cell(series: series, share: upper > lower ? min(1, max(0, (value - lower) / (upper - lower))) : 0.5)
+            .cell(series: series, share: min(1, max(0, AxisScale.share(of: value, lower, upper))))
         case .constant, .sign: .mark(series: series)
         }
     }

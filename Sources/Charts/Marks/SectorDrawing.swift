@@ -10,10 +10,13 @@ struct SectorDrawing {
     private let radius: Double
     /// The radius of the hole.
     private let inner: Double
+    /// Of the parts, as long as there is room.
+    private let names: [String]
     private static let pull = 7.0
 
     private struct Label {
         var part: SectorShares.Part
+        var name: String
         var angle: Double
         /// The middle of its line.
         var y: Double
@@ -25,7 +28,13 @@ struct SectorDrawing {
         self.shares = shares
         self.series = series
         self.plot = plot
-        let widest = shares.parts.map { Self.width($0, plot) }.max() ?? 0
+        // Half the figure is a name's at most.
+        let room = plot.rect.width / 2 - 8
+        names = shares.parts.map { part in
+            let rest = Self.width(part, "", plot)
+            return plot.text.fitted(part.name, Theme.seriesLabelStyle, width: room - rest)
+        }
+        let widest = zip(shares.parts, names).map { Self.width($0, $1, plot) }.max() ?? 0
         let line = plot.metrics.lineHeight
         let tall = plot.rect.height / 2 - line - Self.pull - 6
         let wide = plot.rect.width / 2 - widest - Self.pull - 18
@@ -34,8 +43,8 @@ struct SectorDrawing {
         inner = radius * series.style.hole
     }
 
-    private static func width(_ part: SectorShares.Part, _ plot: PlotFrame) -> Double {
-        plot.text.width(part.name, Theme.seriesLabelStyle) + 6
+    private static func width(_ part: SectorShares.Part, _ name: String, _ plot: PlotFrame) -> Double {
+        plot.text.width(name, Theme.seriesLabelStyle) + 6
             + plot.text.width(SectorShares.percent(part.share), Theme.labelStyle)
     }
 
@@ -43,7 +52,7 @@ struct SectorDrawing {
         var elements: [Element] = []
         var angle = -Double.pi / 2
         var labels: [Label] = []
-        for part in shares.parts {
+        for (part, name) in zip(shares.parts, names) {
             let end = angle + part.share * 2 * .pi
             let middle = (angle + end) / 2
             let out = part.isSelected ? Self.pull : 0
@@ -52,18 +61,19 @@ struct SectorDrawing {
                 center: moved, inner: inner, outer: radius, from: angle, to: end, corner: series.style.corner ?? 4)
             elements.append(Element(.mark(series: series.order), .path(outline.steps), fill: .solid(part.color)))
             labels.append(Label(
-                part: part, angle: middle, y: center.y + sin(middle) * (radius + out + 13), width: Self.width(part, plot),
+                part: part, name: name, angle: middle, y: center.y + sin(middle) * (radius + out + 13),
+                width: Self.width(part, name, plot),
                 isRight: cos(middle) >= 0))
             angle = end
         }
-        for isRight in [true, false] { elements += names(labels.filter { $0.isRight == isRight }, isRight: isRight) }
+        for isRight in [true, false] { elements += words(labels.filter { $0.isRight == isRight }, isRight: isRight) }
         return elements + readout()
     }
 
     // MARK: Names
 
     /// The names of one side, pushed apart; the smallest are left out when there is no room for all.
-    private func names(_ labels: [Label], isRight: Bool) -> [Element] {
+    private func words(_ labels: [Label], isRight: Bool) -> [Element] {
         let line = plot.metrics.lineHeight
         var labels = labels
         while Double(labels.count) * line > plot.rect.height, let least = labels.min(by: { $0.part.share < $1.part.share }) {
@@ -92,7 +102,10 @@ struct SectorDrawing {
             // Near the top and bottom a name stands across its angle rather than beside it.
             let lean = abs(cos(label.angle)) < 0.3 && !isMoved ? label.width * (0.5 - abs(cos(label.angle)) / 0.6) : 0
             let x = isRight ? center.x + reach - lean : center.x - reach - label.width + lean
-            let left = min(max(x, 2), plot.text.size.width - label.width - 2)
+            // Each side keeps to its half.
+            let left = isRight
+                ? min(max(x, center.x + 2), plot.text.size.width - label.width - 2)
+                : max(2, min(x, center.x - 2 - label.width))
             elements += words(label, left: left, line: line)
             guard isMoved else { continue }
             let from = Point(center.x + cos(label.angle) * (rim - 8), center.y + sin(label.angle) * (rim - 8))
@@ -104,7 +117,7 @@ struct SectorDrawing {
 
     private func words(_ label: Label, left: Double, line: Double) -> [Element] {
         let name = plot.text.run(
-            label.part.name, x: left, top: label.y - line / 2, line: line, anchor: .start, style: Theme.seriesLabelStyle,
+            label.name, x: left, top: label.y - line / 2, line: line, anchor: .start, style: Theme.seriesLabelStyle,
             color: plot.theme.ink)
         let share = plot.text.run(
             SectorShares.percent(label.part.share), x: left + label.width, top: label.y - line / 2, line: line, anchor: .end,

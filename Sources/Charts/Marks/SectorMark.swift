@@ -11,7 +11,7 @@ import Series
 package enum SectorMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "sector", summary: "parts of a whole: a pie, or with hole a ring", form: MarkForms.columns,
-        examples: [Example("load Samples/steps.csv\naggregate by weekday mean\nplot sector steps hole 62%")])
+        examples: [Example("load Samples/stations.csv\nplot sector sum precipitation by station hole 62%")])
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = true

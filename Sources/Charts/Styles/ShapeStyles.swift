@@ -118,7 +118,7 @@ package enum BandStyle: Style {
 package enum HoleStyle: Style {
     package static let entry = CatalogEntry(
         .style, "hole", summary: "the hole of a ring, as a share of its radius", form: .slot("share", .number),
-        examples: [Example("load Samples/steps.csv\naggregate by weekday mean\nplot sector steps hole 62%")])
+        examples: [Example("load Samples/stations.csv\nplot sector sum precipitation by station hole 62%")])
 
     /// - Throws: `outOfRange` beyond 0 … 95%: a thinner ring shows nothing.
     package static func apply(_ arguments: Arguments, to styles: inout StyleSet) throws {
