@@ -23,8 +23,6 @@ struct StyleResolver {
         if !names.contains("group") { result.group = nil }
         if !names.contains("corner") { result.corner = nil }
         if !names.contains("band") { result.band = nil }
-        if !names.contains("hole") { result.hole = nil }
-        if !names.contains("bins") { result.bins = nil }
         return result
     }
 
@@ -34,13 +32,13 @@ struct StyleResolver {
         var made: [ResolvedSeries] = []
         var columns: [String] = []
         for run in table.runs where !columns.contains(run.column) { columns.append(run.column) }
-        for (place, run) in table.runs.enumerated() {
+        for run in table.runs {
             let name = run.group.map { group in columns.count > 1 ? "\(run.column) \(group)" : group } ?? run.column
             // The same values drawn by two marks are one series: `area distance + line distance`.
             let twin = earlier.first { $0.name == name && $0.column == run.column }
             let order = twin?.order ?? firstOrder
             if twin == nil { firstOrder += 1 }
-            var style = MarkStyle(coloring: try coloring(order, twin: twin, values: run, place: place, of: table.runs.count))
+            var style = MarkStyle(coloring: try coloring(order, twin: twin, values: run))
             style.gradient = styles.gradient ?? false
             style.opacity = styles.opacity ?? 1
             style.width = styles.width
@@ -49,7 +47,6 @@ struct StyleResolver {
             style.symbol = styles.symbol
             style.corner = styles.corner
             style.band = styles.band ?? false
-            style.hole = styles.hole ?? 0
             if let name = styles.interpolation {
                 guard let found = InterpolationCatalog.named(name) else {
                     throw ChartsError.unknownWord(
@@ -61,8 +58,6 @@ struct StyleResolver {
                 mark: mark, name: name, column: run.column, unit: run.unit, order: order, x: run.x, y: run.y,
                 base: run.base, style: style)
             if case .time(_?, _) = table.kind { one.isPeriods = true }
-            one.spacing = run.spacing
-            one.detail = run.detail
             if !units.contains(run.unit) { units.append(run.unit) }
             one.onSecondY = styles.right ?? (units.firstIndex(of: run.unit) == 1 && units.count == 2)
             made.append(one)
@@ -70,28 +65,14 @@ struct StyleResolver {
         return arranged(made)
     }
 
-    /// - Parameter place: of the run among `groups`, for a palette.
-    private func coloring(
-        _ order: Int, twin: ResolvedSeries?, values run: LayerRun, place: Int, of groups: Int
-    ) throws -> MarkStyle.Coloring {
+    private func coloring(_ order: Int, twin: ResolvedSeries?, values run: LayerRun) throws -> MarkStyle.Coloring {
         switch styles.color {
-        case nil where run.detail.isValued || mark == CalendarMark.self:
-            let extent = Extent(of: run.shown)
-            let crosses = (extent?.lower ?? 0) < 0 && (extent?.upper ?? 0) > 0
-            // Values on both sides of zero: its middle colour is zero.
-            let reach = max(-(extent?.lower ?? 0), extent?.upper ?? 1)
-            return .value(
-                stops: try PaletteCatalog.stops(crosses ? "bluered" : "viridis"), lower: crosses ? -reach : extent?.lower ?? 0,
-                upper: crosses ? reach : extent?.upper ?? 1)
         case nil: return twin?.style.coloring ?? .constant(.series(order))
         case .constant(let color): return .constant(color)
-        case .column(_, let palette):
-            guard let palette else { return .constant(.series(order)) }
-            let stops = try PaletteCatalog.stops(palette.text)
-            return .constant(Ramp.color(stops, groups < 2 ? 0.5 : Double(place) / Double(groups - 1)))
+        case .column: return .constant(.series(order))
         case .sign(let positive, let negative): return .sign(positive: positive, negative: negative)
         case .value(let palette):
-            let extent = Extent(of: run.shown)
+            let extent = Extent(of: run.y)
             return .value(
                 stops: try PaletteCatalog.stops(palette?.text ?? "viridis"), lower: extent?.lower ?? 0,
                 upper: extent?.upper ?? 1)
@@ -107,12 +88,11 @@ struct StyleResolver {
     /// Bars and areas of one layer that share their places: stacked when they are parts by a column, side by side when
     /// they are different columns.
     private func arranged(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
-        let stacks = mark == BarMark.self || mark == AreaMark.self || mark == HistogramMark.self
-        guard series.count > 1, stacks || mark == BoxMark.self else { return series }
+        guard series.count > 1, mark == BarMark.self || mark == AreaMark.self else { return series }
         let byGroup = Set(series.map(\.column)).count == 1
         let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
-        if mode != .off, stacks { return Stacking(mode: mode).stacked(series) }
-        guard mark != AreaMark.self else { return series }
+        if mode != .off { return Stacking(mode: mode).stacked(series) }
+        guard mark == BarMark.self else { return series }
         var result = series
         for place in result.indices { result[place].dodge = (place, result.count) }
         return result
