@@ -27,6 +27,8 @@ package struct Element: Sendable, Equatable {
         case title, subtitle, caption
         /// A mark of the n-th series (colour order), 0-based.
         case mark(series: Int)
+        /// A cell whose colour stands for a value, 0 lowest … 1 highest: a text surface without colour shades it by that.
+        case cell(series: Int, share: Double)
         case legendSymbol(series: Int), legendLabel
         case rule, annotation, selection, readout
     }

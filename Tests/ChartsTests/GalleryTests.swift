@@ -18,7 +18,7 @@ struct GalleryTests {
         ("two-units", Gallery.twoUnits), ("stacked", Gallery.stacked), ("log", Gallery.log), ("one-row", Gallery.oneRow),
         ("goal", Gallery.goal), ("average", Gallery.average),
         ("wind-selected", Gallery.windSelected), ("gaps", Gallery.gaps), ("equal", Gallery.equal), ("many-series", Gallery.manySeries), ("scatter", Gallery.scatter),
-    ]
+    ] + MarkGallery.charts
 
     static let folder: String? = {
         // SAFETY: the environment's text is copied at once.

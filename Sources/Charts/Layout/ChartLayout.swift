@@ -18,14 +18,12 @@ extension ResolvedChart {
 /// One layout in the making: margins from measured text, then axes, marks and texts in painting order.
 struct ChartLayout {
     let chart: ResolvedChart
-    let size: Size
+    private(set) var size: Size
     let theme: Theme
     let metrics: Metrics
-    let text: TextPlacer
+    private(set) var text: TextPlacer
     let chooser: TickChooser
     var elements: [Element] = []
-    /// Names of the series, in the header, beside or below the plot.
-    var legend: LegendLayout { LegendLayout(self) }
 
     /// What the plot leaves around itself, when that is not its own to decide.
     var insets: FacetLayout.Insets?
@@ -48,11 +46,11 @@ struct ChartLayout {
     mutating func scene() -> Scene {
         if !chart.panels.isEmpty { return FacetLayout(self).scene() }
         let header = HeaderLayout(self)
-        let plan = plan(headerHeight: header.height(self), legend: header.legend)
+        fit(header)
+        let plan = plan(headerHeight: header.height(self))
         elements = []
         header.draw(into: &self, axisTitleTop: plan.axisTitleTop)
         draw(plan)
-        header.legend.drawOutside(into: &self, plot: plan.plot)
         drawCaption()
         return Scene(
             size: size, background: theme.background, elements: elements, title: chart.title,
@@ -96,10 +94,22 @@ struct ChartLayout {
             color: theme.quiet)
     }
 
+    /// A figure whose size nobody asked for is as high as its marks need.
+    private mutating func fit(_ header: HeaderLayout) {
+        guard chart.size == nil, chart.panels.isEmpty, let one = chart.series.first else { return }
+        let width = size.width - metrics.padding.left - metrics.padding.right
+        guard let needed = one.mark.fittingHeight(one, width: width, metrics: metrics) else { return }
+        let captionHeight = chart.caption.isEmpty ? 0 : metrics.lineHeight
+        let total = metrics.padding.top + header.height(self) + needed + captionHeight + metrics.padding.bottom
+            + (cell?.height ?? 0)
+        size.height = min(total.rounded(.up), 20_000)
+        text = TextPlacer(measurer: text.measurer, size: size)
+    }
+
     func frame(_ plan: LayoutPlan) -> PlotFrame {
         PlotFrame(
             rect: plan.plot, x: plan.xPlace, y: plan.yPlace, horizontal: chart.horizontal, theme: theme, cell: cell,
-            selectedRows: nil)
+            selectedRows: nil, text: text, metrics: metrics)
     }
 
     mutating func label(

@@ -26,11 +26,9 @@ extension ChartLayout {
     var sideAxis: ResolvedAxis { chart.horizontal ? chart.x : chart.y }
 
     /// Margins depend on labels, labels on the room between the margins: three rounds settle both.
-    func plan(headerHeight: Double, legend: LegendLayout? = nil) -> LayoutPlan {
+    func plan(headerHeight: Double) -> LayoutPlan {
         let above = Double(AnnotationLayout.topRows(self)) * metrics.lineHeight
         let top = metrics.padding.top + headerHeight + above
-        let below = legend.map { cell == nil ? $0.bottomHeight : ($0.bottomHeight / metrics.lineHeight).rounded(.up) * metrics.lineHeight } ?? 0
-        let beside = legend.map { $0.columnWidth > 0 ? $0.columnWidth + metrics.labelGap * 2 : 0 } ?? 0
         let captionLines = chart.caption.isEmpty ? 0.0 : 1.0
         var bottomLines = 1
         var left = metrics.padding.left
@@ -43,11 +41,11 @@ extension ChartLayout {
         var endLabels: [EndLabels.Label] = []
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         for _ in 0..<4 {
-            bottom = insets?.bottom ?? bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight + below
+            bottom = insets?.bottom ?? bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight
             plot = Rect(
                 x: left, y: top, width: max(1, size.width - left - right),
                 height: max(metrics.lineHeight, size.height - top - bottom))
-            plot = snapped(plot)
+            plot = withWholeRows(snapped(plot))
             let side = sidePlace(plot, sideAxis)
             sideTicks = sideAxis.off ? [] : chooser.up(sideAxis, side)
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
@@ -57,10 +55,7 @@ extension ChartLayout {
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
-            if insets == nil {
-                (left, right) = margins(sideTicks, secondTicks, bottomTicks, along, plot, endLabels)
-                right += cell.map { (beside / $0.width).rounded(.up) * $0.width } ?? beside.rounded(.up)
-            }
+            if insets == nil { (left, right) = margins(sideTicks, secondTicks, bottomTicks, along, plot, endLabels) }
         }
         let along = alongPlace(plot, bottomAxis)
         let side = sidePlace(plot, sideAxis)
@@ -72,7 +67,7 @@ extension ChartLayout {
             endLabels: endLabels, margins: (left, right, bottom), bottomLines: bottomLines)
     }
 
-    func bottomHeight(lines: Int) -> Double {
+    private func bottomHeight(lines: Int) -> Double {
         if bottomAxis.off || !bottomAxis.labelsOn { return metrics.padding.bottom + (cell?.height ?? 0) }
         let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight
         // A text surface gives the axis a row of its own.
@@ -127,7 +122,7 @@ extension ChartLayout {
 
     /// How many equal bands the bottom axis is cut into, nil for none.
     var bottomBands: Double? {
-        guard !chart.horizontal else { return nil }
+        guard !chart.horizontal, !chart.series.contains(where: { $0.mark.standsAlone }) else { return nil }
         if let count = chart.x.scale.bandCount {
             return chart.series.contains { $0.mark.standsOnBand } ? Double(count) : nil
         }
@@ -155,6 +150,17 @@ extension ChartLayout {
         var whole = pitch.rounded(.down)
         if (pitch - whole) / pitch > 0.12 { whole = (pitch * 2).rounded(.down) / 2 }
         return ((plot.width - whole * bands) / 2).rounded(.down)
+    }
+
+    /// The plot made so high that the rows of a heat map are whole points.
+    private func withWholeRows(_ plot: Rect) -> Rect {
+        guard case .slots(let names) = chart.y.scale, !chart.horizontal, !names.isEmpty else { return plot }
+        let unit = cell?.height ?? 1
+        let pitch = (plot.height / Double(names.count) / unit).rounded(.down) * unit
+        guard pitch >= unit else { return plot }
+        var result = plot
+        result.height = pitch * Double(names.count)
+        return result
     }
 
     /// The stretch of an axis along the bottom. Lines and points keep clear of the edges.

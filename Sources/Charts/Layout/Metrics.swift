@@ -1,7 +1,7 @@
 import Scene
 
 /// Distances of a layout in points: one set for pixels, one made of whole cells for text.
-struct Metrics {
+package struct Metrics: Sendable {
     let cell: Size?
     /// Empty space at the figure's edges.
     var padding: (left: Double, right: Double, top: Double, bottom: Double)

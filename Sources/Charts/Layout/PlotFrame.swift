@@ -14,6 +14,9 @@ package struct PlotFrame {
     package var cell: Size?
     /// Rows that stand out while the others are dimmed; nil when nothing is selected.
     package var selectedRows: Set<Int>?
+    /// Measures and places the words that belong to marks.
+    var text: TextPlacer
+    var metrics: Metrics
 
     package func point(_ x: Double, _ y: Double) -> Point {
         let (along, up) = (self.x.position(x), self.y.position(y))

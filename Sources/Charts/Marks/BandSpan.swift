@@ -18,13 +18,13 @@ package struct BandSpan {
         switch series.style.width {
         case .points(let points): group = min(points * places, max(pitch, points))
         case .share(let part): group = pitch * part
-        case nil: group = min(pitch * (places > 1 ? 0.82 : share), 96 * places)
+        case nil: group = share == 1 ? pitch : min(pitch * (places > 1 ? 0.82 : share), 96 * places)
         }
         let gap = places > 1 && group / places >= 4 ? 1.0 : 0
         var width = max(group / places - gap, min(pitch, unit))
         if cell != nil {
             width = max(unit, (width / unit).rounded() * unit)
-            if pitch >= 4 * unit { width = min(width, pitch - 2 * unit) } else { width = min(width, max(pitch, unit)) }
+            if share == 1, series.style.width == nil { width = max(unit, pitch) } else if pitch >= 4 * unit { width = min(width, pitch - 2 * unit) } else { width = min(width, max(pitch, unit)) }
         } else if series.style.width == nil {
             // A gap of at least a point, when there is room for it.
             width = pitch >= 3 ? min(width.rounded(), pitch - 1) : pitch >= 2 ? pitch - 0.5 : pitch

@@ -14,6 +14,11 @@ package enum BarMark: Mark {
     package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "horizontal"]
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        draw(series, on: plot, share: 0.72)
+    }
+
+    /// - Parameter share: of its band that a bar fills when no width was asked for; 1 leaves a gap of one point.
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame, share: Double) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         elements.reserveCapacity(series.y.count)
@@ -23,7 +28,7 @@ package enum BarMark: Mark {
             let place = series.x[row]
             guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
             let band = plot.band(of: place, spacing: series.spacing)
-            let span = BandSpan(band, series: series, cell: plot.cell)
+            let span = BandSpan(band, series: series, cell: plot.cell, share: share)
             var (from, to) = (plot.y.position(base), plot.y.position(value))
             let vertical = !plot.horizontal
             (from, to) = (plot.snapped(from, vertical: vertical), plot.snapped(to, vertical: vertical))
@@ -35,7 +40,7 @@ package enum BarMark: Mark {
             let inner = plot.horizontal ? Point(from, rect.y) : Point(rect.x, from)
             elements.append(Element(
                 .mark(series: series.order),
-                .rect(rect, corners: corners(series, rect: rect, from: from, to: to, horizontal: plot.horizontal)),
+                .rect(rect, corners: corners(series, rect: rect, from: from, to: to, horizontal: plot.horizontal, usual: share == 1 ? 0 : 3)),
                 fill: paint.fill(of: value - (series.base == nil ? 0 : base), outer: outer, inner: inner, dim: dim),
                 clip: plot.rect))
         }
@@ -44,12 +49,12 @@ package enum BarMark: Mark {
 
     /// Rounded away from the baseline only: top-left, top-right, bottom-right, bottom-left.
     private static func corners(
-        _ series: ResolvedSeries, rect: Rect, from: Double, to: Double, horizontal: Bool
+        _ series: ResolvedSeries, rect: Rect, from: Double, to: Double, horizontal: Bool, usual most: Double
     ) -> [Double] {
         guard series.isOutermost else { return [0, 0, 0, 0] }
         let across = horizontal ? rect.height : rect.width
         let along = horizontal ? rect.width : rect.height
-        let usual = across < 4 ? 0 : min(3, across / 4)
+        let usual = across < 4 ? 0 : min(most, across / 4)
         let radius = min(series.style.corner ?? usual, across / 2, along)
         if horizontal { return to > from ? [0, radius, radius, 0] : [radius, 0, 0, radius] }
         return to < from ? [radius, radius, 0, 0] : [0, 0, radius, radius]

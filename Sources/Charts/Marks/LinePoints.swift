@@ -14,20 +14,23 @@ package enum LinePoints {
             // Rows left out between two kept ones were all present: the reduction keeps gaps.
             let value = y[row]
             let place = series.x[row]
-            if value.isNaN || place.isNaN {
+            if !value.isFinite || !place.isFinite {
                 if !run.isEmpty { runs.append(run) }
                 run = []
             } else {
-                run.append(plot.point(series.isPeriods ? center(place, on: plot) : place, value))
+                run.append(plot.point(plot.middle(of: place, isPeriod: series.isPeriods), value))
             }
         }
         if !run.isEmpty { runs.append(run) }
         return runs
     }
 
+}
+
+extension PlotFrame {
     /// On an axis of periods a value stands in the middle of its period, as the bars do.
-    private static func center(_ place: Double, on plot: PlotFrame) -> Double {
-        guard case .periods(let edges) = plot.x.scale else { return place }
+    func middle(of place: Double, isPeriod: Bool) -> Double {
+        guard isPeriod, case .periods(let edges) = x.scale, edges.count > 1 else { return place }
         var low = 0
         var high = edges.count - 1
         while high - low > 1 {

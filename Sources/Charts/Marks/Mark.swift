@@ -15,8 +15,14 @@ package protocol Mark: Sendable {
     static var growsFromZero: Bool { get }
     /// Its values stand over x at a height of y; not so for a pie, a calendar or a grid of cells.
     static var isOnAxes: Bool { get }
+    /// It lays itself out without axes and shares its figure with no other layer.
+    static var standsAlone: Bool { get }
     /// Styles it knows beyond colour and opacity; others are not taken from continuation lines.
     static var styles: Set<String> { get }
+    /// The rows of one layer, combined and split as the mark shows them.
+    static func table(_ reader: LayerReader) throws -> LayerTable
+    /// The height of the plot that suits a width, in points; nil for a mark that fills whatever it is given.
+    static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
     /// The shapes of one series, in painting order.
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]
 }
@@ -24,6 +30,9 @@ package protocol Mark: Sendable {
 extension Mark {
     package static var name: String { entry.name }
     package static var isOnAxes: Bool { true }
+    package static var standsAlone: Bool { false }
+    package static func table(_ reader: LayerReader) throws -> LayerTable { try reader.table() }
+    package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }
 }
 
 /// The look of one series, decided by its styles and its mark.
@@ -46,6 +55,8 @@ package struct MarkStyle: Sendable {
     package var interpolation: any Interpolation.Type = LinearInterpolation.self
     package var corner: Double?
     package var band = false
+    /// Share of the radius, 0…1.
+    package var hole = 0.0
 
     package init(coloring: Coloring) { self.coloring = coloring }
 }

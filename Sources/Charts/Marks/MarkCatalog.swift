@@ -3,7 +3,8 @@ import Catalog
 /// Every mark, in the order of the reference page.
 package enum MarkCatalog {
     package static let all: [any Mark.Type] = [
-        BarMark.self, LineMark.self, AreaMark.self, PointMark.self, RangeMark.self,
+        BarMark.self, LineMark.self, AreaMark.self, PointMark.self, RangeMark.self, RuleMark.self,
+        RectMark.self, SectorMark.self, BoxMark.self, HistogramMark.self, CalendarMark.self, TextMark.self,
     ]
 
     package static func named(_ name: String) -> (any Mark.Type)? {

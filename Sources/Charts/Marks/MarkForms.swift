@@ -12,6 +12,12 @@ package enum MarkForms {
         .slot("column", .column), .word(".."), .slot("upper", .column),
     ]))))
 
+    /// Either of the two.
+    package static let valuesOrRange: Form = .optional(.list(.group("value", .choice([
+        .sequence([.slot("aggregate", .word(.aggregate)), operand]),
+        .sequence([.slot("column", .column), .optional(.sequence([.word(".."), .slot("upper", .column)]))]), operand,
+    ]))))
+
     private static let operand: Form = .choice([
         .sequence([.word("("), .slot("expression", .expression), .word(")")]), .slot("column", .column),
     ])

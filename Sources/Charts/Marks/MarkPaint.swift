@@ -16,7 +16,16 @@ package struct MarkPaint {
         case .constant(let color): color.color(in: plot.theme)
         case .sign(let positive, let negative): (value < 0 ? negative : positive).color(in: plot.theme)
         case .value(let stops, let lower, let upper), .scale(let stops, let lower, let upper):
-            ramp(stops, upper == lower ? 0.5 : (value - lower) / (upper - lower))
+            Ramp.color(stops, AxisScale.share(of: value, lower, upper)).color(in: plot.theme)
+        }
+    }
+
+    /// What a cell of a value is: its share of the range of colours.
+    func cellRole(_ value: Double, series: Int) -> Element.Role {
+        switch style.coloring {
+        case .value(_, let lower, let upper), .scale(_, let lower, let upper):
+            .cell(series: series, share: min(1, max(0, AxisScale.share(of: value, lower, upper))))
+        case .constant, .sign: .mark(series: series)
         }
     }
 
@@ -46,13 +55,18 @@ package struct MarkPaint {
             from: outer, to: inner,
             stops: [GradientStop(0, color), GradientStop(1, color.mixed(with: ground, dim ? 0.5 : 0.86))])
     }
+}
 
-    private func ramp(_ stops: [ChartColor], _ fraction: Double) -> Color {
-        guard let first = stops.first, let last = stops.last else { return plot.theme.ink }
-        guard fraction > 0 else { return first.color(in: plot.theme) }
-        guard fraction < 1 else { return last.color(in: plot.theme) }
-        let place = fraction * Double(stops.count - 1)
+/// A colour along stops at equal distances.
+enum Ramp {
+    /// - Parameter share: 0…1; beyond it, and NaN, the nearest end.
+    static func color(_ stops: [ChartColor], _ share: Double) -> ChartColor {
+        guard let first = stops.first, let last = stops.last else { return .series(0) }
+        guard share > 0 else { return first }
+        guard share < 1 else { return last }
+        let place = share * Double(stops.count - 1)
         let low = min(Int(place), stops.count - 2)
-        return stops[low].color(in: plot.theme).mixed(with: stops[low + 1].color(in: plot.theme), place - Double(low))
+        guard case .exact(let before) = stops[low], case .exact(let after) = stops[low + 1] else { return stops[low] }
+        return .exact(before.mixed(with: after, place - Double(low)))
     }
 }

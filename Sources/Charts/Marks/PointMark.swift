@@ -2,6 +2,8 @@ import Catalog
 import Scene
 
 /// A symbol at each value: readings at irregular times, or one column over another (`over`).
+///
+/// Missing values have none. More than twenty thousand are shown as their density.
 package enum PointMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "point", summary: "a symbol at each value", form: MarkForms.columns,
@@ -11,6 +13,7 @@ package enum PointMark: Mark {
     package static let styles: Set<String> = ["symbol", "width", "horizontal"]
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        if series.y.count > Density.threshold { return Density.draw(series, on: plot) }
         var size = 7.0
         if case .points(let points)? = series.style.width { size = points }
         return SymbolShapes.draw(series.style.symbol ?? .circle, series, on: plot, size: size)

@@ -8,12 +8,13 @@ enum SymbolShapes {
         let shape = Symbol(rawValue: symbol.rawValue) ?? .circle
         var elements: [Element] = []
         let y = series.y.span
-        for run in LinePoints.runs(series, on: plot) where !run.isEmpty {
-            for point in run {
-                elements.append(element(shape, at: point, size: size, paint: paint, series: series, plot: plot))
-            }
+        var seen: Set<SIMD2<Double>> = []
+        for row in y.indices {
+            let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), y[row])
+            // Symbols on one quarter of a point are one.
+            guard point.isFinite, seen.insert((SIMD2(point.x, point.y) * 4).rounded(.toNearestOrEven)).inserted else { continue }
+            elements.append(element(shape, at: point, size: size, paint: paint, series: series, plot: plot))
         }
-        _ = y
         return elements
     }
 

@@ -22,13 +22,16 @@ struct AxisResolver {
         switch kind {
         case .slots(let names, let cycle):
             axis = ResolvedAxis(scale: .slots(names))
-            axis.rungs = slotRungs(names, cycle)
+            axis.rungs = slotRungs(names, cycle, format: spec.x.tiers.last?.format?.text)
             axis.gridOn = spec.x.grid ?? false
             axis.isFixed = true
         case .number:
-            let numbers = try numberAxis(extent(ofX: series), spec.x, name: "x", unit: nil, zero: false, round: false)
-            axis = numbers
-            axis.gridOn = spec.x.grid ?? true
+            var found = extent(ofX: series)
+            if let half = series.compactMap({ $0.mark.standsOnBand ? $0.spacing : nil }).max().map({ $0 / 2 }) {
+                found = found.map { Extent(lower: $0.lower - half, upper: $0.upper + half) }
+            }
+            axis = try numberAxis(found, spec.x, name: "x", unit: nil, zero: false, round: false)
+            axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.standsOnBand }
         case .time(let edges, _):
             axis = try timeAxis(series, edges)
         }
@@ -88,13 +91,12 @@ struct AxisResolver {
         return first == context.calendar.civil(Int64(extent.upper)).date ? first : nil
     }
 
-    private func slotRungs(_ names: [String], _ cycle: Cycle?) -> [[Tick]] {
+    private func slotRungs(_ names: [String], _ cycle: Cycle?, format: String?) -> [[Tick]] {
         func ticks(_ label: (Int) -> String) -> [Tick] {
             names.indices.map { Tick(Double($0) + 0.5, label: [label($0)], grid: false) }
         }
         guard let cycle else { return [ticks { names[$0] }] }
         let listing = context.calendar.ordinals(listing: cycle)
-        let format = spec.x.tiers.last?.format?.text
         switch format {
         case "weekday": return [ticks { cycle.shortLabel(listing[$0]) }]
         case "weekday-narrow": return [ticks { cycle.narrowLabel(listing[$0]) }]
@@ -128,7 +130,7 @@ struct AxisResolver {
         if case .slots = kind { return series }
         if case .time(_?, _) = kind { return series }
         return series.map { one in
-            guard one.mark.standsOnBand else { return one }
+            guard one.mark.standsOnBand, one.spacing == nil else { return one }
             var result = one
             var gaps: [Double] = []
             for row in 1..<max(1, one.x.count) {
@@ -143,6 +145,21 @@ struct AxisResolver {
 
     // MARK: y
 
+    /// The axis of the rows of a heat map, from the top down.
+    func rowAxis(_ kind: AxisKind) throws -> ResolvedAxis {
+        guard case .slots(let names, let cycle) = kind else { throw ChartsError.needsTwoKeys("rect") }
+        var axis = ResolvedAxis(scale: .slots(names))
+        axis.rungs = slotRungs(names, cycle, format: spec.y.tiers.last?.format?.text)
+        axis.gridOn = false
+        axis.isFixed = true
+        axis.reverse = !spec.y.reverse
+        axis.labelsOn = spec.y.labels
+        axis.off = spec.y.off
+        axis.side = spec.y.side
+        axis.title = try title(spec.y)
+        return axis
+    }
+
     /// - Parameter titled: the chart has a title of its own, so the axis need only say the unit.
     mutating func yAxis(
         _ series: [ResolvedSeries], _ axisSpec: AxisSpec, titled: Bool, alone: Bool
@@ -151,6 +168,7 @@ struct AxisResolver {
         var grows = false
         for one in series {
             extent = Extent(of: one.y).map { $0.union(extent) } ?? extent
+            if case .boxes(let boxes) = one.detail { extent = BoxSummary.extent(of: boxes).map { $0.union(extent) } ?? extent }
             if let base = one.base { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
             if one.mark.growsFromZero, one.base == nil || one.mark != RangeMark.self { grows = true }
         }

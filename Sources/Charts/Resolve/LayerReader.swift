@@ -3,8 +3,8 @@ import Language
 import Series
 
 /// Joins a layer to its series: chooses columns, combines the rows of one unit, splits groups.
-struct LayerReader {
-    let layer: LayerSpec
+package struct LayerReader {
+    var layer: LayerSpec
     let mark: any Mark.Type
     let styles: StyleSet
     let frame: Frame
@@ -43,7 +43,7 @@ struct LayerReader {
         var base: Buffer<Double>?
     }
 
-    private func chosenColumns(_ notes: inout [String]) throws -> [Chosen] {
+    func chosenColumns(_ notes: inout [String]) throws -> [Chosen] {
         guard !layer.columns.isEmpty else { return try defaultColumns(&notes) }
         return try layer.columns.map { spec in
             var aggregate: (any Aggregate)?
@@ -95,7 +95,7 @@ struct LayerReader {
         }
     }
 
-    private func column(_ name: String) throws -> Column {
+    func column(_ name: String) throws -> Column {
         guard let column = frame.column(name) else {
             throw ChartsError.unknownColumn(name, candidates: frame.columns.map(\.name))
         }
@@ -124,7 +124,7 @@ struct LayerReader {
     }
 
     /// Where each row stands by the index, or by the column after `over`.
-    private func positions() throws -> (AxisKind, Positions) {
+    func positions() throws -> (AxisKind, Positions) {
         if let over = layer.over {
             let column = try self.column(over.text)
             switch column.values {
@@ -167,7 +167,7 @@ struct LayerReader {
     // MARK: Groups
 
     /// The columns that split a layer: `color by COLUMN`, `by COLUMN` beyond the first key, what `aggregate … by` left.
-    private func groupCodes() throws -> (codes: [Int], names: [String])? {
+    func groupCodes() throws -> (codes: [Int], names: [String])? {
         var names: [String] = []
         if case .column(let word, _)? = styles.color { names.append(word.text) }
         for (place, key) in layer.keys.enumerated() {

@@ -2,15 +2,21 @@ import Language
 import Series
 
 /// One layer joined to its rows: where they stand along x and the columns to show, already combined and split into groups.
-struct LayerTable {
+package struct LayerTable {
     var kind: AxisKind
+    /// What stands along y when it is not the values: the rows of a heat map.
+    var rows: AxisKind?
+    /// What x means, when it is not the index.
+    var xTitle = ""
+    /// What y means, when it is not the column.
+    var yTitle: String?
     var runs: [LayerRun]
     /// `mean of 10 min rows` … what the reply says.
     var notes: [String] = []
 }
 
 /// What stands along x.
-enum AxisKind {
+package enum AxisKind {
     /// Instants, or periods with their edges (µs) when the rows are calendar periods.
     case time(edges: [Int64]?, step: CalendarStep?)
     case number
@@ -19,7 +25,7 @@ enum AxisKind {
 }
 
 /// One line of values of a layer.
-struct LayerRun {
+package struct LayerRun {
     var column: String
     var unit: String?
     /// The value of the grouping columns, nil without groups.
@@ -27,4 +33,12 @@ struct LayerRun {
     var x: Positions
     var y: Buffer<Double>
     var base: Buffer<Double>?
+    /// The width of the intervals its values stand on, in axis units.
+    var spacing: Double?
+    var detail = MarkDetail.none
+
+    /// What colours stand for.
+    var shown: Buffer<Double> {
+        if case .cells(let values, _) = detail { values } else { y }
+    }
 }

@@ -71,6 +71,14 @@ extension ResolvedChart {
             for row in 0..<count {
                 line += "\n  \(digits(one.x[row])) \(digits(one.y.span[row]))"
                 if let base = one.base { line += " from \(digits(base.span[row]))" }
+                switch one.detail {
+                case .cells(let values, _): line += " value \(digits(values.span[row]))"
+                case .boxes(let boxes):
+                    guard boxes.indices.contains(row), let box = boxes[row] else { break }
+                    let ends = [box.lowerWhisker, box.lowerQuartile, box.upperQuartile, box.upperWhisker] + box.outliers.prefix(20)
+                    line += " box " + ends.map(digits).joined(separator: " ")
+                case .none, .days: break
+                }
             }
             return line
         }
@@ -88,6 +96,7 @@ extension ResolvedChart {
             take(one.x[row])
             take(y[row].isInfinite ? .nan : y[row])
         }
+        if case .cells(let values, _) = one.detail { for row in 0..<min(count, values.count) { take(values.span[row]) } }
         if let base = one.base { for row in 0..<count { take(base.span[row].isInfinite ? .nan : base.span[row]) } }
         if let extent = Extent(of: one.y) { line += "\n  extremes \(digits(extent.lower)) … \(digits(extent.upper))" }
         line += "\n  first \(digits(one.x[0])) \(digits(y[0])) last \(digits(one.x[count - 1])) \(digits(y[count - 1]))"

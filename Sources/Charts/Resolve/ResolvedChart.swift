@@ -76,6 +76,27 @@ package struct ResolvedSeries: Sendable {
     package var isPeriods = false
     /// Nothing is stacked on it: its end may be rounded.
     package var isOutermost = true
+    package var detail = MarkDetail.none
+
+    /// The values it shows: those of its cells, or what stands along y.
+    package var shown: Buffer<Double> {
+        if case .cells(let values, _) = detail { values } else { y }
+    }
+}
+
+/// What a mark shows beyond a place and a value.
+package enum MarkDetail: Sendable {
+    case none
+    /// One summary a row, nil without values.
+    case boxes([BoxSummary?])
+    /// The values of the cells of a heat map, whose `y` are places with these names.
+    case cells(Buffer<Double>, rows: [String])
+    /// The day of each row, in order.
+    case days(CalendarGrid)
+
+    var isValued: Bool {
+        if case .cells = self { true } else { false }
+    }
 }
 
 /// Positions along x in the axis' own units, without copying what the series holds.

@@ -37,7 +37,12 @@ extension Resolver {
         }
         let whole = Reading(
             series: readings.flatMap(\.read.series), kind: kind,
-            edges: Array(Set(readings.flatMap(\.read.edges))).sorted())
+            edges: Array(Set(readings.flatMap(\.read.edges))).sorted(),
+            rows: try readings.dropFirst().reduce(readings[0].read.rows) { rows, next in
+                guard let rows, let more = next.read.rows else { return rows }
+                return try merged((rows, readings[0].name), (more, next.name)).0
+            },
+            xTitle: readings[0].read.xTitle, yTitle: readings[0].read.yTitle)
         var chart = try axes(whole, layers, including: annotations.flatMap { $0.flatMap(\.values) }, titled: spec.title != nil)
         chart.panelColumns = facet.columns
         for (place, one) in readings.enumerated() {

@@ -32,6 +32,11 @@ struct Resolver {
         var kind: AxisKind
         /// Starts of the periods of every layer and the last end, ascending.
         var edges: [Int64]
+        /// What stands along y when it is not the values.
+        var rows: AxisKind?
+        /// What the axes mean, where it is not the index and the column.
+        var xTitle = ""
+        var yTitle: String?
     }
 
     mutating func resolve(_ lookup: (String) throws -> Frame) throws -> ResolvedChart {
@@ -62,6 +67,8 @@ struct Resolver {
         var order = 0
         var units: [String?] = []
         var edges: Set<Int64> = []
+        var rows: AxisKind?
+        var titles = (x: "", y: nil as String?)
         for layer in layers {
             guard let mark = MarkCatalog.named(layer.mark.text) else {
                 throw ChartsError.unknownWord(
@@ -71,9 +78,14 @@ struct Resolver {
             let frame = try layer.series.map { try lookup($0.text) } ?? current
             let styles = layer.styles.over(StyleResolver.known(spec.styles, by: mark, of: layers))
             let reader = LayerReader(layer: layer, mark: mark, styles: styles, frame: frame, context: context)
-            let table = try reader.table()
+            let table = try mark.table(reader)
             for note in table.notes where !notes.contains(note) { notes.append(note) }
+            if mark.standsAlone, layers.count > 1 { throw ChartsError.standsAlone(mark.name) }
             kind = try merged(kind, (table.kind, name))
+            if let before = rows, let next = table.rows { rows = try merged((before, name), (next, name)).0 } else { rows = table.rows ?? rows }
+            if (rows == nil) != (table.rows == nil) { throw ChartsError.mixedIndexes(layers[0].mark.text, mark.name) }
+            if titles.x.isEmpty { titles.x = table.xTitle }
+            titles.y = titles.y ?? table.yTitle
             if case .time(let found?, _) = table.kind { edges.formUnion(found) }
             let made = try StyleResolver(
                 layer: layer, mark: mark, styles: styles, theme: spec.theme
@@ -84,7 +96,8 @@ struct Resolver {
             throw ChartsError.noRow(self.current.name)
         }
         return Reading(
-            series: AxisResolver.withSpacing(series, axisKind), kind: axisKind, edges: edges.sorted())
+            series: AxisResolver.withSpacing(series, axisKind), kind: axisKind, edges: edges.sorted(), rows: rows,
+            xTitle: titles.x, yTitle: titles.y)
     }
 
     /// The chart with its axes, over every series of the reading.
@@ -99,7 +112,11 @@ struct Resolver {
         axes.including = values
         let left = series.filter { !$0.onSecondY }
         let right = series.filter(\.onSecondY)
-        let y = try axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
+        var y = try read.rows.map(axes.rowAxis)
+            ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
+        if spec.x.title == nil, !read.xTitle.isEmpty { x.title = read.xTitle }
+        if spec.y.title == nil, let title = read.yTitle { y.title = title }
+        if series.contains(where: { $0.mark.standsAlone }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series, x: x, y: y)
         axes.including = []
         if !right.isEmpty, !left.isEmpty { chart.secondY = try axes.yAxis(right, AxisSpec(), titled: titled, alone: false) }

@@ -29,7 +29,7 @@ struct SelectionResolver {
         }
         let shown = items.filter { item in
             let one = series[item.series]
-            return one.y.span[item.row].isFinite
+            return one.shown.span[item.row].isFinite
         }
         guard let first = shown.first ?? items.first else {
             throw ChartsError.noRow(spoken(selection.value))
@@ -42,17 +42,13 @@ struct SelectionResolver {
         case .slots(let names, _):
             name = names.indices.contains(Int(start)) ? names[Int(start)] : ""
         case .number:
-            label = PlainNumber.short(start)
-            name = label
-            if let over = spec.layers.first?.over?.text, let column = frame.column(over), let numbers = column.numbers {
-                name = try ValueReading(format: nil, isPercent: false).text(start, unit: column.unit, within: numbers)
-            }
+            name = PlainNumber.short(start)
+            label = name
         case .time(_, let step):
             guard let time = Int64(exactly: start.rounded()) else { throw ChartsError.noRow(spoken(selection.value)) }
             let extent = timeExtent()
-            // The end of the last period is the first instant after it.
             let words = PlaceText(
-                calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper) - (edges.isEmpty ? 0 : 1)))
+                calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
             if let end, let until = Int64(exactly: end.rounded()) {
                 name = words.period(time, until, step: step)
                 label = words.short(time, length: until - time)
@@ -80,6 +76,11 @@ struct SelectionResolver {
         _ name: String, _ items: [ResolvedSelection.Item], row: Int, lead: ResolvedSeries
     ) throws -> [ResolvedSelection.Part] {
         var values: [ResolvedSelection.Part] = []
+        if case .cells(_, let rows) = lead.detail {
+            let slot = Int(exactly: lead.y.span[row].rounded(.down)) ?? -1
+            let value = try reading(of: nil).text(lead.shown.span[row], unit: lead.unit, within: lead.shown)
+            return [.init(name: name, value: ""), .init(name: rows.indices.contains(slot) ? rows[slot] : "", value: value)]
+        }
         if frame.index.step != nil, frame.groups.isEmpty, frame.count == lead.y.count {
             // A row that stands for a period is worth reading whole.
             for column in frame.numberColumns {
@@ -95,15 +96,17 @@ struct SelectionResolver {
             var seen: Set<String> = []
             for item in items where seen.insert(series[item.series].name).inserted {
                 let one = series[item.series]
-                values.append(.init(name: one.name, value: try text(of: one, item.row)))
+                var name = one.name
+                if case .boxes = one.detail { name = items.count > 1 ? name + " median" : "median" }
+                values.append(.init(name: name, value: try text(of: one, item.row)))
             }
+        }
+        if lead.mark == SectorMark.self, lead.y.span[row].isFinite {
+            let total = lead.y.span.indices.reduce(0.0) { lead.y.span[$1].isFinite ? $0 + lead.y.span[$1] : $0 }
+            if total > 0 { values.append(.init(name: "", value: SectorShares.percent(lead.y.span[row] / total))) }
         }
         if values.count == 1, lead.unit != nil, case .slots = kind {
             return [.init(name: name, value: values[0].value)]
-        }
-        if case .number = kind, let over = spec.layers.first?.over?.text {
-            // On the scale of another column that column's value is the place.
-            return [.init(name: over, value: name)] + values
         }
         return [.init(name: name, value: "")] + values
     }
@@ -176,7 +179,7 @@ struct SelectionResolver {
         var best: (x: Double, key: Double)?
         for one in series where !one.onSecondY || series.allSatisfy(\.onSecondY) {
             for row in 0..<one.y.count {
-                let (x, top) = (one.x[row], one.y.span[row])
+                let (x, top) = (one.x[row], one.shown.span[row])
                 guard top.isFinite, x.isFinite else { continue }
                 let value = one.base != nil && one.mark != RangeMark.self ? top - (one.base?.span[row] ?? 0) : top
                 let key = word == "last" ? x : word == "max" ? value : -value
@@ -191,7 +194,10 @@ struct SelectionResolver {
     private func row(for target: Target, in one: ResolvedSeries) -> Int? {
         switch target {
         case .slot(let slot):
-            return (0..<one.x.count).first { one.x[$0].isFinite && Int(one.x[$0].rounded(.down)) == slot }
+            let rows = (0..<one.x.count).filter { one.x[$0].isFinite && Int(one.x[$0].rounded(.down)) == slot }
+            guard case .cells = one.detail else { return rows.first }
+            // Of the cells of one column the highest.
+            return rows.filter { one.shown.span[$0].isFinite }.max { one.shown.span[$0] < one.shown.span[$1] }
         case .row(let x): return nearest(one, low: x, high: x, middle: x)
         case .span(let low, let high):
             if one.isPeriods, let place = (0..<one.x.count).last(where: { one.x[$0] <= low }),
@@ -204,12 +210,16 @@ struct SelectionResolver {
     /// The row inside the span nearest its middle, else the one nearest to it.
     private func nearest(_ one: ResolvedSeries, low: Double, high: Double, middle: Double) -> Int? {
         var best: (row: Int, distance: Double)?
-        for row in 0..<one.y.count where one.y.span[row].isFinite {
+        for row in 0..<one.y.count where one.shown.span[row].isFinite {
             let x = one.x[row]
             guard x.isFinite else { continue }
             let outside = max(0, low - x, x - high)
             let distance = outside > 0 ? outside + (high - low) : abs(x - middle)
-            if best.map({ distance < $0.distance }) ?? true { best = (row, distance) }
+            var isNearer = best.map { distance < $0.distance } ?? true
+            if let before = best, distance == before.distance, one.detail.isValued {
+                isNearer = one.shown.span[row] > one.shown.span[before.row]
+            }
+            if isNearer { best = (row, distance) }
         }
         return best?.row
     }

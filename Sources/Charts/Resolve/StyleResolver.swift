@@ -23,6 +23,8 @@ struct StyleResolver {
         if !names.contains("group") { result.group = nil }
         if !names.contains("corner") { result.corner = nil }
         if !names.contains("band") { result.band = nil }
+        if !names.contains("hole") { result.hole = nil }
+        if !names.contains("bins") { result.bins = nil }
         return result
     }
 
@@ -32,13 +34,13 @@ struct StyleResolver {
         var made: [ResolvedSeries] = []
         var columns: [String] = []
         for run in table.runs where !columns.contains(run.column) { columns.append(run.column) }
-        for run in table.runs {
+        for (place, run) in table.runs.enumerated() {
             let name = run.group.map { group in columns.count > 1 ? "\(run.column) \(group)" : group } ?? run.column
             // The same values drawn by two marks are one series: `area distance + line distance`.
             let twin = earlier.first { $0.name == name && $0.column == run.column }
             let order = twin?.order ?? firstOrder
             if twin == nil { firstOrder += 1 }
-            var style = MarkStyle(coloring: try coloring(order, twin: twin, values: run))
+            var style = MarkStyle(coloring: try coloring(order, twin: twin, values: run, place: place, of: table.runs.count))
             style.gradient = styles.gradient ?? false
             style.opacity = styles.opacity ?? 1
             style.width = styles.width
@@ -47,6 +49,7 @@ struct StyleResolver {
             style.symbol = styles.symbol
             style.corner = styles.corner
             style.band = styles.band ?? false
+            style.hole = styles.hole ?? 0
             if let name = styles.interpolation {
                 guard let found = InterpolationCatalog.named(name) else {
                     throw ChartsError.unknownWord(
@@ -58,6 +61,8 @@ struct StyleResolver {
                 mark: mark, name: name, column: run.column, unit: run.unit, order: order, x: run.x, y: run.y,
                 base: run.base, style: style)
             if case .time(_?, _) = table.kind { one.isPeriods = true }
+            one.spacing = run.spacing
+            one.detail = run.detail
             if !units.contains(run.unit) { units.append(run.unit) }
             one.onSecondY = styles.right ?? (units.firstIndex(of: run.unit) == 1 && units.count == 2)
             made.append(one)
@@ -65,14 +70,28 @@ struct StyleResolver {
         return arranged(made)
     }
 
-    private func coloring(_ order: Int, twin: ResolvedSeries?, values run: LayerRun) throws -> MarkStyle.Coloring {
+    /// - Parameter place: of the run among `groups`, for a palette.
+    private func coloring(
+        _ order: Int, twin: ResolvedSeries?, values run: LayerRun, place: Int, of groups: Int
+    ) throws -> MarkStyle.Coloring {
         switch styles.color {
+        case nil where run.detail.isValued || mark == CalendarMark.self:
+            let extent = Extent(of: run.shown)
+            let crosses = (extent?.lower ?? 0) < 0 && (extent?.upper ?? 0) > 0
+            // Values on both sides of zero: its middle colour is zero.
+            let reach = max(-(extent?.lower ?? 0), extent?.upper ?? 1)
+            return .value(
+                stops: try PaletteCatalog.stops(crosses ? "bluered" : "viridis"), lower: crosses ? -reach : extent?.lower ?? 0,
+                upper: crosses ? reach : extent?.upper ?? 1)
         case nil: return twin?.style.coloring ?? .constant(.series(order))
         case .constant(let color): return .constant(color)
-        case .column: return .constant(.series(order))
+        case .column(_, let palette):
+            guard let palette else { return .constant(.series(order)) }
+            let stops = try PaletteCatalog.stops(palette.text)
+            return .constant(Ramp.color(stops, groups < 2 ? 0.5 : Double(place) / Double(groups - 1)))
         case .sign(let positive, let negative): return .sign(positive: positive, negative: negative)
         case .value(let palette):
-            let extent = Extent(of: run.y)
+            let extent = Extent(of: run.shown)
             return .value(
                 stops: try PaletteCatalog.stops(palette?.text ?? "viridis"), lower: extent?.lower ?? 0,
                 upper: extent?.upper ?? 1)
@@ -88,11 +107,12 @@ struct StyleResolver {
     /// Bars and areas of one layer that share their places: stacked when they are parts by a column, side by side when
     /// they are different columns.
     private func arranged(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
-        guard series.count > 1, mark == BarMark.self || mark == AreaMark.self else { return series }
+        let stacks = mark == BarMark.self || mark == AreaMark.self || mark == HistogramMark.self
+        guard series.count > 1, stacks || mark == BoxMark.self else { return series }
         let byGroup = Set(series.map(\.column)).count == 1
         let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
-        if mode != .off { return Stacking(mode: mode).stacked(series) }
-        guard mark == BarMark.self else { return series }
+        if mode != .off, stacks { return Stacking(mode: mode).stacked(series) }
+        guard mark != AreaMark.self else { return series }
         var result = series
         for place in result.indices { result[place].dodge = (place, result.count) }
         return result

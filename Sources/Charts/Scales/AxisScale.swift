@@ -18,6 +18,14 @@ package enum AxisScale: Sendable {
         }
     }
 
+    /// Where a value stands between two others, 0…1 and beyond; the middle when these are equal. Their difference may be beyond
+    /// what a number holds.
+    static func share(of value: Double, _ low: Double, _ high: Double) -> Double {
+        guard high != low else { return 0.5 }
+        let span = high - low
+        return span.isFinite ? (value - low) / span : (value / 4 - low / 4) / (high / 4 - low / 4)
+    }
+
     /// How many equal bands it has, nil for a continuous axis.
     package var bandCount: Int? {
         switch self {
@@ -40,7 +48,7 @@ package enum AxisScale: Sendable {
         case .number(let lower, let upper, let scale):
             let low = scale.forward(lower)
             let high = scale.forward(upper)
-            return high == low ? 0.5 : (scale.forward(value) - low) / (high - low)
+            return Self.share(of: scale.forward(value), low, high)
         case .time(let lower, let upper):
             return upper == lower ? 0.5 : (value - lower) / (upper - lower)
         case .slots(let names):

@@ -55,6 +55,17 @@ package struct NumberTicks: Sendable, Equatable {
         return nil
     }
 
+    /// The round step (1, 2 or 5 times a power of ten) nearest to a positive distance, by their ratio.
+    package static func roundStep(_ distance: Double) -> Double {
+        guard distance > 0, distance.isFinite else { return 1 }
+        var exponent = Int(log10(distance).rounded(.down))
+        let error = distance / scaled(1, exponent)
+        var mantissa = error >= 50.0.squareRoot() ? 10 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
+        if mantissa == 10 { (mantissa, exponent) = (1, exponent + 1) }
+        let step = scaled(Double(mantissa), exponent)
+        return step > 0 && step.isFinite ? step : distance
+    }
+
     /// `value × 10^exponent` with one rounding where the power is exact.
     static func scaled(_ value: Double, _ exponent: Int) -> Double {
         exponent >= 0 ? value * pow(10, Double(exponent)) : value / pow(10, Double(-exponent))

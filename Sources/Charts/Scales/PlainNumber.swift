@@ -31,6 +31,16 @@ package enum PlainNumber {
         return text
     }
 
+    /// The value at four significant digits.
+    package static func rounded(_ value: Double) -> Double {
+        guard value.isFinite, value != 0 else { return value }
+        let exponent = Int(log10(value.magnitude).rounded(.down)) - 3
+        guard abs(exponent) < 290 else { return value }
+        return exponent >= 0
+            ? (value / pow(10, Double(exponent))).rounded() * pow(10, Double(exponent))
+            : (value * pow(10, Double(-exponent))).rounded() / pow(10, Double(-exponent))
+    }
+
     /// `2×10⁻⁷`, with at most four digits.
     package static func scientific(_ value: Double) -> String {
         guard value != 0, value.isFinite else { return fixed(value, decimals: 0) }

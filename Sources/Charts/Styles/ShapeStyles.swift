@@ -114,6 +114,36 @@ package enum BandStyle: Style {
     package static func apply(_ arguments: Arguments, to styles: inout StyleSet) { styles.band = true }
 }
 
+/// The hole of a ring.
+package enum HoleStyle: Style {
+    package static let entry = CatalogEntry(
+        .style, "hole", summary: "the hole of a ring, as a share of its radius", form: .slot("share", .number),
+        examples: [Example("load Samples/stations.csv\nplot sector sum precipitation by station hole 62%")])
+
+    /// - Throws: `outOfRange` beyond 0 … 95%: a thinner ring shows nothing.
+    package static func apply(_ arguments: Arguments, to styles: inout StyleSet) throws {
+        let share = try StyleNumber.share(arguments, "share")
+        guard share <= 0.95 else { throw ChartsError.outOfRange(PlainNumber.short(share * 100) + "%", wanted: "0..95%") }
+        styles.hole = share
+    }
+}
+
+/// About how many bins a histogram has.
+package enum BinsStyle: Style {
+    package static let entry = CatalogEntry(
+        .style, "bins", summary: "about how many bins a histogram has, at round edges", form: .slot("count", .count),
+        examples: [Example("load Samples/weather.csv\nplot histogram wind bins 20")])
+
+    /// - Throws: `outOfRange` beyond 1 … 1,000.
+    package static func apply(_ arguments: Arguments, to styles: inout StyleSet) throws {
+        guard case .count(let count)? = arguments["count"]?.value else { return }
+        guard (1...1000).contains(count) else {
+            throw ChartsError.outOfRange(PlainNumber.short(Double(count)), wanted: "1..1,000 bins")
+        }
+        styles.bins = Int(count)
+    }
+}
+
 package enum RightStyle: Style {
     package static let entry = CatalogEntry(
         .style, "y right", summary: "give the layer the right axis",

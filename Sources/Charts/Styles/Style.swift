@@ -15,7 +15,7 @@ package enum StyleCatalog {
     package static let all: [any Style.Type] = [
         ColorStyle.self, GradientStyle.self, OpacityStyle.self, WidthStyle.self, StrokeStyle.self, SymbolStyle.self,
         InterpolateStyle.self, StackStyle.self, GroupStyle.self, HorizontalStyle.self, CornerStyle.self, BandStyle.self,
-        RightStyle.self,
+        HoleStyle.self, BinsStyle.self, RightStyle.self,
     ]
 
     package static func named(_ name: String) -> (any Style.Type)? { all.first { $0.entry.name == name } }

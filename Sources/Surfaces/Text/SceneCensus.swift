@@ -8,6 +8,8 @@ struct SceneCensus {
     private(set) var isHeatMap = false
     /// Whether bars lie: their widths differ more than their heights. Nil when there are too few to tell.
     private(set) var barsLie: Bool?
+    /// What a colour stands for, 0…1, where the scene says it.
+    private var shares: [UInt32: Double] = [:]
     private var least = 1.0
     private var greatest = 0.0
     private let well: InkWell
@@ -19,6 +21,11 @@ struct SceneCensus {
         var widths: Set<Int> = []
         var heights: Set<Int> = []
         for element in scene.elements {
+            if case .cell(_, let share) = element.role, case .solid(let color)? = element.fill {
+                shares[well.rgb(color)] = share
+                isHeatMap = true
+                continue
+            }
             guard case .mark(let series) = element.role else { continue }
             switch element.shape {
             case .symbol: symbols += 1
@@ -36,13 +43,14 @@ struct SceneCensus {
             default: break
             }
         }
-        isHeatMap = fills.values.contains { $0.count >= 5 }
+        isHeatMap = isHeatMap || fills.values.contains { $0.count >= 5 }
         (least, greatest) = contrasts
         if widths.count != heights.count { barsLie = widths.count > heights.count }
     }
 
-    /// 0 (full) … 3 (lightest), the nearer to the ground the lighter.
+    /// 0 (full) … 3 (lightest): the lower the value the lighter, or the nearer to the ground where no value is known.
     func shade(_ rgb: UInt32) -> Int {
+        if let share = shares[rgb] { return min(3, max(0, Int((1 - min(1, max(0, share))) * 4))) }
         guard greatest > least else { return 0 }
         let part = (well.contrast(rgb) - least) / (greatest - least)
         return min(3, max(0, Int((1 - part) * 4)))

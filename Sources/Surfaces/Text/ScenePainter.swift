@@ -77,7 +77,7 @@ struct ScenePainter {
 
     private mutating func paint(_ rect: Rect, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
         switch element.role {
-        case .mark:
+        case .mark, .cell:
             if element.fill == nil {
                 stroke(corners(rect), element, window, series)
             } else {
@@ -177,7 +177,7 @@ struct ScenePainter {
 
     private func seriesOf(_ role: Element.Role) -> Int {
         switch role {
-        case .mark(let series), .legendSymbol(let series): series
+        case .mark(let series), .legendSymbol(let series), .cell(let series, _): series
         default: 0xFC
         }
     }

@@ -1,0 +1,45 @@
+import Series
+
+/// What a box shows of its values: quartiles, the farthest values within one and a half times their distance, and those beyond
+/// (Tukey, Exploratory Data Analysis, 1977).
+package struct BoxSummary: Sendable, Equatable {
+    package var count: Int
+    package var lowerQuartile: Double
+    package var median: Double
+    package var upperQuartile: Double
+    /// The lowest and highest value within 1.5 × IQR of the quartiles.
+    package var lowerWhisker: Double
+    package var upperWhisker: Double
+    /// Values beyond the whiskers, ascending.
+    package var outliers: [Double]
+
+    /// - Parameter values: finite, in any order.
+    /// - Returns: nil without values. O(n log n).
+    package init?(_ values: [Double]) {
+        guard !values.isEmpty else { return nil }
+        let sorted = values.sorted()
+        let quantiles = Quantiles(sorted)
+        count = sorted.count
+        lowerQuartile = quantiles.at(0.25)
+        median = quantiles.at(0.5)
+        upperQuartile = quantiles.at(0.75)
+        let reach = 1.5 * (upperQuartile - lowerQuartile)
+        let (low, high) = (lowerQuartile - reach, upperQuartile + reach)
+        lowerWhisker = min(sorted.first { $0 >= low } ?? lowerQuartile, lowerQuartile)
+        upperWhisker = max(sorted.last { $0 <= high } ?? upperQuartile, upperQuartile)
+        outliers = sorted.filter { $0 < low || $0 > high }
+    }
+
+    /// From the lowest to the highest value of all; nil when no box has any.
+    static func extent(of boxes: [BoxSummary?]) -> Extent? {
+        var result: Extent?
+        for box in boxes {
+            guard let box else { continue }
+            let found = Extent(
+                lower: min(box.lowerWhisker, box.outliers.first ?? box.lowerWhisker),
+                upper: max(box.upperWhisker, box.outliers.last ?? box.upperWhisker))
+            result = found.union(result)
+        }
+        return result
+    }
+}

@@ -1,0 +1,71 @@
+import Series
+
+/// Where days stand on a calendar of weeks: a year a row, seven lines of weekdays, a column a week.
+package struct CalendarGrid: Sendable {
+    package struct Year: Sendable {
+        var year: Int
+        /// The line of January 1, from the start of the week.
+        var offset: Int
+        /// The first day of each month from 0, and the number of days at the end.
+        var monthStarts: [Int]
+        var dayCount: Int { monthStarts[12] }
+
+        init(_ year: Int, _ calendar: Calendar) {
+            self.year = year
+            let first = CivilDate(year: year, month: 1, day: 1)
+            let start = calendar.ordinals(listing: .weekday).first ?? 0
+            let weekday = ((first.daysSinceEpoch + 3) % 7 + 7) % 7
+            offset = (weekday - start + 7) % 7
+            monthStarts = (1...13).map { month in
+                CivilDate(year: month == 13 ? year + 1 : year, month: month == 13 ? 1 : month, day: 1).daysSinceEpoch
+                    - first.daysSinceEpoch
+            }
+        }
+
+        /// The column and line of a day counted from 0.
+        func place(of day: Int) -> (week: Int, line: Int) { ((day + offset) / 7, (day + offset) % 7) }
+    }
+    /// Ascending, without gaps.
+    var years: [Year]
+    /// The year (an index of `years`) and day (from 0) of each row, nil without a time.
+    var days: [(year: Int, day: Int)?]
+    /// The months shown, 0…11, both included: all of them unless one year is shown.
+    var months: ClosedRange<Int>
+    /// Short names from the start of the week, and of the months.
+    var weekdayNames: [String]
+    var monthNames: [String]
+    /// The line of Mondays.
+    var mondayLine: Int
+    private static let limit = 400
+
+    /// - Throws: `tooManyCells` beyond 400 years; `noRow` without a time.
+    init(_ times: Buffer<Int64>, name: String, _ calendar: Calendar) throws(ChartsError) {
+        let span = times.span
+        let dates = span.indices.map { span[$0] == missingTime ? nil : calendar.civil(span[$0]).date }
+        let present = dates.compactMap { $0 }
+        guard let first = present.map(\.year).min(), let last = present.map(\.year).max() else { throw .noRow(name) }
+        guard last - first < Self.limit else { throw .tooManyCells((last - first + 1) * 366, limit: Self.limit * 366) }
+        years = (first...last).map { Year($0, calendar) }
+        days = dates.map { date in date.map { ($0.year - first, $0.dayOfYear - 1) } }
+        let shown = present.map { $0.month - 1 }
+        months = first == last ? (shown.min() ?? 0)...(shown.max() ?? 11) : 0...11
+        weekdayNames = calendar.ordinals(listing: .weekday).map { Cycle.weekday.shortLabel($0) }
+        mondayLine = calendar.ordinals(listing: .weekday).firstIndex(of: 0) ?? 0
+        monthNames = (0..<12).map { Cycle.monthOfYear.shortLabel($0) }
+    }
+
+    /// The days of a year that are shown, from 0.
+    func days(of year: Year) -> Range<Int> { year.monthStarts[months.lowerBound]..<year.monthStarts[months.upperBound + 1] }
+
+    /// The columns of weeks that all years need.
+    var weeks: Range<Int> {
+        var low = Int.max
+        var high = 0
+        for year in years {
+            let days = days(of: year)
+            low = min(low, year.place(of: days.lowerBound).week)
+            high = max(high, year.place(of: days.upperBound - 1).week + 1)
+        }
+        return min(low, high)..<high
+    }
+}

@@ -1,0 +1,74 @@
+import Catalog
+import Diagnostics
+import Language
+import Scene
+import Series
+
+/// The days of years as squares, coloured by value: a column a week, a line a weekday, a row a year.
+///
+/// The rows of a day are combined, by their mean unless said. Days without a value are left pale. The figure is as high as its squares
+/// need. Use `rect` for other pairs of keys, `line` to read values off.
+package enum CalendarMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "calendar", summary: "the days of years as squares, coloured by value", form: MarkForms.columns,
+        examples: [Example("load Samples/steps.csv\nplot calendar sum steps")],
+        notes: "`color by value turbo` chooses the palette. Weeks begin on the day that `set weekstart` says.")
+    package static let standsOnBand = true
+    package static let isOnAxes = false
+    package static let growsFromZero = false
+    package static let standsAlone = true
+    package static let styles: Set<String> = ["corner"]
+
+    package static func table(_ reader: LayerReader) throws -> LayerTable {
+        guard reader.frame.index.times != nil else { throw ChartsError.needsTime("calendar") }
+        var daily = reader
+        daily.layer.keys = [.period(DurationSyntax(count: 1, unit: .day), SourceRange(0, 0))]
+        var table = try daily.table()
+        guard var run = table.runs.first, case .times(let times) = run.x else { throw ChartsError.noRow("calendar") }
+        if table.runs.count > 1 { table.notes.append("not shown: " + table.runs.dropFirst().map { $0.group ?? $0.column }.joined(separator: ", ")) }
+        run.detail = .days(try CalendarGrid(times, name: run.column, reader.context.calendar))
+        run.group = nil
+        table.runs = [run]
+        return table
+    }
+
+    package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? {
+        guard case .days(let grid) = series.detail else { return nil }
+        return CalendarLayout(grid, width: width, height: nil, metrics: metrics).height
+    }
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        guard case .days(let grid) = series.detail else { return [] }
+        let layout = CalendarLayout(grid, width: plot.rect.width, height: plot.rect.height, metrics: plot.metrics)
+        let paint = MarkPaint(series.style, on: plot)
+        let origin = Point(plot.rect.x, plot.rect.y)
+        var values: [[Int: (row: Int, value: Double)]] = Array(repeating: [:], count: grid.years.count)
+        for (row, day) in grid.days.enumerated() where row < series.y.count {
+            guard let day, series.y.span[row].isFinite else { continue }
+            values[day.year][day.day] = (row, series.y.span[row])
+        }
+        let pale = plot.theme.grid.mixed(with: plot.theme.background, 0.35)
+        var elements: [Element] = []
+        var framed: [Element] = []
+        for (place, year) in grid.years.enumerated() {
+            for day in grid.days(of: year) {
+                let found = values[place][day]
+                if found == nil, plot.cell != nil { continue }
+                let rect = layout.cell(place, year, day, origin: origin)
+                let radius = min(series.style.corner ?? min(2.5, rect.width / 6), rect.width / 2)
+                let corners = plot.cell == nil ? [radius, radius, radius, radius] : []
+                let color = found.map { paint.color(of: $0.value).mixed(with: plot.theme.background, 1 - series.style.opacity) }
+                let role = found.map { paint.cellRole($0.value, series: series.order) } ?? .grid
+                elements.append(Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale), clip: plot.outerClip))
+                if let row = found?.row, plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
+                    let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
+                    framed.append(Element(
+                        .selection, .rect(frame, corners: corners.map { $0 + 1 }), stroke: Stroke(plot.theme.ink, width: 2)))
+                }
+            }
+            if plot.cell == nil { elements += layout.borders(place, year, origin: origin, color: plot.theme.quiet) }
+            elements += layout.words(place, year, plot)
+        }
+        return elements + framed
+    }
+}

@@ -1,0 +1,45 @@
+import Glibc
+import Scene
+
+/// Too many points to tell apart, shown as how many fall on each small square: the darker the more, by the logarithm, so that
+/// one point is still seen beside a thousand.
+enum Density {
+    /// Points on a plot from which on they are shown so.
+    static let threshold = 20_000
+
+    /// Squares of three points (a dot of a text surface). O(points).
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        let side = plot.cell.map { $0.width / 2 } ?? 3
+        let columns = Int(min(4000, max(1, (plot.rect.width / side).rounded(.up))))
+        let rows = Int(min(4000, max(1, (plot.rect.height / side).rounded(.up))))
+        var counts = [Int32](repeating: 0, count: columns * rows)
+        var most: Int32 = 0
+        let y = series.y.span
+        for row in y.indices {
+            let point = plot.point(series.x[row], y[row])
+            guard point.isFinite else { continue }
+            let across = ((point.x - plot.rect.x) / side).rounded(.down)
+            let down = ((point.y - plot.rect.y) / side).rounded(.down)
+            guard across >= 0, across < Double(columns), down >= 0, down < Double(rows) else { continue }
+            let place = Int(down) * columns + Int(across)
+            counts[place] &+= 1
+            most = max(most, counts[place])
+        }
+        guard most > 0 else { return [] }
+        let color = MarkPaint(series.style, on: plot).representative
+        let shades = (0..<12).map { color.mixed(with: plot.theme.background, 0.78 * (1 - Double($0) / 11)) }
+        let top = log(Double(most) + 1)
+        var elements: [Element] = []
+        for place in counts.indices where counts[place] > 0 {
+            let share = log(Double(counts[place]) + 1) / top
+            let rect = Rect(
+                x: plot.rect.x + Double(place % columns) * side, y: plot.rect.y + Double(place / columns) * side, width: side,
+                height: side)
+            let shade = shades[min(11, Int(share * 11.999))]
+            let shape: Shape = plot.cell == nil
+                ? .rect(rect, corners: []) : .symbol(.circle, center: Point(rect.midX, rect.midY), size: side)
+            elements.append(Element(.mark(series: series.order), shape, fill: .solid(shade), clip: plot.rect))
+        }
+        return elements
+    }
+}

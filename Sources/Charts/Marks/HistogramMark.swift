@@ -1,0 +1,122 @@
+import Catalog
+import Language
+import Scene
+import Series
+
+/// How many rows fall into each of equal intervals of a column: how values are spread.
+///
+/// x is the column's own scale, whatever the index. Without `bins` the width follows Freedman and Diaconis (1981), made round; the
+/// reply says it. Missing and infinite values are left out. Use `box` to compare many groups.
+package enum HistogramMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "histogram", summary: "how many rows fall into each interval of values", form: MarkForms.columns,
+        examples: [Example("load Samples/weather.csv\nplot histogram wind")])
+    package static let standsOnBand = true
+    package static let growsFromZero = true
+    package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "bins", "horizontal"]
+
+    package static func table(_ reader: LayerReader) throws -> LayerTable {
+        var notes: [String] = []
+        let columns = try reader.chosenColumns(&notes)
+        let units = Set(columns.map(\.unit))
+        guard units.count == 1 else { throw ChartsError.mixedUnits(mark: "histogram") }
+        let unit = columns.first?.unit
+        var values: [Double] = []
+        for column in columns {
+            let span = column.values.span
+            for row in span.indices where span[row].isFinite { values.append(span[row]) }
+        }
+        guard let bins = HistogramBins(values, count: reader.styles.bins) else {
+            throw ChartsError.noRow(columns.first?.name ?? "histogram")
+        }
+        let width = PlainNumber.short(bins.width) + (unit.map { " " + $0 } ?? "")
+        notes.append("\(bins.count) \(bins.count == 1 ? "bin" : "bins") of \(width)" + (bins.isAutomatic ? " (Freedman–Diaconis)" : ""))
+        let left = columns.map { $0.values.count }.reduce(0, +) - values.count
+        if left > 0 { notes.append("\(PlainNumber.short(Double(left), digits: 15)) without a value left out") }
+        let groups = try reader.groupCodes()
+        var runs: [LayerRun] = []
+        let x = Positions.numbers(Buffer(bins.centers))
+        for column in columns {
+            for group in 0..<(groups?.names.count ?? 1) {
+                let counts = bins.counts(column.values) { groups?.codes[$0] ?? 0 == group }
+                runs.append(LayerRun(
+                    column: column.name, unit: nil, group: groups?.names[group], x: x, y: Buffer(counts), spacing: bins.width))
+            }
+        }
+        let name = columns.map(\.name).joined(separator: ", ")
+        return LayerTable(
+            kind: .number, xTitle: unit.map { "\(name) (\($0))" } ?? name, yTitle: "rows", runs: runs, notes: notes)
+    }
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        BarMark.draw(series, on: plot, share: 1)
+    }
+}
+
+/// Equal intervals with round edges. Each holds its lower edge, the last one both.
+struct HistogramBins {
+    /// The lower edge of the first in widths, so that edges are exact multiples.
+    private let first: Double
+    let width: Double
+    let count: Int
+    /// The width follows from the data.
+    let isAutomatic: Bool
+
+    /// - Parameters:
+    ///   - values: finite, in any order.
+    ///   - count: about how many; nil for Freedman and Diaconis' width 2·IQR·n^(−1/3) (Zeitschrift für
+    ///     Wahrscheinlichkeitstheorie 57, 1981), or Sturges' count where the quartiles are equal.
+    /// - Returns: nil for no value. O(n log n).
+    init?(_ values: [Double], count wanted: Int?) {
+        guard let lower = values.min(), let upper = values.max() else { return nil }
+        isAutomatic = wanted == nil && upper > lower
+        let range = upper - lower
+        guard range > 0, range.isFinite else {
+            // All equal: one bin around the value, its edges round.
+            let ticks = NumberTicks(lower - max(1, lower.magnitude * 0.1), lower + max(1, lower.magnitude * 0.1), count: 2)
+            width = range.isFinite ? ticks?.step ?? 1 : range
+            first = range.isFinite ? (lower / width).rounded(.down) : -1
+            self.count = range.isFinite ? 1 : 2
+            return
+        }
+        let quartiles = Quantiles(values.sorted())
+        let spread = quartiles.at(0.75) - quartiles.at(0.25)
+        let sturges = Double(values.count.bitWidth - values.count.leadingZeroBitCount) + 1
+        var about = Double(wanted ?? 0)
+        if wanted == nil {
+            let ideal = 2 * spread * Double(values.count).cubeRootInverse
+            about = ideal > 0 ? range / ideal : sturges
+        }
+        about = min(max(1, about), 1000)
+        // The round step whose number of bins is nearest.
+        let step = NumberTicks.roundStep(range / about)
+        let from = (lower / step + 1e-9).rounded(.down)
+        var last = (upper / step - 1e-9).rounded(.up)
+        if last <= from { last = from + 1 }
+        width = step
+        first = from
+        self.count = min(2000, max(1, Int(last - from)))
+    }
+
+    var centers: [Double] { (0..<count).map { (first + Double($0) + 0.5) * width } }
+    var edges: [Double] { (0...count).map { (first + Double($0)) * width } }
+
+    /// Rows a bin, among the rows that `takes` accepts.
+    func counts(_ values: Buffer<Double>, where takes: (Int) -> Bool) -> [Double] {
+        var counts = [Double](repeating: 0, count: count)
+        let span = values.span
+        for row in span.indices where span[row].isFinite && takes(row) {
+            let place = span[row] / width - first
+            // An edge belongs to the bin above it, however its quotient was rounded.
+            var bin = Int(min(max(0, (place + 1e-9).rounded(.down)), Double(count - 1)))
+            if bin < 0 { bin = 0 }
+            counts[bin] += 1
+        }
+        return counts
+    }
+}
+
+extension Double {
+    /// n^(−1/3).
+    fileprivate var cubeRootInverse: Double { self > 0 ? 1 / cbrtOf(self) : 1 }
+}

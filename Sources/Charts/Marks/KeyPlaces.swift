@@ -1,0 +1,75 @@
+import Language
+import Series
+
+/// Where the rows stand by one key: a place each, and what the places are called.
+struct KeyPlaces {
+    /// The place of each row, −1 for none.
+    var codes: Buffer<Int32>
+    var count: Int
+    /// Nil without places.
+    var kind: AxisKind?
+    /// One a place.
+    var positions: Positions
+
+    init(_ key: KeySpec, _ reader: LayerReader, along: Bool) throws {
+        let calendar = reader.context.calendar
+        switch key {
+        case .cycle(let word):
+            guard let cycle = Cycle(rawValue: word.text), let times = reader.frame.index.times else {
+                throw ChartsError.needsTime("rect by \(word.text)")
+            }
+            let listing = calendar.ordinals(listing: cycle)
+            var place = [Int32](repeating: -1, count: cycle.memberCount)
+            for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
+            let ordinals = calendar.ordinals(of: times.span, in: cycle)
+            self.init(
+                Buffer((0..<ordinals.count).map { ordinals.span[$0] < 0 ? -1 : place[Int(ordinals.span[$0])] }),
+                names: listing.map { cycle.label($0) }, cycle: cycle)
+        case .column(let word):
+            guard let text = try reader.column(word.text).text else { throw ChartsError.textIndexNeeded(word.text) }
+            self.init(text.codes, names: text.dictionary, cycle: nil)
+        case .period(let duration, _):
+            guard let times = reader.frame.index.times, let step = CalendarStep(duration) else {
+                throw ChartsError.needsTime("rect")
+            }
+            let bins = try calendar.bins(times: times.span, step: step)
+            if along {
+                self.init(
+                    codes: bins.indices, count: bins.count,
+                    kind: bins.count > 0 ? .time(edges: bins.starts, step: step) : nil,
+                    positions: .times(Buffer(bins.starts.dropLast())))
+            } else {
+                let format = try TimeFormat(Self.pattern(step))
+                self.init(bins.indices, names: bins.starts.dropLast().map { format.text($0, calendar) }, cycle: nil)
+            }
+        }
+    }
+
+    /// By the index of a series that has names or members of a cycle for one.
+    init(indexOf reader: LayerReader) throws {
+        let (kind, places) = try reader.positions()
+        guard case .slots(let names, let cycle) = kind else { throw ChartsError.needsTwoKeys("rect") }
+        let codes = Buffer<Int32>((0..<places.count).map { places[$0].isFinite ? Int32(places[$0]) : -1 })
+        self.init(codes, names: names, cycle: cycle)
+    }
+
+    private init(_ codes: Buffer<Int32>, names: [String], cycle: Cycle?) {
+        self.init(
+            codes: codes, count: names.count, kind: names.isEmpty ? nil : .slots(names, cycle: cycle),
+            positions: .numbers(Buffer(names.indices.map { Double($0) + 0.5 })))
+    }
+
+    private init(codes: Buffer<Int32>, count: Int, kind: AxisKind?, positions: Positions) {
+        self.codes = codes
+        self.count = count
+        self.kind = kind
+        self.positions = positions
+    }
+
+    private static func pattern(_ step: CalendarStep) -> String {
+        let day = 86_400_000_000.0
+        if step.nominalMicroseconds >= 360 * day { return "%Y" }
+        if step.nominalMicroseconds >= 28 * day { return "%b %Y" }
+        return step.nominalMicroseconds >= day ? "%b %-d" : "%b %-d %H:%M"
+    }
+}

@@ -1,0 +1,114 @@
+import Catalog
+import Diagnostics
+import Language
+import Scene
+import Series
+
+/// A cell for each pair of two keys, coloured by its value: a heat map, hour of day by weekday.
+///
+/// The first key stands along x, the second along y from the top; the rows of a pair are combined, by their mean unless said. A pair
+/// without a value has no cell; a selected one is framed. Use `calendar` for the days of years.
+package enum RectMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "rect", summary: "cells of two keys, coloured by value", form: MarkForms.columns,
+        examples: [Example("load Samples/steps.csv\nplot rect sum steps by hour of day, weekday")],
+        notes: "The first key stands along x, the second along y. `color by value magma` chooses the palette.")
+    package static let standsOnBand = true
+    package static let isOnAxes = false
+    package static let growsFromZero = false
+    package static let styles: Set<String> = ["corner"]
+    /// More cells than this would be less than a pixel each.
+    private static let limit = 200_000
+
+    package static func table(_ reader: LayerReader) throws -> LayerTable {
+        var notes: [String] = []
+        let columns = try reader.chosenColumns(&notes)
+        guard let column = columns.first else { throw ChartsError.noNumberColumns }
+        if columns.count > 1 { notes.append("not shown: " + columns.dropFirst().map(\.name).joined(separator: ", ")) }
+        let places = try CellPlaces(reader)
+        let count = places.x.count * places.y.count
+        guard count <= limit else { throw ChartsError.tooManyCells(count, limit: limit) }
+        let across = places.x.codes.span
+        let down = places.y.codes.span
+        let codes = Buffer<Int32>((0..<across.count).map { row in
+            across[row] < 0 || down[row] < 0 ? -1 : down[row] * Int32(places.x.count) + across[row]
+        })
+        let bins = Bins(codes: codes, count: count)
+        let isCombined = bins.rowCounts().contains { $0 > 1 }
+        let aggregate = column.aggregate ?? MeanAggregate()
+        if isCombined, column.aggregate == nil { notes.append("mean of the rows of each cell") }
+        let combined = try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
+        let values = Buffer(combined)
+        let rows = Buffer((0..<count).map { Double($0 / places.x.count) + 0.5 })
+        let x = places.x.positions.picked((0..<count).map { $0 % places.x.count })
+        guard let kind = places.x.kind, let rowKind = places.y.kind, case .slots(let names, _) = rowKind else {
+            throw ChartsError.noRow(column.name)
+        }
+        // Bare numbers along x say what they count.
+        var title = ""
+        if case .slots(_, let cycle?) = kind, cycle != .weekday, cycle != .monthOfYear { title = cycle.rawValue }
+        let run = LayerRun(column: column.name, unit: column.unit, x: x, y: rows, detail: .cells(values, rows: names))
+        return LayerTable(kind: kind, rows: rowKind, xTitle: title, runs: [run], notes: notes)
+    }
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        guard case .cells(let values, _) = series.detail else { return [] }
+        let paint = MarkPaint(series.style, on: plot)
+        var elements: [Element] = []
+        var framed: [Element] = []
+        for row in 0..<min(values.count, series.y.count) {
+            let value = values.span[row]
+            let place = series.x[row]
+            let slot = series.y.span[row].rounded(.down)
+            guard value.isFinite, place.isFinite, slot.isFinite else { continue }
+            let band = plot.band(of: place, spacing: series.spacing)
+            let cell = plot.rect(
+                along: (edge(band.start, plot, across: !plot.horizontal), edge(band.end, plot, across: !plot.horizontal)),
+                up: (
+                    edge(plot.y.position(slot), plot, across: plot.horizontal),
+                    edge(plot.y.position(slot + 1), plot, across: plot.horizontal)
+                ))
+            // A hairline of the ground between cells that have room for it.
+            let gap = plot.cell == nil && min(cell.width, cell.height) >= 6 ? 1.0 : 0
+            let rect = Rect(x: cell.x, y: cell.y, width: max(0.5, cell.width - gap), height: max(0.5, cell.height - gap))
+            let radius = min(series.style.corner ?? (gap > 0 ? 2 : 0), min(rect.width, rect.height) / 2)
+            let color = paint.color(of: value).mixed(with: plot.theme.background, 1 - series.style.opacity)
+            elements.append(Element(
+                paint.cellRole(value, series: series.order), .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
+                clip: plot.rect))
+            if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
+                framed.append(Element(
+                    .selection, .rect(rect, corners: [radius, radius, radius, radius]), stroke: Stroke(plot.theme.ink, width: 2)))
+            }
+        }
+        return elements + framed
+    }
+
+    /// Whole points, or whole cells of a text surface.
+    private static func edge(_ place: Double, _ plot: PlotFrame, across: Bool) -> Double {
+        guard let cell = plot.cell else { return place.rounded() }
+        let unit = across ? cell.width : cell.height
+        return (place / unit).rounded() * unit
+    }
+}
+
+/// The places of the rows along both sides of a heat map.
+private struct CellPlaces {
+    var x: KeyPlaces
+    var y: KeyPlaces
+
+    init(_ reader: LayerReader) throws {
+        var keys = reader.layer.keys
+        let frame = reader.frame
+        // A series that was aggregated by two keys has them: the first is its index, the second a column.
+        if keys.isEmpty, frame.index.times == nil { x = try KeyPlaces(indexOf: reader) } else {
+            guard !keys.isEmpty else { throw ChartsError.needsTwoKeys("rect") }
+            x = try KeyPlaces(keys.removeFirst(), reader, along: true)
+        }
+        if let second = keys.first {
+            y = try KeyPlaces(second, reader, along: false)
+        } else if let group = frame.groups.first {
+            y = try KeyPlaces(.column(Word(group, SourceRange(0, 0))), reader, along: false)
+        } else { throw ChartsError.needsTwoKeys("rect") }
+    }
+}

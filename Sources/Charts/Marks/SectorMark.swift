@@ -1,0 +1,118 @@
+import Catalog
+import Language
+import Scene
+import Series
+
+/// Parts of a whole as sectors of a circle, clockwise from the top; with `hole` a ring. A few parts only: `bar` compares more.
+///
+/// The names are the index (`aggregate by weekday mean`) or the key; missing values and zeros have no sector, values below zero are
+/// refused. More parts than there are colours: the smallest become one, unless they are members of a cycle. The selected
+/// sector is pulled out, its value in the hole. In cells a bar of shares with a line for each part.
+package enum SectorMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "sector", summary: "parts of a whole: a pie, or with hole a ring", form: MarkForms.columns,
+        examples: [Example("load Samples/stations.csv\nplot sector sum precipitation by station hole 62%")])
+    package static let standsOnBand = true
+    package static let isOnAxes = false
+    package static let growsFromZero = true
+    package static let standsAlone = true
+    package static let styles: Set<String> = ["hole", "corner"]
+
+    package static func table(_ reader: LayerReader) throws -> LayerTable {
+        var table = try reader.table()
+        guard case .slots(let names, let cycle) = table.kind else { throw ChartsError.needsCategories("sector") }
+        guard var run = table.runs.first else { throw ChartsError.noRow("sector") }
+        if table.runs.count > 1 { throw ChartsError.needsCategories("sector") }
+        // One value a name, in the names' order.
+        var values = [Double](repeating: .nan, count: names.count)
+        for row in 0..<run.y.count where run.x[row].isFinite {
+            let slot = Int(run.x[row])
+            guard values.indices.contains(slot), run.y.span[row].isFinite else { continue }
+            values[slot] = (values[slot].isNaN ? 0 : values[slot]) + run.y.span[row]
+        }
+        guard !values.contains(where: { $0 < 0 }) else { throw ChartsError.negativeShare(run.column) }
+        var kept = names
+        let limit = SeriesPalette.light.count
+        if cycle == nil, names.count > limit {
+            let order = values.indices.sorted { (values[$0].isNaN ? 0 : values[$0]) > (values[$1].isNaN ? 0 : values[$1]) }
+            let big = order.prefix(limit - 1).sorted()
+            let rest = order.dropFirst(limit - 1).sorted()
+            table.notes.append("in one part: " + rest.map { names[$0] }.joined(separator: ", "))
+            let other = rest.map { values[$0] }.filter { $0.isFinite }.reduce(0, +)
+            kept = big.map { names[$0] } + ["\(rest.count) others"]
+            values = big.map { values[$0] } + [other]
+        }
+        let total = values.filter { $0.isFinite }.reduce(0, +)
+        guard total > 0, total.isFinite else { throw ChartsError.nothingToShare(run.column) }
+        run.x = .numbers(Buffer(kept.indices.map { Double($0) + 0.5 }))
+        run.y = Buffer(values)
+        table.kind = .slots(kept, cycle: cycle)
+        table.runs = [run]
+        return table
+    }
+
+    /// In cells as many rows as there are parts; in points whatever there is.
+    package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? {
+        metrics.cell.map { Double(series.y.count + 4) * $0.height }
+    }
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        let shares = SectorShares(series, on: plot)
+        return plot.cell == nil ? SectorDrawing(shares, series, plot).elements() : SectorBar(shares, series, plot).elements()
+    }
+}
+
+/// The parts of a pie with their colours and words.
+struct SectorShares {
+    struct Part {
+        var row: Int
+        var name: String
+        var value: Double
+        var share: Double
+        var color: Color
+        var isSelected: Bool
+    }
+    private(set) var parts: [Part] = []
+    let hasSelection: Bool
+    let total: Double
+
+    init(_ series: ResolvedSeries, on plot: PlotFrame) {
+        var names: [String] = []
+        if case .slots(let slots) = plot.x.scale { names = slots }
+        let y = series.y.span
+        total = y.indices.reduce(0) { y[$1].isFinite ? $0 + y[$1] : $0 }
+        hasSelection = plot.selectedRows.map { !$0.isEmpty } ?? false
+        for row in y.indices where y[row].isFinite && y[row] > 0 && row < names.count {
+            let isSelected = plot.selectedRows?.contains(row) ?? false
+            var color = Self.color(row, of: y.count, value: y[row], series, plot)
+            if hasSelection, !isSelected { color = color.mixed(with: plot.theme.background, 0.42) }
+            parts.append(Part(
+                row: row, name: names[row], value: y[row], share: y[row] / total, color: color, isSelected: isSelected))
+        }
+    }
+
+    /// The series' colours in order; members of a long cycle along a palette; one asked-for colour in steps to the ground.
+    private static func color(_ row: Int, of count: Int, value: Double, _ series: ResolvedSeries, _ plot: PlotFrame) -> Color {
+        let ground = plot.theme.background
+        let color: Color
+        switch series.style.coloring {
+        case .constant(.series):
+            if count <= plot.theme.series.count {
+                color = plot.theme.series[row]
+            } else {
+                let stops = (try? PaletteCatalog.stops("turbo")) ?? []
+                let share = 0.08 + 0.84 * Double(row) / Double(max(1, count - 1))
+                color = Ramp.color(stops, share).color(in: plot.theme).mixed(with: ground, 0.12)
+            }
+        case .constant(let one):
+            color = one.color(in: plot.theme).mixed(with: ground, 0.7 * Double(row) / Double(max(1, count)))
+        case .sign, .value, .scale: color = MarkPaint(series.style, on: plot).color(of: value)
+        }
+        return color.mixed(with: ground, 1 - series.style.opacity)
+    }
+
+    /// `17%`, with a decimal below one percent.
+    static func percent(_ share: Double) -> String {
+        PlainNumber.fixed(share * 100, decimals: share < 0.01 ? 1 : 0) + "%"
+    }
+}

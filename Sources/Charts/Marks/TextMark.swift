@@ -1,0 +1,85 @@
+import Catalog
+import Scene
+
+/// Values written beside their places: the numbers of a few bars or points, in another layer's company.
+///
+/// A label that would touch another, or leave the figure, is left out: the highest and lowest come first, then the last and the
+/// first, then the others in order. Missing values have none.
+package enum TextMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "text", summary: "the values as labels, thinned where they would touch", form: MarkForms.columns,
+        examples: [Example("load Samples/battery-10d.csv\nplot bar used by day + text used by day")])
+    package static let standsOnBand = false
+    package static let growsFromZero = false
+    package static let styles: Set<String> = ["horizontal"]
+    /// More labels than this are never tried.
+    private static let limit = 5000
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        let y = series.y.span
+        var rows = y.indices.filter { y[$0].isFinite && series.x[$0].isFinite }
+        if rows.count > limit { rows = stride(from: 0, to: rows.count, by: rows.count / limit + 1).map { rows[$0] } }
+        guard let texts = try? NumberLabels(unit: series.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil })
+            .texts(rows.map { rounded(y[$0], among: rows.map { y[$0] }) })
+        else { return [] }
+        let style = Theme.seriesLabelStyle
+        let line = plot.metrics.lineHeight
+        var taken: [Rect] = []
+        var elements: [Int: Element] = [:]
+        for index in byImportance(rows.map { y[$0] }) {
+            let row = rows[index]
+            let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), y[row])
+            guard point.isFinite else { continue }
+            let width = plot.text.width(texts[index], style)
+            let below = y[row] < 0
+            // Above what is positive, below what is negative; beside it on lying bars.
+            var box: Rect
+            if plot.horizontal {
+                let x = below ? point.x - 6 - width : point.x + 6
+                box = Rect(x: x, y: point.y - line / 2, width: width, height: line)
+            } else {
+                let gap = plot.cell == nil ? 4.0 : 0
+                box = Rect(x: point.x - width / 2, y: below ? point.y + gap : point.y - gap - line, width: width, height: line)
+            }
+            // Into the plot rather than over the labels of an axis.
+            let air = plot.cell == nil ? 4.0 : 0
+            box.x = min(max(box.x, plot.rect.x - air), plot.rect.maxX + air * 2 - width)
+            guard box.x >= 0, box.maxX <= plot.text.size.width, box.y >= plot.rect.y - line, box.maxY <= plot.rect.maxY + line,
+                !taken.contains(where: { touches($0, box, space: plot.metrics.labelSpace / 2) })
+            else { continue }
+            taken.append(box)
+            let color = plot.selectedRows.map { $0.contains(row) } ?? true ? plot.theme.ink : plot.theme.quiet
+            let run = plot.text.run(
+                texts[index], x: box.x, top: box.y, line: line, anchor: .start, style: style, color: color)
+            elements[row] = Element(.mark(series: series.order), .text(run))
+        }
+        return elements.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// To three significant digits of the largest, so that labels stay short.
+    private static func rounded(_ value: Double, among all: [Double]) -> Double {
+        let biggest = all.map(\.magnitude).max() ?? 0
+        guard biggest > 0, biggest < 1e15, biggest > 1e-9 else { return value }
+        var step = 1.0
+        while step * 1000 <= biggest { step *= 10 }
+        while step * 100 > biggest { step /= 10 }
+        return (value / step).rounded() * step
+    }
+
+    private static func byImportance(_ values: [Double]) -> [Int] {
+        var order: [Int] = []
+        var seen: Set<Int> = []
+        func add(_ index: Int?) {
+            if let index, seen.insert(index).inserted { order.append(index) }
+        }
+        add(values.indices.max { values[$0] < values[$1] })
+        add(values.indices.min { values[$0] < values[$1] })
+        add(values.indices.last)
+        for index in values.indices { add(index) }
+        return order
+    }
+
+    private static func touches(_ a: Rect, _ b: Rect, space: Double) -> Bool {
+        !(a.maxX + space <= b.x || b.maxX + space <= a.x || a.maxY <= b.y || b.maxY <= a.y)
+    }
+}
