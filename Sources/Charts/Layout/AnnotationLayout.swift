@@ -186,9 +186,10 @@ struct AnnotationLayout {
         let line = layout.metrics.lineHeight
         let width = lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0
         let gap = layout.cell?.height ?? 10
-        var box = placer.place(
+        guard var box = placer.place(
             Size(width, Double(lines.count) * line), about: point, gap: gap,
             unit: layout.cell.map { Size($0.width, $0.height) } ?? Size(4, 6))
+        else { return }
         if let cell = layout.cell {
             box.x = (box.x / cell.width).rounded() * cell.width
             box.y = (box.y / cell.height).rounded(.down) * cell.height

@@ -24,6 +24,8 @@ struct ChartLayout {
     private(set) var text: TextPlacer
     let chooser: TickChooser
     var elements: [Element] = []
+    /// Names of the series, in the header, beside or below the plot.
+    var legend: LegendLayout { LegendLayout(self) }
 
     /// What the plot leaves around itself, when that is not its own to decide.
     var insets: FacetLayout.Insets?
@@ -47,10 +49,11 @@ struct ChartLayout {
         if !chart.panels.isEmpty { return FacetLayout(self).scene() }
         let header = HeaderLayout(self)
         fit(header)
-        let plan = plan(headerHeight: header.height(self))
+        let plan = plan(headerHeight: header.height(self), legend: header.legend)
         elements = []
         header.draw(into: &self, axisTitleTop: plan.axisTitleTop)
         draw(plan)
+        header.legend.drawOutside(into: &self, plot: plan.plot)
         drawCaption()
         return Scene(
             size: size, background: theme.background, elements: elements, title: chart.title,

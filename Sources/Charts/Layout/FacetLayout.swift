@@ -29,9 +29,12 @@ struct FacetLayout {
         let top = metrics.padding.top + header.height(layout)
         header.draw(into: &layout, axisTitleTop: top - metrics.lineHeight - (layout.cell == nil ? 9 : 0))
         let caption = layout.chart.caption.isEmpty ? 0 : metrics.lineHeight
+        let legend = header.legend
+        let beside = legend.columnWidth > 0 ? legend.columnWidth + metrics.labelGap * 2 : 0
         let area = Rect(
-            x: metrics.padding.left, y: top, width: layout.size.width - metrics.padding.left - metrics.padding.right,
-            height: layout.size.height - top - caption - metrics.padding.bottom)
+            x: metrics.padding.left, y: top,
+            width: layout.size.width - metrics.padding.left - metrics.padding.right - beside,
+            height: layout.size.height - top - caption - metrics.padding.bottom - legend.bottomHeight)
         let gap = layout.cell.map { Size($0.width * 2, 0) } ?? Size(20, 14)
         let titleLine = layout.cell?.height ?? metrics.lineHeight + 5
         var insets = panels.indices.map { place in measured(place, area: area, gap: gap, titleLine: titleLine) }
@@ -48,12 +51,23 @@ struct FacetLayout {
         }
         func sum(_ values: [Double]) -> Double { values.reduce(0, +) }
         let (stepX, stepY) = (layout.cell?.width ?? 1, layout.cell?.height ?? 1)
-        let free = Size(
-            area.width - sum(lefts) - sum(rights) - gap.width * Double(columns - 1),
-            area.height - sum(bottoms) - (gap.height + titleLine) * Double(rows) + gap.height)
-        let plot = Size(
-            max(stepX, (free.width / Double(columns) / stepX).rounded(.down) * stepX),
-            max(stepY, (free.height / Double(rows) / stepY).rounded(.down) * stepY))
+        var plot = Size(stepX, stepY)
+        for _ in 0..<2 {
+            let free = Size(
+                area.width - sum(lefts) - sum(rights) - gap.width * Double(columns - 1),
+                area.height - sum(bottoms) - (gap.height + titleLine) * Double(rows) + gap.height)
+            plot = Size(
+                max(stepX, (free.width / Double(columns) / stepX).rounded(.down) * stepX),
+                max(stepY, (free.height / Double(rows) / stepY).rounded(.down) * stepY))
+            // At its final width a panel may need one more line of labels.
+            for place in panels.indices where isBottom(place) && place / columns == rows - 1 {
+                let (column, row) = (place % columns, place / columns)
+                var panel = self.panel(place, size: Size(
+                    lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row]))
+                panel.insets = Insets(left: lefts[column], right: rights[column], bottom: bottoms[row])
+                bottoms[row] = max(bottoms[row], panel.bottomHeight(lines: panel.plan(headerHeight: titleLine).bottomLines))
+            }
+        }
         for place in panels.indices {
             let (column, row) = (place % columns, place / columns)
             insets[place] = Insets(left: lefts[column], right: rights[column], bottom: bottoms[row])
@@ -72,6 +86,7 @@ struct FacetLayout {
             let shift = Point(x.rounded(), y.rounded())
             layout.elements += panel.elements.map { $0.moved(by: shift) }
         }
+        legend.drawOutside(into: &layout, plot: area)
         layout.drawCaption()
         return Scene(
             size: layout.size, background: layout.theme.background, elements: layout.elements, title: layout.chart.title,
@@ -102,6 +117,12 @@ struct FacetLayout {
         (chart.title, chart.subtitle, chart.caption) = ("", "", "")
         chart.legend = .off
         chart.annotations = one.annotations
+        if !one.isFree, place % columns < columns - 1, place + 1 < panels.count {
+            // On shared scales a rule is named once a row, at its end.
+            chart.annotations = one.annotations.map { annotation in
+                if case .ruleY(let value, _, let dashed) = annotation { .ruleY(value, label: "", dashed: dashed) } else { annotation }
+            }
+        }
         chart.selection = one.selection
         chart.selection?.parts = []
         chart.y.title = ""
@@ -115,7 +136,7 @@ struct FacetLayout {
         }
         var metrics = whole.metrics
         metrics.padding = (0, 0, 0, 0)
-        metrics.rowSpace = whole.cell.map { $0.height * 2 } ?? min(38, max(21, size.height / 8))
+        metrics.rowSpace = whole.cell.map { $0.height * 2 } ?? min(38, max(18, size.height / 8))
         return ChartLayout(chart: chart, size: size, text: whole.text.measurer, theme: whole.theme, metrics: metrics)
     }
 }

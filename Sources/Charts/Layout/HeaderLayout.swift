@@ -5,7 +5,7 @@ struct HeaderLayout {
     private let title: String
     private let subtitle: [String]
     private let readout: ReadoutLayout
-    private let legend: LegendLayout
+    let legend: LegendLayout
     private let ramp: RampLegend?
     private let axisTitles: (left: String, right: String)
     private let width: Double
@@ -18,7 +18,7 @@ struct HeaderLayout {
         // A ring has its readout in the hole.
         let isInHole = layout.cell == nil && chart.series.first.map { $0.mark == SectorMark.self && $0.style.hole >= 0.4 } ?? false
         readout = ReadoutLayout(isInHole ? nil : chart.selection, text: layout.text, width: width, cell: layout.cell)
-        legend = LegendLayout(layout, width: width)
+        legend = layout.legend
         ramp = RampLegend(layout)
         let side = layout.sideAxis
         let own = side.off || chart.horizontal ? "" : side.title
@@ -36,12 +36,12 @@ struct HeaderLayout {
         height += Double(subtitle.count + readout.count) * metrics.lineHeight
         if readout.count > 0 { height += readoutGap(layout) }
         if layout.cell == nil {
-            if legend.rows > 0 { height += (height > 0 ? 6 : 0) + Double(legend.rows) * (metrics.lineHeight + 3) }
+            if legend.headerRows > 0 { height += (height > 0 ? 6 : 0) + Double(legend.headerRows) * (metrics.lineHeight + 3) }
             if let ramp { height += (height > 0 ? 8 : 2) + ramp.height(metrics) }
             if hasAxisTitles { height += (height > 0 ? 8 : 0) + metrics.lineHeight }
             return height + (hasAxisTitles ? 9 : height > 0 ? metrics.headerGap : 8)
         }
-        height += Double(legend.rows) * metrics.lineHeight + (ramp?.height(metrics) ?? 0)
+        height += Double(legend.headerRows) * metrics.lineHeight + (ramp?.height(metrics) ?? 0)
         return height + (hasAxisTitles ? metrics.lineHeight : 0)
     }
 
@@ -69,10 +69,10 @@ struct HeaderLayout {
             readout.draw(into: &layout, left: left, top: top + readoutGap(layout))
             top += Double(readout.count) * metrics.lineHeight + readoutGap(layout)
         }
-        if legend.rows > 0 {
+        if legend.headerRows > 0 {
             if layout.cell == nil, top > metrics.padding.top { top += 6 }
             legend.draw(into: &layout, left: left, top: top)
-            top += Double(legend.rows) * (metrics.lineHeight + (layout.cell == nil ? 3 : 0))
+            top += Double(legend.headerRows) * (metrics.lineHeight + (layout.cell == nil ? 3 : 0))
         }
         if let ramp {
             if layout.cell == nil { top += top > metrics.padding.top ? 8 : 2 }

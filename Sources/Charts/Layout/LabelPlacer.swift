@@ -63,7 +63,13 @@ struct LabelPlacer {
         }
     }
 
-    mutating func take(_ box: Rect) { boxes.append(box) }
+    /// Words that stand already.
+    private var words: [Rect] = []
+
+    mutating func take(_ box: Rect) {
+        boxes.append(box)
+        words.append(box)
+    }
 
     func isClear(_ box: Rect, margin: Double) -> Bool {
         let wide = Rect(
@@ -92,9 +98,9 @@ struct LabelPlacer {
         return true
     }
 
-    /// The nearest clear place for words of that size about a point: above it, beside it, then farther out all around; when
-    /// none is clear, above it within the area.
-    func place(_ size: Size, about point: Point, gap: Double, unit: Size) -> Rect {
+    /// The nearest clear place for words of that size about a point: above it, beside it, then farther out all around. Where the
+    /// marks leave none, the nearest that covers no other words; nil when even that is not to be had.
+    func place(_ size: Size, about point: Point, gap: Double, unit: Size) -> Rect? {
         func within(_ x: Double, _ y: Double) -> Rect {
             Rect(
                 x: max(area.x, min(x, area.maxX - size.width)), y: max(area.y, min(y, area.maxY - size.height)),
@@ -111,6 +117,20 @@ struct LabelPlacer {
                 box, Rect(x: point.x - 2, y: point.y - 2, width: 4, height: 4))
             { return box }
         }
-        return within(point.x - size.width / 2, point.y - gap - size.height)
+        var best: (box: Rect, distance: Double)?
+        var y = area.y
+        while y + size.height <= area.maxY {
+            var x = area.x
+            while x + size.width <= area.maxX {
+                let box = Rect(x: x, y: y, width: size.width, height: size.height)
+                let distance = abs(box.midX - point.x) + abs(box.midY - point.y)
+                if best.map({ distance < $0.distance }) ?? true, !words.contains(where: { Self.touch($0, box) }) {
+                    best = (box, distance)
+                }
+                x += unit.width * 2
+            }
+            y += unit.height
+        }
+        return best?.box
     }
 }

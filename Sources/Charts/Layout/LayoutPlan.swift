@@ -26,9 +26,11 @@ extension ChartLayout {
     var sideAxis: ResolvedAxis { chart.horizontal ? chart.x : chart.y }
 
     /// Margins depend on labels, labels on the room between the margins: three rounds settle both.
-    func plan(headerHeight: Double) -> LayoutPlan {
+    func plan(headerHeight: Double, legend: LegendLayout? = nil) -> LayoutPlan {
         let above = Double(AnnotationLayout.topRows(self)) * metrics.lineHeight
         let top = metrics.padding.top + headerHeight + above
+        let below = legend.map { cell == nil ? $0.bottomHeight : ($0.bottomHeight / metrics.lineHeight).rounded(.up) * metrics.lineHeight } ?? 0
+        let beside = legend.map { $0.columnWidth > 0 ? $0.columnWidth + metrics.labelGap * 2 : 0 } ?? 0
         let captionLines = chart.caption.isEmpty ? 0.0 : 1.0
         var bottomLines = 1
         var left = metrics.padding.left
@@ -41,7 +43,7 @@ extension ChartLayout {
         var endLabels: [EndLabels.Label] = []
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         for _ in 0..<4 {
-            bottom = insets?.bottom ?? bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight
+            bottom = insets?.bottom ?? bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight + below
             plot = Rect(
                 x: left, y: top, width: max(1, size.width - left - right),
                 height: max(metrics.lineHeight, size.height - top - bottom))
@@ -55,7 +57,10 @@ extension ChartLayout {
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
-            if insets == nil { (left, right) = margins(sideTicks, secondTicks, bottomTicks, along, plot, endLabels) }
+            if insets == nil {
+                (left, right) = margins(sideTicks, secondTicks, bottomTicks, along, plot, endLabels)
+                right += cell.map { (beside / $0.width).rounded(.up) * $0.width } ?? beside.rounded(.up)
+            }
         }
         let along = alongPlace(plot, bottomAxis)
         let side = sidePlace(plot, sideAxis)
@@ -67,7 +72,7 @@ extension ChartLayout {
             endLabels: endLabels, margins: (left, right, bottom), bottomLines: bottomLines)
     }
 
-    private func bottomHeight(lines: Int) -> Double {
+    func bottomHeight(lines: Int) -> Double {
         if bottomAxis.off || !bottomAxis.labelsOn { return metrics.padding.bottom + (cell?.height ?? 0) }
         let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight
         // A text surface gives the axis a row of its own.

@@ -1,28 +1,78 @@
 import Scene
 
-/// Names of the series with their colours, in rows above the plot. Nothing when there is one series, or when the names stand
-/// at the ends of the lines.
+/// Names of the series with their colours: in rows above or below the plot, or in a column at its right. Nothing when there is
+/// one series, or when the names stand at the ends of the lines. Series beyond the palette share one entry.
 struct LegendLayout {
     struct Entry {
         var name: String
-        var order: Int
+        /// What its symbol is drawn from.
         var series: ResolvedSeries
         var x: Double
         var row: Int
     }
+    let place: LegendPlace
     private let entries: [Entry]
     private let symbolWidth: Double
+    private let lineHeight: Double
+    /// Of a column at the right, without the gap to the plot; 0 for rows.
+    let columnWidth: Double
 
-    var rows: Int { (entries.map(\.row).max() ?? -1) + 1 }
+    private var rows: Int { (entries.map(\.row).max() ?? -1) + 1 }
 
-    init(_ layout: ChartLayout, width: Double) {
-        symbolWidth = layout.cell.map { $0.width * 2 } ?? 16
-        guard layout.chart.legend != .off else {
-            entries = []
+    /// Rows of it in the header.
+    var headerRows: Int { place == .top ? rows : 0 }
+
+    /// Points that it takes below the axis.
+    var bottomHeight: Double { place == .bottom && rows > 0 ? Double(rows) * lineHeight + lineHeight * 0.4 : 0 }
+
+    init(_ layout: ChartLayout) {
+        let chart = layout.chart
+        place = chart.legend ?? .top
+        let cell = layout.cell
+        symbolWidth = cell.map { $0.width * 2 } ?? 16
+        lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
+        let named = place == .off ? [] : Self.named(chart)
+        let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
+        guard named.count > 1, chart.legend != nil || !EndLabels.stand(layout) else {
+            (entries, columnWidth) = ([], 0)
             return
         }
+        let isColumn = place == .right
+        let room = isColumn ? width * 0.3 : width
+        // A column ends where the figure does, rows take at most a quarter of it.
+        let share = isColumn ? layout.size.height * 0.8 : layout.size.height * 0.25
+        let most = max(1, Int(share / lineHeight))
+        let gap = cell.map { $0.width * 2 } ?? 18
+        var placed: [Entry] = []
+        var (x, row) = (0.0, 0)
+        for (order, one) in named.enumerated() {
+            let left = named.count - order
+            let name = layout.text.fitted(one.name, Theme.nameStyle, width: room - symbolWidth)
+            let needed = symbolWidth + layout.text.width(name, Theme.nameStyle)
+            if placed.isEmpty {} else if isColumn || x + needed > room {
+                x = 0
+                row += 1
+            }
+            if row >= most, let last = placed.last {
+                // What has no room is counted in the place of the last.
+                var rest = last
+                rest.name = "and \(left + 1) more"
+                rest.series.name = rest.name
+                placed[placed.count - 1] = rest
+                break
+            }
+            placed.append(Entry(name: name, series: one.series, x: x, row: row))
+            x += needed + gap
+        }
+        entries = placed
+        let widest = placed.map { layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
+        columnWidth = isColumn ? symbolWidth + widest : 0
+    }
+
+    /// One entry for each colour in order, then one for all that have none of their own.
+    private static func named(_ chart: ResolvedChart) -> [(name: String, series: ResolvedSeries)] {
         var named: [ResolvedSeries] = []
-        for one in layout.chart.series {
+        for one in chart.series {
             if let place = named.firstIndex(where: { $0.order == one.order }) {
                 // A line's symbol says more than the area below it.
                 if one.style.symbol != nil || one.mark == LineMark.self { named[place] = one }
@@ -30,31 +80,14 @@ struct LegendLayout {
                 named.append(one)
             }
         }
-        guard named.count > 1, layout.chart.legend != nil || !EndLabels.stand(layout) else {
-            entries = []
-            return
-        }
-        var placed: [Entry] = []
-        var x = 0.0
-        var row = 0
-        let gap = layout.cell.map { $0.width * 2 } ?? 18
-        for one in named {
-            let name = layout.text.fitted(one.name, Theme.nameStyle, width: width - symbolWidth)
-            let needed = symbolWidth + layout.text.width(name, Theme.nameStyle)
-            if x > 0, x + needed > width {
-                x = 0
-                row += 1
-            }
-            placed.append(Entry(name: name, order: one.order, series: one, x: x, row: row))
-            x += needed + gap
-        }
-        entries = placed
+        let folded = named.filter(\.isFolded)
+        guard folded.count > 1, let first = folded.first else { return named.map { ($0.name, $0) } }
+        return named.filter { !$0.isFolded }.map { ($0.name, $0) } + [("\(folded.count) more", first)]
     }
 
     func draw(into layout: inout ChartLayout, left: Double, top: Double) {
-        let line = layout.metrics.lineHeight + (layout.cell == nil ? 3 : 0)
         for entry in entries {
-            let rowTop = top + Double(entry.row) * line
+            let rowTop = top + Double(entry.row) * lineHeight
             let x = left + entry.x
             let color = MarkPaint.representative(of: entry.series, in: layout.theme)
             let middle = Point(x + (layout.cell.map { $0.width / 2 } ?? 5), rowTop + layout.metrics.lineHeight / 2)
@@ -66,11 +99,32 @@ struct LegendLayout {
             } else {
                 shape = .rect(Rect(x: x, y: middle.y - 5, width: 10, height: 10), corners: [2, 2, 2, 2])
             }
-            layout.elements.append(Element(.legendSymbol(series: entry.order), shape, fill: .solid(color)))
+            let series = entry.series.order
+            layout.elements.append(Element(.legendSymbol(series: series), shape, fill: .solid(color)))
             layout.label(
                 .legendLabel, entry.name, x: x + symbolWidth, top: rowTop, anchor: .start, style: Theme.nameStyle,
                 color: layout.theme.ink)
         }
+    }
+
+    /// Beside or below the plot, where it does not stand in the header.
+    func drawOutside(into layout: inout ChartLayout, plot: Rect) {
+        let metrics = layout.metrics
+        if place == .right {
+            draw(into: &layout, left: layout.size.width - metrics.padding.right - columnWidth, top: plot.y)
+        } else if place == .bottom {
+            let caption = layout.chart.caption.isEmpty ? 0 : metrics.lineHeight
+            draw(
+                into: &layout, left: metrics.padding.left,
+                top: layout.size.height - caption - metrics.padding.bottom - Double(rows) * lineHeight)
+        }
+    }
+}
+
+extension ResolvedSeries {
+    /// It is beyond the palette and has no colour of its own.
+    var isFolded: Bool {
+        if case .constant(.series(let order)) = style.coloring { order >= SeriesPalette.light.count } else { false }
     }
 }
 

@@ -93,6 +93,10 @@ struct AnnotationResolver {
             guard let number = argument.value.number else {
                 throw ChartsError.selectionKind(argument.value.word ?? "this", wanted: "a number")
             }
+            if spec.x.domain == nil, let extent = extent(), number.value < extent.lower || number.value > extent.upper {
+                throw ChartsError.selectionOutside(
+                    PlainNumber.short(number.value), from: PlainNumber.short(extent.lower), to: PlainNumber.short(extent.upper))
+            }
             return number.value
         case .slots(let names, let cycle):
             let word = argument.value.word ?? argument.value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
@@ -109,21 +113,37 @@ struct AnnotationResolver {
             }
             guard let syntax else { throw ChartsError.selectionKind(argument.value.word ?? "this", wanted: "an instant") }
             let span = try context.calendar.resolve(syntax, now: context.now, onlyDay: onlyDay())
-            return Double(span.lowerBound)
+            let start = Double(span.lowerBound)
+            if spec.x.domain == nil, let extent = extent() {
+                let slack = (extent.upper - extent.lower) / 50
+                guard Double(span.upperBound) > extent.lower - slack, start < extent.upper + slack else {
+                    func text(_ place: Double) -> String {
+                        (try? TimeFormat("%Y-%m-%d %H:%M"))?.text(Int64(place), context.calendar) ?? ""
+                    }
+                    throw ChartsError.selectionOutside(text(start), from: text(extent.lower), to: text(extent.upper))
+                }
+            }
+            return start
         }
     }
 
     private func onlyDay() -> CivilDate? {
+        guard let extent = extent() else { return nil }
+        let first = context.calendar.civil(Int64(extent.lower)).date
+        return context.calendar.civil(Int64(extent.upper)).date == first ? first : nil
+    }
+
+    /// The first and last place of the data along x.
+    private func extent() -> Extent? {
         var (low, high) = (Double.infinity, -Double.infinity)
         for one in read.series {
-            for row in [0, one.x.count - 1] where row >= 0 && row < one.x.count && one.x[row].isFinite {
+            for row in 0..<one.x.count where one.x[row].isFinite {
                 low = min(low, one.x[row])
                 high = max(high, one.x[row])
             }
         }
-        guard low <= high else { return nil }
-        let first = context.calendar.civil(Int64(low)).date
-        return context.calendar.civil(Int64(high)).date == first ? first : nil
+        if let last = read.edges.last { high = max(high, Double(last - 1)) }
+        return low <= high ? Extent(lower: low, upper: high) : nil
     }
 
     /// The highest value of the elements nearest to a place, and where that stands.

@@ -42,13 +42,17 @@ struct SelectionResolver {
         case .slots(let names, _):
             name = names.indices.contains(Int(start)) ? names[Int(start)] : ""
         case .number:
-            name = PlainNumber.short(start)
-            label = name
+            label = PlainNumber.short(start)
+            name = label
+            if let over = spec.layers.first?.over?.text, let column = frame.column(over), let numbers = column.numbers {
+                name = try ValueReading(format: nil, isPercent: false).text(start, unit: column.unit, within: numbers)
+            }
         case .time(_, let step):
             guard let time = Int64(exactly: start.rounded()) else { throw ChartsError.noRow(spoken(selection.value)) }
             let extent = timeExtent()
+            // The end of the last period is the first instant after it.
             let words = PlaceText(
-                calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
+                calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper) - (edges.isEmpty ? 0 : 1)))
             if let end, let until = Int64(exactly: end.rounded()) {
                 name = words.period(time, until, step: step)
                 label = words.short(time, length: until - time)
@@ -107,6 +111,10 @@ struct SelectionResolver {
         }
         if values.count == 1, lead.unit != nil, case .slots = kind {
             return [.init(name: name, value: values[0].value)]
+        }
+        if case .number = kind, let over = spec.layers.first?.over?.text {
+            // On the scale of another column that column's value is the place.
+            return [.init(name: over, value: name)] + values
         }
         return [.init(name: name, value: "")] + values
     }

@@ -1,0 +1,57 @@
+import Scene
+import Surfaces
+import Testing
+
+@testable import Notebook
+@testable import Session
+
+/// Boards and tabs: what a cell shows, what a notebook keeps, and what is refused.
+@Suite struct CompositionTests {
+    private static let two = "load Samples/weather.csv\nplot line temperature as temp\nplot line wind as windy\n"
+
+    private func figures(_ result: CellResult) -> [DrawnChart] {
+        result.outputs.compactMap { if case .figure(let chart) = $0 { chart } else { nil } }
+    }
+
+    @Test func tabsStandForTheirChartsAndShowTheFirst() throws {
+        let result = ReadoutTests.run(Self.two + "tabs temp \"Temperature\", windy")
+        #expect(result.error == nil)
+        let shown = figures(result)
+        #expect(shown.map(\.name) == ["figure"])
+        #expect(ReadoutTests.reply(result) == "figure: tabs Temperature (shown), windy")
+        #expect(shown.first?.faces.count == 2)
+        #expect(try RecordedOutputs(result, cell: 3, settings: Settings()).figures.map(\.name) == ["3.png", "3-2.png"])
+    }
+
+    @Test func selectChoosesATab() {
+        let session = ReadoutTests.session("UTC")
+        _ = session.run(Self.two + "tabs temp \"Temperature\", windy \"Wind\"")
+        #expect(ReadoutTests.reply(session.run("select \"Wind\"")) == "figure: tabs Temperature, Wind (shown)")
+        #expect(ReadoutTests.reply(session.run("figure | select temp")) == "figure: tabs Temperature (shown), Wind")
+        #expect(session.run("title \"x\"").error?.fault.what == "'title' does not refine 'figure', which is made of other charts (tabs)")
+    }
+
+    @Test(arguments: [
+        ("tabs temp, gone", "there is no series or chart 'gone'"), ("board weather", "'weather' is a series, not a chart"),
+        ("board temp columns 0", "0 columns are out of range"),
+        ("board " + Array(repeating: "temp", count: 25).joined(separator: ", "), "25 charts are too many for 'board', which takes 24"),
+    ])
+    func refuses(_ cell: String, _ what: String) {
+        #expect(ReadoutTests.run(Self.two + cell).error?.fault.what == what)
+    }
+
+    /// The parts of a board are the charts as they are drawn alone at their size, side by side.
+    @Test func aBoardIsItsChartsSideBySide() throws {
+        let result = ReadoutTests.run(Self.two + "board temp, windy columns 2")
+        let board = try #require(figures(result).first)
+        let measurer = CellMeasurer()
+        let size = CellMeasurer.size(columns: 123, rows: 20)
+        let scene = try board.scene(size: size, measurer: measurer, settings: Settings())
+        // 123 cells are two of 60 and a gap of 3.
+        let part = CellMeasurer.size(columns: 60, rows: 20)
+        let left = try board.composition?.charts[0].scene(size: part, measurer: measurer, settings: Settings())
+        let right = try board.composition?.charts[1].scene(size: part, measurer: measurer, settings: Settings())
+        let shift = Point(63 * CellMeasurer.cell.width, 0)
+        #expect(scene.elements == (left?.elements ?? []) + (right?.elements ?? []).map { $0.moved(by: shift) })
+    }
+}
