@@ -4,7 +4,7 @@ import Series
 package struct Loaded: Sendable {
     /// A name that may be typed, and the series.
     package var series: [(name: String, frame: Frame)]
-    /// For the reply, in order: "time in `time`, every 10 min", "3 rows with the wrong number of fields (lines 4, 9, 12)".
+    /// For the reply, in order: "time in `started`", "3 rows with the wrong number of fields (lines 4, 9, 12)".
     package var notes: [String]
     package var files: [LoadedFile]
 

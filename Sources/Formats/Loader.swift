@@ -40,7 +40,6 @@ package enum Loader {
             series = [(stem, appended.frame)]
             notes += appended.notes
         }
-        notes.insert(contentsOf: nameNote(first.file.path, stem), at: 0)
         return Loaded(series: series, notes: notes, files: parts.map(\.file))
     }
 
@@ -58,12 +57,6 @@ package enum Loader {
     /// gzip and zip by their first bytes.
     private static func isCompressed(_ head: [UInt8]) -> Bool {
         head.starts(with: [0x1F, 0x8B]) || head.starts(with: [0x50, 0x4B, 0x03, 0x04])
-    }
-
-    /// Said when the name is not simply the file's stem.
-    private static func nameNote(_ path: String, _ name: String) -> [String] {
-        let file = path.split(separator: "/").last.map(String.init) ?? path
-        return path == "-" || file == name || file.hasPrefix(name + ".") ? [] : ["named `\(name)`"]
     }
 
     /// Every note once, with the files that it is not common to.

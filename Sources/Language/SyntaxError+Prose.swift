@@ -46,7 +46,7 @@ extension SyntaxError {
         case .unknown(let word, let noun, let choices):
             NearMiss.mend(word.text, choices) ?? (noun == "verb" ? "`help` lists the verbs" : "`help` lists every \(noun)")
         case .keywordAsName(let word, let noun): "write `\(word.text)` in back-quotes if it is a \(noun)"
-        case .verbAndName(let word): "write `\(word.text)` in back-quotes for the name, or put the series and '|' before the verb"
+        case .verbAndName(let word): "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
         case .unclosedText: "close it with a \""
         case .unclosedName: "close it with a ` on the same line"
         case .unclosedInterpolation: "close it with '}', or write {{ for a brace"

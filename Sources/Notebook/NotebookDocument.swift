@@ -3,6 +3,8 @@
 package struct NotebookDocument: Sendable, Equatable {
     package var header: NotebookHeader
     package var blocks: [NotebookBlock]
+    /// The folder of the file that it was read from or written to, where its figures' paths start.
+    package var home: String?
 
     package init(header: NotebookHeader = NotebookHeader(), blocks: [NotebookBlock] = []) {
         self.header = header

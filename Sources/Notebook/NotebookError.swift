@@ -13,9 +13,13 @@ package enum NotebookError: Error, Sendable {
     case newerVersion(path: String, version: String)
     case unknownFormat(path: String, known: [String])
     case changedOnDisk(path: String)
+    /// Another file of that name, which this session neither opened nor saved.
+    case inTheWay(path: String)
     case noPath
     /// libcrypto is missing or failed.
     case noDigest(reason: String)
+    /// A cell failed where all must succeed.
+    case notSaved(path: String)
     case missingFile(path: String)
     case changedFile(path: String, change: String)
     case unknownParameter(String, known: [String])

@@ -31,7 +31,9 @@ package struct NotebookFile: Sendable {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw NotebookError.notText(path: path, byte: Self.firstInvalidByte(bytes))
         }
-        return NotebookFile(path: path, document: try format.read(text, path: path), digest: try Digest.text(bytes))
+        var document = try format.read(text, path: path)
+        document.home = PathName.folder(of: path)
+        return NotebookFile(path: path, document: document, digest: try Digest.text(bytes))
     }
 
     /// A fresh session as the header pins it: settings, and paths that start at its base.

@@ -4,30 +4,43 @@ import Session
 /// Writes a notebook with its outputs and figures: the same session saved twice gives the same bytes.
 package enum NotebookSaver {
     /// Saves a replayed document over its file.
+    ///
+    /// - Throws: `NotebookError.notSaved` when a cell failed: outputs of those after it would be lost.
     @discardableResult
     package static func save(_ replay: NotebookReplay, session: Session, file: NotebookFile) throws -> NotebookFile {
-        try save(replay.document, results: replay.results, session: session, file: file)
+        if replay.failed { throw NotebookError.notSaved(path: file.path) }
+        return try save(replay.document, results: replay.results, session: session, file: file)
     }
 
-    /// Saves `document`, whose n-th cell answered `results[n]`, to `file.path`.
+    /// Saves `document` to `file.path`.
     ///
     /// Figures are written first, the notebook last, each whole or not at all; figures of cells that are gone are
     /// removed after that.
     ///
-    /// - Throws: `NotebookError.changedOnDisk` when the file is no longer what was read; `SessionError.cannotWrite`.
+    /// - Parameters:
+    ///   - results: the answer of each cell in order; nil for one that did not run, whose outputs stay as they were.
+    ///   - isForced: writes over whatever is there.
+    /// - Throws: `NotebookError.changedOnDisk` when the file is no longer what was read, `.inTheWay` when it was not read
+    ///   at all; `SessionError.cannotWrite`.
     package static func save(
-        _ document: NotebookDocument, results: [CellResult], session: Session, file: NotebookFile, withOutput: Bool = true,
-        force: Bool = false
+        _ document: NotebookDocument, results: [CellResult?], session: Session, file: NotebookFile,
+        withOutput: Bool = true, isForced: Bool = false
     ) throws -> NotebookFile {
-        if !force { try refuseChanged(file) }
-        let folder = PathName.resolve(file.figureFolder, base: PathName.folder(of: file.path))
+        if !isForced { try refuseChanged(file) }
+        let home = PathName.folder(of: file.path)
+        let folder = PathName.resolve(file.figureFolder, base: home)
         var pending = PendingFiles()
         var figures: [String] = []
         var outputs: [[CellOutput]] = []
         do {
-            for (index, result) in results.enumerated() where withOutput {
-                let recorded = try RecordedOutputs(result, cell: index + 1, settings: session.settings)
-                if !recorded.figures.isEmpty { try makeFolder(folder) }
+            for (index, cell) in document.cells.enumerated() where withOutput {
+                let recorded: RecordedOutputs
+                if index < results.count, let result = results[index] {
+                    recorded = try RecordedOutputs(result, cell: index + 1, settings: session.settings)
+                } else {
+                    recorded = RecordedOutputs(keeping: cell.outputs, cell: index + 1, home: document.home ?? home)
+                }
+                if !recorded.figures.isEmpty { try makeFolder(folder, typed: file.figureFolder) }
                 for figure in recorded.figures {
                     figures.append(figure.name)
                     let path = folder + "/" + figure.name
@@ -37,14 +50,16 @@ package enum NotebookSaver {
                 outputs.append(recorded.outputs(folder: file.figureFolder))
             }
             var written = document.withOutputs(outputs)
-            written.header = try header(document.header, session, file)
+            written.header = header(document.header, session, keepsOthers: results.contains { $0 == nil })
             let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
+            let digest = try Digest.text(bytes)
             if (try? FileReader.bytes(file.path)) != bytes {
                 try pending.write(file.path, typed: file.path) { try $0.append(bytes) }
             }
             try pending.commit()
             removeOldFigures(folder, keeping: Set(figures))
-            return NotebookFile(path: file.path, document: written, digest: try Digest.text(bytes))
+            written.home = home
+            return NotebookFile(path: file.path, document: written, digest: digest)
         } catch {
             pending.abandon()
             throw error
@@ -53,24 +68,33 @@ package enum NotebookSaver {
 
     private static func refuseChanged(_ file: NotebookFile) throws {
         guard FileReader.exists(file.path) else { return }
+        guard let known = file.digest else { throw NotebookError.inTheWay(path: file.path) }
         let now = try Digest.text(try FileReader.bytes(file.path))
-        if now != file.digest { throw NotebookError.changedOnDisk(path: file.path) }
+        if now != known { throw NotebookError.changedOnDisk(path: file.path) }
     }
 
-    private static func makeFolder(_ folder: String) throws {
+    private static func makeFolder(_ folder: String, typed: String) throws {
         if unsafe mkdir(folder, 0o755) != 0, errno != EEXIST {
-            throw SessionError.cannotWrite(path: folder, reason: SystemReason.text(errno))
+            throw SessionError.cannotWrite(path: typed, reason: SystemReason.text(errno))
         }
     }
 
-    /// The header as the session is now: its settings, and each file that it read.
-    private static func header(_ old: NotebookHeader, _ session: Session, _ file: NotebookFile) throws -> NotebookHeader {
+    /// The header as the session is now: its settings, and each file that it read. A file that is gone by now is pinned
+    /// by its size alone.
+    ///
+    /// - Parameter keepsOthers: whether files stay that only cells which did not run have read.
+    private static func header(_ old: NotebookHeader, _ session: Session, keepsOthers: Bool) -> NotebookHeader {
         var header = old
         if header.text.isEmpty { header.text = NotebookHeader.jupyter }
         for name in SettingName.allCases { header.settings[name.rawValue] = session.initialSettings.text(name) }
-        header.files = try session.workspace.sources.map { source in
-            let digest = try Digest.file(session.access.path(source.path))
-            return PinnedFile(path: source.path, bytes: digest.bytes, sha256: digest.sha256, rows: source.rowCount)
+        header.files = session.workspace.sources.map { source in
+            let digest = try? Digest.file(session.access.path(source.path))
+            return PinnedFile(
+                path: source.path, bytes: digest?.bytes ?? source.byteSize, sha256: digest?.sha256 ?? "",
+                rows: source.rowCount)
+        }
+        if keepsOthers {
+            header.files += old.files.filter { pinned in !header.files.contains { $0.path == pinned.path } }
         }
         return header
     }

@@ -10,6 +10,7 @@ struct RecordedOutputs {
     private enum Piece {
         case text(String)
         case figure(Int)
+        case kept(CellOutput)
     }
     private(set) var figures: [Figure] = []
     private var pieces: [Piece] = []
@@ -22,7 +23,7 @@ struct RecordedOutputs {
                 flush(&lines)
                 // A file cannot be clicked: every tab is a picture of its own.
                 for face in chart.faces {
-                    let name = figures.isEmpty ? "\(cell).png" : "\(cell)-\(figures.count + 1).png"
+                    let name = Self.name(cell, figures.count)
                     let bytes = try FigureFile.bytes(
                         face, suffix: "png", size: face.size(settings), scale: 2, settings: settings, source: result.source)
                     pieces.append(.figure(figures.count))
@@ -35,6 +36,27 @@ struct RecordedOutputs {
         flush(&lines)
     }
 
+    /// Outputs that a notebook holds already, its figures under the names that the cell's number gives them now. A figure
+    /// that cannot be read keeps its path.
+    ///
+    /// - Parameter home: the folder that their paths start at.
+    init(keeping outputs: [CellOutput], cell: Int, home: String) {
+        for output in outputs {
+            if case .figure(let title, let path) = output,
+                let bytes = try? FileReader.bytes(PathName.resolve(path, base: home))
+            {
+                pieces.append(.figure(figures.count))
+                figures.append(Figure(name: Self.name(cell, figures.count), title: title, bytes: bytes))
+            } else {
+                pieces.append(.kept(output))
+            }
+        }
+    }
+
+    private static func name(_ cell: Int, _ figure: Int) -> String {
+        figure == 0 ? "\(cell).png" : "\(cell)-\(figure + 1).png"
+    }
+
     private mutating func flush(_ lines: inout [String]) {
         if !lines.isEmpty { pieces.append(.text(lines.joined(separator: "\n"))) }
         lines = []
@@ -45,6 +67,7 @@ struct RecordedOutputs {
         pieces.map { piece in
             switch piece {
             case .text(let text): .text(text)
+            case .kept(let output): output
             case .figure(let index): .figure(title: figures[index].title, path: folder + "/" + figures[index].name)
             }
         }

@@ -1,30 +1,64 @@
 import Session
 
+/// One cell of a session at the prompt.
+package struct SessionCell: Sendable {
+    package enum State: Sendable { case done, undone, failed }
+    package var result: CellResult
+    package var state: State
+    /// Its number among the opened notebook's cells, from 0; nil for one that was typed.
+    package var origin: Int?
+
+    package init(_ result: CellResult, _ state: State, origin: Int? = nil) {
+        self.result = result
+        self.state = state
+        self.origin = origin
+    }
+}
+
 /// The document of a session at the prompt: the opened notebook's own text with new cells after it, or a new one.
-package enum SessionDocument {
+package struct SessionDocument: Sendable {
+    package private(set) var document: NotebookDocument
+    /// What each cell of the document answered, nil for one that did not run.
+    package private(set) var results: [CellResult?] = []
+    /// The session's cells with their places in the document, for when it is saved.
+    package private(set) var cells: [SessionCell]
+
+    /// The opened notebook's cells keep their fences, prose and places; one that failed or was never reached stays as it
+    /// is, one that was undone goes. Typed cells that failed or were undone are left out.
+    ///
     /// - Parameters:
-    ///   - results: the cells that count, in order.
-    ///   - opened: what was opened, if anything; its cells keep their fences, prose and places as long as their sources
-    ///     are the session's first ones, in order.
+    ///   - cells: the session's, in order.
+    ///   - opened: what was opened or saved last, if anything.
     ///   - path: where it will be saved.
     ///   - base: the folder that the session's paths start at.
-    package static func make(
-        _ results: [CellResult], over opened: NotebookDocument?, at path: String, base: String
-    ) -> NotebookDocument {
-        var document = NotebookDocument(header: opened?.header ?? NotebookHeader(base: relativeBase(base, to: path)))
-        var next = 0
+    ///   - all: keeps failed and undone cells too.
+    package init(_ cells: [SessionCell], over opened: NotebookDocument?, at path: String, base: String, all: Bool = false) {
+        self.cells = cells
+        document = NotebookDocument(header: opened?.header ?? NotebookHeader())
+        document.home = opened?.home
+        if opened?.home != PathName.folder(of: path) { document.header.base = Self.relativeBase(base, to: path) }
+        var number = 0
         for block in opened?.blocks ?? [] {
-            if case .cell(let cell) = block {
-                guard next < results.count, results[next].source == cell.source else { continue }
-                next += 1
+            if case .cell = block {
+                let place = cells.firstIndex { $0.origin == number }
+                number += 1
+                if let place {
+                    let isLeftOut = cells[place].state == .undone && !all
+                    self.cells[place].origin = isLeftOut ? nil : results.count
+                    if isLeftOut { continue }
+                }
+                results.append(place.flatMap { cells[$0].state == .done ? cells[$0].result : nil })
             }
             document.blocks.append(block)
         }
-        for result in results[next...] {
-            if !document.blocks.isEmpty || opened == nil { document.blocks.append(.prose("\n")) }
-            document.blocks.append(.cell(NotebookCell(opening: fence(result.source) + "{code-cell} plotline\n", source: result.source, closing: fence(result.source) + "\n")))
+        for (place, cell) in cells.enumerated() where cell.origin == nil && (all || cell.state == .done) {
+            let fence = Self.fence(cell.result.source)
+            document.blocks.append(.prose("\n"))
+            document.blocks.append(.cell(NotebookCell(
+                opening: fence + "{code-cell} plotline\n", source: cell.result.source, closing: fence + "\n")))
+            self.cells[place].origin = results.count
+            results.append(cell.result)
         }
-        return document
     }
 
     /// Backticks enough to hold the source.
@@ -39,8 +73,9 @@ package enum SessionDocument {
     static func relativeBase(_ base: String, to path: String) -> String {
         let folder = PathName.normalised(PathName.folder(of: path))
         let base = PathName.normalised(base)
-        if folder.hasPrefix("/") != base.hasPrefix("/") || folder.hasPrefix("..") || base.hasPrefix("..") {
-            return PathName.absolute(base)
+        if folder.hasPrefix("/") != base.hasPrefix("/") { return PathName.absolute(base) }
+        if folder.hasPrefix("..") || base.hasPrefix("..") {
+            return relativeBase(PathName.absolute(base), to: PathName.absolute(path))
         }
         let from = folder == "." ? [] : folder.split(separator: "/")
         let to = base == "." ? [] : base.split(separator: "/")

@@ -61,7 +61,7 @@ package struct Complaint: Sendable, Error {
 /// What only the face can do: verbs that are never cells.
 package enum FaceRequest: Sendable, Equatable {
     case quit
-    case save(path: String?, all: Bool, withOutput: Bool)
+    case save(path: String?, all: Bool, withOutput: Bool, isForced: Bool)
     case open(path: String)
     case preview(String)
     case cells

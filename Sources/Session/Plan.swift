@@ -46,8 +46,9 @@ struct Plan {
         for (index, series) in loaded.series.enumerated() {
             let stored = loaded.series.count == 1 ? name ?? series.name : series.name
             cell.workspace.store(.series(series.frame), as: stored)
+            let summary = SeriesSummary.text(series.frame, cell.context.calendar)
             let notes = index == loaded.series.count - 1 ? loaded.notes : []
-            cell.reply(Reply.line(stored, [SeriesSummary.text(series.frame, cell.context.calendar)] + notes))
+            cell.reply(Reply.line(stored, [summary] + Reply.news(notes, beyond: summary)))
             last = .series(name: stored, series.frame)
         }
         return last

@@ -8,6 +8,7 @@ enum StatementRunner {
     static func run(_ statement: StatementSyntax, source: String, in cell: inout CellRun) throws {
         do {
             try cell.context.cancellation.check()
+            if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
             switch statement.body {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
             case .name(let name):

@@ -112,7 +112,7 @@ import Testing
                 """)
         #expect(
             content.notes == [
-                "time in `time`, local to Europe/Berlin", "1 time that the clock skipped moved forward",
+                "times are Europe/Berlin", "1 time that the clock skipped moved forward",
                 "3 times that the clock showed twice told apart by order",
             ])
     }
@@ -147,9 +147,12 @@ import Testing
                 == "column 'b' of 't.csv' holds no times: 'x' on line 2 (leave 'time' out to number the rows, or name another column)")
     }
 
-    @Test func theUsualStepIsSaid() throws {
-        var text = "time,v\n"
-        for row in 0..<50 { text += "2024-01-01T\(row / 6 < 10 ? "0" : "")\(row / 6):\(row % 6)0,1\n" }
-        #expect(try read(text).notes == ["time in `time`, every 10 min"])
+    /// Only what a reader could not guess is said: an unusual name, Unix numbers, the zone of times without offset.
+    @Test func whatIsObviousIsNotSaid() throws {
+        let berlin = try Zone.named("Europe/Berlin")
+        #expect(try read("time,v\n2024-01-01T00:00,1\n2024-01-01T00:10,1\n").notes.isEmpty)
+        #expect(try read("Date,v\n2024-01-01T00:00Z,1\n", zone: berlin).notes.isEmpty)
+        #expect(try read("started,v\n2024-01-01T00:00,1\n", zone: berlin).notes == ["time in `started`", "times are Europe/Berlin"])
+        #expect(try read("time,v\n1608149461,1\n1608149521,1\n").notes == ["time in `time`, Unix seconds"])
     }
 }

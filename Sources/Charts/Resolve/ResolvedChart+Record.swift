@@ -93,7 +93,7 @@ extension ResolvedChart {
         }
         let y = one.y.span
         for row in 0..<count {
-            take(one.x[row])
+            take(one.x[row].isInfinite ? .nan : one.x[row])
             take(y[row].isInfinite ? .nan : y[row])
         }
         if case .cells(let values, _) = one.detail { for row in 0..<min(count, values.count) { take(values.span[row]) } }

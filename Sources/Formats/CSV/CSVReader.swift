@@ -104,6 +104,9 @@ struct CSVReader {
         }
     }
 
+    /// Nobody needs to be told that these hold the time.
+    private static let obviousTimeNames: Set<String> = ["time", "date", "datetime", "timestamp", "date_time", "date time"]
+
     private mutating func noteTime(_ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result) {
         guard let index = plan.timeIndex, case .time(let layout) = plan.columns[index].kind else {
             if result.rows > 0 { notes.append("no time column: rows are numbered") }
@@ -111,11 +114,12 @@ struct CSVReader {
         }
         let zone = request.zone
         let resolved = rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
-        var note = "time in `\(plan.columns[index].name)`"
-        if case .unix(let unit) = layout { note += " (Unix \(unit))" }
-        if let step = rows.step { note += ", every \(StepText.length(microseconds: step))" }
-        if layout.isLocal, zone != .utc { note += ", local to \(zone.name)" }
-        notes.append(note)
+        if case .unix(let unit) = layout {
+            notes.append("time in `\(plan.columns[index].name)`, Unix \(unit)")
+        } else if !Self.obviousTimeNames.contains(plan.columns[index].name.lowercased()) {
+            notes.append("time in `\(plan.columns[index].name)`")
+        }
+        if layout.isLocal, zone != .utc { notes.append("times are \(zone.name)") }
         if resolved.skipped > 0 {
             notes.append("\(counted(resolved.skipped, "time")) that the clock skipped moved forward")
         }

@@ -79,7 +79,8 @@ struct Lexer {
         return max(1, min(length, bytes.count - offset))
     }
 
-    /// Where the keyword that begins at `offset` ends: a name, or names joined by single hyphens (`weekday-narrow`).
+    /// Where the keyword that begins at `offset` ends: a name, or names joined by single hyphens (`weekday-narrow`), and
+    /// an exclamation mark that stands at its end (`save!`).
     func keywordEnd(at offset: Int) -> Int {
         var end = nameEnd(at: offset)
         while end > offset, byte(end) == UInt8(ascii: "-") {
@@ -87,7 +88,8 @@ struct Lexer {
             if next == end + 1 { break }
             end = next
         }
-        return end
+        let isEmphatic = end > offset && byte(end) == UInt8(ascii: "!") && byte(end + 1) != UInt8(ascii: "=")
+        return isEmphatic ? end + 1 : end
     }
 
     private func quotedName(at offset: Int) -> Token {

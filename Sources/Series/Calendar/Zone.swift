@@ -19,7 +19,7 @@ package struct Zone: Sendable {
     ///
     /// - Throws: `unknownZone` with the nearest names; `malformedZone` when its file is damaged.
     package static func named(_ name: String) throws(SeriesError) -> Zone {
-        if name == "UTC" || name == "Z" { return utc }
+        if name == "UTC" || name == "Z" || name == "Etc/UTC" { return utc }
         if let seconds = fixedOffset(name) { return fixed(secondsEast: seconds) }
         guard ZoneDirectory.isPlausible(name), let bytes = ZoneDirectory.bytes(of: name) else {
             let names = ZoneDirectory.names()

@@ -9,8 +9,6 @@ extension SessionError: Fault {
         case .noSeries: "there is no series yet"
         case .noChart: "no chart has been drawn yet"
         case .nothingToPipe(let verb, let after): "'\(verb)' needs a series, and '\(after)' passes none on"
-        case .ambiguousHead(let name): "'\(name)' is both a verb and a stored name"
-        case .reservedName(let name): "'\(name)' is a word of the language"
         case .severalSeries(let path, let names): "\(path) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
         case .unknownSetting(let name, _): "unknown setting '\(name)'"
         case .badSetting(let name, let value, _, _): "'\(value)' is no \(name)"
@@ -26,7 +24,6 @@ extension SessionError: Fault {
         case .nothingToRedo: "there is nothing to redo"
         case .unknownWord(let word, _): "no help for '\(word)'"
         case .onlyAtPrompt(let verb): "'\(verb)' works only at the prompt"
-        case .notALiteral(let name): "the value of '\(name)' is not a plain value"
         case .emptyComposition(let verb): "'\(verb)' needs a chart"
         case .tooManyCharts(let verb, let count, let limit): "\(count) charts are too many for '\(verb)', which takes \(limit)"
         case .badColumns(let count): "\(count) columns are out of range"
@@ -43,8 +40,6 @@ extension SessionError: Fault {
         case .noSeries: "load a file first: load FILE.csv"
         case .noChart: "draw one first: plot line"
         case .nothingToPipe: "begin a new line, or put a series before the |: NAME | …"
-        case .ambiguousHead(let name): "write `\(name)` for the stored one, or \(name) with its words for the verb; 'forget `\(name)`' removes it"
-        case .reservedName(let name): "write `\(name)` in back-quotes to use it as a name"
         case .severalSeries: "name one: load … only NAME"
         case .unknownSetting(let name, let known): NearMiss.mend(name, known) ?? "settings are " + known.joined(separator: ", ")
         case .badSetting(_, let value, let wanted, let candidates): NearMiss.mend(value, candidates) ?? "give \(wanted)"
@@ -61,14 +56,13 @@ extension SessionError: Fault {
         case .tooManyCharts: "make two figures of them"
         case .badColumns: "give 1 to 24"
         case .composedChart(_, let word, let clause): "refine one of its charts, CHART | \(clause) …, then write \(word) again"
-        case .notALiteral: "give a number, \"text\", or an instant"
         }
     }
 
     package var subject: String? {
         switch self {
-        case .unknownName(let name, _), .notASeries(let name), .notAChart(let name), .ambiguousHead(let name),
-            .reservedName(let name), .unknownSetting(let name, _), .unknownWord(let name, _): name
+        case .unknownName(let name, _), .notASeries(let name), .notAChart(let name),
+            .unknownSetting(let name, _), .unknownWord(let name, _): name
         case .badSetting(_, let value, _, _): value
         case .badSize(let text), .smallSize(let text), .hugeSize(let text): text
         case .badScale(let scale), .badColumns(let scale): "\(scale)"

@@ -11,9 +11,6 @@ package enum SessionError: Error, Sendable {
     case noChart
     /// A data stage stands after one that makes no series.
     case nothingToPipe(verb: String, after: String)
-    /// A word at the head of a statement is both a verb and a stored name.
-    case ambiguousHead(String)
-    case reservedName(String)
     /// A file of several series in a pipeline without `only`.
     case severalSeries(path: String, names: [String])
     case unknownSetting(String, known: [String])
@@ -31,7 +28,6 @@ package enum SessionError: Error, Sendable {
     case unknownWord(String, candidates: [String])
     /// A face-only verb where no person is at a prompt.
     case onlyAtPrompt(String)
-    case notALiteral(String)
     /// `tabs` or `board` of nothing, or of too much.
     case emptyComposition(String)
     case tooManyCharts(String, count: Int, limit: Int)

@@ -8,8 +8,9 @@ import Surfaces
 /// together.
 package enum VerbCatalog {
     package static let all: [any Verb.Type] = [
-        LoadVerb.self, PlotVerb.self, TabsVerb.self, BoardVerb.self, ShowVerb.self, DescribeVerb.self, SeriesVerb.self, ExportVerb.self, SetVerb.self,
-        ForgetVerb.self, NoteVerb.self, UndoVerb.self, RedoVerb.self, CellsVerb.self, SaveVerb.self, OpenVerb.self,
+        LoadVerb.self, PlotVerb.self, TabsVerb.self, BoardVerb.self, ShowVerb.self, DescribeVerb.self, SeriesVerb.self,
+        ExportVerb.self, SetVerb.self, ForgetVerb.self, NoteVerb.self, UndoVerb.self, RedoVerb.self, CellsVerb.self,
+        SaveVerb.self, SaveOverVerb.self, OpenVerb.self,
         PreviewVerb.self, HelpVerb.self, HistoryVerb.self, QuitVerb.self,
     ]
 

@@ -23,7 +23,7 @@ struct VerifyCommand: ParsableCommand {
                 Interrupts.install(for: session.cancellation)
                 let report = try NotebookVerifier.verify(file, in: session)
                 StandardStreams.print(report.text(path))
-                if update, report.outcome == .drifted || report.outcome == .dataChanged {
+                if update, report.failure == nil, report.outcome == .drifted || report.outcome == .dataChanged {
                     try NotebookSaver.save(report.replay, session: session, file: file)
                     StandardStreams.print("\(path): updated\n")
                 } else {

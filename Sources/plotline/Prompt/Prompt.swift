@@ -12,10 +12,10 @@ final class Prompt {
     private let baseSettings: Settings
     /// The opened notebook, or the one that was saved last.
     private var file: NotebookFile?
-    /// Cells of this session that count, with their answers; `undo` takes the last away.
-    private var done: [CellResult] = []
-    private var undone: [CellResult] = []
-    private var failed: [CellResult] = []
+    /// Every cell of this session in order.
+    private var cells: [SessionCell] = []
+    /// Places in `cells` that `redo` brings back, the next one last.
+    private var undone: [Int] = []
     private var isChanged = false
 
     init(settings: Settings, options: SessionOptions, presenter: Presenter, notebook: String?) throws {
@@ -54,6 +54,8 @@ final class Prompt {
             if !run(cell) { break }
         }
     }
+
+    private var done: [SessionCell] { cells.filter { $0.state == .done } }
 
     private var isInputTerminal: Bool { StandardStreams.isTerminalInput }
 
@@ -94,7 +96,7 @@ final class Prompt {
         let result = session.run(cell)
         presenter.show(result, settings: session.settings)
         guard result.error == nil else {
-            failed.append(result)
+            cells.append(SessionCell(result, .failed))
             return true
         }
         keep(result)
@@ -111,10 +113,19 @@ final class Prompt {
     /// Cells that leave something behind make the notebook; `undo` and `redo` step through them.
     private func keep(_ result: CellResult) {
         switch result.rewind {
-        case .undo?: if let last = done.popLast() { undone.append(last) }
-        case .redo?: if let next = undone.popLast() { done.append(next) }
+        case .undo?:
+            if let last = cells.lastIndex(where: { $0.state == .done }) {
+                cells[last].state = .undone
+                undone.append(last)
+                isChanged = true
+            }
+        case .redo?:
+            if let next = undone.popLast() {
+                cells[next].state = .done
+                isChanged = true
+            }
         case nil where result.requests.isEmpty && !result.isAside:
-            done.append(result)
+            cells.append(SessionCell(result, .done))
             undone = []
             isChanged = true
         default: break
@@ -125,15 +136,15 @@ final class Prompt {
         switch request {
         case .quit:
             return false
-        case .save(let path, let all, let withOutput):
-            try save(path, all: all, withOutput: withOutput)
+        case .save(let path, let all, let withOutput, let isForced):
+            try save(path, all: all, withOutput: withOutput, isForced: isForced)
         case .open(let path):
             try open(path)
         case .preview(let word):
             StandardStreams.print("preview: \(presenter.choose(word))\n")
         case .cells:
             for (index, cell) in done.enumerated() {
-                let text = DisplayText.safe(cell.source, keeping: .layout)
+                let text = DisplayText.safe(cell.result.source, keeping: .layout)
                 StandardStreams.print("[\(index + 1)] \(text.split(separator: "\n").joined(separator: "\n    "))\n")
             }
         case .history:
@@ -144,8 +155,7 @@ final class Prompt {
         return true
     }
 
-    private func save(_ path: String?, all: Bool, withOutput: Bool) throws {
-        let results = all ? (done + failed) : done
+    private func save(_ path: String?, all: Bool, withOutput: Bool, isForced: Bool) throws {
         let target: NotebookFile
         if let path, path != file?.path {
             target = NotebookFile.new(path)
@@ -154,11 +164,13 @@ final class Prompt {
         } else {
             throw NotebookError.noPath
         }
-        let document = SessionDocument.make(results, over: file?.document, at: target.path, base: session.access.base)
+        let draft = SessionDocument(cells, over: file?.document, at: target.path, base: session.access.base, all: all)
         file = try NotebookSaver.save(
-            document, results: results, session: session, file: target, withOutput: withOutput, force: target.digest == nil)
+            draft.document, results: draft.results, session: session, file: target, withOutput: withOutput,
+            isForced: isForced)
+        cells = draft.cells
         isChanged = false
-        let count = results.count
+        let count = draft.results.count
         StandardStreams.print("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
     }
 
@@ -176,8 +188,7 @@ final class Prompt {
         }
         session = fresh
         file = opened
-        done = replay.results.filter { $0.error == nil }
-        failed = replay.results.filter { $0.error != nil }
+        cells = replay.results.enumerated().map { SessionCell($1, $1.error == nil ? .done : .failed, origin: $0) }
         undone = []
         isChanged = false
     }

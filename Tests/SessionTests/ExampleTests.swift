@@ -1,0 +1,70 @@
+import Catalog
+import Charts
+import Formats
+import Language
+import Series
+import Surfaces
+import Testing
+
+@testable import Session
+
+/// Every example of the catalogues, in a session of its own beside `Samples`.
+@Suite struct ExampleTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var entry: CatalogEntry
+        var example: Example
+        var testDescription: String { "\(entry.kind) \(entry.name): \(example.cell)" }
+    }
+
+    static let cases = VerbCatalog.vocabulary.entries.flatMap { entry in entry.examples.map { Case(entry: entry, example: $0) } }
+
+    @Test(arguments: cases) func answers(_ one: Case) throws {
+        let rig = try SessionRig()
+        let result = rig.session.run(one.example.cell)
+        if let error = result.error { Issue.record("\(ErrorText.plain(error))") }
+        let replies = result.outputs.compactMap { if case .reply(let text) = $0 { text } else { nil } }
+        if let reply = one.example.reply { #expect(replies.last == reply) }
+        #expect(result.error != nil || !result.outputs.isEmpty || !result.requests.isEmpty || result.rewind != nil)
+    }
+
+    /// What an example shows is the word it stands for.
+    @Test(arguments: cases) func usesItsWord(_ one: Case) {
+        let names = one.entry.isFamily ? one.entry.aliases : [one.entry.name] + one.entry.aliases
+        #expect(names.contains { one.example.cell.contains($0) })
+    }
+
+    /// Every word a person can type has an example, apart from the kinds that are listed in a table under one heading.
+    @Test(arguments: VerbCatalog.vocabulary.entries.filter { [.verb, .mark, .clause, .style, .setting].contains($0.kind) }.map(\.name))
+    func hasAnExample(_ name: String) {
+        let entries = VerbCatalog.vocabulary.entries.filter { $0.name == name }
+        #expect(entries.contains { !$0.examples.isEmpty })
+    }
+
+    @Test(arguments: VerbCatalog.vocabulary.entries) func summaryIsOneLine(_ entry: CatalogEntry) {
+        #expect(!entry.summary.isEmpty && !entry.summary.contains("\n") && !entry.summary.hasSuffix("."), "\(entry.name)")
+        #expect(entry.summary.count <= 100, "\(entry.name): \(entry.summary)")
+    }
+}
+
+/// A file for each entry of a catalogue, and an entry for each file: none forgotten.
+@Suite struct CatalogFolderTests {
+    /// A folder of entries, the ending of their files, and the types that its catalogue lists.
+    static let folders: [(folder: String, suffix: String, types: [String])] = [
+        ("Session/Verbs", "Verb", VerbCatalog.all.map { "\($0)" } + ["ClauseVerb"]),
+        ("Series/Transforms", "Transform", TransformCatalog.all.map { "\($0)" }),
+        ("Series/Aggregates", "Aggregate", AggregateCatalog.all.map { "\(type(of: $0))" }),
+        ("Charts/Marks", "Mark", MarkCatalog.all.map { "\($0)" }),
+        ("Charts/Scales", "Interpolation", InterpolationCatalog.all.map { "\($0)" }),
+    ]
+
+    @Test(arguments: folders) func filesAreEntries(_ folder: String, _ suffix: String, _ types: [String]) throws {
+        let place = "\(projectRoot)/Sources/\(folder)"
+        // The protocol's own file bears the suffix alone.
+        let files = SessionRig.names(in: place).filter { $0.hasSuffix(suffix + ".swift") && $0 != suffix + ".swift" }
+        #expect(!files.isEmpty)
+        for file in files {
+            let source = String(decoding: try FileReader.bytes("\(place)/\(file)"), as: UTF8.self)
+            #expect(types.contains { source.contains(" \($0): ") }, "\(file) is in no catalogue")
+        }
+    }
+}

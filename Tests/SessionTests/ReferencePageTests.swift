@@ -1,0 +1,22 @@
+import Glibc
+import Language
+import Testing
+
+@testable import Session
+
+/// `docs/language.md` is what the catalogues say; `UPDATE_GOLDEN=1` writes it anew.
+@Suite struct ReferencePageTests {
+    @Test func isWhatTheCataloguesSay() throws {
+        let page = ReferencePage.markdown(vocabulary: VerbCatalog.vocabulary)
+        let path = projectRoot + "/docs/language.md"
+        if Environment["UPDATE_GOLDEN"] == "1" {
+            let file = try #require(unsafe fopen(path, "w"))
+            let bytes = Array(page.utf8)
+            // SAFETY: the count is the array's own.
+            #expect(unsafe fwrite(bytes, 1, bytes.count, file) == bytes.count)
+            unsafe fclose(file)
+        }
+        let held = (try? FileReader.bytes(path)).map { String(decoding: $0, as: UTF8.self) }
+        #expect(held == page, "docs/language.md is stale: make docs")
+    }
+}

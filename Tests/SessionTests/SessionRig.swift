@@ -1,0 +1,77 @@
+import Diagnostics
+import Glibc
+import Series
+
+@testable import Session
+
+/// The folder of Package.swift.
+let projectRoot = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+
+/// A session whose files stand in a folder of its own, with `Samples` in it, gone when the value is. Its clock stands still.
+final class SessionRig {
+    let folder: String
+    let session: Session
+
+    init(timezone: String = "UTC") throws {
+        var template = Array("/tmp/plotline-session.XXXXXX".utf8CString)
+        // SAFETY: the array is the template's own storage, written in place.
+        _ = unsafe template.withUnsafeMutableBufferPointer { unsafe $0.baseAddress.map { unsafe mkdtemp($0) } }
+        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        _ = symlink(projectRoot + "/Samples", folder + "/Samples")
+        // 2024-07-01T12:00Z.
+        session = Session(settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: folder))
+    }
+
+    deinit {
+        _ = chmod(folder, 0o755)
+        for name in names {
+            for inside in Self.names(in: path(name)) { remove(path(name) + "/" + inside) }
+            remove(path(name))
+        }
+        remove(path("Samples"))
+        rmdir(folder)
+    }
+
+    /// Everything in the folder but `Samples`, sorted.
+    var names: [String] { Self.names(in: folder).filter { $0 != "Samples" } }
+
+    static func names(in folder: String) -> [String] {
+        guard let directory = unsafe opendir(folder) else { return [] }
+        defer { _ = unsafe closedir(directory) }
+        var names: [String] = []
+        while let entry = unsafe readdir(directory) {
+            // SAFETY: d_name is a terminated array inside the entry, read before the next call.
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    func path(_ name: String) -> String { folder + "/" + name }
+
+    func write(_ text: String, to name: String) throws {
+        guard let file = unsafe fopen(path(name), "w") else { throw SessionError.cannotWrite(path: name, reason: "test") }
+        let bytes = Array(text.utf8)
+        // SAFETY: the count is the array's own.
+        _ = unsafe fwrite(bytes, 1, bytes.count, file)
+        unsafe fclose(file)
+    }
+
+    func bytes(_ name: String) -> [UInt8]? { try? FileReader.bytes(path(name)) }
+
+    func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// What a cell answered, an output a line, then its error as a person reads it. Figures are `[name]`.
+    @discardableResult
+    func run(_ source: String) -> String {
+        let result = session.run(source)
+        var lines = result.outputs.map { (try? OutputText.text($0, width: 100)) ?? "unshown" }
+        if let error = result.error { lines.append(ErrorText.plain(error)) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The last line of what a cell answered.
+    func last(_ source: String) -> String { run(source).split(separator: "\n").last.map(String.init) ?? "" }
+}
