@@ -8,17 +8,18 @@ package enum Loader {
     /// - Parameters:
     ///   - paths: as typed: files, patterns (`data/*.csv`), `~/…`, `-` for standard input. Several files are appended in
     ///     that order, with their name in a text column `file`.
+    ///   - base: the folder that relative paths start at; messages and the column `file` say paths as typed.
     ///   - allow: is asked about each file before it is opened, and throws to refuse.
     /// - Throws: `FormatsError` with path, line and column; `Interrupted`; what `allow` throws.
     package static func load(
         paths: [String], options: LoadOptions = LoadOptions(), context: SeriesContext,
-        allow: (String) throws -> Void = { _ in }
+        base: String = ".", allow: (String) throws -> Void = { _ in }
     ) throws -> Loaded {
         let named = try options.format.map { try Self.format(named: $0) }
         var parts: [(file: LoadedFile, content: FileContent)] = []
-        for path in try FilePaths.expand(paths) {
-            if path != "-" { try allow(path) }
-            let source = try ByteSource.open(path)
+        for (path, place) in try FilePaths.expand(paths, base: base) {
+            if path != "-" { try allow(place) }
+            let source = try ByteSource.open(path, readingFrom: place)
             let head = try source.slice(offset: 0, count: 64 << 10)
             if isCompressed(head) { throw FormatsError.compressed(path: path) }
             let reader = named ?? FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self

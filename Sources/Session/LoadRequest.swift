@@ -13,7 +13,8 @@ struct LoadRequest {
     func load(in cell: inout CellRun) throws -> LoadedSeries {
         var options = options
         options.needed = options.columns == nil ? needed : nil
-        let loaded = try Loader.load(paths: paths.map(cell.access.path), options: options, context: cell.context)
+        let loaded = try Loader.load(
+            paths: paths, options: options, context: cell.context, base: cell.access.base)
         for file in loaded.files where file.path != "-" { cell.workspace.record(file) }
         return LoadedSeries(series: loaded.series, notes: loaded.notes, paths: paths)
     }
@@ -36,7 +37,4 @@ struct LoadedSeries {
             return first
         }
     }
-
-    /// What a pipeline's reply says of its source.
-    func summary(_ series: (name: String, frame: Frame)) -> String { series.name }
 }

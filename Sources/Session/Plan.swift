@@ -27,14 +27,14 @@ struct Plan {
     ///     matters as much there.
     func run(as name: String?, isLast: Bool, source text: String, in cell: inout CellRun) throws -> Piped {
         switch source {
-        case .frame(_, let frame): return try transform(frame, lead: [], notes: [], as: name, text, &cell)
+        case .frame(_, let frame): return try transform(frame, notes: [], as: name, text, &cell)
         case .file(let request, let stage):
             var request = request
             request.needed = needed
             let loaded = try StatementRunner.located(stage, text) { try request.load(in: &cell) }
             if steps.isEmpty { return try store(loaded, as: name, in: &cell) }
             let series = try StatementRunner.located(stage, text) { try loaded.only }
-            return try transform(series.frame, lead: [loaded.summary(series)], notes: loaded.notes, as: name, text, &cell)
+            return try transform(series.frame, notes: loaded.notes, as: name, text, &cell)
         }
     }
 
@@ -55,11 +55,11 @@ struct Plan {
     }
 
     private func transform(
-        _ frame: Frame, lead: [String], notes: [String], as name: String?, _ text: String, _ cell: inout CellRun
+        _ frame: Frame, notes: [String], as name: String?, _ text: String, _ cell: inout CellRun
     ) throws -> Piped {
         var frame = frame
         var counts = [frame.count]
-        var summaries = lead
+        var summaries: [String] = []
         var notes = notes
         for step in steps {
             try StatementRunner.located(step.stage, text) {

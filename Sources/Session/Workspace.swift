@@ -39,8 +39,12 @@ package struct Workspace: Sendable {
     package mutating func store(_ item: Item, as name: String) {
         if items.updateValue(item, forKey: name) == nil { names.append(name) }
         switch item {
-        case .series: currentSeries = name
-        case .chart: currentChart = name
+        case .series:
+            currentSeries = name
+            if currentChart == name { currentChart = chartNames.last }
+        case .chart:
+            currentChart = name
+            if currentSeries == name { currentSeries = seriesNames.last }
         }
     }
 

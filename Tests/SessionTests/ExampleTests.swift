@@ -52,7 +52,7 @@ import Testing
     static let folders: [(folder: String, suffix: String, types: [String])] = [
         ("Session/Verbs", "Verb", VerbCatalog.all.map { "\($0)" } + ["ClauseVerb"]),
         ("Series/Transforms", "Transform", TransformCatalog.all.map { "\($0)" }),
-        ("Series/Aggregates", "Aggregate", AggregateCatalog.all.map { "\(type(of: $0))" }),
+        ("Series/Aggregates", "Aggregate", AggregateCatalog.all.map { "\(type(of: $0))" } + ["ResolvedAggregate"]),
         ("Charts/Marks", "Mark", MarkCatalog.all.map { "\($0)" }),
         ("Charts/Scales", "Interpolation", InterpolationCatalog.all.map { "\($0)" }),
     ]

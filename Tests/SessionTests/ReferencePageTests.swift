@@ -10,11 +10,10 @@ import Testing
         let page = ReferencePage.markdown(vocabulary: VerbCatalog.vocabulary)
         let path = projectRoot + "/docs/language.md"
         if Environment["UPDATE_GOLDEN"] == "1" {
-            let file = try #require(unsafe fopen(path, "w"))
-            let bytes = Array(page.utf8)
-            // SAFETY: the count is the array's own.
-            #expect(unsafe fwrite(bytes, 1, bytes.count, file) == bytes.count)
-            unsafe fclose(file)
+            _ = unsafe unlink(path)
+            var writer = try FileWriter(creating: path, typed: path)
+            try writer.append(Array(page.utf8))
+            try writer.finish()
         }
         let held = (try? FileReader.bytes(path)).map { String(decoding: $0, as: UTF8.self) }
         #expect(held == page, "docs/language.md is stale: make docs")

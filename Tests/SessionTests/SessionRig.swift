@@ -17,19 +17,21 @@ final class SessionRig {
         // SAFETY: the array is the template's own storage, written in place.
         _ = unsafe template.withUnsafeMutableBufferPointer { unsafe $0.baseAddress.map { unsafe mkdtemp($0) } }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        _ = symlink(projectRoot + "/Samples", folder + "/Samples")
+        _ = unsafe symlink(projectRoot + "/Samples", folder + "/Samples")
         // 2024-07-01T12:00Z.
         session = Session(settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: folder))
     }
 
     deinit {
-        _ = chmod(folder, 0o755)
-        for name in names {
-            for inside in Self.names(in: path(name)) { remove(path(name) + "/" + inside) }
-            remove(path(name))
-        }
-        remove(path("Samples"))
-        rmdir(folder)
+        for name in names { remove(name) }
+        remove("Samples")
+        _ = unsafe rmdir(folder)
+    }
+
+    /// Removes a file, or a folder of files.
+    func remove(_ name: String) {
+        if name != "Samples" { for inside in Self.names(in: path(name)) { _ = unsafe unlink(path(name) + "/" + inside) } }
+        if unsafe unlink(path(name)) != 0 { _ = unsafe rmdir(path(name)) }
     }
 
     /// Everything in the folder but `Samples`, sorted.
@@ -52,11 +54,10 @@ final class SessionRig {
     func path(_ name: String) -> String { folder + "/" + name }
 
     func write(_ text: String, to name: String) throws {
-        guard let file = unsafe fopen(path(name), "w") else { throw SessionError.cannotWrite(path: name, reason: "test") }
-        let bytes = Array(text.utf8)
-        // SAFETY: the count is the array's own.
-        _ = unsafe fwrite(bytes, 1, bytes.count, file)
-        unsafe fclose(file)
+        remove(name)
+        var writer = try FileWriter(creating: path(name), typed: name)
+        try writer.append(Array(text.utf8))
+        try writer.finish()
     }
 
     func bytes(_ name: String) -> [UInt8]? { try? FileReader.bytes(path(name)) }

@@ -23,14 +23,14 @@ import Testing
 
     @Test(arguments: [
         ("timezone Europe/Berlni", "Europe/Berlin"),
-        ("weekstart someday", "did you mean 'sunday'?"),
+        ("weekstart sundya", "did you mean 'sunday'?"),
         ("now soon", "give an instant, like 2024-12-03T15:00, or 'system'"),
         ("theme drak", "did you mean 'dark'?"),
         ("size 800", "give WIDTHxHEIGHT in points"),
         ("size 8x8", "40x40 or more"),
         ("size 1000000x1000000", "64 megapixels is the limit"),
         ("size 99999999999999999999x1", "give WIDTHxHEIGHT in points"),
-        ("locale tlh", "give en_US, en_GB"),
+        ("locale tlh", "choose from en_US, en_GB"),
         ("tiemzone UTC", "did you mean 'timezone'?"),
     ])
     func refuses(_ words: String, _ mend: String) throws {

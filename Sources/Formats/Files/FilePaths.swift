@@ -4,17 +4,21 @@ import Glibc
 enum FilePaths {
     /// Every file in the order typed, the matches of one pattern sorted by name. A name that exists is taken as it stands,
     /// whatever characters it holds.
-    static func expand(_ paths: [String]) throws(FormatsError) -> [String] {
-        var result: [String] = []
+    ///
+    /// - Parameter base: the folder that relative paths start at; `.` is the working folder.
+    /// - Returns: the path as typed or matched, which is what a reply and an error say, and where the file is.
+    static func expand(_ paths: [String], base: String = ".") throws(FormatsError) -> [(shown: String, place: String)] {
+        var result: [(shown: String, place: String)] = []
         for path in paths {
             let home = atHome(path)
             let isPattern = home.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[") }
-            if unsafe !isPattern || access(home, F_OK) == 0 {
-                result.append(home)
+            let prefix = path == "-" || home.hasPrefix("/") || base == "." || base.isEmpty ? "" : base + "/"
+            if unsafe !isPattern || access(prefix + home, F_OK) == 0 {
+                result.append((home, prefix + home))
             } else {
-                let matches = matches(home)
+                let matches = matches(prefix + home)
                 if matches.isEmpty { throw .noMatch(pattern: path) }
-                result += matches
+                result += matches.map { (String($0.dropFirst(prefix.count)), $0) }
             }
         }
         return result

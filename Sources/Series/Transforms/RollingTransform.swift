@@ -19,7 +19,7 @@ package struct RollingTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | rolling 1 hour mean wind, gust",
-                reply: "it: rolling mean of wind, gust over 1 hour · 144 → 144 rows"),
+                reply: "it: rolling mean of wind, gust over 1 hour · 144 rows"),
             Example("load Samples/weather.csv | rolling 6 rows calm = median wind"),
         ]
     )

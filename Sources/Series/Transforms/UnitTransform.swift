@@ -6,7 +6,7 @@ package struct UnitTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "unit", summary: "say what a column is measured in",
         form: .sequence([.slot("column", .column), .slot("unit", .raw)]),
-        examples: [Example("load Samples/weather.csv | unit wind knots", reply: "it: wind in knots · 144 → 144 rows")]
+        examples: [Example("load Samples/weather.csv | unit wind knots", reply: "it: wind in knots · 144 rows")]
     )
 
     private let column: String

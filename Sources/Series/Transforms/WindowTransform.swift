@@ -9,7 +9,7 @@ package struct WindowTransform: Transform {
         .verb, "window", summary: "the rows within a span of time",
         form: .choice([.slot("range", .range), .slot("instant", .instant)]),
         examples: [
-            Example("load Samples/weather.csv | window 2022-06", reply: "it: window 2022-06 · 144 → 144 rows · UTC"),
+            Example("load Samples/weather.csv | window 2022-06", reply: "it: window 2022-06 · 144 rows · UTC"),
             Example("load Samples/weather.csv | window 08:00..12:00"),
         ],
         notes: "A bare year, month or day is all of it, and as the end of a range is included."

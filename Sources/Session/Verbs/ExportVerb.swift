@@ -14,6 +14,14 @@ enum ExportVerb: Verb {
                 .sequence([.word("size"), .slot("size", .raw)]), .sequence([.word("scale"), .slot("scale", .count)]),
             ]),
         ]),
+        examples: [
+            Example(
+                "load Samples/weather.csv\nplot line wind as windy\nexport windy.png size 600x300",
+                reply: "windy.png: chart windy · 600 × 300 pixels"),
+            Example(
+                "load Samples/weather.csv | aggregate hourly max gust | export gusts.csv",
+                reply: "gusts.csv: series it · 24 rows"),
+        ],
         notes: """
             The file's ending chooses the type. A picture is of the chart before the `|`, or of the last one drawn; csv and json \
             are of the series before the `|`, or of the current one. The file appears whole after the cell's last statement, or \
@@ -51,7 +59,7 @@ enum ExportVerb: Verb {
         let bytes = try FigureFile.bytes(chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: "")
         try cell.files.write(path, typed: typed) { try $0.append(bytes) }
         let extent = suffix == "png" ? "\(size.width * scale) × \(size.height * scale) pixels" : "\(size.width) × \(size.height) points"
-        cell.reply(Reply.line(typed, ["chart \(name)", extent]))
+        cell.reply(Reply.line(typed, [name == "chart" ? name : "chart \(name)", extent]))
         return .chart(name: name, chart)
     }
 }
