@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CReadline.h"
 
 #include <errno.h>
@@ -27,14 +28,36 @@ static bool holding;
 /// How long a lone Escape waits for what might follow it, milliseconds.
 static const int escape_wait = 50;
 
-/// Reads one key. Signals interrupt `poll` always, so Ctrl-C abandons the line at once and a changed window size is
-/// taken up before the next key.
+/// Waits for a key, or for `milliseconds` when that is not negative, as `poll` does. A signal ends the wait also when it
+/// came just before: readline's handlers only note it, so the look at what they noted and the wait must be one step.
+static int wait_for_key(int descriptor, int milliseconds) {
+    sigset_t noted, before;
+    sigemptyset(&noted);
+    sigaddset(&noted, SIGINT);
+    sigaddset(&noted, SIGTSTP);
+    sigaddset(&noted, SIGWINCH);
+    sigaddset(&noted, SIGTERM);
+    sigaddset(&noted, SIGHUP);
+    sigprocmask(SIG_BLOCK, &noted, &before);
+    int ready = -1;
+    int code = EINTR;
+    if (!interrupted && rl_pending_signal() == 0) {
+        struct pollfd input = {.fd = descriptor, .events = POLLIN};
+        struct timespec limit = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+        ready = ppoll(&input, 1, milliseconds < 0 ? NULL : &limit, &before);
+        code = errno;
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = code;
+    return ready;
+}
+
+/// Reads one key. Ctrl-C abandons the line at once and a changed window size is taken up before the next key.
 static int next_key(FILE *stream) {
     int descriptor = fileno(stream);
     for (;;) {
         if (next_of_keys < key_count) return keys[next_of_keys++];
-        struct pollfd input = {.fd = descriptor, .events = POLLIN};
-        int ready = poll(&input, 1, holding ? escape_wait : -1);
+        int ready = wait_for_key(descriptor, holding ? escape_wait : -1);
         if (ready < 0 && errno != EINTR) return EOF;
         if (ready < 0 || interrupted) {
             rl_check_signals();

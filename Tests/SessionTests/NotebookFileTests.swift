@@ -166,7 +166,8 @@ import Testing
         #expect(rig.text("n.md")?.contains("# Wind") == true)
 
         try rig.write("Mine.\n", to: "other.md")
-        #expect(words { try save(.new(rig.path("other.md"))) } == "\(rig.path("other.md")) is there already and is not the notebook of this session")
+        #expect(
+            words { try save(.new(rig.path("other.md"))) } == "\(rig.path("other.md")) is there already and is not the notebook of this session")
         #expect(rig.text("other.md") == "Mine.\n")
     }
 

@@ -17,6 +17,7 @@ final class Prompt {
     /// Places in `cells` that `redo` brings back, the next one last.
     private var undone: [Int] = []
     private var isChanged = false
+    private var hasWarnedOfOpening = false
 
     init(settings: Settings, options: SessionOptions, presenter: Presenter, notebook: String?) throws {
         baseSettings = settings
@@ -29,7 +30,8 @@ final class Prompt {
 
     func run() throws {
         Interrupts.install(for: session.cancellation)
-        let isTerminal = StandardStreams.output.isTerminal && isInputTerminal
+        guard StandardStreams.isTerminalInput else { return try runPiped() }
+        let isTerminal = StandardStreams.output.isTerminal
         if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' lists the verbs, Ctrl-D leaves\n") }
         if isTerminal { presenter.askTerminal() }
         let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
@@ -51,13 +53,25 @@ final class Prompt {
             if cell.allSatisfy(\.isWhitespace) { continue }
             editor.remember(cell)
             if isTerminal { HistoryFile.append(cell) }
-            if !run(cell) { break }
+            if run(cell) == .leave { break }
         }
     }
 
     private var done: [SessionCell] { cells.filter { $0.state == .done } }
 
-    private var isInputTerminal: Bool { StandardStreams.isTerminalInput }
+    /// Runs the cells of a pipe or file: replies alone, and the first error ends it with exit 1.
+    private func runPiped() throws {
+        var input = PipedCells()
+        while let cell = input.next(session.isUnfinished) {
+            switch run(cell) {
+            case .done: continue
+            case .failed: throw ExitCode(1)
+            case .leave: return
+            }
+        }
+    }
+
+    private enum Step { case done, failed, leave }
 
     private var pendingLines = ""
 
@@ -91,23 +105,23 @@ final class Prompt {
         }
     }
 
-    /// - Returns: false when the person wants to leave.
-    private func run(_ cell: String) -> Bool {
+    private func run(_ cell: String) -> Step {
         let result = session.run(cell)
         presenter.show(result, settings: session.settings)
         guard result.error == nil else {
             cells.append(SessionCell(result, .failed))
-            return true
+            return .failed
         }
         keep(result)
         for request in result.requests {
             do {
-                if try !carryOut(request) { return false }
+                if try !carryOut(request) { return .leave }
             } catch {
                 StandardStreams.print("error: \(Usage.text(error))\n", to: StandardStreams.error)
+                return .failed
             }
         }
-        return true
+        return .done
     }
 
     /// Cells that leave something behind make the notebook; `undo` and `redo` step through them.
@@ -139,6 +153,11 @@ final class Prompt {
         case .save(let path, let all, let withOutput, let isForced):
             try save(path, all: all, withOutput: withOutput, isForced: isForced)
         case .open(let path):
+            if isChanged, !hasWarnedOfOpening {
+                hasWarnedOfOpening = true
+                StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, the same again opens without them\n")
+                return true
+            }
             try open(path)
         case .preview(let word):
             StandardStreams.print("preview: \(presenter.choose(word))\n")
@@ -191,6 +210,7 @@ final class Prompt {
         cells = replay.results.enumerated().map { SessionCell($1, $1.error == nil ? .done : .failed, origin: $0) }
         undone = []
         isChanged = false
+        hasWarnedOfOpening = false
     }
 
     private func completions(_ line: String, _ start: Int, _ point: Int) -> [String] {

@@ -52,6 +52,9 @@ final class PseudoTerminal {
         send(Array(key.bytes.utf8))
     }
 
+    /// Sends the program a signal, as `kill` does.
+    func send(signal: Int32) { _ = kill(child.id, signal) }
+
     /// Tells the program that its window has another size.
     func resize(rows: Int, columns: Int) {
         screen.resize(rows: rows, columns: columns)
