@@ -7,12 +7,12 @@ package enum PlotForm {
     package static let entry = CatalogEntry(
         .verb, "plot", summary: "draw a chart of the current series",
         form: .sequence([
-            .optional(.layers(.line(.group("layer", .sequence([
+            .optional(.choice([rule, .layers(.line(.group("layer", .sequence([
                 .entry("mark", .mark),
                 .optional(.sequence([.word("from"), .slot("from", .series)])),
                 .optional(.sequence([.word("over"), .slot("over", .column)])),
                 .optional(Forms.byKeys), .many(.entry("style", .style)),
-            ]))))),
+            ]))))])),
             .many(clause), .result, .many(clause),
         ]),
         examples: [
@@ -24,6 +24,11 @@ package enum PlotForm {
             A layer is `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …]`; several are joined by `+`. Without
             any, `plot` chooses the mark and says so. Clauses and styles follow, each on a line of its own or one after another.
             """)
+
+    /// `rule y 72` right after a bare `plot` is the clause, though `rule` is a mark too.
+    private static let rule: Form = .line(.group("clause", .sequence([
+        .flag("rule", as: "name"), RuleClause.entry.form,
+    ])))
 
     private static let clause: Form = .line(.choice([.entry("clause", .clause), .entry("style", .style)]))
 

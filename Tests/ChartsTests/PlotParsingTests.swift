@@ -102,9 +102,19 @@ struct PlotParsingTests {
         "plot bar weight\n  color by sign indigo teal gradient\n  x every weekday format weekday centered\n  y format \"+.2f\"",
         "plot area weight gradient + line weight + point weight\n  interpolate catmull-rom\n  y zero off\n  rule y 72 \"goal\" dashed",
         "plot bar steps by day\n  color pink gradient\n  rule y mean \"average {mean(steps):,.0f}\" dashed\nselect 2024-12-03",
+        "plot sector steps hole 62%", "plot histogram wind bins 20", "plot rect sum steps by hour of day, weekday",
+        "plot rule wind + point wind", "plot rule low..high",
         "plot line a + line b y right\n  y log\n  size 800x400 theme dark legend off",
     ])
     func reads(_ cell: String) throws { _ = try Self.spec(cell) }
+
+    /// `rule` is a mark and a clause: after a bare `plot` the words decide.
+    @Test func aRuleAfterABarePlotIsTheClause() throws {
+        let clause = try Self.spec("plot\n  rule y 72 \"goal\" dashed")
+        #expect(clause.layers.isEmpty && clause.annotations.count == 1)
+        let mark = try Self.spec("plot rule wind")
+        #expect(mark.layers.first?.mark.text == "rule" && mark.annotations.isEmpty)
+    }
 
     @Test func everyExampleOfTheRoomIsReadable() throws {
         for entry in PlotForm.entries {

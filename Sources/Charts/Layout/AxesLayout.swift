@@ -55,7 +55,9 @@ struct AxesLayout {
     private func zeroLine(_ layout: inout ChartLayout) -> Bool {
         let domain = plan.yPlace.scale.domain
         guard !layout.chart.horizontal, domain.lower < 0, domain.upper > 0,
-            layout.chart.series.contains(where: { $0.mark.growsFromZero || $0.mark == LineMark.self })
+            layout.chart.series.contains(where: { $0.mark.growsFromZero || $0.mark == LineMark.self }),
+            // Areas around a middle have no zero.
+            !layout.chart.series.contains(where: { $0.mark == AreaMark.self && $0.base != nil })
         else { return false }
         let y = layout.cell == nil ? crisp(plan.yPlace.position(0)) : plan.yPlace.position(0)
         line(.axis, Point(plan.plot.x, y), Point(plan.plot.maxX, y), layout.theme.axis, &layout)

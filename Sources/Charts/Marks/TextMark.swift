@@ -26,9 +26,10 @@ package enum TextMark: Mark {
         let line = plot.metrics.lineHeight
         var taken: [Rect] = []
         var elements: [Int: Element] = [:]
+        let places = rows.map { plot.point(plot.middle(of: series.x[$0], isPeriod: series.isPeriods), y[$0]) }
         for index in byImportance(rows.map { y[$0] }) {
             let row = rows[index]
-            let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), y[row])
+            let point = places[index]
             guard point.isFinite else { continue }
             let width = plot.text.width(texts[index], style)
             let below = y[row] < 0
@@ -47,6 +48,9 @@ package enum TextMark: Mark {
             guard box.x >= 0, box.maxX <= plot.text.size.width, box.y >= plot.rect.y - line, box.maxY <= plot.rect.maxY + line,
                 !taken.contains(where: { touches($0, box, space: plot.metrics.labelSpace / 2) })
             else { continue }
+            // Not over the neighbours of its own value.
+            let near = max(0, index - 40)..<min(places.count, index + 41)
+            if near.contains(where: { $0 != index && holds(box, places[$0]) }) { continue }
             taken.append(box)
             let color = plot.selectedRows.map { $0.contains(row) } ?? true ? plot.theme.ink : plot.theme.quiet
             let run = plot.text.run(
@@ -77,6 +81,10 @@ package enum TextMark: Mark {
         add(values.indices.last)
         for index in values.indices { add(index) }
         return order
+    }
+
+    private static func holds(_ box: Rect, _ point: Point) -> Bool {
+        point.x > box.x && point.x < box.maxX && point.y > box.y && point.y < box.maxY
     }
 
     private static func touches(_ a: Rect, _ b: Rect, space: Double) -> Bool {

@@ -181,8 +181,9 @@ struct AxisResolver {
             extent = Extent(lower: isBelow ? value - air : value, upper: isBelow ? value : value + air).union(extent)
         }
         let units = Set(series.map(\.unit))
-        let unit = units.count == 1 ? series.first?.unit : nil
-        var axis = try numberAxis(extent, axisSpec, name: "y", unit: unit, zero: grows, round: true)
+        let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
+        let unit = units.count == 1 && !isShare ? series.first?.unit : nil
+        var axis = try numberAxis(extent, axisSpec, name: "y", unit: unit, zero: grows, round: true, isShare: isShare)
         axis.reverse = axisSpec.reverse
         axis.labelsOn = axisSpec.labels
         axis.off = axisSpec.off
@@ -199,13 +200,13 @@ struct AxisResolver {
     }
 
     private func numberAxis(
-        _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool
+        _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool, isShare: Bool = false
     ) throws -> ResolvedAxis {
         guard let scale = NumberScaleCatalog.named(axisSpec.scale ?? "linear") else {
             throw ChartsError.unknownWord(
                 axisSpec.scale ?? "", kind: "scale", candidates: NumberScaleCatalog.all.map { $0.name })
         }
-        let isPercent = axisSpec.saysPercent && unit != "%"
+        let isPercent = (axisSpec.saysPercent || isShare) && unit != "%"
         let isLog = scale == LogScale.self
         var extent = found ?? Extent(lower: 0, upper: 1)
         if isLog {

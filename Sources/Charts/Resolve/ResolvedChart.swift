@@ -76,6 +76,8 @@ package struct ResolvedSeries: Sendable {
     package var isPeriods = false
     /// Nothing is stacked on it: its end may be rounded.
     package var isOutermost = true
+    /// Its values are shares of the whole at their place, 0…1.
+    package var isShare = false
     package var detail = MarkDetail.none
 
     /// The values it shows: those of its cells, or what stands along y.

@@ -39,6 +39,7 @@ struct Stacking {
             result[place].y = Buffer(tops)
             result[place].base = Buffer(bases)
             result[place].isOutermost = false
+            result[place].isShare = mode == .normalize
         }
         // Only an end that nothing stands on is rounded; a series that is on top somewhere and not elsewhere stays square.
         for place in result.indices where outermost.values.allSatisfy({ $0 == place }) { result[place].isOutermost = true }
