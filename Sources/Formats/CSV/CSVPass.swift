@@ -200,9 +200,11 @@ import Synchronization
     private func checkOrder(_ kernel: borrowing PieceKernel) {
         guard let column = plan.timeIndex, let buffer = kernel.times[column] else { return }
         var before = lastTime ?? .min
+        // Taken once: a property of another module is a call, too dear for each row.
+        let times = unsafe buffer.pointer
         for row in 0..<kernel.rows {
             // SAFETY: the kernel wrote `rows` times.
-            let time = unsafe buffer.pointer[row]
+            let time = unsafe times[row]
             if time < before { descents += 1 }
             if time == before { repeats += 1 }
             before = time
@@ -230,9 +232,11 @@ import Synchronization
                 unsafe (to.pointer + first).update(from: from.pointer, count: count)
             } else if let from = kernel.codes[column], let to = codes[column] {
                 let map = known[column]
+                let own = unsafe from.pointer
+                let shared = unsafe to.pointer + first
                 for row in 0..<count {
-                    let code = unsafe from.pointer[row]
-                    unsafe to.pointer[first + row] = code < 0 ? -1 : map[Int(code)]
+                    let code = unsafe own[row]
+                    unsafe shared[row] = code < 0 ? -1 : map[Int(code)]
                 }
             }
         }
