@@ -74,6 +74,9 @@ let package = Package(
             swiftSettings: settings),
         tests("SeriesTests", ["Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
         .executableTarget(
+            name: "time-load", dependencies: ["Formats", "Series"], path: "Benchmarks/Load/TimeLoad",
+            swiftSettings: settings),
+        .executableTarget(
             name: "time-calendar", dependencies: ["Series", "Language"], path: "Benchmarks/Calendar", swiftSettings: settings),
         tests(
             "ChartsTests", ["Charts", "Scene", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],

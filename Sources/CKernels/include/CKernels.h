@@ -23,6 +23,12 @@ static inline uint32_t kernel_match(const uint8_t *_Nonnull p, uint8_t a, uint8_
 #endif
 }
 
+// The same of the 64 bytes at `p`.
+static inline uint64_t kernel_match_64(const uint8_t *_Nonnull p, uint8_t a, uint8_t b, uint8_t c) {
+    return (uint64_t)kernel_match(p, a, b, c) | (uint64_t)kernel_match(p + 16, a, b, c) << 16 |
+           (uint64_t)kernel_match(p + 32, a, b, c) << 32 | (uint64_t)kernel_match(p + 48, a, b, c) << 48;
+}
+
 // The first byte at or after `p` that is `a`, `b` or `c`. One of them must stand before the end of the memory, with
 // 16 readable bytes behind it.
 static inline const uint8_t *_Nonnull kernel_find(const uint8_t *_Nonnull p, uint8_t a, uint8_t b, uint8_t c) {

@@ -6,6 +6,7 @@ struct FrameRows {
     private var columns: [Column?]
     private var times: Buffer<Int64>?
     private var count: Int
+    private let hasTimeless: Bool
     /// Rows whose time was missing; they are left out.
     private(set) var timeless = 0
     /// The usual µs between rows, nil when there is none.
@@ -14,6 +15,7 @@ struct FrameRows {
     init(plan: CSVPlan, result: CSVPass.Result) {
         self.plan = plan
         count = result.rows
+        hasTimeless = result.problems.timeless.count > 0
         columns = []
         for (index, column) in plan.columns.enumerated() {
             var values: Column.Values?
@@ -60,7 +62,8 @@ struct FrameRows {
             }
         }
         guard let times else { return (skipped, repeated, descents, repeats) }
-        timeless = times.count - Self.present(times)
+        // Each missing time was counted while reading.
+        timeless = hasTimeless ? times.count - Self.present(times) : 0
         if timeless > 0 {
             keep(Self.rowsWithTime(times))
             if let times = self.times { (descents, repeats) = Self.order(times) }

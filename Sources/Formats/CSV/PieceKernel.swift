@@ -3,8 +3,9 @@ import Series
 
 /// Parses the rows of one piece of a file into columns of its own. One per worker, used for one piece after the other.
 ///
-/// The bytes end in a newline of our own and 64 zero bytes, so that a scan for a separator or newline always stops and an
-/// eight-byte load never leaves the memory; a row that runs into that newline is unfinished unless the file ends there.
+/// The bytes stand between 64 bytes before and, behind, a newline of our own and 64 zero bytes, so that a scan for a separator
+/// or newline always stops and a load of eight bytes or 64 never leaves the memory; a row that runs into that newline is
+/// unfinished unless the file ends there.
 @safe struct PieceKernel: ~Copyable {
     let plan: CSVPlan
     let slots: UnsafeMutablePointer<Slot>
@@ -15,6 +16,7 @@ import Series
     var tables: [TextTable?]
 
     private var memory: Buffer<UInt8>
+    private static let padding = 64
     /// Position in the file of the first byte in memory, and how many there are.
     private(set) var origin = 0
     private(set) var byteCount = 0
@@ -57,6 +59,34 @@ import Series
         var dateLow: UInt64 = 0
         var dateHigh: UInt64 = 0
         var midnight: Int64 = 0
+        /// Of eight digits of which the last stands in the highest byte: which byte is the decimal mark, what it is, the
+        /// bytes below and above it, and the power of ten to divide by.
+        var markMask: UInt64 = 0
+        var markKey: UInt64 = 0
+        var below: UInt64 = 0
+        var above: UInt64 = .max
+        var scale = 1.0
+
+        init(kind: Kind, hasOffset: Bool = false, values: UnsafeMutableRawPointer) {
+            self.kind = kind
+            self.hasOffset = hasOffset
+            unsafe self.values = values
+        }
+
+        /// The bytes below the mark moved up into its place.
+        @inline(__always)
+        func withoutMark(_ x: UInt64) -> UInt64 { (x & below) << 8 | (x & above) }
+
+        /// Numbers of this many decimal places, up to seven, are quick from now on; with none there is no mark, and the
+        /// last byte must not be one.
+        mutating func setPlaces(_ places: Int, _ decimal: UInt8) {
+            let shift = UInt64(56 - 8 * places)
+            markMask = places == 0 ? 0 : 0xFF << shift
+            markKey = places == 0 ? 0 : UInt64(decimal ^ 48) << shift
+            below = places == 0 ? 0 : (1 << shift) - 1
+            above = places == 0 ? .max : ~(below | markMask)
+            scale = kernel_ten(Int64(places))
+        }
     }
 
     /// - Parameter rowLimit: rows that a piece can hold.
@@ -92,12 +122,13 @@ import Series
 
     /// Puts `count` bytes from `offset` of the file into memory, behind the `keeping` that are already there.
     mutating func load(_ source: ByteSource, offset: Int, count: Int) throws(FormatsError) {
-        let padding = 64
-        if memory.capacity < count + padding + 1 { memory = Buffer(capacity: count + count / 4 + padding + 1) }
-        // SAFETY: the memory has room for the bytes, the newline and the padding.
-        unsafe try source.read(into: memory.pointer, offset: offset, count: count)
-        unsafe memory.pointer[count] = plan.newline
-        unsafe (memory.pointer + count + 1).update(repeating: 0, count: padding)
+        let needed = count + 2 * Self.padding + 1
+        if memory.capacity < needed { memory = Buffer(capacity: needed + count / 4) }
+        // SAFETY: the memory has room for the bytes, the newline and the padding on both sides.
+        let bytes = unsafe memory.pointer + Self.padding
+        unsafe try source.read(into: bytes, offset: offset, count: count)
+        unsafe bytes[count] = plan.newline
+        unsafe (bytes + count + 1).update(repeating: 0, count: Self.padding)
         origin = offset
         byteCount = count
     }
@@ -105,7 +136,7 @@ import Series
     /// Where the first row behind position `offset` starts if no quote is open there; nil when no line ends in memory.
     func rowStart(behind offset: Int) -> Int? {
         // SAFETY: `offset` lies in memory; the newline behind the bytes stops the scan.
-        let base = unsafe UnsafePointer(memory.pointer)
+        let base = unsafe UnsafePointer(memory.pointer + Self.padding)
         let hit = unsafe kernel_find(base + (offset - origin), plan.newline, plan.newline, plan.newline)
         let index = unsafe hit - base
         return index < byteCount ? origin + index + 1 : nil
@@ -159,12 +190,10 @@ import Series
         let newline = plan.newline
         let decimal = plan.style.decimal
         let isPoint = decimal != separator
-        // The decimal mark as `quickNumber` meets it; a digit never stands where it looks for one.
-        let decimalKey: UInt64 = isPoint ? UInt64(decimal ^ 48) : 0
         // SAFETY: all pointers below stay within the loaded bytes, their newline and the padding: every scan stops at the
         // newline behind the last byte, loads of eight bytes stay within the padding, and rows stay below the row limit
         // because each takes two bytes or more.
-        let base = unsafe UnsafePointer(memory.pointer)
+        let base = unsafe UnsafePointer(memory.pointer + Self.padding)
         let end = unsafe base + byteCount
         let stop = unsafe base + (min(boundary, origin + byteCount) - origin)
         guard start < boundary, start - origin <= byteCount else { return .done(next: start) }
@@ -186,31 +215,53 @@ import Series
             let rowStart = unsafe p
             let rowLine = line
             var column = 0
+            // Separators and line ends in the 64 bytes from `window` on, those of the fields before `p` cleared: where a
+            // field ends is known before its value is, so the values of a row are worked out side by side.
+            var window = unsafe p
+            var marks = unsafe kernel_match_64(p, separator, newline, 13)
             fields: while true {
                 let field = unsafe p
                 let slot = unsafe slots + column
+                if marks == 0 {
+                    unsafe window = p
+                    marks = unsafe kernel_match_64(p, separator, newline, 13)
+                }
                 quick: do {
+                    // No mark at all: `past` lies 64 bytes on, and the field is none of those that are quick.
+                    let past = unsafe window + marks.trailingZeroBitCount
                     switch unsafe slot.pointee.kind {
                     case .number:
                         var value = 0.0
-                        var taken = unsafe quickNumber(p, decimalKey, &value)
-                        if taken == 0 {
+                        if unsafe shortNumber(p, past - p, decimal, slot, &value) || longNumber(p, past - p, decimal, &value) {
+                            unsafe p = past
+                        } else if unsafe p == past {
+                            value = .nan
+                        } else {
                             // A leading zero before a digit may be a code: looked at slowly.
                             if unsafe p[0] == 48 && isDigit(p[1]) { break quick }
-                            taken = unsafe scanDecimal(p, decimal: isPoint ? decimal : 48, &value)
+                            let taken = unsafe scanDecimal(p, decimal: isPoint ? decimal : 48, &value)
                             if taken == 0 { break quick }
+                            unsafe p += taken
+                            if unsafe p != past { break quick }
                         }
                         unsafe slot.pointee.values.assumingMemoryBound(to: Double.self)[row] = value
-                        unsafe p += taken
                     case .iso:
-                        guard let time = unsafe isoTime(&p, slot) else { break quick }
+                        let time: Int64
+                        if unsafe past - p == 19 && !slot.pointee.hasOffset, let known = unsafe sameDateTime(p, slot) {
+                            time = known
+                        } else {
+                            var behind = unsafe p
+                            guard let read = unsafe isoTime(&behind, slot), unsafe behind == past else { break quick }
+                            time = read
+                        }
                         unsafe slot.pointee.values.assumingMemoryBound(to: Int64.self)[row] = time
+                        unsafe p = past
                     case .skip:
-                        if unsafe p[0] == UInt8(ascii: "\"") || p[0] == 32 || p[0] == 9 { break quick }
-                        unsafe p = kernel_find(p, separator, newline, 0)
-                        if unsafe p[0] == newline && p[-1] == 13 && p > field { unsafe p -= 1 }
+                        if unsafe marks == 0 || p[0] == UInt8(ascii: "\"") || p[0] == 32 || p[0] == 9 { break quick }
+                        unsafe p = past
                     default: break quick
                     }
+                    marks &= marks &- 1
                     if unsafe p[0] == separator {
                         unsafe p += 1
                         column = column < width ? column + 1 : width
@@ -238,6 +289,7 @@ import Series
                 unsafe p = behind
                 if unsafe p[0] == separator {
                     unsafe p += 1
+                    marks = 0
                     column = column < width ? column + 1 : width
                     continue fields
                 }
