@@ -3,7 +3,8 @@
 
     bench.py PLOTLINE FOLDER ROWS [--runs N]
 
-One interleaved run: every program once, in turn, N times (5 unless said), after one warming turn; medians are compared.
+One interleaved run: every program once, in turn, N times (5 unless said), after one warming turn; medians are compared, of
+the time by the clock and of the processor's (which a busy machine disturbs less).
 Plotline is measured as a whole process (`plotline -q -c 'load …'`: start, read, exit). A peer is measured inside a warmed
 process of its own, imports done, by the time of its load call alone, which favours it; each at its best setting for this
 file: two threads, types or datetime format given where it has such an option. Every peer reads the same columns.
@@ -72,13 +73,14 @@ def work(path):
     },
 }
 
-# A peer process answers each line (a path) with seconds and rows.
+# A peer process answers each line (a path) with seconds by the clock, seconds of the processor (program and system, all
+# threads) and rows.
 SERVER = """
 import sys, time
 for line in sys.stdin:
-    start = time.perf_counter()
+    start, busy = time.perf_counter(), time.process_time()
     rows = work(line.rstrip("\\n"))
-    print(time.perf_counter() - start, rows, flush=True)
+    print(time.perf_counter() - start, time.process_time() - busy, rows, flush=True)
 """
 
 
@@ -95,7 +97,7 @@ class Peer:
         answer = self.process.stdout.readline().split()
         if not answer:
             raise SystemExit("a peer failed: see its message above")
-        return float(answer[0])
+        return float(answer[0]), float(answer[1])
 
     def close(self):
         self.process.stdin.close()
@@ -107,9 +109,12 @@ class Plotline:
         self.program, self.cell = program, cell
 
     def run(self, path):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         start = time.perf_counter()
         subprocess.run([self.program, "-q", "-c", self.cell.format(path)], check=True, stdout=subprocess.DEVNULL)
-        return time.perf_counter() - start
+        seconds = time.perf_counter() - start
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
     def close(self):
         pass
@@ -123,6 +128,7 @@ def peak_bytes(command):
 
 
 def measure(contenders, path, runs):
+    """Medians by name: (seconds by the clock, seconds of the processor)."""
     times = {name: [] for name in contenders}
     for turn in range(runs + 1):
         for name, contender in contenders.items():
@@ -131,7 +137,7 @@ def measure(contenders, path, runs):
                 times[name].append(seconds)
     for contender in contenders.values():
         contender.close()
-    return {name: statistics.median(values) for name, values in times.items()}
+    return {name: tuple(statistics.median(column) for column in zip(*values)) for name, values in times.items()}
 
 
 def main():
@@ -156,8 +162,12 @@ def main():
         contenders |= {name: Peer(source[kind]) for name, source in PEERS.items() if kind in source}
         medians = measure(contenders, path, options.runs)
         results.append({
-            "work": title, "rows": options.rows, "seconds": medians,
-            "ratios": {name: seconds / medians["plotline"] for name, seconds in medians.items() if name != "plotline"},
+            "work": title, "rows": options.rows, "seconds": {name: pair[0] for name, pair in medians.items()},
+            "processor": {name: pair[1] for name, pair in medians.items()},
+            "ratios": {
+                name: [mine / theirs for mine, theirs in zip(pair, medians["plotline"])]
+                for name, pair in medians.items() if name != "plotline"
+            },
         })
     columns = options.rows * 4 * 8
     peak = peak_bytes([options.plotline, "-q", "-c", load.format(short)])
@@ -167,11 +177,12 @@ def main():
         if "seconds" in result:
             print(f"{result['work']} ({result['rows']:,} rows)")
             for name, seconds in result["seconds"].items():
-                ratio = result["ratios"].get(name)
-                print(f"    {name:10} {seconds:8.3f} s" + (f"   {ratio:5.2f} × plotline" if ratio else ""))
+                busy, ratio = result["processor"][name], result["ratios"].get(name)
+                print(f"    {name:10} {seconds:8.3f} s {busy:8.3f} s of the processor"
+                    + (f"   {ratio[0]:5.2f} × and {ratio[1]:5.2f} × plotline" if ratio else ""))
         else:
             print(f"{result['work']}: {result['bytes'] / 1e6:,.0f} MB, {result['ratio']:.3f} × the columns")
-    (options.folder / "results.json").write_text(json.dumps(results, indent=1) + "\n")
+    (options.folder / "load.json").write_text(json.dumps(results, indent=1) + "\n")
 
 
 main()

@@ -13,6 +13,8 @@ extension FormatsError: Fault {
         case .compressed(let path): "'\(path)' is compressed"
         case .unknownFormat(let name, _): "unknown format '\(name)'"
         case .unknownColumn(let name, let path, _): "no column '\(name)' in '\(path)'"
+        case .unknownEntity(let name, let path, let entities):
+            entities.isEmpty ? "'\(path)' holds one series, without a name" : "no series '\(name)' in '\(path)'"
         case .noTimeIn(let column, let path, let example, let line):
             "column '\(column)' of '\(path)' holds no times: '\(example)' on line \(line)"
         case .badTime(let path, let line, let column, let name, let text, let expected):
@@ -42,6 +44,8 @@ extension FormatsError: Fault {
         case .compressed: "unpack it first"
         case .unknownFormat(let name, let formats): NearMiss.mend(name, formats)
         case .unknownColumn(let name, _, let columns): NearMiss.mend(name, columns)
+        case .unknownEntity(let name, _, let entities):
+            entities.isEmpty ? "leave 'only' out" : NearMiss.mend(name, entities)
         case .noTimeIn: "leave 'time' out to number the rows, or name another column"
         case .badTime: "mend the line, or choose the time with 'time COLUMN'"
         case .ambiguousDates: "add 'dates dmy' or 'dates mdy'"
@@ -61,7 +65,7 @@ extension FormatsError: Fault {
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _):
             path
         case .noMatch(let pattern): pattern
-        case .unknownFormat(let name, _), .unknownColumn(let name, _, _): name
+        case .unknownFormat(let name, _), .unknownColumn(let name, _, _), .unknownEntity(let name, _, _): name
         case .noTimeIn(let column, _, _, _): column
         case .differentIndexes(_, let second): second
         }

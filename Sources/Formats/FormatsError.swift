@@ -12,6 +12,7 @@ package enum FormatsError: Error, Sendable, Equatable {
     case compressed(path: String)
     case unknownFormat(name: String, formats: [String])
     case unknownColumn(name: String, path: String, columns: [String])
+    case unknownEntity(name: String, path: String, entities: [String])
     case noTimeIn(column: String, path: String, example: String, line: Int)
     case badTime(path: String, line: Int, column: Int, name: String, text: String, expected: String)
     case ambiguousDates(path: String, name: String, example: String)

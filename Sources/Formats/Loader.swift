@@ -28,6 +28,7 @@ package enum Loader {
             parts.append((LoadedFile(path: path, byteSize: source.originalSize, rowCount: rows), content))
         }
         guard let first = parts.first else { throw FormatsError.noMatch(pattern: paths.first ?? "") }
+        if let only = options.only { try Self.check(only, in: parts) }
         let stem = FilePaths.seriesName(of: first.file.path)
         var notes = parts.count == 1 ? first.content.notes : Self.notes(of: parts)
         var series: [(name: String, frame: Frame)] = []
@@ -37,11 +38,24 @@ package enum Loader {
             }
         } else {
             let appended = try FrameAppending.append(
-                parts.flatMap { part in part.content.series.map { (part.file.path, $0.frame) } })
+                parts.flatMap { part in
+                    part.content.series.filter { options.only == nil || $0.entity == options.only }
+                        .map { (part.file.path, $0.frame) }
+                })
             series = [(stem, appended.frame)]
             notes += appended.notes
         }
         return Loaded(series: series, notes: notes, files: parts.map(\.file))
+    }
+
+    /// - Throws: `unknownEntity` for a file that holds no series of that name.
+    private static func check(_ only: String, in parts: [(file: LoadedFile, content: FileContent)]) throws(FormatsError) {
+        for part in parts {
+            let entities = part.content.series.compactMap(\.entity)
+            guard entities.contains(only) else {
+                throw .unknownEntity(name: only, path: part.file.path, entities: entities)
+            }
+        }
     }
 
     private static func format(named name: String) throws -> any FileFormat.Type {

@@ -24,11 +24,41 @@ import Testing
         // SAFETY: a C string made for the call.
         let expected = unsafe strtod(text, nil)
         #expect(length == text.utf8.count && value.bitPattern == expected.bitPattern, "\(text): \(value), not \(expected)")
-        var quick = 0.0
-        let taken = unsafe bytes.withUnsafeBufferPointer { unsafe quickNumber($0.baseAddress!, UInt64(46 ^ 48), &quick) }
-        if taken == text.utf8.count {
-            #expect(quick.bitPattern == expected.bitPattern, "\(text): \(quick), not \(expected)")
+        for places in [0, 2, text.utf8.count % 8] {
+            if let quick = quick(text, places: places) {
+                #expect(quick.bitPattern == expected.bitPattern, "\(text): \(quick), not \(expected)")
+            }
         }
+    }
+
+    /// What the quick ways make of a field in a column whose last number had `places`; nil when they leave it to others.
+    private func quick(_ text: String, places: Int) -> Double? {
+        var value = 0.0
+        var slot = unsafe PieceKernel.Slot(kind: .number, values: UnsafeMutableRawPointer(bitPattern: 8)!)
+        slot.setPlaces(places, 46)
+        // Digits before and behind the field must not matter.
+        let before = [UInt8](repeating: 55, count: 16)
+        let bytes = before + Array(text.utf8) + Array(",98765432,1234567".utf8)
+        let isTaken = unsafe bytes.withUnsafeBufferPointer { buffer in
+            // SAFETY: sixteen bytes stand on both sides of the field.
+            let field = unsafe buffer.baseAddress! + before.count
+            return unsafe shortNumber(field, text.utf8.count, 46, &slot, &value)
+                || longNumber(field, text.utf8.count, 46, &value)
+        }
+        return isTaken ? value : nil
+    }
+
+    /// The quick ways do take what they are for, whatever the number before looked like.
+    @Test(arguments: [
+        "23.30", "-0.87", "7", "12345678", "-12345678", "0.5", ".25", "1234.567", "23.298322623706497", "-0.12345678",
+    ])
+    func isQuick(_ text: String) {
+        for places in 0..<8 { #expect(quick(text, places: places) == Double(text)) }
+    }
+
+    @Test(arguments: ["", "-", ".", "-.", "5.", "1.2.3", "007", "1e5", "NaN", "+1", "1,5", "12a4", "1234567.89012345x"])
+    func isNotQuick(_ text: String) {
+        for places in 0..<8 { #expect(quick(text, places: places) == nil) }
     }
 
     @Test func doublesOfEveryKind() {

@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 /// Times as people write them. The instants are those of Python's `datetime` and `zoneinfo` (Python 3.11, tzdata 2024a),
-/// for example `datetime(2020, 10, 7, 14, 43, 11, tzinfo=timezone.utc)`.
+/// as Tests/Support/csv_expected.py checks.
 @Suite struct TimeLayoutTests {
     @Test(arguments: [
         ("2024-12-03", "2024-12-03T00:00:00Z"),

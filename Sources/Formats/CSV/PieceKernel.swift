@@ -232,7 +232,8 @@ import Series
                     switch unsafe slot.pointee.kind {
                     case .number:
                         var value = 0.0
-                        if unsafe shortNumber(p, past - p, decimal, slot, &value) || longNumber(p, past - p, decimal, &value) {
+                        let length = unsafe past - p
+                        if unsafe shortNumber(p, length, decimal, slot, &value) || longNumber(p, length, decimal, &value) {
                             unsafe p = past
                         } else if unsafe p == past {
                             value = .nan

@@ -1,0 +1,91 @@
+import Diagnostics
+import Glibc
+import Series
+import Testing
+
+@testable import Formats
+
+/// Files in a folder of the test's own: what `load` makes of paths, before any format is asked.
+@Suite struct LoaderTests {
+    /// A fresh folder with some files, removed at the end.
+    private final class Folder {
+        let path: String
+
+        init(_ files: [String: String] = [:]) {
+            var template = Array("/tmp/plotline-loader-XXXXXX".utf8CString)
+            // SAFETY: mkdtemp writes within the template and returns it.
+            path = unsafe template.withUnsafeMutableBufferPointer { unsafe String(cString: mkdtemp($0.baseAddress!)) }
+            for (name, text) in files { write(name, text) }
+        }
+
+        deinit {
+            // SAFETY: a glob of the folder's own files, freed at once.
+            var found = glob_t()
+            if unsafe glob(path + "/*", 0, nil, &found) == 0 {
+                for index in 0..<Int(unsafe found.gl_pathc) { unlink(unsafe found.gl_pathv[index]!) }
+            }
+            unsafe globfree(&found)
+            rmdir(path)
+        }
+
+        func write(_ name: String, _ text: String) {
+            let file = unsafe fopen(path + "/" + name, "w")!
+            unsafe fputs(text, file)
+            unsafe fclose(file)
+        }
+    }
+
+    private func load(_ paths: [String], options: LoadOptions = LoadOptions()) throws -> Loaded {
+        try Loader.load(
+            paths: paths, options: options, context: SeriesContext(calendar: Calendar(zone: .utc), now: 0))
+    }
+
+    @Test func oneFile() throws {
+        let folder = Folder(["wind-2024.csv": "time,v\n2024-01-01,1\n2024-01-02,2\n"])
+        let loaded = try load([folder.path + "/wind-2024.csv"])
+        #expect(loaded.series.map(\.name) == ["wind_2024"])
+        #expect(loaded.files.map(\.rowCount) == [2] && loaded.files.map(\.byteSize) == [33])
+    }
+
+    @Test func aPatternAppendsInOrder() throws {
+        let folder = Folder([
+            "b.csv": "time,v\n2024-01-02,2\n", "a.csv": "time,v\n2024-01-01,1\n", "c.txt": "time,v\n2024-01-03,3\n",
+        ])
+        let loaded = try load([folder.path + "/*.csv"])
+        let frame = loaded.series[0].frame
+        #expect(loaded.series.count == 1 && frame.count == 2)
+        #expect(frame.columns.map(\.name) == ["v", "file"])
+        #expect(frame.columns[0].numbers?.span[1] == 2)
+    }
+
+    @Test func refusalsTellThePath() {
+        let folder = Folder(["empty.csv": "", "a.csv": "v\n1\n"])
+        let pipe = folder.path + "/pipe"
+        mkfifo(pipe, 0o600)
+        #expect(fault { _ = try load([folder.path + "/none.csv"]) }.hasPrefix("no file '\(folder.path)/none.csv'"))
+        #expect(fault { _ = try load([folder.path + "/a.csv/b.csv"]) }.hasPrefix("no file"))
+        #expect(fault { _ = try load([folder.path + "/*.tsv"]) }.hasPrefix("no file matches"))
+        #expect(fault { _ = try load([folder.path]) }.hasPrefix("'\(folder.path)' is a folder"))
+        #expect(fault { _ = try load([folder.path + "/empty.csv"]) } == "'\(folder.path)/empty.csv' is empty")
+        // Opening a FIFO without a writer must not wait for one.
+        #expect(fault { _ = try load([pipe]) }.hasPrefix("'\(pipe)' is not a regular file"))
+    }
+
+    @Test func onlyWhatIsThere() {
+        let folder = Folder(["a.csv": "v\n1\n"])
+        var options = LoadOptions()
+        options.only = "kitchen"
+        #expect(
+            fault { _ = try load([folder.path + "/a.csv"], options: options) }
+                == "'\(folder.path)/a.csv' holds one series, without a name (leave 'only' out)")
+    }
+
+    @Test func refusedBeforeItIsOpened() {
+        struct Refused: Error {}
+        #expect(throws: Refused.self) {
+            _ = try Loader.load(
+                paths: ["/nowhere/a.csv"], context: SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+            ) { _ in throw Refused() }
+        }
+    }
+}
