@@ -52,7 +52,7 @@ def main():
     parser.add_argument("weather", type=Path)
     parser.add_argument("--runs", type=int, default=15)
     options = parser.parse_args()
-    plotline = [options.plotline, "-q", "-c"]
+    plotline = [options.plotline, "-q", "--preview", "none", "-c"]
     results = []
 
     picture, other = options.folder / "start.png", options.folder / "start-gnuplot.png"
@@ -62,8 +62,8 @@ def main():
             "gnuplot": gnuplot("dumb 80 24", options.weather),
         }),
         ("start to an 800×400 PNG of 144 rows", {
-            "plotline": [options.plotline, "-c", f'size 800x400\nscale 1\npreview off\nload "{options.weather}" '
-                f'| plot line wind\nexport "{picture}" overwrite'],
+            "plotline": plotline + [
+                f'load "{options.weather}" | plot line wind | export "{picture}" size 800x400 scale 1'],
             "gnuplot": gnuplot("pngcairo size 800,400", options.weather, other),
         }),
     ]
@@ -81,14 +81,13 @@ def main():
         if not small.exists():
             with open(large) as rows, open(small, "w") as target:
                 target.writelines(next(rows) for _ in range(10_001))
-        draw = f' | plot line a\nexport "{picture}" overwrite'
-        setup = "size 1600x900\nscale 1\npreview off\n"
+        draw = f'keep a | plot line a | export "{picture}" size 1600x900 scale 1'
         found = medians({
-            "small load": plotline + [f'{setup}load "{small}"'],
-            "small chart": plotline + [f'{setup}load "{small}"{draw}'],
-            "large load": plotline + [f'{setup}load "{large}" | keep a'],
-            "large pass": plotline + [f'{setup}load "{large}" | keep a | aggregate weekly mean a'],
-            "large chart": plotline + [f'{setup}load "{large}" | keep a{draw}'],
+            "small load": plotline + [f'load "{small}" | keep a'],
+            "small chart": plotline + [f'load "{small}" | {draw}'],
+            "large load": plotline + [f'load "{large}" | keep a'],
+            "large pass": plotline + [f'load "{large}" | keep a | aggregate weekly mean a'],
+            "large chart": plotline + [f'load "{large}" | {draw}'],
         }, max(3, options.runs // 3))
         busy = {name: pair[1] for name, pair in found.items()}
         results.append({
