@@ -57,7 +57,7 @@ def work(path):
 import duckdb
 def work(path):
     con = duckdb.connect()
-    con.execute("set threads = 2")
+    con.execute("set threads = 2; set enable_progress_bar = false")
     con.execute(f"create table t as select * from read_csv('{path}', header = true, delim = ',', "
         "columns = {'time': 'TIMESTAMP', 'a': 'DOUBLE', 'b': 'DOUBLE', 'c': 'DOUBLE'})")
     return con.execute("select count(*) from t").fetchone()[0]
@@ -66,7 +66,7 @@ def work(path):
 import duckdb
 def work(path):
     con = duckdb.connect()
-    con.execute("set threads = 2")
+    con.execute("set threads = 2; set enable_progress_bar = false")
     return len(con.execute(f"select date_trunc('week', time) w, avg(a), max(a) from read_csv('{path}', header = true, "
         "delim = ',', columns = {'time': 'TIMESTAMP', 'a': 'DOUBLE', 'b': 'DOUBLE', 'c': 'DOUBLE'}) group by w").fetchall())
 """,
