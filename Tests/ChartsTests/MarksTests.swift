@@ -2,6 +2,7 @@ import Diagnostics
 import Language
 import Scene
 import Series
+import Surfaces
 import Testing
 
 @testable import Charts
@@ -93,6 +94,32 @@ struct MarksTests {
         #expect(Ramp.color(diverging, -.infinity) == diverging[0])
         #expect(Ramp.color(diverging, .nan) == diverging[0])
         #expect(throws: ChartsError.self) { try PaletteCatalog.stops("virids") }
+    }
+
+    /// Scenes that are too long to keep, tens of thousands of cells, are left to the eye.
+    static let kept = MarkGallery.charts.map(\.0).filter { !["density", "calendar-years", "labels"].contains($0) }
+
+    @Test(arguments: kept) func matchesItsGolden(_ name: String) throws {
+        let make = try #require(MarkGallery.charts.first { $0.0 == name }?.1)
+        let chart = try make()
+        let scene = chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: .light)
+        Golden.expect(SceneText.text(scene), "scenes/mark-\(name)")
+        let cells = chart.scene(size: CellMeasurer.size(columns: 80, rows: 24), measurer: CellMeasurer(), theme: .dark)
+        Golden.expect(TextSurface.draw(cells, style: .unicode, colour: .none), "cells/mark-\(name)")
+    }
+
+    /// 365 bars have one width and one gap, and the gradient is one and the same, so that none beats and no seam shows.
+    @Test(arguments: [800.0, 1000, 1280, 1600]) func thinBarsAreEven(_ width: Double) throws {
+        let scene = try Gallery.range().scene(size: Size(width, 400), measurer: FixedMeasurer(), theme: .light)
+        let bars = scene.elements.compactMap { element -> (Rect, Fill?)? in
+            guard case .mark = element.role, case .rect(let rect, _) = element.shape else { return nil }
+            return (rect, element.fill)
+        }
+        #expect(bars.count == 365)
+        #expect(Set(bars.map { ($0.0.width * 1000).rounded() }).count == 1)
+        #expect(Set(zip(bars, bars.dropFirst()).map { (($1.0.x - $0.0.x) * 1000).rounded() }).count == 1)
+        #expect(bars.allSatisfy { $0.1 == bars[0].1 })
+        if width >= 800 { #expect(bars[1].0.x - bars[0].0.maxX > 0) }
     }
 
     static let values: [(String, [Double])] = [
