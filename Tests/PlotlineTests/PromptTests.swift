@@ -89,7 +89,10 @@ import Testing
         terminal.press(.tab)
         try terminal.expect("set timezone")
         terminal.press(.control("c"))
+        try terminal.expect("[2]")
         terminal.press(.control("d"))
+        try terminal.expect("unsaved cells")
+        try terminal.expect("[2]")
         terminal.press(.control("d"))
         #expect(try terminal.end() == .exit(0))
     }
