@@ -29,6 +29,7 @@ import Testing
         ("UTC", "load Samples/weather.csv\nplot bar sum precipitation by hour\nselect 16:40", "Tue, Jun 7, 4:00 PM – 5:00 PM · precipitation 9.6 mm"),
         ("UTC", "load Samples/weather.csv\nplot line temperature\nselect last", "Tue, Jun 7, 11:50 PM · temperature 11.6 °C"),
         ("UTC", "load Samples/stations.csv\nstations | aggregate by station mean high | plot bar high\nselect boston", "Boston 59.9 °F"),
+        ("UTC", "load Samples/stations.csv\nplot histogram high\nselect 56", "55 – 60 °F · rows 129"),
         ("UTC", """
             load Samples/stations.csv
             stations | aggregate monthly by station sum precipitation | plot bar precipitation by month color by station

@@ -46,6 +46,7 @@ struct AnnotationLayout {
     }
 
     func drawInFront(into layout: inout ChartLayout) {
+        guard !layout.chart.annotations.isEmpty else { return }
         var placer = LabelPlacer(layout.elements, area: plan.plot)
         let gutter = Self.gutter(layout)
         for annotation in layout.chart.annotations {

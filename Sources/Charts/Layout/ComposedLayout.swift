@@ -32,16 +32,19 @@ package struct ComposedLayout {
         var elements: [Element] = []
         var titles: [String] = []
         var descriptions: [String] = []
+        // A figure may be lower than it was asked to be (a calendar of one year): its row then is too.
+        var (top, height) = (0.0, 0.0)
         for place in 0..<count {
+            let column = place % columns
+            if column == 0, place > 0 { (top, height) = (top + height + gap.height, 0) }
             let scene = try draw(place, part)
-            let at = Point(
-                Double(place % columns) * (part.width + gap.width), Double(place / columns) * (part.height + gap.height))
-            elements += Self.placed(scene, at: at, on: theme.background)
+            elements += Self.placed(scene, at: Point(Double(column) * (part.width + gap.width), top), on: theme.background)
+            height = max(height, min(scene.size.height, part.height))
             titles.append(scene.title)
             descriptions.append(scene.description)
         }
         return Scene(
-            size: size, background: theme.background, elements: elements,
+            size: Size(size.width, min(size.height, top + height)), background: theme.background, elements: elements,
             title: titles.filter { !$0.isEmpty }.joined(separator: ", "), description: descriptions.joined(separator: " "))
     }
 
@@ -69,7 +72,7 @@ package struct ComposedLayout {
         let scene = try draw(Size(size.width, max(metrics.lineHeight * 3, size.height - height)))
         let control = metrics.cell == nil ? segments(labels, shown) : words(labels, shown)
         return Scene(
-            size: size, background: theme.background,
+            size: Size(size.width, min(size.height, height + scene.size.height)), background: theme.background,
             elements: control + Self.placed(scene, at: Point(0, height), on: theme.background),
             title: scene.title, description: scene.description)
     }

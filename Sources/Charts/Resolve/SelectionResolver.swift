@@ -44,6 +44,11 @@ struct SelectionResolver {
         case .number:
             label = PlainNumber.short(start)
             name = label
+            if lead.mark == HistogramMark.self, let width = lead.spacing {
+                // A bar stands for the values between its edges.
+                label = PlainNumber.short(start - width / 2) + " – " + PlainNumber.short(start + width / 2)
+                name = label + (frame.column(lead.column)?.unit.map { NumberLabels.isAttached($0) ? "" : " " + $0 } ?? "")
+            }
             if let over = spec.layers.first?.over?.text, let column = frame.column(over), let numbers = column.numbers {
                 name = try ValueReading(format: nil, isPercent: false).text(start, unit: column.unit, within: numbers)
             }
