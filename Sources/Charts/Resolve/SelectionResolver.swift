@@ -106,6 +106,7 @@ struct SelectionResolver {
             for item in items where seen.insert(series[item.series].name).inserted {
                 let one = series[item.series]
                 var name = one.name
+                if one.mark == HistogramMark.self, one.name == one.column { name = "rows" }
                 if case .boxes = one.detail { name = items.count > 1 ? name + " median" : "median" }
                 values.append(.init(name: name, value: try text(of: one, item.row)))
             }
