@@ -16,6 +16,9 @@ package enum BoxMark: Mark {
     package static let growsFromZero = false
     package static let styles: Set<String> = ["width", "corner", "group", "horizontal"]
 
+    /// More groups than this would be less than a pixel each.
+    private static let limit = 20_000
+
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var notes: [String] = []
         let columns = try reader.chosenColumns(&notes)
@@ -37,6 +40,7 @@ package enum BoxMark: Mark {
             return LayerTable(kind: .slots(names, cycle: nil), runs: runs, notes: notes)
         }
         let places = try KeyPlaces(reader.layer.keys[0], reader, along: true)
+        guard places.count <= limit else { throw ChartsError.tooManyCells(places.count, limit: limit) }
         guard let kind = places.kind else { throw ChartsError.noRow(first.name) }
         var runs: [LayerRun] = []
         let codes = places.codes.span

@@ -84,6 +84,14 @@ struct StyleResolver {
                 stops: try PaletteCatalog.stops(crosses ? "bluered" : "viridis"), lower: crosses ? -reach : extent?.lower ?? 0,
                 upper: crosses ? reach : extent?.upper ?? 1)
         case nil: return twin?.style.coloring ?? .constant(.series(order))
+        case .constant(let color) where run.detail.isValued || mark == CalendarMark.self:
+            // Cells in one colour: from nearly the ground to it.
+            let ground = Theme.named(theme ?? .light)
+            let full = color.color(in: ground)
+            let extent = Extent(of: run.shown)
+            return .value(
+                stops: [.exact(full.mixed(with: ground.background, 0.85)), .exact(full)], lower: extent?.lower ?? 0,
+                upper: extent?.upper ?? 1)
         case .constant(let color): return .constant(color)
         case .column(_, let palette):
             guard let palette else { return .constant(.series(order)) }
