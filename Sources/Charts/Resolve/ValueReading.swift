@@ -39,7 +39,7 @@ struct ValueReading {
         guard let own else {
             let extent = Extent(of: column)
             let spread = extent.map { ($0.upper - $0.lower) * factor } ?? 0
-            let needed = spread > 0 ? 2 - Int(log10(spread).rounded(.down)) : 2
+            let needed = spread > 0 && spread.isFinite ? 2 - Int(log10(spread).rounded(.down)) : 2
             return PlainNumber.fixed(value, decimals: min(most, max(0, needed)), grouping: true)
         }
         return PlainNumber.fixed(value, decimals: min(most, own), grouping: true)
