@@ -19,11 +19,13 @@ struct AnnotationResolver {
     func resolve() throws -> [ResolvedAnnotation] {
         guard !spec.annotations.isEmpty else { return [] }
         let plotted = plotted()
-        return try spec.annotations.compactMap { annotation in
+        return try spec.annotations.map { annotation in
             switch annotation {
             case .ruleY(let expression, let label, let dashed):
                 var evaluator = ExpressionEvaluator(plotted, context, subject: read.series.first?.column)
-                guard case .number(let value) = try evaluator.scalar(expression), value.isFinite else { return nil }
+                guard case .number(let value) = try evaluator.scalar(expression), value.isFinite else {
+                    throw ChartsError.noRow("rule y")
+                }
                 return .ruleY(value, label: try label.map { try text($0, plotted) } ?? "", dashed: dashed)
             case .ruleX(let place, let label, let dashed):
                 return .ruleX(try position(place), label: try label.map { try text($0, plotted) } ?? "", dashed: dashed)
