@@ -78,6 +78,9 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "time-calendar", dependencies: ["Series", "Language"], path: "Benchmarks/Calendar", swiftSettings: settings),
+        .executableTarget(
+            name: "time-charts", dependencies: ["Charts", "Series", "Scene", "Language", "Diagnostics"],
+            path: "Benchmarks/Charts", swiftSettings: settings),
         tests(
             "ChartsTests", ["Charts", "Scene", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
             tables: ["Goldens"]),

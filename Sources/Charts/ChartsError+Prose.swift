@@ -8,6 +8,8 @@ extension ChartsError {
         case .notANumberColumn(let name): "column '\(name)' does not suit: this place takes the other kind of column"
         case .noNumberColumns: "the series has no column of numbers to plot"
         case .textIndexNeeded(let name): "'\(name)' is not a text column"
+        case .tooManyGroups(let places, let groups):
+            "\(GroupedNumber.text(groups)) groups in \(GroupedNumber.text(places)) places are too many to draw"
         case .unknownWord(let word, let kind, _): "unknown \(kind) '\(word)'"
         case .emptyRange(let axis): "the \(axis) range is empty"
         case .mixedIndexes(let a, let b): "'\(a)' and '\(b)' do not share an x axis"
@@ -43,6 +45,7 @@ extension ChartsError {
             .unknownWord(let name, _, let candidates):
             NearMiss.mend(name, candidates)
         case .emptyRange: "write the lower bound first"
+        case .tooManyGroups: "keep fewer with where, or combine them with aggregate"
         case .logNeedsPositive: "use symlog, or leave the values at or below zero out with where"
         case .tooManyTicks: "use a longer step"
         case .badSize: "write it as 800x400"

@@ -6,6 +6,7 @@ package enum ChartsError: Fault, Equatable {
     case notANumberColumn(String)
     case noNumberColumns
     case textIndexNeeded(String)
+    case tooManyGroups(places: Int, groups: Int)
     case unknownWord(String, kind: String, candidates: [String])
     case emptyRange(String)
     case mixedIndexes(String, String)

@@ -6,17 +6,20 @@ package struct SeriesContext: Sendable {
     package var calendar: Calendar
     /// µs since 1970.
     package var now: Int64
+    /// How hours and dates are written.
+    package var locale: TimeLocale
     /// Values of parameters, for expressions.
     package var parameters: [String: ScalarValue]
     package var cancellation: Cancellation
     package var progress: any Progress
 
     package init(
-        calendar: Calendar, now: Int64, parameters: [String: ScalarValue] = [:],
+        calendar: Calendar, now: Int64, locale: TimeLocale = .american, parameters: [String: ScalarValue] = [:],
         cancellation: Cancellation = Cancellation(), progress: any Progress = NoProgress()
     ) {
         self.calendar = calendar
         self.now = now
+        self.locale = locale
         self.parameters = parameters
         self.cancellation = cancellation
         self.progress = progress

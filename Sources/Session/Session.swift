@@ -101,7 +101,7 @@ package final class Session {
     private func context() throws -> SeriesContext {
         SeriesContext(
             calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
-            now: settings.now ?? SystemClock.now, cancellation: cancellation, progress: progress)
+            now: settings.now ?? SystemClock.now, locale: TimeLocale(named: settings.locale), cancellation: cancellation, progress: progress)
     }
 
     package var canUndo: Bool { !past.isEmpty }

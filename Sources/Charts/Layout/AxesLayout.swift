@@ -59,7 +59,7 @@ struct AxesLayout {
             // Areas around a middle have no zero.
             !layout.chart.series.contains(where: { $0.mark == AreaMark.self && $0.base != nil })
         else { return false }
-        let y = layout.cell == nil ? crisp(plan.yPlace.position(0)) : plan.yPlace.position(0)
+        let y = layout.cell == nil ? crisp(plan.yPlace.position(0)) : plan.yPlace.position(0) + plan.yPlace.gap / 2
         line(.axis, Point(plan.plot.x, y), Point(plan.plot.maxX, y), layout.theme.axis, &layout)
         return true
     }
@@ -109,7 +109,13 @@ struct AxesLayout {
         guard !axis.off else { return }
         let plot = plan.plot
         let metrics = layout.metrics
-        let top = plot.maxY + (layout.cell?.height ?? metrics.tickLength + 3)
+        let offset = layout.cell?.height ?? metrics.tickLength + 3
+        let isOnTop = layout.isAxisOnTop
+        /// The top of the n-th line of labels, the first nearest the axis.
+        func lineTop(_ row: Int) -> Double {
+            isOnTop ? plot.y - offset - Double(row + 1) * metrics.lineHeight : plot.maxY + offset + Double(row) * metrics.lineHeight
+        }
+        let top = lineTop(0)
         let chosen = chosenLabel(axis, place, layout)
         for tick in ticks {
             let x = place.position(tick.position)
@@ -126,7 +132,7 @@ struct AxesLayout {
                     if center - half < chosen.right, center + half > chosen.left { continue }
                 }
                 layout.label(
-                    .tickLabel, words, x: center, top: top + Double(row) * metrics.lineHeight, anchor: .middle,
+                    .tickLabel, words, x: center, top: lineTop(row), anchor: .middle,
                     style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,
                     color: isChosenSlot ? layout.theme.ink : layout.theme.quiet)
             }
@@ -138,7 +144,7 @@ struct AxesLayout {
         }
         if !axis.title.isEmpty {
             layout.label(
-                .axisTitle, axis.title, x: plot.midX, top: top + Double(plan.bottomLines) * metrics.lineHeight + 2,
+                .axisTitle, axis.title, x: plot.midX, top: lineTop(plan.bottomLines) + (isOnTop ? -2 : 2),
                 anchor: .middle, style: Theme.nameStyle, color: layout.theme.quiet)
         }
     }
@@ -168,14 +174,16 @@ struct AxesLayout {
     private func tickLine(_ tick: Tick, _ x: Double, _ layout: inout ChartLayout) {
         let plot = plan.plot
         if let cell = layout.cell {
-            line(.tick, Point(x, plot.maxY), Point(x, plot.maxY + cell.height / 2), layout.theme.axis, &layout)
+            let from = layout.isAxisOnTop ? plot.y - cell.height : plot.maxY
+            line(.tick, Point(x, from), Point(x, from + cell.height / 2), layout.theme.axis, &layout)
             return
         }
         let lines = Double(max(1, tick.label.count))
         let length = tick.isTall ? layout.metrics.tickLength + 3 + lines * layout.metrics.lineHeight : layout.metrics.tickLength
         let at = crisp(min(x, plot.maxX))
+        let (from, to) = layout.isAxisOnTop ? (plot.y - length, plot.y) : (plot.maxY + 1, plot.maxY + 1 + length)
         layout.elements.append(Element(
-            .tick, .line(Point(at, plot.maxY + 1), Point(at, plot.maxY + 1 + length)),
+            .tick, .line(Point(at, from), Point(at, to)),
             stroke: Stroke(layout.theme.axis, width: 1, dash: tick.line == .dotted ? [1, 2] : [])))
     }
 

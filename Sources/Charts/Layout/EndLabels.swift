@@ -38,14 +38,14 @@ struct EndLabels {
             let y = place.position(one.y.span[row])
             labels.append(Label(
                 name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),
-                top: y - line / 2, series: one))
+                top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, series: one))
         }
         labels.sort { $0.top < $1.top }
         // Push apart downwards, then back up from the bottom.
         for index in labels.indices.dropFirst() {
             labels[index].top = max(labels[index].top, labels[index - 1].top + line)
         }
-        let floor = plot.maxY - line / 2
+        let floor = plot.maxY - (layout.cell == nil ? line / 2 : line)
         for index in labels.indices.reversed() {
             let limit = index + 1 < labels.count ? labels[index + 1].top - line : floor
             labels[index].top = min(labels[index].top, limit)

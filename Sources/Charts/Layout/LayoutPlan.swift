@@ -24,6 +24,8 @@ extension ChartLayout {
     /// The scale that runs along the bottom, and the one that runs up the side.
     var bottomAxis: ResolvedAxis { chart.horizontal ? chart.y : chart.x }
     var sideAxis: ResolvedAxis { chart.horizontal ? chart.x : chart.y }
+    /// The axis that usually runs along the bottom was asked to the top; panels keep theirs below.
+    var isAxisOnTop: Bool { bottomAxis.side == .top && insets == nil && !bottomAxis.off }
 
     /// Margins depend on labels, labels on the room between the margins: three rounds settle both.
     func plan(headerHeight: Double, legend: LegendLayout? = nil) -> LayoutPlan {
@@ -44,6 +46,10 @@ extension ChartLayout {
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         for _ in 0..<4 {
             bottom = insets?.bottom ?? bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight + below
+            // An axis on top takes its height from there.
+            let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
+            bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4)) : 0
+            let top = top + risen
             plot = Rect(
                 x: left, y: top, width: max(1, size.width - left - right),
                 height: max(metrics.lineHeight, size.height - top - bottom))
@@ -138,23 +144,22 @@ extension ChartLayout {
         return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil
     }
 
-    /// On a text surface the plot is made so wide that every band is a whole number of cells.
+    /// The plot made so wide that every band is a whole number of points (or half ones, when whole ones would lose too
+    /// much), so that all bars and gaps are equal: no beating. What is over goes to the right margin.
     private func withWholeBands(_ plot: Rect) -> Rect {
-        guard let cell, let bands = bottomBands else { return plot }
-        var result = plot
-        let columns = (plot.width / bands / cell.width).rounded(.down)
-        if columns >= 1 { result.width = columns * cell.width * bands }
-        return result
-    }
-
-    /// What is left at each side of the bands when every one is a whole number of points (or half ones, when whole ones
-    /// would lose too much), so that all bars and gaps are equal: no beating.
-    private func bandMargin(_ plot: Rect) -> Double {
-        guard cell == nil, let bands = bottomBands, plot.width / bands >= 1 else { return 0 }
+        guard let bands = bottomBands else { return plot }
         let pitch = plot.width / bands
+        var result = plot
+        if let cell {
+            let columns = (pitch / cell.width).rounded(.down)
+            if columns >= 1 { result.width = columns * cell.width * bands }
+            return result
+        }
+        guard pitch >= 1 else { return plot }
         var whole = pitch.rounded(.down)
         if (pitch - whole) / pitch > 0.12 { whole = (pitch * 2).rounded(.down) / 2 }
-        return ((plot.width - whole * bands) / 2).rounded(.down)
+        result.width = whole * bands
+        return result
     }
 
     /// The plot made so high that the rows of a heat map are whole points.
@@ -176,12 +181,7 @@ extension ChartLayout {
             let symbols = chart.series.contains { $0.mark == PointMark.self || $0.style.symbol != nil }
             inset = cell.map { $0.width / 2 } ?? (symbols ? 10 : 6)
         }
-        var (start, end) = (plot.x + inset, plot.maxX - inset)
-        if !chart.horizontal, let bands = bottomBands {
-            let margin = bandMargin(plot)
-            let pitch = ((plot.width - 2 * margin) / bands * 2).rounded(.down) / 2
-            if cell == nil, pitch >= 1 { (start, end) = (plot.x + margin, plot.x + margin + pitch * bands) }
-        }
+        let (start, end) = (plot.x + inset, plot.maxX - inset)
         return axis.reverse ? AxisPlace(scale: axis.scale, start: end, end: start)
             : AxisPlace(scale: axis.scale, start: start, end: end)
     }
@@ -194,6 +194,7 @@ extension ChartLayout {
             (start, end) = (start - cell.height / 2, end + cell.height / 2)
         }
         let upwards = chart.horizontal ? axis.reverse : !axis.reverse
+        if let cell, upwards, let parted = AxisPlace(parting: axis.scale, plot, cell: cell, for: chart) { return parted }
         return upwards ? AxisPlace(scale: axis.scale, start: start, end: end)
             : AxisPlace(scale: axis.scale, start: end, end: start)
     }

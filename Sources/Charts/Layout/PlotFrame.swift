@@ -72,6 +72,8 @@ package struct AxisPlace {
     /// Points where the domain begins and ends.
     package var start: Double
     package var end: Double
+    /// The height of the row that zero has for itself: values below zero stand that much lower.
+    package var gap = 0.0
 
     package init(scale: AxisScale, start: Double, end: Double) {
         self.scale = scale
@@ -79,5 +81,8 @@ package struct AxisPlace {
         self.end = end
     }
 
-    package func position(_ value: Double) -> Double { start + scale.fraction(value) * (end - start) }
+    package func position(_ value: Double) -> Double {
+        let place = start + scale.fraction(value) * (end - start)
+        return value < 0 ? place + gap : place
+    }
 }

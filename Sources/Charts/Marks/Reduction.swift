@@ -7,44 +7,105 @@ package enum Reduction {
     package static func rows(of series: ResolvedSeries, columns: Int, place: AxisPlace) -> [Int] {
         let count = series.y.count
         guard count > 4 * columns, count > 64 else { return Array(0..<count) }
-        let y = series.y.span
-        let low = min(place.start, place.end)
-        let scale = Double(columns) / max(1e-9, abs(place.end - place.start))
-        var kept: [Int] = []
-        kept.reserveCapacity(4 * columns + 16)
-        var column = Int.min
-        var (first, lowest, highest, last) = (-1, -1, -1, -1)
-        func flush() {
-            guard first >= 0 else { return }
-            for row in Set([first, lowest, highest, last]).sorted() { kept.append(row) }
-            first = -1
+        let shape = series.shape ?? SeriesShape(x: series.x, y: series.y)
+        if shape.isWhole, let rows = lookedUp(series, columns, place.scale) { return rows }
+        return scanned(series, columns, place)
+    }
+
+    /// Without gaps the ends of each column are found by bisection, and only the values are gone over.
+    private static func lookedUp(_ series: ResolvedSeries, _ columns: Int, _ scale: AxisScale) -> [Int]? {
+        switch (scale, series.x) {
+        case (.time(let lower, let upper), .times(let times)):
+            guard let from = Int64(exactly: lower.rounded(.down)), let to = Int64(exactly: upper.rounded(.up)) else { return nil }
+            return Series.Reduction.m4(x: times.span, y: series.y.span, from: from, to: to, columns: columns)
+        case (.number(let lower, let upper, let by), .numbers(let numbers)) where by == LinearScale.self:
+            return Series.Reduction.m4(x: numbers.span, y: series.y.span, from: lower, to: upper, columns: columns)
+        default: return nil
         }
-        var broken = false
-        for row in 0..<count {
-            let value = y[row]
-            let at = place.position(series.x[row])
-            guard value.isFinite, at.isFinite else {
-                if !broken {
-                    flush()
-                    kept.append(row)
-                    broken = true
-                }
-                column = .min
-                continue
+    }
+
+    /// One pass over places and values, cut where either is missing.
+    private static func scanned(_ series: ResolvedSeries, _ columns: Int, _ place: AxisPlace) -> [Int] {
+        var scan = Scan(columns: columns, place: place)
+        let y = series.y.span
+        switch series.x {
+        case .times(let buffer):
+            let times = buffer.span
+            for row in 0..<y.count {
+                let time = times[row]
+                scan.take(row, at: time == missingTime ? .nan : Double(time), y[row])
             }
-            broken = false
-            let here = Int(max(-1e15, min(1e15, ((at - low) * scale).rounded(.down))))
+        case .numbers(let buffer):
+            let numbers = buffer.span
+            for row in 0..<y.count { scan.take(row, at: numbers[row], y[row]) }
+        }
+        scan.close()
+        return scan.kept
+    }
+
+    private struct Scan {
+        private(set) var kept: [Int] = []
+        private let place: AxisPlace
+        /// Columns a point.
+        private let density: Double
+        private let low: Double
+        /// Points of a place on an even scale: `origin + place × slope`.
+        private let even: (origin: Double, slope: Double)?
+        private var column = Int.min
+        private var isBroken = false
+        private var (first, lowest, highest, last) = (-1, -1, -1, -1)
+        private var (least, greatest) = (0.0, 0.0)
+
+        init(columns: Int, place: AxisPlace) {
+            self.place = place
+            low = min(place.start, place.end)
+            density = Double(columns) / max(1e-9, abs(place.end - place.start))
+            let domain = place.scale.domain
+            switch place.scale {
+            case .time where domain.upper > domain.lower:
+                let slope = (place.end - place.start) / (domain.upper - domain.lower)
+                even = (place.start - domain.lower * slope, slope)
+            case .number(_, _, let by) where by == LinearScale.self && domain.upper > domain.lower:
+                let slope = (place.end - place.start) / (domain.upper - domain.lower)
+                even = (place.start - domain.lower * slope, slope)
+            default: even = nil
+            }
+            kept.reserveCapacity(4 * columns + 16)
+        }
+
+        @inline(__always)
+        mutating func take(_ row: Int, at place: Double, _ value: Double) {
+            let point = even.map { $0.origin + place * $0.slope } ?? self.place.position(place)
+            guard value.isFinite, point.isFinite else {
+                if !isBroken {
+                    close()
+                    kept.append(row)
+                    isBroken = true
+                }
+                return
+            }
+            isBroken = false
+            let here = Int(max(-1e15, min(1e15, ((point - low) * density).rounded(.down))))
             if here != column || first < 0 {
-                flush()
+                close()
                 column = here
                 (first, lowest, highest, last) = (row, row, row, row)
+                (least, greatest) = (value, value)
             } else {
-                if value < y[lowest] { lowest = row }
-                if value > y[highest] { highest = row }
+                if value < least { (lowest, least) = (row, value) }
+                if value > greatest { (highest, greatest) = (row, value) }
                 last = row
             }
         }
-        flush()
-        return kept
+
+        mutating func close() {
+            guard first >= 0 else { return }
+            var before = -1
+            for row in [first, min(lowest, highest), max(lowest, highest), last] where row > before {
+                kept.append(row)
+                before = row
+            }
+            first = -1
+        }
     }
 }

@@ -61,6 +61,7 @@ struct AxisResolver {
             let bounds = try context.calendar.resolve(domain, now: context.now, onlyDay: onlyDay(extent))
             if let from = bounds.from { extent.lower = Double(from) }
             if let until = bounds.until { extent.upper = Double(until) }
+            guard extent.lower < extent.upper else { throw ChartsError.emptyRange("x") }
         }
         if extent.upper <= extent.lower {
             // One instant stands in the middle of its hour.
@@ -69,7 +70,7 @@ struct AxisResolver {
         var axis = ResolvedAxis(scale: .time(lower: extent.lower, upper: extent.upper))
         let first = Int64(extent.lower)
         let last = Int64(extent.upper)
-        axis.rungs = try rungs(times, edges: nil, bins: edges, lower: first, upper: last)
+        axis.rungs = try rungs(times, edges: nil, bins: edges ?? rowStarts(series), lower: first, upper: last)
         axis.gridOn = spec.x.grid ?? true
         axis.isFixed = !spec.x.tiers.isEmpty
         return axis
@@ -83,7 +84,37 @@ struct AxisResolver {
             return [try times.tiers(spec.x.tiers, edges: edges, bins: bins ?? edges, lower: lower, upper: upper)]
         }
         let format = spec.x.tiers.last?.format
-        return try times.ladder(edges: edges, lower: lower, upper: upper, format: format)
+        let ladder = try times.ladder(edges: edges, lower: lower, upper: upper, format: format)
+        return drawn(ladder, upper: Double(upper))
+    }
+
+    /// Where the rows of the first layer stand, for `every bin` over instants; nil when no tier asks for it.
+    private func rowStarts(_ series: [ResolvedSeries]) throws -> [Int64]? {
+        let asked = spec.x.tiers.contains { tier in
+            [tier.every, tier.gridEvery, tier.labelEvery].contains { if case .bin? = $0 { true } else { false } }
+        }
+        guard asked, case .times(let times)? = series.first?.x else { return nil }
+        guard times.count < 5000 else { throw ChartsError.tooManyTicks(axis: "x", count: times.count) }
+        let span = times.span
+        var starts: [Int64] = []
+        for row in span.indices where span[row] != missingTime && span[row] != starts.last { starts.append(span[row]) }
+        // The end of the last one, as a list of periods has it.
+        return starts.sorted() + [.max]
+    }
+
+    /// How ticks look where a tier says it without saying where they stand.
+    private func drawn(_ rungs: [[Tick]], upper: Double) -> [[Tick]] {
+        guard let tier = spec.x.tiers.last, tier.tick != nil || tier.centered else { return rungs }
+        return rungs.map { rung in
+            var ticks = rung
+            for place in ticks.indices {
+                if let line = tier.tick { (ticks[place].line, ticks[place].isTall) = (line, line == .solid) }
+                if tier.centered, ticks[place].end == nil {
+                    ticks[place].end = place + 1 < ticks.count ? ticks[place + 1].position : upper
+                }
+            }
+            return ticks
+        }
     }
 
     private func onlyDay(_ extent: Extent) -> CivilDate? {
@@ -110,15 +141,13 @@ struct AxisResolver {
         for one in series {
             let found: Extent?
             switch one.x {
+            case _ where one.shape != nil: found = one.shape?.x
             case .numbers(let buffer): found = Extent(of: buffer)
             case .times(let buffer):
-                let span = buffer.span
-                var (low, high) = (Int64.max, Int64.min)
-                for row in span.indices where span[row] != missingTime {
-                    low = min(low, span[row])
-                    high = max(high, span[row])
+                let order = TimeOrder(buffer.span)
+                found = order.first.flatMap { first in
+                    order.last.map { Extent(lower: Double(first), upper: Double($0)) }
                 }
-                found = low <= high ? Extent(lower: Double(low), upper: Double(high)) : nil
             }
             result = found.map { $0.union(result) } ?? result
         }
@@ -133,7 +162,8 @@ struct AxisResolver {
             guard one.mark.standsOnBand, one.spacing == nil else { return one }
             var result = one
             var gaps: [Double] = []
-            for row in 1..<max(1, one.x.count) {
+            // Of very many rows a few thousand tell the spacing.
+            for row in stride(from: 1, to: max(1, one.x.count), by: max(1, one.x.count / 8192)) {
                 let gap = one.x[row] - one.x[row - 1]
                 if gap > 0 { gaps.append(gap) }
             }
@@ -167,7 +197,7 @@ struct AxisResolver {
         var extent: Extent?
         var grows = false
         for one in series {
-            extent = Extent(of: one.y).map { $0.union(extent) } ?? extent
+            extent = (one.shape?.y ?? Extent(of: one.y)).map { $0.union(extent) } ?? extent
             if case .boxes(let boxes) = one.detail { extent = BoxSummary.extent(of: boxes).map { $0.union(extent) } ?? extent }
             if let base = one.base { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
             if one.mark.growsFromZero, one.base == nil || one.mark != RangeMark.self { grows = true }

@@ -24,7 +24,8 @@ struct ChartDescription {
         }
         sentences.append(opening + ".")
         for one in chart.series.prefix(4) where one.base == nil || one.mark == RangeMark.self {
-            guard let extent = Extent(of: one.shown) else { continue }
+            let plain = one.detail.isValued ? nil : one.shape?.y
+            guard let extent = plain ?? Extent(of: one.shown) else { continue }
             let unit = one.unit.map { " " + $0 } ?? ""
             let text = "\(one.name): lowest \(PlainNumber.short(extent.lower))\(unit), highest \(PlainNumber.short(extent.upper))\(unit)."
             if !sentences.contains(text) { sentences.append(text) }

@@ -1,23 +1,18 @@
 import Series
 
 /// The lowest and highest value of a buffer, missing values and infinities aside.
-struct Extent {
+struct Extent: Equatable {
     var lower: Double
     var upper: Double
 
     /// Nil when there is no finite value. O(n).
     init?(of buffer: Buffer<Double>) {
-        let span = buffer.span
-        var (lower, upper) = (Double.infinity, -Double.infinity)
-        for row in span.indices {
-            let value = span[row]
-            guard value.isFinite else { continue }
-            if value < lower { lower = value }
-            if value > upper { upper = value }
-        }
-        guard lower <= upper else { return nil }
-        self.lower = lower
-        self.upper = upper
+        self.init(ValueSpread(buffer.span))
+    }
+
+    init?(_ spread: ValueSpread) {
+        guard let bounds = spread.bounds else { return nil }
+        self.init(lower: bounds.lowerBound, upper: bounds.upperBound)
     }
 
     init(lower: Double, upper: Double) {

@@ -108,13 +108,13 @@ package struct LayerReader {
         let (kind, x) = try positions()
         var runs: [LayerRun] = []
         let groups = try groupCodes()
+        let rowsOfGroups = groups?.rows ?? []
         for column in columns {
             guard let groups else {
                 runs.append(LayerRun(column: column.name, unit: column.unit, x: x, y: column.values, base: column.base))
                 continue
             }
-            for code in 0..<groups.names.count {
-                let rows = (0..<frame.count).filter { groups.codes[$0] == code }
+            for (code, rows) in rowsOfGroups.enumerated() {
                 runs.append(LayerRun(
                     column: column.name, unit: column.unit, group: groups.names[code], x: x.picked(rows),
                     y: column.values.picked(rows), base: column.base?.picked(rows)))
@@ -135,12 +135,13 @@ package struct LayerReader {
         }
         switch frame.index.keys {
         case .time(let times):
-            guard let duration = frame.index.step, let step = CalendarStep(duration), mark.standsOnBand || true,
-                let end = frame.index.end
-            else { return (.time(edges: nil, step: nil), .times(times)) }
+            guard let duration = frame.index.step, let step = CalendarStep(duration), let end = frame.index.end else {
+                return (.time(edges: nil, step: nil), .times(times))
+            }
             var edges: [Int64] = []
-            for row in 0..<times.count where edges.last.map({ times.span[row] > $0 }) ?? true {
-                if times.span[row] != missingTime { edges.append(times.span[row]) }
+            let span = times.span
+            for row in span.indices where span[row] != missingTime && edges.last.map({ span[row] > $0 }) ?? true {
+                edges.append(span[row])
             }
             if let last = edges.last, end > last { edges.append(end) }
             return (.time(edges: edges.count > 1 ? edges : nil, step: step), .times(times))
@@ -155,8 +156,15 @@ package struct LayerReader {
             return (.slots(listing.map { cycle.label($0) }, cycle: cycle), .numbers(Buffer(values)))
         case .category(let text): return (.slots(text.dictionary, cycle: nil), .numbers(slots(of: text)))
         case .number(let numbers): return (.number, .numbers(numbers))
-        case .row(let count): return (.number, .numbers(Buffer((0..<count).map(Double.init))))
+        case .row(let count): return (.number, .numbers(Self.counted(count)))
         }
+    }
+
+    private static func counted(_ count: Int) -> Buffer<Double> {
+        let buffer = Buffer<Double>(capacity: count, count: count)
+        var numbers = buffer.mutableSpan
+        for row in 0..<count { numbers[row] = Double(row) }
+        return buffer
     }
 
     private func slots(of text: TextColumn) -> Buffer<Double> {
@@ -167,7 +175,7 @@ package struct LayerReader {
     // MARK: Groups
 
     /// The columns that split a layer: `color by COLUMN`, `by COLUMN` beyond the first key, what `aggregate … by` left.
-    func groupCodes() throws -> (codes: [Int], names: [String])? {
+    func groupCodes() throws -> GroupCodes? {
         var names: [String] = []
         if case .column(let word, _)? = styles.color { names.append(word.text) }
         for (place, key) in layer.keys.enumerated() {
@@ -177,27 +185,11 @@ package struct LayerReader {
         for group in frame.groups where !names.contains(group) { names.append(group) }
         names.removeAll { $0 == layer.over?.text }
         guard !names.isEmpty else { return nil }
-        var codes = [Int](repeating: 0, count: frame.count)
-        var labels = [String](repeating: "", count: frame.count)
-        for name in names {
-            guard let text = try column(name).text else { throw ChartsError.notANumberColumn(name) }
-            for row in 0..<frame.count {
-                let value = text[row] ?? "missing"
-                labels[row] += labels[row].isEmpty ? value : " · " + value
-            }
-        }
-        var order: [String: Int] = [:]
-        var found: [String] = []
-        for row in 0..<frame.count {
-            if let code = order[labels[row]] {
-                codes[row] = code
-            } else {
-                codes[row] = found.count
-                order[labels[row]] = found.count
-                found.append(labels[row])
-            }
-        }
-        return (codes, found)
+        return GroupCodes(
+            try names.map { name in
+                guard let text = try column(name).text else { throw ChartsError.textIndexNeeded(name) }
+                return text
+            }, count: frame.count)
     }
 
     // MARK: Rows combined
@@ -244,10 +236,11 @@ package struct LayerReader {
         var notes = notes
         let groups = try groupCodes()
         let groupCount = groups?.names.count ?? 1
-        let cells = count * groupCount
+        let (cells, isTooMany) = count.multipliedReportingOverflow(by: groupCount)
+        guard !isTooMany, cells <= 1 << 24 else { throw ChartsError.tooManyGroups(places: count, groups: groupCount) }
         let codes = Buffer<Int32>((0..<bins.count).map { row in
             let bin = bins.span[row]
-            return bin < 0 ? -1 : bin + Int32((groups?.codes[row] ?? 0) * count)
+            return bin < 0 ? -1 : bin + (groups?.codes[row] ?? 0) * Int32(count)
         })
         let layout = Bins(codes: codes, count: cells)
         let isCombined = layout.rowCounts().contains { $0 > 1 }
@@ -284,5 +277,11 @@ extension Positions {
 }
 
 extension Buffer {
-    func picked(_ rows: [Int]) -> Buffer<Element> { Buffer(rows.map { span[$0] }) }
+    func picked(_ rows: [Int]) -> Buffer<Element> {
+        let from = span
+        let result = Buffer(capacity: rows.count, count: rows.count)
+        var to = result.mutableSpan
+        for place in rows.indices { to[place] = from[rows[place]] }
+        return result
+    }
 }

@@ -82,25 +82,15 @@ extension ResolvedChart {
             }
             return line
         }
-        var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-        func take(_ value: Double) {
-            // Forty bits of the significand are about twelve digits.
-            let rounded = value.isNaN ? 1 : UInt64(bitPattern: Int64((value.significand * 0x1p40).rounded()))
-            let exponent = value == 0 || value.isNaN ? 0 : Int(value.exponent)
-            for part in [rounded, UInt64(bitPattern: Int64(exponent)), value < 0 ? 1 : 0] {
-                digest = (digest ^ part) &* 0x100_0000_01b3
-            }
-        }
+        var digest = RowDigest()
+        digest.take(one.x)
+        digest.take(one.y)
+        if let base = one.base { digest.take(base) }
         let y = one.y.span
-        for row in 0..<count {
-            take(one.x[row].isInfinite ? .nan : one.x[row])
-            take(y[row].isInfinite ? .nan : y[row])
-        }
-        if case .cells(let values, _) = one.detail { for row in 0..<min(count, values.count) { take(values.span[row]) } }
-        if let base = one.base { for row in 0..<count { take(base.span[row].isInfinite ? .nan : base.span[row]) } }
-        if let extent = Extent(of: one.y) { line += "\n  extremes \(digits(extent.lower)) … \(digits(extent.upper))" }
+        if case .cells(let values, _) = one.detail { digest.take(values) }
+        if let extent = one.shape?.y ?? Extent(of: one.y) { line += "\n  extremes \(digits(extent.lower)) … \(digits(extent.upper))" }
         line += "\n  first \(digits(one.x[0])) \(digits(y[0])) last \(digits(one.x[count - 1])) \(digits(y[count - 1]))"
-        return line + "\n  digest \(String(digest, radix: 16))"
+        return line + "\n  digest \(String(digest.value, radix: 16))"
     }
 
     private static func colour(_ coloring: MarkStyle.Coloring) -> String {

@@ -79,6 +79,8 @@ package struct ResolvedSeries: Sendable {
     /// Its values are shares of the whole at their place, 0…1.
     package var isShare = false
     package var detail = MarkDetail.none
+    /// What one pass over its rows says; nil until the chart is resolved.
+    package var shape: SeriesShape?
 
     /// The values it shows: those of its cells, or what stands along y.
     package var shown: Buffer<Double> {

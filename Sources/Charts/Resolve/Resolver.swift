@@ -96,8 +96,8 @@ struct Resolver {
             throw ChartsError.noRow(self.current.name)
         }
         return Reading(
-            series: AxisResolver.withSpacing(series, axisKind), kind: axisKind, edges: edges.sorted(), rows: rows,
-            xTitle: titles.x, yTitle: titles.y)
+            series: SeriesShape.found(AxisResolver.withSpacing(series, axisKind)), kind: axisKind, edges: edges.sorted(),
+            rows: rows, xTitle: titles.x, yTitle: titles.y)
     }
 
     /// The chart with its axes, over every series of the reading.
@@ -121,6 +121,11 @@ struct Resolver {
         axes.including = []
         if !right.isEmpty, !left.isEmpty { chart.secondY = try axes.yAxis(right, AxisSpec(), titled: titled, alone: false) }
         chart.horizontal = layers.contains { $0.styles.over(spec.styles).horizontal == true }
+        if chart.horizontal {
+            // The far side of swapped axes.
+            if chart.x.side == .top { chart.x.side = .right }
+            if chart.y.side == .right { chart.y.side = .top }
+        }
         return chart
     }
 
@@ -135,6 +140,8 @@ struct Resolver {
         chart.title = try spec.title.map(texts.text) ?? ""
         chart.subtitle = try spec.subtitle.map(texts.text) ?? ""
         chart.caption = try spec.caption.map(texts.text) ?? ""
+        if let title = spec.x.title { chart.x.title = try texts.text(title) }
+        if let title = spec.y.title { chart.y.title = try texts.text(title) }
         var folded: [String] = []
         for one in series {
             guard case .constant(.series(let order)) = one.style.coloring, order >= SeriesPalette.light.count else { continue }

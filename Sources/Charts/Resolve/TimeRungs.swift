@@ -94,15 +94,15 @@ struct TimeRungs {
     /// The lines of each label. A format that names a part of the clock or the calendar keeps the coarser part below it; a
     /// pattern is written as it stands.
     private func texts(_ starts: [Int64], step: CalendarStep, format: Word?) throws -> [[String]] {
-        let automatic = TimeLabels(calendar: calendar).labels(starts, step: step)
+        let automatic = TimeLabels(calendar: calendar, locale: context.locale).labels(starts, step: step)
         guard let format else { return automatic.map { [$0.lower] + ($0.upper.map { [$0] } ?? []) } }
-        guard let named = TimeFormat.named(format.text, .american) else {
+        guard let named = TimeFormat.named(format.text, context.locale) else {
             let pattern = try TimeFormat(format.text)
             return starts.map { split(pattern.text($0, calendar)) }
         }
         let coarse: TimeFormat? = switch format.text {
-        case "hour", "time": TimeFormat.named("date", .american)
-        case "day": TimeFormat.named("month", .american)
+        case "hour", "time": TimeFormat.named("date", context.locale)
+        case "day": TimeFormat.named("month", context.locale)
         case "month": try TimeFormat("%Y")
         default: nil
         }

@@ -1,0 +1,54 @@
+import Series
+
+/// The groups of rows by one or several text columns, in order of first appearance.
+struct GroupCodes {
+    /// The group of each row.
+    private(set) var codes: [Int32]
+    private(set) var names: [String] = []
+
+    /// - Parameter columns: at least one, of equal length. O(rows × columns).
+    init(_ columns: [TextColumn], count: Int) {
+        codes = [Int32](repeating: 0, count: count)
+        names = [""]
+        for (place, column) in columns.enumerated() { join(column, isFirst: place == 0) }
+    }
+
+    /// Splits every group by one more column.
+    private mutating func join(_ column: TextColumn, isFirst: Bool) {
+        let texts = column.codes.span
+        let width = column.dictionary.count + 1
+        // New code of (old group, text), −1 until it appears.
+        var known: [Int: Int32] = [:]
+        var joined: [String] = []
+        var (lastKey, lastCode) = (-1, Int32(0))
+        for row in codes.indices {
+            let key = Int(codes[row]) * width + Int(texts[row]) + 1
+            if key != lastKey {
+                if let code = known[key] {
+                    lastCode = code
+                } else {
+                    lastCode = Int32(joined.count)
+                    known[key] = lastCode
+                    let text = texts[row] < 0 ? "missing" : column.dictionary[Int(texts[row])]
+                    joined.append(isFirst ? text : names[Int(codes[row])] + " · " + text)
+                }
+                lastKey = key
+            }
+            codes[row] = lastCode
+        }
+        names = joined
+    }
+
+    /// The rows of each group, ascending. O(rows).
+    var rows: [[Int]] {
+        var counts = [Int](repeating: 0, count: names.count)
+        for code in codes { counts[Int(code)] += 1 }
+        var rows = counts.map { count in
+            var list: [Int] = []
+            list.reserveCapacity(count)
+            return list
+        }
+        for row in codes.indices { rows[Int(codes[row])].append(row) }
+        return rows
+    }
+}

@@ -1,0 +1,58 @@
+import Series
+
+/// What one pass over a series' places and one over its values say. Found once when a chart is resolved, so that neither its
+/// domains nor any of its layouts go over all rows again.
+package struct SeriesShape: Sendable {
+    var x: Extent?
+    var y: Extent?
+    /// Places ascend and none is missing, and no value is: a reduction may look rows up by their place.
+    var isWhole: Bool
+
+    /// O(n).
+    init(x places: Positions, y values: Buffer<Double>) {
+        let spread = ValueSpread(values.span)
+        y = Extent(spread)
+        switch places {
+        case .times(let times):
+            let order = TimeOrder(times.span)
+            if let first = order.first, let last = order.last { x = Extent(lower: Double(first), upper: Double(last)) }
+            isWhole = spread.isFinite && order.isAscending && order.missing == 0
+        case .numbers(let numbers):
+            let across = ValueSpread(numbers.span)
+            x = Extent(across)
+            isWhole = spread.isFinite && across.isFinite && Self.ascends(numbers.span)
+        }
+    }
+
+    private static func ascends(_ numbers: Span<Double>) -> Bool {
+        var descents = 0
+        for row in 1..<max(1, numbers.count) { descents &+= numbers[row] < numbers[row - 1] ? 1 : 0 }
+        return descents == 0
+    }
+
+    /// The series with their shapes; columns that several share are gone over once.
+    static func found(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
+        var known: [(x: ObjectIdentifier, y: ObjectIdentifier, shape: SeriesShape)] = []
+        return series.map { one in
+            var result = one
+            let (x, y) = (one.x.identity, ObjectIdentifier(one.y))
+            if let shape = known.first(where: { $0.x == x && $0.y == y })?.shape {
+                result.shape = shape
+            } else {
+                let shape = SeriesShape(x: one.x, y: one.y)
+                known.append((x, y, shape))
+                result.shape = shape
+            }
+            return result
+        }
+    }
+}
+
+extension Positions {
+    fileprivate var identity: ObjectIdentifier {
+        switch self {
+        case .times(let buffer): ObjectIdentifier(buffer)
+        case .numbers(let buffer): ObjectIdentifier(buffer)
+        }
+    }
+}
