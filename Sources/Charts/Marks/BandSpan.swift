@@ -1,40 +1,50 @@
 import Scene
 
 /// The stretch of a band that one bar fills, in points along x: the same width and the same offset in every band of the same
-/// pitch, on whole points where the pitch allows it, on half cells on a text surface.
+/// pitch, on whole points where the pitch allows it. On a text surface on whole cells once a band has two, on half cells below that.
 package struct BandSpan {
     package let start: Double
     package let end: Double
 
-    package init(_ band: (start: Double, end: Double), series: ResolvedSeries, cell: Size?, share: Double = 0.72) {
+    package init(
+        _ band: (start: Double, end: Double), series: ResolvedSeries, cell: Size?, horizontal: Bool = false,
+        share: Double = 0.72
+    ) {
         // Positions along time carry errors of the last bits, which must neither change a bar's width nor tip it onto the
         // next pixel.
         let from = (min(band.start, band.end) * 64).rounded() / 64
         let pitch = (abs(band.end - band.start) * 64).rounded() / 64
-        let unit = cell.map { $0.width / 2 } ?? 0.5
+        let unit = cell.map { horizontal ? $0.height : pitch >= 2 * $0.width - 1e-6 ? $0.width : $0.width / 2 } ?? 0.5
         let places = Double(max(1, series.dodge.count))
         // The whole group first, then each bar's part of it.
         var group: Double
         switch series.style.width {
-        case .points(let points): group = min(points * places, max(pitch, points))
+        case .points(let points):
+            // Whole points, where that leaves a gap: sides are then sharp at every scale.
+            let whole = points >= 1.5 && points.rounded() < pitch ? points.rounded() : points
+            group = min(whole * places, max(pitch, whole))
         case .share(let part): group = pitch * part
         case nil: group = share == 1 ? pitch : min(pitch * (places > 1 ? 0.82 : share), 96 * places)
         }
-        let gap = places > 1 && group / places >= 4 ? 1.0 : 0
+        let gap = places > 1 && cell == nil && group / places >= 4 ? 1.0 : 0
         var width = max(group / places - gap, min(pitch, unit))
         if cell != nil {
             width = max(unit, (width / unit).rounded() * unit)
-            if share == 1, series.style.width == nil { width = max(unit, pitch) } else if pitch >= 4 * unit { width = min(width, pitch - 2 * unit) } else { width = min(width, max(pitch, unit)) }
+            if share == 1, series.style.width == nil {
+                width = max(unit, pitch)
+            } else {
+                // One free column at least between two bars, or two groups of them.
+                let most = ((pitch - unit) / places / unit + 1e-6).rounded(.down) * unit
+                width = min(width, max(unit, most))
+            }
         } else if series.style.width == nil {
             // A gap of at least a point, when there is room for it.
             width = pitch >= 3 ? min(width.rounded(), pitch - 1) : pitch >= 2 ? pitch - 0.5 : pitch
         }
         let total = (width + gap) * places - gap
         var offset = (pitch - total) / 2
-        if let cell {
-            // Whole cells where the bar is at least one, so that its sides are clean.
-            let step = width >= cell.width ? cell.width : unit
-            offset = max(0, (offset / step).rounded(.down) * step)
+        if cell != nil {
+            offset = max(0, (offset / unit + 1e-6).rounded(.down) * unit)
         } else if pitch >= 2 { offset = (offset * 2).rounded(.down) / 2 }
         if series.style.width == nil, cell == nil, pitch >= 3 { offset = offset.rounded(.down) }
         if cell == nil, pitch < 3, series.style.width == nil { offset = 0 }

@@ -19,6 +19,7 @@ package enum BarMark: Mark {
 
     /// - Parameter share: of its band that a bar fills when no width was asked for; 1 leaves a gap of one point.
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame, share: Double) -> [Element] {
+        if let columns = BarColumns.draw(series, on: plot) { return columns }
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         elements.reserveCapacity(series.y.count)
@@ -28,8 +29,8 @@ package enum BarMark: Mark {
             let place = series.x[row]
             guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
             let band = plot.band(of: place, spacing: series.spacing)
-            let span = BandSpan(band, series: series, cell: plot.cell, share: share)
-            var (from, to) = (plot.y.position(base), plot.y.position(value))
+            let span = BandSpan(band, series: series, cell: plot.cell, horizontal: plot.horizontal, share: share)
+            var (from, to) = (plot.foot(base, of: value), plot.y.position(value))
             let vertical = !plot.horizontal
             (from, to) = (plot.snapped(from, vertical: vertical), plot.snapped(to, vertical: vertical))
             // A value too small for a whole point is still there.

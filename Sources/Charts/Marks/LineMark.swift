@@ -31,7 +31,7 @@ package enum LineMark: Mark {
                 ? .polyline(run) : .path([.move(run[0])] + series.style.interpolation.steps(through: run))
             elements.append(Element(.mark(series: series.order), shape, stroke: stroke, clip: plot.outerClip))
         }
-        if let symbol = series.style.symbol { elements += SymbolShapes.draw(symbol, series, on: plot, size: 7) }
+        if let symbol = series.style.symbol { elements += SymbolShapes.along(symbol, series, on: plot, size: 7) }
         return elements
     }
 }

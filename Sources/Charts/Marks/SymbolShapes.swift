@@ -18,6 +18,26 @@ enum SymbolShapes {
         return elements
     }
 
+    /// Symbols on a line: at every value while they stand apart, else at values so far from each other that they do.
+    static func along(_ symbol: SymbolSpec, _ series: ResolvedSeries, on plot: PlotFrame, size: Double) -> [Element] {
+        let runs = LinePoints.runs(series, on: plot)
+        let count = runs.reduce(0) { $0 + $1.count }
+        let length = plot.horizontal ? plot.rect.height : plot.rect.width
+        let apart = plot.cell.map { plot.horizontal ? $0.height : $0.width * 2 } ?? size * 1.4
+        guard count > 1, length / Double(count) < apart * 0.9 else { return draw(symbol, series, on: plot, size: size) }
+        let paint = MarkPaint(series.style, on: plot)
+        let shape = Symbol(rawValue: symbol.rawValue) ?? .circle
+        var elements: [Element] = []
+        var last = -Double.infinity
+        for point in runs.joined() {
+            let place = plot.horizontal ? point.y : point.x
+            guard abs(place - last) >= apart * 2 else { continue }
+            last = place
+            elements.append(element(shape, at: point, size: size, paint: paint, series: series, plot: plot))
+        }
+        return elements
+    }
+
     static func element(
         _ symbol: Symbol, at point: Point, size: Double, paint: MarkPaint, series: ResolvedSeries, plot: PlotFrame
     ) -> Element {

@@ -1,0 +1,78 @@
+import Scene
+
+/// More bars than the surface has columns: the bars of each column as one, from the lowest to the highest value among them.
+/// That is what all of them drawn over each other would show, at the cost of one element a column.
+enum BarColumns {
+    /// Nil when every bar has a column of its own. O(rows).
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]? {
+        let unit = plot.cell.map { plot.horizontal ? $0.height : $0.width / 2 } ?? 1
+        let least = plot.cell.map { plot.horizontal ? $0.height : $0.width } ?? 1
+        guard series.y.count > 1, let pitch = pitch(series, plot), pitch < least - 1e-6 else { return nil }
+        let origin = plot.horizontal ? plot.rect.y : plot.rect.x
+        let length = plot.horizontal ? plot.rect.height : plot.rect.width
+        let count = Int((length / unit).rounded(.up))
+        guard count > 0, count < 1 << 20 else { return nil }
+        var columns = [Column](repeating: Column(), count: count)
+        let y = series.y.span
+        for row in 0..<y.count {
+            let value = y[row]
+            let base = series.base?.span[row] ?? plot.baseline
+            let place = series.x[row]
+            guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
+            let band = plot.band(of: place, spacing: series.spacing)
+            let at = (((band.start + band.end) / 2 - origin) / unit).rounded(.down)
+            guard at >= 0, at < Double(count) else { continue }
+            columns[Int(at)].take(value, base, isChosen: plot.selectedRows?.contains(row) ?? true)
+        }
+        let paint = MarkPaint(series.style, on: plot)
+        var elements: [Element] = []
+        for (place, column) in columns.enumerated() {
+            let start = origin + Double(place) * unit
+            for (value, base) in [column.above, column.below].compactMap({ $0 }) {
+                let vertical = !plot.horizontal
+                let from = plot.snapped(plot.foot(base, of: value), vertical: vertical)
+                var to = plot.snapped(plot.y.position(value), vertical: vertical)
+                if from == to { to += (value > base) == (plot.y.end < plot.y.start) ? -1 : 1 }
+                let rect = plot.rect(along: (start, start + unit), up: (from, to))
+                elements.append(Element(
+                    .mark(series: series.order), .rect(rect, corners: [0, 0, 0, 0]),
+                    fill: paint.fill(
+                        of: value - (series.base == nil ? 0 : base), outer: plot.horizontal ? Point(to, rect.y) : Point(rect.x, to),
+                        inner: plot.horizontal ? Point(from, rect.y) : Point(rect.x, from), dim: !column.isChosen),
+                    clip: plot.rect))
+            }
+        }
+        return elements
+    }
+
+    private struct Column {
+        /// The highest value over its base, and the lowest below it.
+        var above: (value: Double, base: Double)?
+        var below: (value: Double, base: Double)?
+        var isChosen = false
+
+        mutating func take(_ value: Double, _ base: Double, isChosen chosen: Bool) {
+            if chosen { isChosen = true }
+            if value > base {
+                above = above.map { (max($0.value, value), min($0.base, base)) } ?? (value, base)
+            } else {
+                below = below.map { (min($0.value, value), max($0.base, base)) } ?? (value, base)
+            }
+        }
+    }
+
+    /// Points from one bar to the next.
+    private static func pitch(_ series: ResolvedSeries, _ plot: PlotFrame) -> Double? {
+        if let bands = plot.x.scale.bandCount { return abs(plot.x.end - plot.x.start) / Double(bands) }
+        guard let row = (0..<series.x.count).first(where: { series.x[$0].isFinite }) else { return nil }
+        let band = plot.band(of: series.x[row], spacing: series.spacing)
+        return abs(band.end - band.start)
+    }
+}
+
+extension PlotFrame {
+    /// Where a bar begins: at its base, below zero's own row when it goes down from zero.
+    func foot(_ base: Double, of value: Double) -> Double {
+        y.position(base) + (base == 0 && value < 0 ? y.gap : 0)
+    }
+}
