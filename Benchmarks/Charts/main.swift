@@ -24,7 +24,8 @@ struct FixedText: TextMeasurer {
 func walk(_ count: Int) -> Frame {
     let times = Buffer<Int64>(capacity: count, count: count)
     let values = Buffer<Double>(capacity: count, count: count)
-    var (time, value) = (times.mutableSpan, values.mutableSpan)
+    var time = times.mutableSpan
+    var value = values.mutableSpan
     var state: UInt64 = 42
     var level = 0.0
     for row in 0..<count {
