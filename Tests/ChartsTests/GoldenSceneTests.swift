@@ -1,4 +1,5 @@
 import Scene
+import Series
 import Testing
 
 @testable import Charts
@@ -8,30 +9,35 @@ struct GoldenSceneTests {
     static let names = ["battery-hours", "battery-days", "temperature", "rain-hours", "wind-gust"]
 
     @Test(arguments: names) func scene(_ name: String) throws {
-        let chart = try #require(GalleryTests.charts.first { $0.0 == name }?.1)()
+        let make = try #require(GalleryTests.charts.first { $0.0 == name }?.1)
+        let chart = try make()
         let scene = chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: .light)
-        GoldenText.expect(SceneText.text(scene), name)
+        Golden.expect(SceneText.text(scene), "scenes/\(name)")
     }
 
     @Test(arguments: names) func record(_ name: String) throws {
-        let chart = try #require(GalleryTests.charts.first { $0.0 == name }?.1)()
-        GoldenText.expect(chart.record, name + "-record")
+        let make = try #require(GalleryTests.charts.first { $0.0 == name }?.1)
+        let chart = try make()
+        Golden.expect(chart.record, "records/\(name)")
     }
 
     /// Many rows are kept as a digest: it must move with any value that shows, and not with the thirteenth digit.
     @Test func digestFollowsTheValues() throws {
-        func record(_ change: Double) throws -> String {
-            var values = (0..<1000).map { Double($0 % 37) + 0.5 }
-            values[700] += change
-            let times = Fixture.times(from: Fixture.instant(2024, 6, 7), every: 60_000_000, count: 1000)
-            let chart = try Fixture.chart(
-                ChartSpec(layers: [Fixture.layer("line", "value")]), Fixture.frame(times, [.init("value", values)]))
-            return chart.record
-        }
-        let plain = try record(0)
-        #expect(try record(1e-14) == plain)
-        #expect(try record(1e-6) != plain)
+        let plain = try Self.changed(0)
+        let (near, far) = (try Self.changed(1e-14), try Self.changed(1e-6))
+        #expect(near == plain)
+        #expect(far != plain)
         #expect(plain.contains("rows 1000"))
         #expect(plain.split(separator: "\n").count < 100)
+    }
+
+    /// The record of a thousand rows, one of them changed.
+    private static func changed(_ change: Double) throws -> String {
+        var values: [Double] = []
+        for row in 0..<1000 { values.append(Double(row % 37) + 0.5) }
+        values[700] += change
+        let times = Fixture.times(from: Fixture.instant(2024, 6, 7), every: 60_000_000, count: 1000)
+        let frame = Fixture.frame(times, [Column("value", values)])
+        return try Fixture.chart(ChartSpec(layers: [Fixture.layer("line", "value")]), frame).record
     }
 }
