@@ -144,22 +144,23 @@ extension ChartLayout {
         return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil
     }
 
-    /// The plot made so wide that every band is a whole number of points (or half ones, when whole ones would lose too
-    /// much), so that all bars and gaps are equal: no beating. What is over goes to the right margin.
+    /// On a text surface the plot is made so wide that every band is a whole number of cells.
     private func withWholeBands(_ plot: Rect) -> Rect {
-        guard let bands = bottomBands else { return plot }
-        let pitch = plot.width / bands
+        guard let cell, let bands = bottomBands else { return plot }
         var result = plot
-        if let cell {
-            let columns = (pitch / cell.width).rounded(.down)
-            if columns >= 1 { result.width = columns * cell.width * bands }
-            return result
-        }
-        guard pitch >= 1 else { return plot }
+        let columns = (plot.width / bands / cell.width).rounded(.down)
+        if columns >= 1 { result.width = columns * cell.width * bands }
+        return result
+    }
+
+    /// What is left at each side of the bands when every one is a whole number of points (or half ones, when whole ones
+    /// would lose too much), so that all bars and gaps are equal: no beating.
+    private func bandMargin(_ plot: Rect) -> Double {
+        guard cell == nil, let bands = bottomBands, plot.width / bands >= 1 else { return 0 }
+        let pitch = plot.width / bands
         var whole = pitch.rounded(.down)
         if (pitch - whole) / pitch > 0.12 { whole = (pitch * 2).rounded(.down) / 2 }
-        result.width = whole * bands
-        return result
+        return ((plot.width - whole * bands) / 2).rounded(.down)
     }
 
     /// The plot made so high that the rows of a heat map are whole points.
@@ -181,7 +182,12 @@ extension ChartLayout {
             let symbols = chart.series.contains { $0.mark == PointMark.self || $0.style.symbol != nil }
             inset = cell.map { $0.width / 2 } ?? (symbols ? 10 : 6)
         }
-        let (start, end) = (plot.x + inset, plot.maxX - inset)
+        var (start, end) = (plot.x + inset, plot.maxX - inset)
+        if !chart.horizontal, let bands = bottomBands {
+            let margin = bandMargin(plot)
+            let pitch = ((plot.width - 2 * margin) / bands * 2).rounded(.down) / 2
+            if cell == nil, pitch >= 1 { (start, end) = (plot.x + margin, plot.x + margin + pitch * bands) }
+        }
         return axis.reverse ? AxisPlace(scale: axis.scale, start: end, end: start)
             : AxisPlace(scale: axis.scale, start: start, end: end)
     }

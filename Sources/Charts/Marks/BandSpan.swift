@@ -36,6 +36,9 @@ package struct BandSpan {
                 // One free column at least between two bars, or two groups of them.
                 let most = ((pitch - unit) / places / unit + 1e-6).rounded(.down) * unit
                 width = min(width, max(unit, most))
+                // A wide bar stands in the middle of its band.
+                let rest = ((pitch - width) / unit).rounded()
+                if places == 1, width >= 5 * unit, rest.truncatingRemainder(dividingBy: 2) == 1, width + unit <= most { width += unit }
             }
         } else if series.style.width == nil {
             // A gap of at least a point, when there is room for it.

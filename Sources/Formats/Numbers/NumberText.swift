@@ -15,7 +15,9 @@ enum NumberText {
             return
         }
         bytes.append(contentsOf: value.description.utf8)
-        if bytes.suffix(2) == [UInt8(ascii: "."), UInt8(ascii: "0")] { bytes.removeLast(2) }
+        // By index: `suffix` of a sequence walks all that was written before.
+        let end = bytes.count
+        if end >= 2, bytes[end - 1] == UInt8(ascii: "0"), bytes[end - 2] == UInt8(ascii: ".") { bytes.removeLast(2) }
     }
 
     static func appendWhole(_ value: Int64, to bytes: inout [UInt8]) {

@@ -10,6 +10,7 @@ struct ChartPreview {
 
     /// Everything to write for one chart, line end included; empty under `none`.
     func bytes(_ chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
+        let settings = suited(settings)
         switch choice.way {
         case .none: return []
         case .unicode: return try text(chart, settings, .unicode)
@@ -18,12 +19,17 @@ struct ChartPreview {
         }
     }
 
+    /// On a dark terminal the light theme, which nobody asked for, gives way to the dark one; files keep theirs.
+    private func suited(_ settings: Settings) -> Settings {
+        var suited = settings
+        if choice.hasDarkGround, settings.theme == Settings().theme { suited.theme = "dark" }
+        return suited
+    }
+
     private func text(_ chart: DrawnChart, _ settings: Settings, _ glyphs: GlyphSet) throws -> [UInt8] {
         let screen = StandardStreams.size
         let columns = min(max(screen.columns, 20), 160)
         let rows = chart.rows(columns: columns, rows: min(max(columns * 9 / 32, 14), max(screen.rows - 2, 10)))
-        var settings = settings
-        if choice.hasDarkGround { settings.theme = "dark" }
         let scene = try chart.scene(
             size: CellMeasurer.size(columns: columns, rows: rows), measurer: CellMeasurer(), settings: settings)
         return Array(TextSurface.draw(scene, style: glyphs, colour: choice.colour).utf8)
