@@ -7,7 +7,7 @@ package enum LegendClause: Clause {
         .clause, "legend", summary: "where the names of the series stand",
         form: .choice(LegendPlace.allCases.map { .flag($0.rawValue, as: "place") }),
         examples: [Example("load Samples/weather.csv\nplot line wind + line gust\n  legend top")],
-        notes: "Unsaid, lines are named at their right ends where there is room, and above the plot otherwise; `right` and `bottom` put them beside and below it.")
+        notes: "Unsaid, lines are named at their right ends where there is room, and above the plot otherwise.")
 
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
         spec.legend = arguments.word("place").flatMap { LegendPlace(rawValue: $0.text) }
