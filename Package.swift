@@ -22,7 +22,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], tables: [String]
 let package = Package(
     name: "plotline",
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
         // Level 0
@@ -55,15 +55,20 @@ let package = Package(
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Notebook", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog", "Diagnostics", "CReadline",
+                "Notebook", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog", "Diagnostics",
+                "CReadline",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
-        tests("SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"], tables: ["Goldens"]),
+        tests(
+            "SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"],
+            tables: ["Goldens"]),
         tests("FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics"]),
-        tests("SessionTests", ["Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Language", "Catalog", "Diagnostics"]),
+        tests(
+            "SessionTests",
+            ["Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Language", "Catalog", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
         tests("LanguageTests", ["Language", "Catalog", "Diagnostics"]),
@@ -77,7 +82,8 @@ let package = Package(
             name: "time-load", dependencies: ["Formats", "Series"], path: "Benchmarks/Load/TimeLoad",
             swiftSettings: settings),
         .executableTarget(
-            name: "time-calendar", dependencies: ["Series", "Language"], path: "Benchmarks/Calendar", swiftSettings: settings),
+            name: "time-calendar", dependencies: ["Series", "Language"], path: "Benchmarks/Calendar",
+            swiftSettings: settings),
         .executableTarget(
             name: "time-charts", dependencies: ["Charts", "Series", "Scene", "Language", "Diagnostics"],
             path: "Benchmarks/Charts", swiftSettings: settings),

@@ -23,7 +23,8 @@ package struct CatalogEntry: Sendable {
     package var notes: String
 
     package init(
-        _ kind: EntryKind, _ name: String, aliases: [String] = [], isFamily: Bool = false, summary: String, form: Form = .nothing,
+        _ kind: EntryKind, _ name: String, aliases: [String] = [], isFamily: Bool = false, summary: String,
+        form: Form = .nothing,
         examples: [Example] = [], notes: String = ""
     ) {
         self.kind = kind

@@ -2,9 +2,12 @@
 package enum Forms {
     /// KEYS: calendar units, cycles and columns, `by 20 min`, `by weekday, station`. Each key is a group `key` with one
     /// of the arguments `cycle` (word), `duration` (`day` is one of it) or `column`.
-    package static let keys: Form = .list(.group("key", .choice([
-        .slot("cycle", .word(.cycle)), .slot("duration", .duration), .slot("column", .column),
-    ])))
+    package static let keys: Form = .list(
+        .group(
+            "key",
+            .choice([
+                .slot("cycle", .word(.cycle)), .slot("duration", .duration), .slot("column", .column),
+            ])))
 
     /// `by KEYS`.
     package static let byKeys: Form = .sequence([.word("by"), keys])
@@ -13,10 +16,11 @@ package enum Forms {
     private static let aggregate: Form = .sequence([
         .optional(.naming("name")),
         .slot("aggregate", .word(.aggregate)),
-        .optional(.choice([
-            .sequence([.word("("), .slot("expression", .expression), .word(")")]),
-            .slot("column", .column),
-        ])),
+        .optional(
+            .choice([
+                .sequence([.word("("), .slot("expression", .expression), .word(")")]),
+                .slot("column", .column),
+            ])),
     ])
 
     /// AGGS: `sum`, `mean speed, max gust`, `low = min temp`, `revenue = sum (price * qty)`, `mean temp, humidity`.
@@ -36,10 +40,11 @@ package enum Forms {
     /// The words after `every`: arguments `duration`, and `from` or `ending` (instants).
     package static let everyDuration: Form = .sequence([
         .slot("duration", .duration),
-        .optional(.choice([
-            .sequence([.word("from"), .slot("from", .instant)]),
-            .sequence([.word("ending"), .slot("ending", .instant)]),
-        ])),
+        .optional(
+            .choice([
+                .sequence([.word("from"), .slot("from", .instant)]),
+                .sequence([.word("ending"), .slot("ending", .instant)]),
+            ])),
     ])
 
     /// STEP of an axis, after its `every`: one of the arguments `cycle` (word), `duration` (with an optional `weekday`

@@ -64,7 +64,8 @@ extension ChartsError {
 
     package var subject: String? {
         switch self {
-        case .unknownColumn(let name, _), .notANumberColumn(let name), .unknownAggregate(let name, _), .textIndexNeeded(let name),
+        case .unknownColumn(let name, _), .notANumberColumn(let name), .unknownAggregate(let name, _),
+            .textIndexNeeded(let name),
             .unknownWord(let name, _, _), .notForMark(let name, _), .badFormat(let name), .badSize(let name),
             .selectionOutside(let name, _, _), .selectionKind(let name, _), .tooManyPanels(let name, _, _):
             name

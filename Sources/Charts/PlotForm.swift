@@ -7,12 +7,20 @@ package enum PlotForm {
     package static let entry = CatalogEntry(
         .verb, "plot", summary: "draw a chart of the current series",
         form: .sequence([
-            .optional(.choice([rule, .layers(.line(.group("layer", .sequence([
-                .entry("mark", .mark),
-                .optional(.sequence([.word("from"), .slot("from", .series)])),
-                .optional(.sequence([.word("over"), .slot("over", .column)])),
-                .optional(Forms.byKeys), .many(.entry("style", .style)),
-            ]))))])),
+            .optional(
+                .choice([
+                    rule,
+                    .layers(
+                        .line(
+                            .group(
+                                "layer",
+                                .sequence([
+                                    .entry("mark", .mark),
+                                    .optional(.sequence([.word("from"), .slot("from", .series)])),
+                                    .optional(.sequence([.word("over"), .slot("over", .column)])),
+                                    .optional(Forms.byKeys), .many(.entry("style", .style)),
+                                ])))),
+                ])),
             .many(clause), .result, .many(clause),
         ]),
         examples: [
@@ -26,15 +34,19 @@ package enum PlotForm {
             """)
 
     /// `rule y 72` right after a bare `plot` is the clause, though `rule` is a mark too.
-    private static let rule: Form = .line(.group("clause", .sequence([
-        .flag("rule", as: "name"), RuleClause.entry.form,
-    ])))
+    private static let rule: Form = .line(
+        .group(
+            "clause",
+            .sequence([
+                .flag("rule", as: "name"), RuleClause.entry.form,
+            ])))
 
     private static let clause: Form = .line(.choice([.entry("clause", .clause), .entry("style", .style)]))
 
     /// Everything that this room adds to the vocabulary.
     package static let entries: [CatalogEntry] =
-        [entry] + MarkCatalog.all.map { $0.entry } + ClauseCatalog.all.map { $0.entry } + StyleCatalog.all.map { $0.entry }
+        [entry] + MarkCatalog.all.map { $0.entry } + ClauseCatalog.all.map { $0.entry }
+        + StyleCatalog.all.map { $0.entry }
         + PaletteCatalog.entries + TickFormatCatalog.entries + ColorNames.entries
 }
 
@@ -82,7 +94,8 @@ extension LayerSpec {
         self.init(mark: mark?.word("name") ?? Word("line", words.range))
         columns = (mark?.groups("value") ?? []).map { value in
             ColumnSpec(
-                aggregate: value.word("aggregate"), name: value.word("column"), expression: value.expression("expression"),
+                aggregate: value.word("aggregate"), name: value.word("column"),
+                expression: value.expression("expression"),
                 upper: value.word("upper"))
         }
         series = words.word("from")

@@ -41,7 +41,9 @@ package struct DiagnosticRenderer: Sendable {
 
     private func gutter(_ number: String) -> String { paint(number + " |", "2") }
 
-    private func paint(_ text: String, _ style: String) -> String { isColoured ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text }
+    private func paint(_ text: String, _ style: String) -> String {
+        isColoured ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
+    }
 }
 
 /// The line that a place begins on, as it is shown, and where its carets go.
@@ -77,7 +79,8 @@ private struct SourceLine {
         var pieces: [Piece] = []
         var column = 0, byte = near
         for character in String(decoding: bytes[near..<far], as: UTF8.self) {
-            let shown = character == "\t"
+            let shown =
+                character == "\t"
                 ? String(repeating: " ", count: 4 - column % 4) : VisibleText.escaped(character)
             let cells = shown == String(character) ? VisibleText.cells(character) : VisibleText.cells(shown)
             pieces.append(Piece(text: shown, cells: cells, bytes: byte..<(byte + character.utf8.count)))
@@ -101,7 +104,11 @@ private struct SourceLine {
         let before = pieces[..<first].reduce(0) { $0 + $1.cells }
         if isCut.0 || before > Self.maximum / 2 { from = first - min(first, Self.maximum / 3) }
         var cells = 0
-        if let end = pieces[from...].firstIndex(where: { cells += $0.cells; return cells > Self.maximum }) { to = end }
+        if let end = pieces[from...].firstIndex(where: {
+            cells += $0.cells; return cells > Self.maximum
+        }) {
+            to = end
+        }
         let head = from > 0 || isCut.0 ? "…" : ""
         let tail = to < pieces.count || isCut.1 ? "…" : ""
         text = head + pieces[from..<to].map(\.text).joined() + tail

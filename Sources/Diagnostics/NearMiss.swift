@@ -21,7 +21,9 @@ package enum NearMiss {
     /// How to mend an unknown word: the choices when there are six or fewer, the nearest otherwise, nil when none is near.
     package static func mend(_ word: String, _ candidates: [String]) -> String? {
         let near = nearest(to: word, in: candidates)
-        if let best = near.first { return "did you mean " + near.prefix(best == word ? 1 : 3).map { "'\($0)'" }.joined(separator: " or ") + "?" }
+        if let best = near.first {
+            return "did you mean " + near.prefix(best == word ? 1 : 3).map { "'\($0)'" }.joined(separator: " or ") + "?"
+        }
         guard !candidates.isEmpty, candidates.count <= 6 else { return nil }
         return "choose from " + candidates.joined(separator: ", ")
     }

@@ -4,7 +4,8 @@ import Series
 enum FrameAppending {
     /// - Returns: a frame with the columns of all, in order of first appearance, and `file`; missing where a file lacks a
     ///   column. Rows are sorted by time, stably, when the files' times overlap. A column that is text in one file is text.
-    static func append(_ frames: [(path: String, frame: Frame)]) throws(FormatsError) -> (frame: Frame, notes: [String]) {
+    static func append(_ frames: [(path: String, frame: Frame)]) throws(FormatsError) -> (frame: Frame, notes: [String])
+    {
         let total = frames.reduce(0) { $0 + $1.frame.count }
         var notes: [String] = []
         let index = try self.index(frames, total)

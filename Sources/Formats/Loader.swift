@@ -49,7 +49,8 @@ package enum Loader {
     }
 
     /// - Throws: `unknownEntity` for a file that holds no series of that name.
-    private static func check(_ only: String, in parts: [(file: LoadedFile, content: FileContent)]) throws(FormatsError) {
+    private static func check(_ only: String, in parts: [(file: LoadedFile, content: FileContent)]) throws(FormatsError)
+    {
         for part in parts {
             let entities = part.content.series.compactMap(\.entity)
             guard entities.contains(only) else {

@@ -44,9 +44,11 @@ extension SyntaxError {
             Self.near(word, expected) ?? "expected \(Self.sentence(expected))"
         case .unexpected(.other, _, let expected): "expected \(Self.sentence(expected))"
         case .unknown(let word, let noun, let choices):
-            NearMiss.mend(word.text, choices) ?? (noun == "verb" ? "`help` lists the verbs" : "`help` lists every \(noun)")
+            NearMiss.mend(word.text, choices)
+                ?? (noun == "verb" ? "`help` lists the verbs" : "`help` lists every \(noun)")
         case .keywordAsName(let word, let noun): "write `\(word.text)` in back-quotes if it is a \(noun)"
-        case .verbAndName(let word): "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
+        case .verbAndName(let word):
+            "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
         case .unclosedText: "close it with a \""
         case .unclosedName: "close it with a ` on the same line"
         case .unclosedInterpolation: "close it with '}', or write {{ for a brace"
@@ -62,20 +64,23 @@ extension SyntaxError {
         case .spaceInRange: "write it like 0..100"
         case .equalsSignInCondition: "did you mean '=='?"
         case .chainedComparison: "join two comparisons with 'and', or use 'in 8..17'"
-        case .constantComparison(_, _, _, let text?): "a column's name with spaces stands in back-quotes: `\(Self.cut(text))`"
+        case .constantComparison(_, _, _, let text?):
+            "a column's name with spaces stands in back-quotes: `\(Self.cut(text))`"
         case .constantComparison: "one side should name a column"
         case .interpolationInExpression: "write {{ and }} for braces"
         case .listInExpression: "lists stand after 'in'"
         case .tooDeep: "give the inner part a name with 'derive' first"
         case .tooLong: "split it with 'derive', or use 'in (…)'"
-        case .unknownParameter(let word, let known): NearMiss.mend(word.text, known) ?? "a parameter is set like \(Self.cut(word.text)) = 3"
+        case .unknownParameter(let word, let known):
+            NearMiss.mend(word.text, known) ?? "a parameter is set like \(Self.cut(word.text)) = 3"
         case .parameterKind: nil
         }
     }
 
     package var subject: String? {
         switch self {
-        case .unknown(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word), .unknownParameter(let word, _),
+        case .unknown(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
+            .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.text
         default: nil
@@ -84,15 +89,19 @@ extension SyntaxError {
 
     package var range: SourceRange? {
         switch self {
-        case .unknown(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word), .unknownParameter(let word, _),
+        case .unknown(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
+            .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.range
         case .unexpected(_, let range, _), .unclosedText(let range), .unclosedName(let range),
-            .unclosedInterpolation(let range), .emptyName(let range), .emptyInterpolation(let range), .loneBrace(let range),
+            .unclosedInterpolation(let range), .emptyName(let range), .emptyInterpolation(let range),
+            .loneBrace(let range),
             .badEscape(_, let range), .badCharacter(_, let range), .badColour(_, let range), .badDate(_, let range),
             .numberTooLarge(_, let range), .wholeNumberWanted(_, let range), .spaceInRange(let range),
-            .equalsSignInCondition(let range), .chainedComparison(let range, _), .constantComparison(let range, _, _, _),
-            .interpolationInExpression(let range), .listInExpression(let range), .tooDeep(let range), .tooLong(let range),
+            .equalsSignInCondition(let range), .chainedComparison(let range, _),
+            .constantComparison(let range, _, _, _),
+            .interpolationInExpression(let range), .listInExpression(let range), .tooDeep(let range),
+            .tooLong(let range),
             .unclosedParenthesis(let range, _):
             range
         }
@@ -140,10 +149,13 @@ extension SyntaxError {
         // The end is no help among many things that may stand here.
         if phrases.count < 6, expected.contains(.endOfStatement) { phrases.append("the end of the statement") }
         if phrases.count > 6 { phrases = phrases.prefix(5) + ["another word of the statement"] }
-        return phrases.count == 1 ? phrases[0] : phrases.dropLast().joined(separator: ", ") + " or " + (phrases.last ?? "")
+        return phrases.count == 1
+            ? phrases[0] : phrases.dropLast().joined(separator: ", ") + " or " + (phrases.last ?? "")
     }
 
-    private static func isWord(_ expectation: Expectation) -> Bool { if case .word = expectation { true } else { false } }
+    private static func isWord(_ expectation: Expectation) -> Bool {
+        if case .word = expectation { true } else { false }
+    }
 
     private static func phrase(_ expectation: Expectation) -> String {
         switch expectation {

@@ -51,7 +51,8 @@ package struct NotebookFile: Sendable {
             do {
                 try settings.set(name.rawValue, to: value)
             } catch {
-                throw NotebookError.badHeaderValue(path: path, key: name.rawValue, value: value, wanted: "what 'set \(name.rawValue)' takes")
+                throw NotebookError.badHeaderValue(
+                    path: path, key: name.rawValue, value: value, wanted: "what 'set \(name.rawValue)' takes")
             }
         }
         return Session(settings: try adjust(settings), access: FileAccess(base: base), parameters: parameters)

@@ -45,7 +45,9 @@ package enum NotebookSaver {
                     figures.append(figure.name)
                     let path = folder + "/" + figure.name
                     if (try? FileReader.bytes(path)) == figure.bytes { continue }
-                    try pending.write(path, typed: file.figureFolder + "/" + figure.name) { try $0.append(figure.bytes) }
+                    try pending.write(path, typed: file.figureFolder + "/" + figure.name) {
+                        try $0.append(figure.bytes)
+                    }
                 }
                 outputs.append(recorded.outputs(folder: file.figureFolder))
             }

@@ -25,12 +25,14 @@ struct RecordedOutputs {
                 for face in chart.faces {
                     let name = Self.name(cell, figures.count)
                     let bytes = try FigureFile.bytes(
-                        face, suffix: "png", size: face.size(settings), scale: 2, settings: settings, source: result.source)
+                        face, suffix: "png", size: face.size(settings), scale: 2, settings: settings,
+                        source: result.source)
                     pieces.append(.figure(figures.count))
                     figures.append(Figure(name: name, title: face.description, bytes: bytes))
                 }
             } else {
-                lines.append(try OutputText.text(output, width: OutputText.notebookWidth, rowLimit: OutputText.notebookRows))
+                lines.append(
+                    try OutputText.text(output, width: OutputText.notebookWidth, rowLimit: OutputText.notebookRows))
             }
         }
         flush(&lines)

@@ -32,7 +32,9 @@ package struct SessionDocument: Sendable {
     ///   - path: where it will be saved.
     ///   - base: the folder that the session's paths start at.
     ///   - all: keeps failed and undone cells too.
-    package init(_ cells: [SessionCell], over opened: NotebookDocument?, at path: String, base: String, all: Bool = false) {
+    package init(
+        _ cells: [SessionCell], over opened: NotebookDocument?, at path: String, base: String, all: Bool = false
+    ) {
         self.cells = cells
         document = NotebookDocument(header: opened?.header ?? NotebookHeader())
         document.home = opened?.home
@@ -54,8 +56,10 @@ package struct SessionDocument: Sendable {
         for (place, cell) in cells.enumerated() where cell.origin == nil && (all || cell.state == .done) {
             let fence = Self.fence(cell.result.source)
             document.blocks.append(.prose("\n"))
-            document.blocks.append(.cell(NotebookCell(
-                opening: fence + "{code-cell} plotline\n", source: cell.result.source, closing: fence + "\n")))
+            document.blocks.append(
+                .cell(
+                    NotebookCell(
+                        opening: fence + "{code-cell} plotline\n", source: cell.result.source, closing: fence + "\n")))
             self.cells[place].origin = results.count
             results.append(cell.result)
         }

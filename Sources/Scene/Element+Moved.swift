@@ -20,7 +20,8 @@ extension Shape {
         case .band(let upper, let lower):
             return .band(upper: upper.map { $0.moved(by: shift) }, lower: lower.map { $0.moved(by: shift) })
         case .path(let steps): return .path(steps.map { $0.moved(by: shift) })
-        case .symbol(let symbol, let center, let size): return .symbol(symbol, center: center.moved(by: shift), size: size)
+        case .symbol(let symbol, let center, let size):
+            return .symbol(symbol, center: center.moved(by: shift), size: size)
         case .text(var run):
             run.origin = run.origin.moved(by: shift)
             return .text(run)

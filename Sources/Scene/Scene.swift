@@ -10,7 +10,8 @@ package struct Scene: Sendable, Equatable {
     /// Alternative text: one sentence or two made from the data.
     package var description: String
 
-    package init(size: Size, background: Color, elements: [Element] = [], title: String = "", description: String = "") {
+    package init(size: Size, background: Color, elements: [Element] = [], title: String = "", description: String = "")
+    {
         self.size = size
         self.background = background
         self.elements = elements

@@ -34,7 +34,8 @@ extension SeriesError {
         case .noNumbers: nil
         case .noTimes: "load with `time COLUMN` says which column is the time"
         case .tooManyRows: "the limit is \(GroupedNumber.text(Self.rowLimit)); use a longer step or a `window` first"
-        case .noPeriod: "for example `aggregate daily`, `aggregate every 3 hours`, `aggregate by weekday` or `aggregate all`"
+        case .noPeriod:
+            "for example `aggregate daily`, `aggregate every 3 hours`, `aggregate by weekday` or `aggregate all`"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
         case .doubledColumn: "name one of them, `other = …`"
         case .badChoice(let word, let choices): NearMiss.mend(word, choices)
@@ -50,7 +51,8 @@ extension SeriesError {
         case .noSuchQuarter: "quarters are Q1 to Q4"
         case .timeNeedsOneDay: "write the date too, as in 2024-12-03T14:20"
         case .unusableDuration: "a whole number of months or years, or a shorter unit"
-        case .unknownTimeDirective: "a pattern takes %Y %m %d %-d %e %b %B %a %A %1a %H %-I %M %S %p %j %V %z %% and \\n"
+        case .unknownTimeDirective:
+            "a pattern takes %Y %m %d %-d %e %b %B %a %A %1a %H %-I %M %S %p %j %V %z %% and \\n"
         case .unusableNumberFormat: "examples: +.2f  ,.0f  .1%  ~s"
         }
     }

@@ -52,7 +52,9 @@ package struct CellRun {
         case .series(let name, let frame): return (name, frame)
         case .chart(let name, _): throw SessionError.notASeries(name)
         case .nothing:
-            guard let name = workspace.currentSeries, let frame = workspace.frame(name) else { throw SessionError.noSeries }
+            guard let name = workspace.currentSeries, let frame = workspace.frame(name) else {
+                throw SessionError.noSeries
+            }
             return (name, frame)
         }
     }
@@ -63,7 +65,9 @@ package struct CellRun {
         case .chart(let name, let chart): return (name, chart)
         case .series(let name, _): throw SessionError.notAChart(name)
         case .nothing:
-            guard let name = workspace.currentChart, let chart = workspace.chart(name) else { throw SessionError.noChart }
+            guard let name = workspace.currentChart, let chart = workspace.chart(name) else {
+                throw SessionError.noChart
+            }
             return (name, chart)
         }
     }

@@ -35,9 +35,10 @@ package enum Composition: Sendable {
         switch self {
         case .board(let charts, _): "board of " + charts.map(\.name).joined(separator: ", ")
         case .tabs(let tabs, let shown):
-            "tabs " + tabs.enumerated().map { place, tab in
-                "\(tab.label)\(place == shown ? " (shown)" : "")"
-            }.joined(separator: ", ")
+            "tabs "
+                + tabs.enumerated().map { place, tab in
+                    "\(tab.label)\(place == shown ? " (shown)" : "")"
+                }.joined(separator: ", ")
         }
     }
 
@@ -67,7 +68,8 @@ package enum Composition: Sendable {
             let rows = (charts.count + across - 1) / across
             let share = across == 1 ? 1 : across == 2 ? 0.7 : 0.55
             let width = Int((Double(settings.size.width) * share).rounded()) * across
-            let height = charts.map { Int((Double($0.size(settings).height) * max(share, 0.65)).rounded()) }.max() ?? 400
+            let height =
+                charts.map { Int((Double($0.size(settings).height) * max(share, 0.65)).rounded()) }.max() ?? 400
             return FigureSize(width: min(width, 10_000), height: min(height * rows, 10_000))
         }
     }

@@ -9,14 +9,17 @@ enum DescriptionTable {
         var lines = [heading(name, description, calendar)]
         if !numbers.isEmpty {
             func column(_ title: String, _ value: (SeriesDescription.Part) -> Double?) -> TextTable.Column {
-                TextTable.Column(title, alignment: .decimal, cells: numbers.map { value($0).map { ShortNumber.text($0) } })
+                TextTable.Column(
+                    title, alignment: .decimal, cells: numbers.map { value($0).map { ShortNumber.text($0) } })
             }
             lines.append(
                 TextTable(columns: [
                     TextTable.Column("column", cells: numbers.map(\.name)),
                     TextTable.Column("unit", cells: numbers.map { $0.unit ?? "" }),
-                    TextTable.Column("count", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.count) }),
-                    TextTable.Column("missing", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.missing) }),
+                    TextTable.Column(
+                        "count", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.count) }),
+                    TextTable.Column(
+                        "missing", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.missing) }),
                     column("min", \.min), column("mean", \.mean), column("median", \.median), column("max", \.max),
                 ]).text())
         }

@@ -23,7 +23,8 @@ package enum OutputText {
         }
     }
 
-    private static func data(_ frame: Frame, _ format: DataFormat, _ calendar: Calendar, _ limit: Int) throws -> String {
+    private static func data(_ frame: Frame, _ format: DataFormat, _ calendar: Calendar, _ limit: Int) throws -> String
+    {
         var bytes: [UInt8] = []
         try format.write(frame.slice(0..<min(limit, frame.count)), calendar) { bytes += $0 }
         var text = String(decoding: bytes, as: UTF8.self)

@@ -4,5 +4,6 @@ import Series
 /// The words of the series engine that are no verbs.
 enum SeriesVocabulary {
     static let entries: [CatalogEntry] =
-        AggregateCatalog.entries + PeriodCatalog.entries + CycleCatalog.entries + UnitCatalog.entries + FunctionCatalog.entries
+        AggregateCatalog.entries + PeriodCatalog.entries + CycleCatalog.entries + UnitCatalog.entries
+        + FunctionCatalog.entries
 }

@@ -71,7 +71,9 @@ package final class Session {
     }
 
     /// Whether a statement is still open at the end of the text, so that the prompt should ask for more.
-    package func isUnfinished(_ source: String) -> Bool { parser.isUnfinished(source, parameters: workspace.parameters) }
+    package func isUnfinished(_ source: String) -> Bool {
+        parser.isUnfinished(source, parameters: workspace.parameters)
+    }
 
     package func undo() throws {
         guard let (before, settings) = past.popLast() else { throw SessionError.nothingToUndo }
@@ -101,7 +103,8 @@ package final class Session {
     private func context() throws -> SeriesContext {
         SeriesContext(
             calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
-            now: settings.now ?? SystemClock.now, locale: TimeLocale(named: settings.locale), cancellation: cancellation, progress: progress)
+            now: settings.now ?? SystemClock.now, locale: TimeLocale(named: settings.locale),
+            cancellation: cancellation, progress: progress)
     }
 
     package var canUndo: Bool { !past.isEmpty }

@@ -46,7 +46,9 @@ extension Settings {
     private static func weekday(_ text: String) throws -> Weekday {
         let names = Weekday.allCases.map { "\($0)" }
         let lowered = text.lowercased()
-        let matches = names.indices.filter { names[$0] == lowered || lowered.count == 3 && names[$0].hasPrefix(lowered) }
+        let matches = names.indices.filter {
+            names[$0] == lowered || lowered.count == 3 && names[$0].hasPrefix(lowered)
+        }
         guard let index = matches.first else {
             throw SessionError.badSetting(
                 name: "weekstart", value: text, wanted: "a weekday, like monday", candidates: names)

@@ -14,7 +14,9 @@ package enum ColourDepth: Int, Sendable, CaseIterable, Comparable {
         if let refused = environment("NO_COLOR"), !refused.isEmpty { return .none }
         guard let terminal = environment("TERM"), !terminal.isEmpty, terminal != "dumb" else { return .none }
         if let promise = environment("COLORTERM"), promise == "truecolor" || promise == "24bit" { return .trueColour }
-        if terminal.hasSuffix("-direct") || terminal.contains("kitty") || terminal.contains("ghostty") { return .trueColour }
+        if terminal.hasSuffix("-direct") || terminal.contains("kitty") || terminal.contains("ghostty") {
+            return .trueColour
+        }
         if terminal.contains("256") { return .ansi256 }
         return terminal.contains("mono") || terminal.hasPrefix("vt") ? .none : .ansi16
     }

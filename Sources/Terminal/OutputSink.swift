@@ -48,7 +48,9 @@ package final class OutputSink: Sendable {
         guard let descriptor else { return nil }
         var size = winsize()
         // SAFETY: TIOCGWINSZ fills the struct that is passed.
-        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
@@ -63,7 +65,9 @@ package final class OutputSink: Sendable {
             var place = utf8.index(after: escape)
             if place < utf8.endIndex, utf8[place] == 0x5B {
                 place = utf8.index(after: place)
-                while place < utf8.endIndex, (0x30...0x39).contains(utf8[place]) || utf8[place] == 0x3B { place = utf8.index(after: place) }
+                while place < utf8.endIndex, (0x30...0x39).contains(utf8[place]) || utf8[place] == 0x3B {
+                    place = utf8.index(after: place)
+                }
                 if place < utf8.endIndex, utf8[place] == 0x6D {
                     let after = utf8.index(after: place)
                     out += String(decoding: utf8[escape..<after], as: UTF8.self)

@@ -30,7 +30,8 @@ package final class ProgressLine: Sendable {
     ///   - clock: microseconds that never go back.
     ///   - write: shows text at the cursor, unescaped.
     package init(
-        unit: Unit = .bytes, columns: @escaping @Sendable () -> Int, clock: @escaping @Sendable () -> Int64 = ProgressLine.monotonic,
+        unit: Unit = .bytes, columns: @escaping @Sendable () -> Int,
+        clock: @escaping @Sendable () -> Int64 = ProgressLine.monotonic,
         write: @escaping @Sendable (String) -> Void
     ) {
         self.unit = unit
@@ -56,7 +57,9 @@ package final class ProgressLine: Sendable {
             guard elapsed >= Self.patience, state.drawn.map({ now - $0 >= Self.pause }) ?? true else { return }
             state.drawn = now
             state.isShown = true
-            let line = Self.line(done: done, total: total, label: label, seconds: Double(elapsed) / 1e6, unit: unit, width: columns() - 1)
+            let line = Self.line(
+                done: done, total: total, label: label, seconds: Double(elapsed) / 1e6, unit: unit, width: columns() - 1
+            )
             write("\r\(line)\u{1B}[K")
         }
     }
@@ -101,7 +104,9 @@ package final class ProgressLine: Sendable {
 
     private static func amount(_ count: Double, _ unit: Unit) -> String {
         let scale: [(Double, String)] =
-            unit == .bytes ? [(1e9, " GB"), (1e6, " MB"), (1e3, " kB"), (1, " B")] : [(1e9, "G rows"), (1e6, "M rows"), (1e3, "k rows"), (1, " rows")]
+            unit == .bytes
+            ? [(1e9, " GB"), (1e6, " MB"), (1e3, " kB"), (1, " B")]
+            : [(1e9, "G rows"), (1e6, "M rows"), (1e3, "k rows"), (1, " rows")]
         for (size, name) in scale where count >= size {
             let value = count / size
             let tenths = Int((value * 10).rounded())

@@ -53,7 +53,8 @@ package struct TextTable: Sendable {
         var left: [String] = []
         for (place, column) in columns.enumerated() {
             let header = DisplayText.cut(
-                DisplayText.safe(column.title) + (column.unit.map { " (\(DisplayText.safe($0)))" } ?? ""), to: Self.widestCell,
+                DisplayText.safe(column.title) + (column.unit.map { " (\(DisplayText.safe($0)))" } ?? ""),
+                to: Self.widestCell,
                 ellipsis: ellipsis)
             var cells = column.cells.map { cell in
                 cell.map { DisplayText.cut(DisplayText.safe($0), to: Self.widestCell, ellipsis: ellipsis) } ?? missing
@@ -77,13 +78,15 @@ package struct TextTable: Sendable {
             var line = ""
             for (place, column) in shown.enumerated() {
                 if place > 0 { line += Self.gap }
-                line += DisplayText.padded(column.lines[row], to: column.width, column.alignment == .leading ? .leading : .trailing)
+                line += DisplayText.padded(
+                    column.lines[row], to: column.width, column.alignment == .leading ? .leading : .trailing)
             }
             while line.last == " " { line.removeLast() }
             lines.append(row == 0 && colour != .none ? "\u{1B}[1m\(line)\u{1B}[0m" : line)
         }
         if !left.isEmpty {
-            let said = "\(ellipsis) \(left.count) more column\(left.count == 1 ? "" : "s"): \(left.joined(separator: ", "))"
+            let said =
+                "\(ellipsis) \(left.count) more column\(left.count == 1 ? "" : "s"): \(left.joined(separator: ", "))"
             lines.append(DisplayText.cut(said, to: limit, ellipsis: ellipsis))
         }
         return lines.joined(separator: "\n")

@@ -8,6 +8,8 @@ do {
 } catch {
     let code = PlotlineCommand.exitCode(for: error)
     let message = PlotlineCommand.fullMessage(for: error)
-    if !message.isEmpty { StandardStreams.print(message + "\n", to: code == .success ? StandardStreams.output : StandardStreams.error) }
+    if !message.isEmpty {
+        StandardStreams.print(message + "\n", to: code == .success ? StandardStreams.output : StandardStreams.error)
+    }
     exit(code == .validationFailure ? 2 : code.rawValue)
 }

@@ -34,7 +34,9 @@ enum Fixture {
         Buffer((0..<count).map { start + Int64($0) * step })
     }
 
-    static func frame(_ times: Buffer<Int64>, _ columns: [Column], step: DurationSyntax? = nil, end: Int64? = nil) -> Frame {
+    static func frame(_ times: Buffer<Int64>, _ columns: [Column], step: DurationSyntax? = nil, end: Int64? = nil)
+        -> Frame
+    {
         Frame(index: Index(name: "time", keys: .time(times), step: step, end: end), columns: columns)
     }
 

@@ -76,10 +76,12 @@ enum Gallery {
         let rain = (0..<144).map { (60..<84).contains($0) ? (noise($0) * 9).rounded() / 10 : 0 }
         let wind = (0..<144).map { (row: Int) -> Double in 4.4 - 3.4 * cos(phase[row] - 0.8) + noise(row * 3) * 1.2 }
         let gust = (0..<144).map { (row: Int) -> Double in 7.6 - 4.2 * cos(phase[row] - 0.8) + noise(row * 7) * 2.4 }
-        return Fixture.frame(times, [
-            Column("temperature", unit: "°C", temperature), Column("precipitation", unit: "mm", rain),
-            Column("wind", unit: "m/s", wind), Column("gust", unit: "m/s", gust),
-        ])
+        return Fixture.frame(
+            times,
+            [
+                Column("temperature", unit: "°C", temperature), Column("precipitation", unit: "mm", rain),
+                Column("wind", unit: "m/s", wind), Column("gust", unit: "m/s", gust),
+            ])
     }
 
     static func temperature() throws -> ResolvedChart {
@@ -130,10 +132,12 @@ enum Gallery {
             return 42 - 26 * cos(turn) + noise(row) * 14
         }
         let high = (0..<365).map { low[$0] + 14 + noise($0 * 5) * 22 }
-        return Fixture.frame(times, [
-            Column("low", unit: "°F", low), Column("high", unit: "°F", high),
-            Column("steps", (0..<365).map { (5000 + noise($0 * 3) * 12000).rounded() }),
-        ])
+        return Fixture.frame(
+            times,
+            [
+                Column("low", unit: "°F", low), Column("high", unit: "°F", high),
+                Column("steps", (0..<365).map { (5000 + noise($0 * 3) * 12000).rounded() }),
+            ])
     }
 
     static func yearBars() throws -> ResolvedChart {
@@ -187,7 +191,8 @@ enum Gallery {
         let names = ["Copenhagen", "Zurich", "Seoul", "Denver", "São Paulo", "Apia"]
         let index = Index(name: "city", keys: .category(TextColumn(names)))
         let spec = ChartSpec(layers: [Fixture.layer("bar", "count")])
-        return try Fixture.chart(spec, Frame(index: index, columns: [Column("count", [1204, 830, 2210, 655, 1790, 41])]))
+        return try Fixture.chart(
+            spec, Frame(index: index, columns: [Column("count", [1204, 830, 2210, 655, 1790, 41])]))
     }
 
     static func horizontal() throws -> ResolvedChart {
@@ -196,7 +201,8 @@ enum Gallery {
         var spec = ChartSpec(layers: [Fixture.layer("bar", "count")])
         spec.styles.horizontal = true
         spec.title = Fixture.text("Rides by city")
-        return try Fixture.chart(spec, Frame(index: index, columns: [Column("count", [1204, 830, 2210, 655, 1790, 41])]))
+        return try Fixture.chart(
+            spec, Frame(index: index, columns: [Column("count", [1204, 830, 2210, 655, 1790, 41])]))
     }
 
     static func weight() throws -> ResolvedChart {
@@ -219,7 +225,9 @@ enum Gallery {
     }
 
     /// The same chart in words, through the parser.
-    static func typed(_ cell: String, _ frame: Frame, _ context: SeriesContext = Fixture.context) throws -> ResolvedChart {
+    static func typed(_ cell: String, _ frame: Frame, _ context: SeriesContext = Fixture.context) throws
+        -> ResolvedChart
+    {
         try Fixture.chart(PlotParsingTests.spec(cell), frame, context)
     }
 
@@ -284,7 +292,8 @@ enum Gallery {
         spec.title = Fixture.text("Last 12 weeks")
         spec.subtitle = Fixture.text("max 31 mi")
         let frame = Fixture.frame(
-            times, [Column("distance", unit: "mi", miles)], step: DurationSyntax(count: 7, unit: .day), end: start + 84 * day)
+            times, [Column("distance", unit: "mi", miles)], step: DurationSyntax(count: 7, unit: .day),
+            end: start + 84 * day)
         return try Fixture.chart(spec, frame)
     }
 
@@ -297,7 +306,9 @@ enum Gallery {
     }
 
     static func twoUnits() throws -> ResolvedChart {
-        var spec = ChartSpec(layers: [Fixture.layer("bar", "sum precipitation", by: .hour), Fixture.layer("line", "temperature")])
+        var spec = ChartSpec(layers: [
+            Fixture.layer("bar", "sum precipitation", by: .hour), Fixture.layer("line", "temperature"),
+        ])
         spec.title = Fixture.text("Temperature and rain")
         return try Fixture.chart(spec, weather())
     }
@@ -359,7 +370,8 @@ enum Gallery {
         let columns = (0..<10).map { place in
             Column("sensor \(place + 1)", (0..<48).map { Double(place) + sin(Double($0 + place * 3) / 6) * 2 })
         }
-        return try Fixture.chart(ChartSpec(layers: [LayerSpec(mark: Fixture.word("line"))]), Fixture.frame(times, columns))
+        return try Fixture.chart(
+            ChartSpec(layers: [LayerSpec(mark: Fixture.word("line"))]), Fixture.frame(times, columns))
     }
 
     static func scatter() throws -> ResolvedChart {
@@ -368,9 +380,11 @@ enum Gallery {
         layer.over = Fixture.word("pace")
         return try Fixture.chart(
             ChartSpec(layers: [layer]),
-            Fixture.frame(times, [
-                Column("pace", unit: "min/km", (0..<200).map { 4.2 + noise($0) * 2 }),
-                Column("heart_rate", unit: "bpm", (0..<200).map { 178 - noise($0) * 40 + noise($0 * 3) * 18 }),
-            ]))
+            Fixture.frame(
+                times,
+                [
+                    Column("pace", unit: "min/km", (0..<200).map { 4.2 + noise($0) * 2 }),
+                    Column("heart_rate", unit: "bpm", (0..<200).map { 178 - noise($0) * 40 + noise($0 * 3) * 18 }),
+                ]))
     }
 }

@@ -10,15 +10,21 @@ import Testing
 /// Draws the charts below to PNG files in the folder that `CHART_GALLERY` names, to be looked at; without it each is only
 /// laid out at every size, and must keep its labels apart and inside the figure.
 struct GalleryTests {
-    static let charts: [(String, @Sendable () throws -> ResolvedChart)] = [
-        ("battery-hours", Gallery.batteryHours), ("battery-days", Gallery.batteryDays), ("temperature", Gallery.temperature),
-        ("rain-hours", Gallery.rain), ("wind-gust", Gallery.wind), ("many-years", Gallery.years), ("year-bars", Gallery.yearBars),
-        ("weekdays", Gallery.weekdays), ("categories", Gallery.categories), ("weight", Gallery.weight),
-        ("weeks", Gallery.weeks), ("range", Gallery.range), ("horizontal", Gallery.horizontal), ("months", Gallery.months),
-        ("two-units", Gallery.twoUnits), ("stacked", Gallery.stacked), ("log", Gallery.log), ("one-row", Gallery.oneRow),
-        ("goal", Gallery.goal), ("average", Gallery.average),
-        ("wind-selected", Gallery.windSelected), ("gaps", Gallery.gaps), ("equal", Gallery.equal), ("many-series", Gallery.manySeries), ("scatter", Gallery.scatter),
-    ] + MarkGallery.charts
+    static let charts: [(String, @Sendable () throws -> ResolvedChart)] =
+        [
+            ("battery-hours", Gallery.batteryHours), ("battery-days", Gallery.batteryDays),
+            ("temperature", Gallery.temperature),
+            ("rain-hours", Gallery.rain), ("wind-gust", Gallery.wind), ("many-years", Gallery.years),
+            ("year-bars", Gallery.yearBars),
+            ("weekdays", Gallery.weekdays), ("categories", Gallery.categories), ("weight", Gallery.weight),
+            ("weeks", Gallery.weeks), ("range", Gallery.range), ("horizontal", Gallery.horizontal),
+            ("months", Gallery.months),
+            ("two-units", Gallery.twoUnits), ("stacked", Gallery.stacked), ("log", Gallery.log),
+            ("one-row", Gallery.oneRow),
+            ("goal", Gallery.goal), ("average", Gallery.average),
+            ("wind-selected", Gallery.windSelected), ("gaps", Gallery.gaps), ("equal", Gallery.equal),
+            ("many-series", Gallery.manySeries), ("scatter", Gallery.scatter),
+        ] + MarkGallery.charts
 
     static let folder: String? = {
         // SAFETY: the environment's text is copied at once.
@@ -50,7 +56,8 @@ struct GalleryTests {
         }
         let cells = CellMeasurer()
         for (columns, rows) in [(80, 24), (40, 12), (120, 30)] {
-            let scene = chart.scene(size: CellMeasurer.size(columns: columns, rows: rows), measurer: cells, theme: .dark)
+            let scene = chart.scene(
+                size: CellMeasurer.size(columns: columns, rows: rows), measurer: cells, theme: .dark)
             expectLegible(scene, cells, "\(name) cells \(columns)")
             if let folder = Self.folder {
                 let text = TextSurface.draw(scene, style: .unicode, colour: .none)
@@ -68,14 +75,17 @@ func expectLegible(_ scene: Scene, _ measurer: any TextMeasurer, _ name: String)
         let extent = measurer.extent(of: run.text, style: run.style)
         let shift = run.anchor == .start ? 0 : run.anchor == .middle ? extent.width / 2 : extent.width
         let height = measurer.cell?.height ?? run.style.size * 0.8
-        boxes.append((run.text, Rect(x: run.origin.x - shift, y: run.origin.y - height, width: extent.width, height: height)))
+        boxes.append(
+            (run.text, Rect(x: run.origin.x - shift, y: run.origin.y - height, width: extent.width, height: height)))
     }
     for (place, (text, box)) in boxes.enumerated() {
-        let isInside = box.x >= -0.01 && box.maxX <= scene.size.width + 0.01 && box.y >= -0.01
+        let isInside =
+            box.x >= -0.01 && box.maxX <= scene.size.width + 0.01 && box.y >= -0.01
             && box.maxY <= scene.size.height + 0.01
         #expect(isInside, "\(name): '\(text)' is cut: \(box)")
         for (other, second) in boxes[(place + 1)...] {
-            let apart = box.maxX <= second.x + 0.01 || second.maxX <= box.x + 0.01 || box.maxY <= second.y + 0.01
+            let apart =
+                box.maxX <= second.x + 0.01 || second.maxX <= box.x + 0.01 || box.maxY <= second.y + 0.01
                 || second.maxY <= box.y + 0.01
             #expect(apart, "\(name): '\(text)' touches '\(other)'")
         }

@@ -9,7 +9,8 @@ import Series
 /// One chart for every mark that stands on no plain axis, over the same made-up data.
 enum MarkGallery {
     static let charts: [(String, @Sendable () throws -> ResolvedChart)] = [
-        ("ring", { try ring(selected: nil) }), ("ring-selected", { try ring(selected: "Wednesday") }), ("pie-many", pieMany),
+        ("ring", { try ring(selected: nil) }), ("ring-selected", { try ring(selected: "Wednesday") }),
+        ("pie-many", pieMany),
         ("heat", heat), ("calendar", calendar), ("calendar-years", calendarYears), ("box-months", boxMonths),
         ("box-columns", boxColumns), ("histogram", histogram), ("histogram-groups", histogramGroups), ("rules", rules),
         ("labels", labels), ("density", density),
@@ -24,7 +25,8 @@ enum MarkGallery {
         spec.title = Fixture.text("Steps")
         spec.subtitle = Fixture.text("mean per weekday")
         if let selected {
-            spec.selection = SelectionSpec(Argument(label: "category", value: .word(selected), range: SourceRange(0, 0)))
+            spec.selection = SelectionSpec(
+                Argument(label: "category", value: .word(selected), range: SourceRange(0, 0)))
         }
         let steps = [9822.0, 10_310, 12_356, 8123, 11_021, 13_402, 6210]
         return try Fixture.chart(spec, Frame(index: index, columns: [Column("steps", steps)]))
@@ -36,7 +38,8 @@ enum MarkGallery {
         let index = Index(name: "place", keys: .category(TextColumn(names)))
         let values = (0..<14).map { $0 == 5 ? 0.02 : Gallery.noise($0) * 40 }
         return try Fixture.chart(
-            ChartSpec(layers: [Fixture.layer("sector", "visits")]), Frame(index: index, columns: [Column("visits", values)]))
+            ChartSpec(layers: [Fixture.layer("sector", "visits")]),
+            Frame(index: index, columns: [Column("visits", values)]))
     }
 
     static func hourly(_ count: Int) -> Frame {
@@ -121,13 +124,16 @@ enum MarkGallery {
         let times = Fixture.times(from: Fixture.instant(2024, 8, 12), every: Gallery.day, count: 10)
         let used = [0.53, 0.73, 0.65, 0.9, 0.55, 0.56, 0.7, 0.8, 0.65, 0.86]
         return try Fixture.chart(
-            ChartSpec(layers: [Fixture.layer("rule", "used"), Fixture.layer("point", "used"), Fixture.layer("text", "used")]),
+            ChartSpec(layers: [
+                Fixture.layer("rule", "used"), Fixture.layer("point", "used"), Fixture.layer("text", "used"),
+            ]),
             Fixture.frame(times, [Column("used", used)]))
     }
 
     static func labels() throws -> ResolvedChart {
         try Fixture.chart(
-            ChartSpec(layers: [Fixture.layer("line", "temperature"), Fixture.layer("text", "temperature")]), Gallery.weather())
+            ChartSpec(layers: [Fixture.layer("line", "temperature"), Fixture.layer("text", "temperature")]),
+            Gallery.weather())
     }
 
     static func density() throws -> ResolvedChart {

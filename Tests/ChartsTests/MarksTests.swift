@@ -124,16 +124,21 @@ struct MarksTests {
 
     static let values: [(String, [Double])] = [
         ("empty", []), ("one", [3]), ("missing", [.nan, .nan, .nan]), ("equal", [2, 2, 2, 2]), ("zero", [0, 0]),
-        ("infinite", [1, .infinity, -.infinity, 4]), ("huge", [-1e308, 1e308, 3]), ("tiny", [.leastNonzeroMagnitude, 0, 1e-300]),
+        ("infinite", [1, .infinity, -.infinity, 4]), ("huge", [-1e308, 1e308, 3]),
+        ("tiny", [.leastNonzeroMagnitude, 0, 1e-300]),
         ("mixed", [1, .nan, -3, 7]),
     ]
 
     /// Wild values give a picture whose every coordinate is finite, or an error in words.
-    @Test(arguments: MarkCatalog.all.map { $0.name }, values.map(\.0)) func wild(_ mark: String, _ name: String) throws {
+    @Test(arguments: MarkCatalog.all.map { $0.name }, values.map(\.0)) func wild(_ mark: String, _ name: String) throws
+    {
         let values = try #require(Self.values.first { $0.0 == name }?.1)
         let times = Fixture.times(from: Fixture.instant(2024, 2, 28), every: Gallery.day, count: values.count)
         let labels = TextColumn(values.indices.map { "n\($0 % 3)" })
-        let columns = [Column("v", unit: "m", values), Column("w", unit: "m", values.map { $0 + 1 }), Column("k", values: .text(labels))]
+        let columns = [
+            Column("v", unit: "m", values), Column("w", unit: "m", values.map { $0 + 1 }),
+            Column("k", values: .text(labels)),
+        ]
         let timed = Fixture.frame(times, columns)
         let named = Frame(index: Index(name: "k", keys: .category(labels)), columns: Array(columns.prefix(2)))
         let column = mark == "range" ? "v.w" : "v"

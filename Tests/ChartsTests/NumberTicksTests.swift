@@ -49,7 +49,8 @@ struct NumberTicksTests {
     @Test func theDomainIsFramedByItsTicks() {
         // By hand: the least 1-2-5 step that cuts into 3 to 7 parts and adds least.
         for (lower, upper, low, high) in [
-            (0.0, 30.6, 0.0, 35.0), (0, 14.2, 0, 15), (-0.222, 0.264, -0.3, 0.3), (0, 100, 0, 100), (11.6, 24.2, 10, 25),
+            (0.0, 30.6, 0.0, 35.0), (0, 14.2, 0, 15), (-0.222, 0.264, -0.3, 0.3), (0, 100, 0, 100),
+            (11.6, 24.2, 10, 25),
         ] {
             let nice = LinearScale.nice(lower, upper)
             #expect(abs(nice.lower - low) < 1e-9 && abs(nice.upper - high) < 1e-9, "\(lower)…\(upper): \(nice)")

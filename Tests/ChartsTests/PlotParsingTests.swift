@@ -26,7 +26,8 @@ struct PlotParsingTests {
     }
 
     @Test func readsTheBatteryChart() throws {
-        let spec = try Self.spec("""
+        let spec = try Self.spec(
+            """
             plot bar level as hours
               width 3.5
               color green gradient
@@ -46,7 +47,8 @@ struct PlotParsingTests {
     }
 
     @Test func readsTiersAndTheirAnchors() throws {
-        let spec = try Self.spec("""
+        let spec = try Self.spec(
+            """
             plot bar used by day as days
               x every day format weekday-narrow, every week from monday format "%1a\\n%-d\\n%b" tick solid
             """)
@@ -62,7 +64,8 @@ struct PlotParsingTests {
     }
 
     @Test func readsLayersWithTheirOwnStyles() throws {
-        let spec = try Self.spec("""
+        let spec = try Self.spec(
+            """
             plot area distance gradient + line distance stroke 2 + point distance symbol ring
               color #fb5200
               x every bin grid on format "%b %-d"
@@ -80,7 +83,8 @@ struct PlotParsingTests {
     }
 
     @Test func readsColoursFixedToTheScale() throws {
-        let spec = try Self.spec("""
+        let spec = try Self.spec(
+            """
             plot range low..high by day
               color by y -10..110 purple #00008b blue #1e90ff #00bfff #87cefa green yellow orange #ff8c00 red #8b0000
               y -10..110 grid every 10 label every 20 title "°F"
@@ -97,7 +101,8 @@ struct PlotParsingTests {
     }
 
     @Test(arguments: [
-        "plot", "plot bar sum precipitation by hour", "plot point heart_rate over pace", "plot line wind from a + line wind from b",
+        "plot", "plot bar sum precipitation by hour", "plot point heart_rate over pace",
+        "plot line wind from a + line wind from b",
         "plot line mean wind, max gust", "plot bar precipitation by month color by station group",
         "plot bar weight\n  color by sign indigo teal gradient\n  x every weekday format weekday centered\n  y format \"+.2f\"",
         "plot area weight gradient + line weight + point weight\n  interpolate catmull-rom\n  y zero off\n  rule y 72 \"goal\" dashed",

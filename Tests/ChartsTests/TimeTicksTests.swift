@@ -61,7 +61,10 @@ import Testing
     @Test func atMostKeepsWithinTheCount() throws {
         let calendar = Calendar(zone: try Zone.named("America/New_York"))
         let first: Int64 = 1_710_000_000_000_000
-        for span: Int64 in [0, 1, 1000, 1_000_000, 3_600_000_000, 86_400_000_000, 40 * 86_400_000_000, 400 * 86_400_000_000, 200_000 * 86_400_000_000] {
+        for span: Int64 in [
+            0, 1, 1000, 1_000_000, 3_600_000_000, 86_400_000_000, 40 * 86_400_000_000, 400 * 86_400_000_000,
+            200_000 * 86_400_000_000,
+        ] {
             let ticks = TimeTicks(first: first, last: first + span, calendar: calendar)
             for count in [1, 3, 8, 20] {
                 let step = ticks.step(atMost: count)
@@ -77,7 +80,9 @@ import Testing
 
     @Test func explicitSteps() throws {
         let calendar = Calendar(zone: .utc, weekStart: .sunday)
-        func at(_ day: Int, _ hour: Int = 0) -> Int64 { Calendar.local(CivilDate(year: 2024, month: 5, day: day), Int64(hour) * 3_600_000_000) }
+        func at(_ day: Int, _ hour: Int = 0) -> Int64 {
+            Calendar.local(CivilDate(year: 2024, month: 5, day: day), Int64(hour) * 3_600_000_000)
+        }
         let ticks = TimeTicks(first: at(1, 5), last: at(22), calendar: calendar)
         // Mondays of May 2024: 6, 13, 20.
         let mondays = TimeTicks(first: at(1, 5), last: at(22), calendar: Calendar(zone: .utc, weekStart: .monday))
@@ -85,18 +90,28 @@ import Testing
         #expect(ticks.every(CalendarStep(1, .week)) == [at(5), at(12), at(19)])
         #expect(ticks.every(CalendarStep(7, .day), from: at(3)) == [at(3), at(10), at(17)])
         #expect(ticks.every(CalendarStep(1, .second)) == nil)
-        #expect(TimeTicks(first: at(1, 5), last: at(1, 12), calendar: calendar).every(CalendarStep(3, .hour)) == [at(1, 6), at(1, 9), at(1, 12)])
+        #expect(
+            TimeTicks(first: at(1, 5), last: at(1, 12), calendar: calendar).every(CalendarStep(3, .hour)) == [
+                at(1, 6), at(1, 9), at(1, 12),
+            ])
     }
 
     @Test func twoLevels() throws {
         let calendar = Calendar(zone: .utc)
-        func at(_ year: Int, _ month: Int, _ day: Int) -> Int64 { Calendar.local(CivilDate(year: year, month: month, day: day)) }
+        func at(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
+            Calendar.local(CivilDate(year: year, month: month, day: day))
+        }
         let labels = TimeLabels(calendar: calendar)
         let months = labels.labels([at(2023, 11, 1), at(2023, 12, 1), at(2024, 1, 1)], step: CalendarStep(1, .month))
-        #expect(months == [.init(lower: "Nov", upper: "2023"), .init(lower: "Dec", upper: nil), .init(lower: "Jan", upper: "2024")])
+        #expect(
+            months == [
+                .init(lower: "Nov", upper: "2023"), .init(lower: "Dec", upper: nil), .init(lower: "Jan", upper: "2024"),
+            ])
         let days = labels.labels([at(2024, 8, 30), at(2024, 8, 31), at(2024, 9, 1)], step: CalendarStep(1, .day))
-        #expect(days == [.init(lower: "30", upper: "Aug"), .init(lower: "31", upper: nil), .init(lower: "1", upper: "Sep")])
-        let weekdays = TimeLabels(calendar: calendar, dayStyle: .weekday).labels([at(2024, 8, 30)], step: CalendarStep(1, .day))
+        #expect(
+            days == [.init(lower: "30", upper: "Aug"), .init(lower: "31", upper: nil), .init(lower: "1", upper: "Sep")])
+        let weekdays = TimeLabels(calendar: calendar, dayStyle: .weekday).labels(
+            [at(2024, 8, 30)], step: CalendarStep(1, .day))
         #expect(weekdays == [.init(lower: "Fri", upper: "Aug")])
         let years = labels.labels([at(2020, 1, 1), at(2025, 1, 1)], step: CalendarStep(5, .year))
         #expect(years == [.init(lower: "2020", upper: nil), .init(lower: "2025", upper: nil)])
@@ -104,7 +119,8 @@ import Testing
         #expect(winter == [.init(lower: "12 AM", upper: "Dec 31, 2023"), .init(lower: "12 AM", upper: "Jan 1, 2024")])
         let second = labels.labels([at(2024, 1, 1) + 54_000_250_000], step: CalendarStep(50, .millisecond))
         #expect(second == [.init(lower: "3:00:00.250 PM", upper: "Jan 1")])
-        let clock = TimeLabels(calendar: calendar, locale: .international).labels([at(2024, 1, 1) + 54_300_000_000], step: CalendarStep(5, .minute))
+        let clock = TimeLabels(calendar: calendar, locale: .international).labels(
+            [at(2024, 1, 1) + 54_300_000_000], step: CalendarStep(5, .minute))
         #expect(clock == [.init(lower: "15:05", upper: "1 Jan")])
         #expect(labels.labels([], step: CalendarStep(1, .day)).isEmpty)
     }

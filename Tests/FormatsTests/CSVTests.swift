@@ -22,7 +22,8 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         ReadCase("plain", "a,b\n1,2.5\n-3,4e2\n", "a|b\n1|2.5\n-3|400", [numbered]),
         ReadCase("no last line end", "a,b\n1,2", "a|b\n1|2", [numbered]),
-        ReadCase("CRLF", "a,b\r\n1,2\r\n3,x\r\n", "a|b\n1|'2'\n3|'x'", ["`b` is text: 'x' on line 3 is no number", numbered]),
+        ReadCase(
+            "CRLF", "a,b\r\n1,2\r\n3,x\r\n", "a|b\n1|'2'\n3|'x'", ["`b` is text: 'x' on line 3 is no number", numbered]),
         ReadCase("CR", "a,b\r1,2\r3,4\r", "a|b\n1|2\n3|4", [numbered]),
         ReadCase("one column", "a\n1\n\n2\n", "a\n1\n2", [numbered]),
         ReadCase("byte order mark", "\u{FEFF}a,b\n1,2\n", "a|b\n1|2", [numbered]),
@@ -34,12 +35,14 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase(
             "semicolons and decimal commas", "a;b\n1,5;2\n-0,25;1.234,5\n", "a|b\n1.5|2\n-0.25|1234.5",
             ["semicolon separated, decimal commas", numbered]),
-        ReadCase("tabs", "a\tb\n1\tx\n\t2\n", "a|b\n1|'x'\n·|'2'",
+        ReadCase(
+            "tabs", "a\tb\n1\tx\n\t2\n", "a|b\n1|'x'\n·|'2'",
             ["tab separated", "`b` is text: 'x' on line 2 is no number", numbered]),
         ReadCase("bars", "a|b\n1|2\n", "a|b\n1|2", ["bar separated", numbered]),
         ReadCase("thousands", "a,b\n\"1,234\",1\n\"12,345,678.5\",2\n", "a|b\n1234|1\n12345678.5|2", [numbered]),
         ReadCase(
-            "missing spellings", "a,b\n1,x\n,\nNA,NaN\nnull,n/a\n-,-\nN/A,NULL\n", "a|b\n1|'x'\n·|·\n·|·\n·|·\n·|·\n·|·",
+            "missing spellings", "a,b\n1,x\n,\nNA,NaN\nnull,n/a\n-,-\nN/A,NULL\n",
+            "a|b\n1|'x'\n·|·\n·|·\n·|·\n·|·\n·|·",
             [numbered]),
         ReadCase("a quoted NA is text", "a,b\n1,\"NA\"\n2,\"\"\n", "a|b\n1|'NA'\n2|·", [numbered]),
         ReadCase("codes", "zip,n\n08123,1\n10115,2\n", "zip|n\n'08123'|1\n'10115'|2", [numbered]),
@@ -47,12 +50,14 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase(
             "units", "speed (m/s),temp [°C],count()\n1,2,3\n", "speed:m/s|temp:°C|count\n1|2|3", [numbered]),
         ReadCase(
-            "names twice", "Distance,Distance,Distance 2,\n1,2,3,4\n", "Distance|Distance 2|Distance 2 2|column4\n1|2|3|4",
+            "names twice", "Distance,Distance,Distance 2,\n1,2,3,4\n",
+            "Distance|Distance 2|Distance 2 2|column4\n1|2|3|4",
             [
                 "`Distance` occurs again, named `Distance 2`", "`Distance 2` occurs again, named `Distance 2 2`",
                 numbered,
             ]),
-        ReadCase("no header", "1,2\n3,4\n", "column1|column2\n1|2\n3|4",
+        ReadCase(
+            "no header", "1,2\n3,4\n", "column1|column2\n1|2\n3|4",
             ["no header: columns `column1` to `column2`", numbered]),
         ReadCase("header alone", "a,b\n", "a|b", []),
         ReadCase("comments", "# made by a logger\n# v2\na,b\n1,2\n", "a|b\n1|2", [numbered]),
@@ -104,7 +109,9 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
             table(try read(text, options: options))
                 == "@t|a|c\n2024-01-01T00:00:00Z|1|2\n2024-01-02T00:00:00Z|3|4\n2024-01-03T00:00:00Z|5|6")
         options.columns = ["A"]
-        #expect(fault { _ = try read(text, options: options) } == "no column 'A' in 't.csv' (did you mean 'a' or 't' or 'b'?)")
+        #expect(
+            fault { _ = try read(text, options: options) }
+                == "no column 'A' in 't.csv' (did you mean 'a' or 't' or 'b'?)")
     }
 
     @Test func rowsBeyondTheSampleThatDoNotFit() throws {
@@ -121,10 +128,22 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         ("", "'t.csv' is empty"),
         ("\n\n", "'t.csv' is empty"),
-        ("a,b\n1,\"x\n2,3\n", "a quote opens on line 2, column 3 of 't.csv' and never closes (close it there, or double it if it belongs to the text)"),
-        ("a,b\n1,2\n3,\0\n", "'t.csv' is not text: a zero byte at offset 10 (name its format with 'format', or export it as CSV)"),
-        ("time,b\n2024-01-01,2\n2024-13-01,3\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n", "cannot read '2024-13-01' as a time in column 'time' of 't.csv', line 3, column 1: the rows before it are like '2024-01-01' (mend the line, or choose the time with 'time COLUMN')"),
-        ("date,b\n1/2/2024,2\n3/4/2024,3\n", "day and month cannot be told apart in column 'date' of 't.csv', as in '1/2/2024' (add 'dates dmy' or 'dates mdy')"),
+        (
+            "a,b\n1,\"x\n2,3\n",
+            "a quote opens on line 2, column 3 of 't.csv' and never closes (close it there, or double it if it belongs to the text)"
+        ),
+        (
+            "a,b\n1,2\n3,\0\n",
+            "'t.csv' is not text: a zero byte at offset 10 (name its format with 'format', or export it as CSV)"
+        ),
+        (
+            "time,b\n2024-01-01,2\n2024-13-01,3\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n",
+            "cannot read '2024-13-01' as a time in column 'time' of 't.csv', line 3, column 1: the rows before it are like '2024-01-01' (mend the line, or choose the time with 'time COLUMN')"
+        ),
+        (
+            "date,b\n1/2/2024,2\n3/4/2024,3\n",
+            "day and month cannot be told apart in column 'date' of 't.csv', as in '1/2/2024' (add 'dates dmy' or 'dates mdy')"
+        ),
     ])
     func refuses(_ text: String, _ message: String) {
         for pieceSize in [512 << 10, 5] {

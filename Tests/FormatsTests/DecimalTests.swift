@@ -23,7 +23,8 @@ import Testing
         let length = unsafe bytes.withUnsafeBufferPointer { unsafe scanDecimal($0.baseAddress!, decimal: 46, &value) }
         // SAFETY: a C string made for the call.
         let expected = unsafe strtod(text, nil)
-        #expect(length == text.utf8.count && value.bitPattern == expected.bitPattern, "\(text): \(value), not \(expected)")
+        #expect(
+            length == text.utf8.count && value.bitPattern == expected.bitPattern, "\(text): \(value), not \(expected)")
         for places in [0, 2, text.utf8.count % 8] {
             if let quick = quick(text, places: places) {
                 #expect(quick.bitPattern == expected.bitPattern, "\(text): \(quick), not \(expected)")
@@ -95,9 +96,11 @@ import Testing
             check(String(odd - 1) + ".9999999999")
         }
         for text in [
-            "9007199254740993", "2.2250738585072011e-308", "4.9e-324", "2.4703282292062327e-324", "2.4703282292062328e-324",
+            "9007199254740993", "2.2250738585072011e-308", "4.9e-324", "2.4703282292062327e-324",
+            "2.4703282292062328e-324",
             "1.7976931348623157e308", "1.7976931348623158e308", "1.7976931348623159e308", "1e23", "8.5e22",
-            "0.1", "1e-5", "123456789012345678901234567890", "0.000000000000000000000000000001", "5e-1", "5.", ".5", "0e999999999",
+            "0.1", "1e-5", "123456789012345678901234567890", "0.000000000000000000000000000001", "5e-1", "5.", ".5",
+            "0e999999999",
         ] { check(text) }
     }
 

@@ -31,7 +31,9 @@ import Testing
         text += "2024-01-20T00:00:00,1,x,2\n2024-01-20T00:00:99,1,x,2\n2024-01-20T00:00:00,1,\"x,2\n"
         let message = fault { _ = try read(text, pieceSize: 64, workers: 2) }
         #expect(message == fault { _ = try read(text) })
-        #expect(message.hasPrefix("cannot read '2024-01-20T00:00:99' as a time in column 'time' of 't.csv', line 461, column 1"))
+        #expect(
+            message.hasPrefix(
+                "cannot read '2024-01-20T00:00:99' as a time in column 'time' of 't.csv', line 461, column 1"))
     }
 
     @Test func cutAtEveryByte() {
@@ -52,7 +54,8 @@ import Testing
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let place = Int.random(in: 0..<damaged.count, using: &random)
-                damaged[place] = Bool.random(using: &random)
+                damaged[place] =
+                    Bool.random(using: &random)
                     ? interesting.randomElement(using: &random)! : UInt8(truncatingIfNeeded: random.next())
             }
             do {

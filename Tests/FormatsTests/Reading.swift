@@ -5,13 +5,15 @@ import Series
 
 /// Reads text as a file named `t.csv`.
 func read(
-    _ text: String, options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10, workers: Int = 1
+    _ text: String, options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10,
+    workers: Int = 1
 ) throws -> FileContent {
     try read(bytes: Array(text.utf8), options: options, zone: zone, pieceSize: pieceSize, workers: workers)
 }
 
 func read(
-    bytes: [UInt8], options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10, workers: Int = 1
+    bytes: [UInt8], options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10,
+    workers: Int = 1
 ) throws -> FileContent {
     let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
     let request = ReadRequest(options: options, context: context, workers: workers, pieceSize: pieceSize)

@@ -57,9 +57,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "2024-13-01", "2023-02-29", "2024-12-03T25:00", "2024-12-03T15:61", "2024-12-03T15:00:61", "10000-01-01", "0000-01-01",
+        "2024-13-01", "2023-02-29", "2024-12-03T25:00", "2024-12-03T15:61", "2024-12-03T15:00:61", "10000-01-01",
+        "0000-01-01",
         "2024-12-03T", "2024-12-03T15", "2024-12-03T15:00:07.", "2024-12-03T15:00:07+", "2024-12-03T15:00:07+19:00",
-        "32/01/2024", "13/13/2024", "Oct 32, 2020", "Foo 7, 2020", "20241301", "noon", "12:30", "1e9", "2024-12-03 15:00 XM",
+        "32/01/2024", "13/13/2024", "Oct 32, 2020", "Foo 7, 2020", "20241301", "noon", "12:30", "1e9",
+        "2024-12-03 15:00 XM",
     ])
     func isNoTime(_ text: String) {
         for layout in ColumnEvidence.textLayouts {
@@ -136,15 +138,21 @@ import Testing
 
     @Test func theIndexIsChosenByNameThenByContent() throws {
         #expect(table(try read("a,started\n1,2024-01-01\n")) == "@started|a\n2024-01-01T00:00:00Z|1")
-        #expect(table(try read("b,date\n2024-01-01,2024-02-02\n")) == "@date|b\n2024-02-02T00:00:00Z|2024-01-01T00:00:00Z")
+        #expect(
+            table(try read("b,date\n2024-01-01,2024-02-02\n")) == "@date|b\n2024-02-02T00:00:00Z|2024-01-01T00:00:00Z")
         #expect(table(try read("time,a\n1,2\n3,4\n")) == "time|a\n1|2\n3|4")
-        #expect(table(try read("1608149461\t71.000\tdischarging\n1608149521\t70.000\tdischarging\n")).hasPrefix("@column1|column2|column3\n2020-12-16T20:11:01Z|71|"))
+        #expect(
+            table(try read("1608149461\t71.000\tdischarging\n1608149521\t70.000\tdischarging\n")).hasPrefix(
+                "@column1|column2|column3\n2020-12-16T20:11:01Z|71|"))
         var options = LoadOptions()
         options.time = "b"
-        #expect(table(try read("time,b\n2024-01-01,2024-02-02\n", options: options)) == "@b|time\n2024-02-02T00:00:00Z|2024-01-01T00:00:00Z")
+        #expect(
+            table(try read("time,b\n2024-01-01,2024-02-02\n", options: options))
+                == "@b|time\n2024-02-02T00:00:00Z|2024-01-01T00:00:00Z")
         #expect(
             fault { _ = try read("a,b\n1,x\n", options: options) }
-                == "column 'b' of 't.csv' holds no times: 'x' on line 2 (leave 'time' out to number the rows, or name another column)")
+                == "column 'b' of 't.csv' holds no times: 'x' on line 2 (leave 'time' out to number the rows, or name another column)"
+        )
     }
 
     /// Only what a reader could not guess is said: an unusual name, Unix numbers, the zone of times without offset.
@@ -152,7 +160,10 @@ import Testing
         let berlin = try Zone.named("Europe/Berlin")
         #expect(try read("time,v\n2024-01-01T00:00,1\n2024-01-01T00:10,1\n").notes.isEmpty)
         #expect(try read("Date,v\n2024-01-01T00:00Z,1\n", zone: berlin).notes.isEmpty)
-        #expect(try read("started,v\n2024-01-01T00:00,1\n", zone: berlin).notes == ["time in `started`", "times are Europe/Berlin"])
+        #expect(
+            try read("started,v\n2024-01-01T00:00,1\n", zone: berlin).notes == [
+                "time in `started`", "times are Europe/Berlin",
+            ])
         #expect(try read("time,v\n1608149461,1\n1608149521,1\n").notes == ["time in `time`, Unix seconds"])
     }
 }

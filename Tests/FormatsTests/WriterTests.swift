@@ -28,7 +28,8 @@ import Testing
     @Test func csvOfEveryKind() throws {
         #expect(
             try csv(mixed)
-                == "when,speed (m/s),\"note, long\"\n2024-03-31T01:00:00Z,6,\"say \"\"hi\"\"\n\"\n2024-03-31T02:00:00.5Z,,\n")
+                == "when,speed (m/s),\"note, long\"\n2024-03-31T01:00:00Z,6,\"say \"\"hi\"\"\n\"\n2024-03-31T02:00:00.5Z,,\n"
+        )
         #expect(
             try csv(mixed, try Zone.named("Europe/Berlin")).contains("\n2024-03-31T03:00:00+02:00,6,"))
     }
@@ -49,7 +50,8 @@ import Testing
         let week = Frame(index: Index(name: "weekday", keys: .cycle(.weekday, Buffer([6, 0]))), columns: numbers)
         #expect(try csv(week) == "weekday,n\nSunday,1\nMonday,2\n")
         #expect(try json(week) == "[\n{\"weekday\":\"Sunday\",\"n\":1},\n{\"weekday\":\"Monday\",\"n\":2}\n]\n")
-        let hour = Frame(index: Index(name: "hour_of_day", keys: .cycle(.hourOfDay, Buffer([0, 23]))), columns: numbers)
+        let hour = Frame(
+            index: Index(name: "hour_of_day", keys: .cycle(.hourOfDay, Buffer([0, 23]))), columns: numbers)
         #expect(try csv(hour) == "hour_of_day,n\n0,1\n23,2\n")
         #expect(try json(hour) == "[\n{\"hour_of_day\":0,\"n\":1},\n{\"hour_of_day\":23,\"n\":2}\n]\n")
         let rows = Frame(index: Index(name: "row", keys: .row(2)), columns: numbers)
@@ -73,7 +75,8 @@ import Testing
     }
 
     @Test func whatIsWrittenReadsBackTheSame() throws {
-        let text = "time,a (m/s),b,c\n2024-01-01T00:00:00Z,0.1,\"NA\",\n2024-01-01T01:00:00Z,-6,\" x\",1\n2024-01-01T02:00:00Z,,\"#\",2\n"
+        let text =
+            "time,a (m/s),b,c\n2024-01-01T00:00:00Z,0.1,\"NA\",\n2024-01-01T01:00:00Z,-6,\" x\",1\n2024-01-01T02:00:00Z,,\"#\",2\n"
         let frame = try read(text).series[0].frame
         #expect(try csv(frame) == text)
         let berlin = try csv(frame, try Zone.named("Europe/Berlin"))

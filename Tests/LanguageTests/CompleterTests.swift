@@ -48,17 +48,22 @@ import Testing
         let completer = Completer(vocabulary: TestVocabulary.all)
         let after = completer.complete("plot bar level\n  x every 3 hours ", cursor: 34).items.map(\.text)
         #expect(!after.contains("aggregate") && !after.contains("sunday") && !after.contains("plot"))
-        #expect(completer.complete("color by value ", cursor: 15).items.map(\.summary).prefix(2) == ["viridis", "turbo"])
+        #expect(
+            completer.complete("color by value ", cursor: 15).items.map(\.summary).prefix(2) == ["viridis", "turbo"])
         #expect(completer.complete("", cursor: 99).range.isEmpty)
         #expect(completer.complete("wind", cursor: -4).range.isEmpty)
     }
 
-    @Test(arguments: [("wind", "wind"), ("by", "`by`"), ("title", "`title`"), ("a b", "`a b`"), ("day", "`day`"), ("level", "level")])
+    @Test(arguments: [
+        ("wind", "wind"), ("by", "`by`"), ("title", "`title`"), ("a b", "`a b`"), ("day", "`day`"), ("level", "level"),
+    ])
     func spelling(_ name: String, _ typed: String) {
         #expect(NameSpelling.typed(name, vocabulary: TestVocabulary.all) == typed)
     }
 
-    @Test(arguments: [("battery-24h", "battery_24h"), ("2024", "_2024"), ("", "_"), ("größe", "größe"), ("a.b c", "a_b_c")])
+    @Test(arguments: [
+        ("battery-24h", "battery_24h"), ("2024", "_2024"), ("", "_"), ("größe", "größe"), ("a.b c", "a_b_c"),
+    ])
     func plainNames(_ text: String, _ name: String) {
         #expect(NameSpelling.plain(from: text) == name)
     }

@@ -347,19 +347,30 @@ import Testing
     @Test func depthAndLengthAreLimited() {
         let deep = Self.message("where " + String(repeating: "(", count: 1_000_000))
         #expect(deep.hasPrefix("error: this is nested too deeply\n  1 | …(("))
-        #expect(Self.message("where " + String(repeating: "not ", count: 100_000) + "a").hasPrefix("error: this is nested too deeply"))
-        #expect(Self.message("where " + String(repeating: "-", count: 100_000) + "a").hasPrefix("error: this is nested too deeply"))
-        #expect(Self.message("where a" + String(repeating: " + a", count: 100_000)).hasPrefix("error: this expression is too long"))
-        #expect(Self.message("title \"" + String(repeating: "{\"", count: 100_000)).hasPrefix("error: this '{' is never closed"))
+        #expect(
+            Self.message("where " + String(repeating: "not ", count: 100_000) + "a").hasPrefix(
+                "error: this is nested too deeply"))
+        #expect(
+            Self.message("where " + String(repeating: "-", count: 100_000) + "a").hasPrefix(
+                "error: this is nested too deeply"))
+        #expect(
+            Self.message("where a" + String(repeating: " + a", count: 100_000)).hasPrefix(
+                "error: this expression is too long"))
+        #expect(
+            Self.message("title \"" + String(repeating: "{\"", count: 100_000)).hasPrefix(
+                "error: this '{' is never closed"))
         let nested = String(repeating: "{max(\"", count: 100) + String(repeating: "\")}", count: 100)
         #expect(Self.message("title \"" + nested + "\"").hasPrefix("error: "))
-        #expect(Self.message("where x in (" + String(repeating: "1,", count: 200_000) + "2)").hasPrefix("parsed: where"))
+        #expect(
+            Self.message("where x in (" + String(repeating: "1,", count: 200_000) + "2)").hasPrefix("parsed: where"))
     }
 
     @Test func coloursOnlyOnRequest() {
         let error = SyntaxError.verbAndName(Word("rule", SourceRange(0, 4)))
         #expect(!Self.renderer.render(error, source: "rule").contains("\u{1B}"))
-        #expect(DiagnosticRenderer(isColoured: true).render(error, source: "rule").hasPrefix("\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1m'rule' is both"))
+        #expect(
+            DiagnosticRenderer(isColoured: true).render(error, source: "rule").hasPrefix(
+                "\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1m'rule' is both"))
     }
 
     /// A place given by the caller, a message with control characters, and a line cut around its carets.
@@ -375,14 +386,17 @@ import Testing
             range: SourceRange(100_000, 100_001))
         let lines = long.split(separator: "\n")
         #expect(lines[1].count < 140 && lines[1].hasPrefix("  1 | …é") && lines[1].hasSuffix("z…"))
-        #expect(lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) }
-            == lines[1].firstIndex(of: "X").map { lines[1].distance(from: lines[1].startIndex, to: $0) })
+        #expect(
+            lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) }
+                == lines[1].firstIndex(of: "X").map { lines[1].distance(from: lines[1].startIndex, to: $0) })
     }
 
     @Test(arguments: [
-        ("title \"a", true), ("where (a +", true), ("where (a", true), ("wind |", true), ("plot line a +", true), ("diff a,", true),
+        ("title \"a", true), ("where (a +", true), ("where (a", true), ("wind |", true), ("plot line a +", true),
+        ("diff a,", true),
         ("plot bar a \\", true), ("plot bar a \\  ", true), ("xs = [1,", true), ("wind | # then", true),
-        ("wind", false), ("", false), ("where a >", false), ("frobnicate the", false), ("title \"a\"", false), ("load a.csv", false),
+        ("wind", false), ("", false), ("where a >", false), ("frobnicate the", false), ("title \"a\"", false),
+        ("load a.csv", false),
         ("diff a, # c\n b", false), ("title \"a\\\\\"", false), ("load {nothing}", false),
     ])
     func unfinished(_ source: String, _ isUnfinished: Bool) {

@@ -42,7 +42,8 @@ import Testing
     }
 
     static var parameters: Parameters {
-        var cell = "limit = 5\ncities = [\"a\", \"b\"]\nstart = 2024-12-03\nn = 12\nfile = \"my data.csv\"\nhigh = 20%\nspan = 2 weeks"
+        var cell =
+            "limit = 5\ncities = [\"a\", \"b\"]\nstart = 2024-12-03\nn = 12\nfile = \"my data.csv\"\nhigh = 20%\nspan = 2 weeks"
         cell += "\ncol = \"by\""
         var values: [String: Value] = [:]
         for statement in (try? TestVocabulary.parser.parse(cell))?.statements ?? [] {
@@ -69,6 +70,8 @@ import Testing
 
     @Test func aGivenParameterStays() throws {
         let given = Parameters(fixed: ["n": .number(NumberSyntax(value: 7, isPercent: false))])
-        #expect(Show.cell(try TestVocabulary.parser.parse("n = 3\nfirst {n}", parameters: given)) == "n := 7\nfirst(count: 7)")
+        #expect(
+            Show.cell(try TestVocabulary.parser.parse("n = 3\nfirst {n}", parameters: given))
+                == "n := 7\nfirst(count: 7)")
     }
 }

@@ -129,22 +129,46 @@ import Testing
     /// Where lines, clauses and layers end.
     @Test(arguments: [
         // A layer may begin a line; a title inside an axis is the axis's.
-        ("plot line a\n  + line b\n  y 0..5 title \"v\"", "plot(layer: (mark: (name: line), value: (column: a)), layer: (mark: (name: line), value: (column: b)), clause: (name: y, tier: (domain: 0..5, title: \"v\")))"),
+        (
+            "plot line a\n  + line b\n  y 0..5 title \"v\"",
+            "plot(layer: (mark: (name: line), value: (column: a)), layer: (mark: (name: line), value: (column: b)), clause: (name: y, tier: (domain: 0..5, title: \"v\")))"
+        ),
         // A line below ends the axis; its title is the chart's.
-        ("plot line a\n  y 0..5\n  title \"v\"", "plot(layer: (mark: (name: line), value: (column: a)), clause: (name: y, tier: (domain: 0..5)), clause: (name: title, text: \"v\"))"),
+        (
+            "plot line a\n  y 0..5\n  title \"v\"",
+            "plot(layer: (mark: (name: line), value: (column: a)), clause: (name: y, tier: (domain: 0..5)), clause: (name: title, text: \"v\"))"
+        ),
         // A comma carries an axis over the line.
-        ("plot line a\n  x every day,\n  every week", "plot(layer: (mark: (name: line), value: (column: a)), clause: (name: x, tier: (every: (duration: 1 day)), tier: (every: (duration: 1 week))))"),
+        (
+            "plot line a\n  x every day,\n  every week",
+            "plot(layer: (mark: (name: line), value: (column: a)), clause: (name: x, tier: (every: (duration: 1 day)), tier: (every: (duration: 1 week))))"
+        ),
         // A style on the layer's line is the layer's, below it is every layer's.
-        ("plot line a band\n  band y 1..2\n  band", "plot(layer: (mark: (name: line), value: (column: a), style: (name: band)), clause: (name: band, axis: y, range: 1..2), style: (name: band))"),
+        (
+            "plot line a band\n  band y 1..2\n  band",
+            "plot(layer: (mark: (name: line), value: (column: a), style: (name: band)), clause: (name: band, axis: y, range: 1..2), style: (name: band))"
+        ),
         // A line that ends in a backslash continues without indentation.
-        ("plot bar a \\\ntitle \"t\"", "plot(layer: (mark: (name: bar), value: (column: a)), clause: (name: title, text: \"t\"))"),
-        ("plot line a title \"t\" color red", "plot(layer: (mark: (name: line), value: (column: a)), clause: (name: title, text: \"t\"), style: (name: color, color: red))"),
+        (
+            "plot bar a \\\ntitle \"t\"",
+            "plot(layer: (mark: (name: bar), value: (column: a)), clause: (name: title, text: \"t\"))"
+        ),
+        (
+            "plot line a title \"t\" color red",
+            "plot(layer: (mark: (name: line), value: (column: a)), clause: (name: title, text: \"t\"), style: (name: color, color: red))"
+        ),
         ("plot", "plot()"),
         ("title \"a\" subtitle \"b\"\n  color red", "title(text: \"a\") | subtitle(text: \"b\") | color(color: red)"),
         ("windy\n| select max as best", "`windy` | select(which: max) as best"),
-        ("where a > 1\n  and b < 2 # why\n  # between\n\n  or c == 3", "where(condition: (((a > 1) and (b < 2)) or (c == 3)))"),
+        (
+            "where a > 1\n  and b < 2 # why\n  # between\n\n  or c == 3",
+            "where(condition: (((a > 1) and (b < 2)) or (c == 3)))"
+        ),
         ("plot line `title` over `by`", "plot(layer: (mark: (name: line), value: (column: title), over: by))"),
-        ("plot bar (a + b) by day", "plot(layer: (mark: (name: bar), value: (expression: (a + b)), key: (duration: 1 day)))"),
+        (
+            "plot bar (a + b) by day",
+            "plot(layer: (mark: (name: bar), value: (expression: (a + b)), key: (duration: 1 day)))"
+        ),
         ("color by station viridis", "color(column: station, palette: viridis)"),
         ("aggregate daily p95 wind", "aggregate(period: (name: daily), agg: (aggregate: p95, column: wind))"),
     ])

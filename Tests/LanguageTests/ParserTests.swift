@@ -16,22 +16,55 @@ import Testing
         ("describe as d", "describe() as d"),
         ("# nothing\n\n   # at all", ""),
         ("load wind.csv as w", "load(path: wind.csv) as w"),
-        ("load a.csv ~/b*.csv time when zone Europe/Copenhagen", "load(path: a.csv, path: ~/b*.csv, time: when, zone: Europe/Copenhagen)"),
+        (
+            "load a.csv ~/b*.csv time when zone Europe/Copenhagen",
+            "load(path: a.csv, path: ~/b*.csv, time: when, zone: Europe/Copenhagen)"
+        ),
         ("load \"my file.csv\" columns A, `B C`", "load(path: \"my file.csv\", column: A, column: B C)"),
         ("load - dates dmy|describe", "load(path: -, dates: dmy) | describe()"),
         ("aggregate weekly", "aggregate(period: (name: weekly))"),
-        ("aggregate weekly mean speed, max gust", "aggregate(period: (name: weekly), agg: (aggregate: mean, column: speed), agg: (aggregate: max, column: gust))"),
-        ("aggregate every 7 days ending now sum", "aggregate(period: (name: every, duration: 7 day, ending: now), agg: (aggregate: sum))"),
-        ("aggregate every 3 hours from 2024-01-01T06:00Z", "aggregate(period: (name: every, duration: 3 hour, from: 2024-1-1T21600000000@0))"),
-        ("aggregate daily count by status", "aggregate(period: (name: daily), agg: (aggregate: count), key: (column: status))"),
-        ("aggregate monthly by station sum rain", "aggregate(period: (name: monthly), key: (column: station), agg: (aggregate: sum, column: rain))"),
+        (
+            "aggregate weekly mean speed, max gust",
+            "aggregate(period: (name: weekly), agg: (aggregate: mean, column: speed), agg: (aggregate: max, column: gust))"
+        ),
+        (
+            "aggregate every 7 days ending now sum",
+            "aggregate(period: (name: every, duration: 7 day, ending: now), agg: (aggregate: sum))"
+        ),
+        (
+            "aggregate every 3 hours from 2024-01-01T06:00Z",
+            "aggregate(period: (name: every, duration: 3 hour, from: 2024-1-1T21600000000@0))"
+        ),
+        (
+            "aggregate daily count by status",
+            "aggregate(period: (name: daily), agg: (aggregate: count), key: (column: status))"
+        ),
+        (
+            "aggregate monthly by station sum rain",
+            "aggregate(period: (name: monthly), key: (column: station), agg: (aggregate: sum, column: rain))"
+        ),
         ("aggregate by weekday mean", "aggregate(key: (cycle: weekday), agg: (aggregate: mean))"),
-        ("aggregate by weekday, hour of day, day, 20 min, city", "aggregate(key: (cycle: weekday), key: (cycle: hour of day), key: (duration: 1 day), key: (duration: 20 minute), key: (column: city))"),
-        ("aggregate all low = min temp, high = max temp", "aggregate(period: (name: all), agg: (name: low, aggregate: min, column: temp), agg: (name: high, aggregate: max, column: temp))"),
-        ("aggregate daily mean temp, humidity empty zero", "aggregate(period: (name: daily), agg: (aggregate: mean, column: temp), agg: (column: humidity), empty: zero)"),
-        ("aggregate daily revenue = sum (price * qty) partial drop", "aggregate(period: (name: daily), agg: (name: revenue, aggregate: sum, expression: (price * qty)), partial: drop)"),
+        (
+            "aggregate by weekday, hour of day, day, 20 min, city",
+            "aggregate(key: (cycle: weekday), key: (cycle: hour of day), key: (duration: 1 day), key: (duration: 20 minute), key: (column: city))"
+        ),
+        (
+            "aggregate all low = min temp, high = max temp",
+            "aggregate(period: (name: all), agg: (name: low, aggregate: min, column: temp), agg: (name: high, aggregate: max, column: temp))"
+        ),
+        (
+            "aggregate daily mean temp, humidity empty zero",
+            "aggregate(period: (name: daily), agg: (aggregate: mean, column: temp), agg: (column: humidity), empty: zero)"
+        ),
+        (
+            "aggregate daily revenue = sum (price * qty) partial drop",
+            "aggregate(period: (name: daily), agg: (name: revenue, aggregate: sum, expression: (price * qty)), partial: drop)"
+        ),
         ("downsample step 6 min wind", "downsample(step: 6, agg: (aggregate: min, column: wind))"),
-        ("downsample step 6\n  mean wind,\nmax gust", "downsample(step: 6, agg: (aggregate: mean, column: wind), agg: (aggregate: max, column: gust))"),
+        (
+            "downsample step 6\n  mean wind,\nmax gust",
+            "downsample(step: 6, agg: (aggregate: mean, column: wind), agg: (aggregate: max, column: gust))"
+        ),
         ("downsample to 1_000 lttb level", "downsample(to: 1000, method: lttb, column: level)"),
         ("window 2024-01..2024-03", "window(range: 2024-1..2024-3)"),
         ("window 2024", "window(instant: 2024)"),
@@ -43,7 +76,10 @@ import Testing
         ("last 7d", "last(duration: 7 day)"),
         ("last 12 as weeks", "last(count: 12) as weeks"),
         ("first 10", "first(count: 10)"),
-        ("derive pace = duration / distance, kmh = 3.6*v", "derive(column: (name: pace, expression: (duration / distance)), column: (name: kmh, expression: (3.6 * v)))"),
+        (
+            "derive pace = duration / distance, kmh = 3.6*v",
+            "derive(column: (name: pace, expression: (duration / distance)), column: (name: kmh, expression: (3.6 * v)))"
+        ),
         ("keep a, b, new = c", "keep(keep: (column: a), keep: (column: b), keep: (name: new, column: c))"),
         ("rename new = `by`", "rename(rename: (name: new, column: by))"),
         ("sort speed desc", "sort(column: speed, order: desc)"),
@@ -55,7 +91,10 @@ import Testing
         ("rolling 30 rows median", "rolling(rows: 30, aggregate: median)"),
         ("set now 2020-08-20T12:00", "set(setting: (name: now, value: 2020-8-20T43200000000))"),
         ("set weekstart sunday", "set(setting: (name: weekstart, weekday: sunday))"),
-        ("tabs A \"Last 24 hours\", B \"Last 10 days\"", "tabs(tab: (chart: A, title: \"Last 24 hours\"), tab: (chart: B, title: \"Last 10 days\"))"),
+        (
+            "tabs A \"Last 24 hours\", B \"Last 10 days\"",
+            "tabs(tab: (chart: A, title: \"Last 24 hours\"), tab: (chart: B, title: \"Last 10 days\"))"
+        ),
         ("note \"two\nlines {{x}}\"", "note(text: \"two\\nlines {x}\")"),
         ("show 5 csv", "show(count: 5, format: csv)"),
     ])

@@ -17,15 +17,21 @@ import Testing
     }
 
     private static let soup: [String] = [
-        " ", " ", " ", " ", "\n", "\n  ", "\t", "|", "+", ",", "..", "=", "==", "(", ")", "[", "]", "{", "}", "\"", "`", "\\", "#", "# ", "%",
-        "plot", "bar", "line", "x", "y", "title", "color", "by", "every", "weekday", "aggregate", "weekly", "mean", "as", "load", "last", "where",
-        "and", "not", "in", "is", "missing", "12", "3.5", "1e6", "2024-12", "2024-12-03T15:00+09:00", "14:20", "-", "..5", "5..", "7d", "min",
-        "#fb5200", "\"t {a:.0f}\"", "`q r`", "wind", "gust", "now", "hour of day", "é", "日", "\u{0}", "\u{202E}", "🙂", "~", "^", "*", "tabs", "select",
+        " ", " ", " ", " ", "\n", "\n  ", "\t", "|", "+", ",", "..", "=", "==", "(", ")", "[", "]", "{", "}", "\"", "`",
+        "\\", "#", "# ", "%",
+        "plot", "bar", "line", "x", "y", "title", "color", "by", "every", "weekday", "aggregate", "weekly", "mean",
+        "as", "load", "last", "where",
+        "and", "not", "in", "is", "missing", "12", "3.5", "1e6", "2024-12", "2024-12-03T15:00+09:00", "14:20", "-",
+        "..5", "5..", "7d", "min",
+        "#fb5200", "\"t {a:.0f}\"", "`q r`", "wind", "gust", "now", "hour of day", "é", "日", "\u{0}", "\u{202E}", "🙂",
+        "~", "^", "*", "tabs", "select",
     ]
 
     private func check(_ source: String) {
         let length = source.utf8.count
-        func inside(_ range: SourceRange?) -> Bool { range.map { $0.lower >= 0 && $0.lower <= $0.upper && $0.upper <= length } ?? true }
+        func inside(_ range: SourceRange?) -> Bool {
+            range.map { $0.lower >= 0 && $0.lower <= $0.upper && $0.upper <= length } ?? true
+        }
         do throws(SyntaxError) {
             let cell = try TestVocabulary.parser.parse(source)
             for statement in cell.statements { #expect(inside(statement.range), "\(source.debugDescription)") }
@@ -34,7 +40,9 @@ import Testing
             #expect(error.range != nil && inside(error.range), "\(source.debugDescription)")
             for (range, _) in error.related { #expect(inside(range), "\(source.debugDescription)") }
             let message = DiagnosticRenderer().render(error, source: source)
-            #expect(!message.unicodeScalars.contains { ($0.value < 32 && $0 != "\n") || $0.value == 0x202E }, "\(source.debugDescription)")
+            #expect(
+                !message.unicodeScalars.contains { ($0.value < 32 && $0 != "\n") || $0.value == 0x202E },
+                "\(source.debugDescription)")
         }
         _ = TestVocabulary.parser.isUnfinished(source)
         let completion = Completer(vocabulary: TestVocabulary.all).complete(source, cursor: length / 2)
@@ -72,7 +80,8 @@ import Testing
                 if Bool.random(using: &generator) {
                     cell.removeSubrange(index..<min(cell.count, index + Int.random(in: 1...8, using: &generator)))
                 } else {
-                    cell.insert(contentsOf: (Self.soup.randomElement(using: &generator) ?? "").unicodeScalars, at: index)
+                    cell.insert(
+                        contentsOf: (Self.soup.randomElement(using: &generator) ?? "").unicodeScalars, at: index)
                 }
             }
             var source = ""
@@ -82,7 +91,9 @@ import Testing
     }
 
     @Test func longSources() {
-        for piece in ["(", "\"", "`", "{", "|", "#", " ", "\n", "a ", "plot bar ", "+ line a\n", "\\\n", "0", "..", "[", "-", "é"] {
+        for piece in [
+            "(", "\"", "`", "{", "|", "#", " ", "\n", "a ", "plot bar ", "+ line a\n", "\\\n", "0", "..", "[", "-", "é",
+        ] {
             check(String(repeating: piece, count: 100_000 / piece.utf8.count))
             check("where " + String(repeating: piece, count: 100_000 / piece.utf8.count))
         }

@@ -21,65 +21,70 @@ import Testing
     @Test func help() throws {
         let vocabulary = Vocabulary([
             CatalogEntry(
-                .verb, "sort", aliases: ["order"], summary: "puts rows in order", form: .sequence([.slot("column", .column), .optional(.flag("desc", as: "order"))]),
+                .verb, "sort", aliases: ["order"], summary: "puts rows in order",
+                form: .sequence([.slot("column", .column), .optional(.flag("desc", as: "order"))]),
                 examples: [Example("load a.csv | sort speed", reply: "it: 3 rows")], notes: "Stable.\nMissing last."),
             CatalogEntry(.aggregate, "sum", summary: "the total"),
         ])
-        #expect(HelpText.text(for: "order", vocabulary: vocabulary) == """
-            sort (verb) — puts rows in order
-              sort COLUMN [desc]
-              also written order
-              Stable.
-              Missing last.
-            for example
-              load a.csv | sort speed
-              → it: 3 rows
-            """)
+        #expect(
+            HelpText.text(for: "order", vocabulary: vocabulary) == """
+                sort (verb) — puts rows in order
+                  sort COLUMN [desc]
+                  also written order
+                  Stable.
+                  Missing last.
+                for example
+                  load a.csv | sort speed
+                  → it: 3 rows
+                """)
         #expect(HelpText.text(for: "nothing", vocabulary: vocabulary) == nil)
-        #expect(HelpText.overview(vocabulary: vocabulary) == """
-            Data and chart verbs
-              sort  puts rows in order
+        #expect(
+            HelpText.overview(vocabulary: vocabulary) == """
+                Data and chart verbs
+                  sort  puts rows in order
 
-            Aggregates
-              sum
+                Aggregates
+                  sum
 
-            `help WORD` says more about any of them.
-            """)
+                `help WORD` says more about any of them.
+                """)
         let page = ReferencePage.markdown(vocabulary: vocabulary)
         #expect(page.hasPrefix("# The language\n"))
-        #expect(page.hasSuffix("""
-            ## Data and chart verbs
+        #expect(
+            page.hasSuffix(
+                """
+                ## Data and chart verbs
 
-            ### sort
+                ### sort
 
-            Puts rows in order.
+                Puts rows in order.
 
-            ```text
-            sort COLUMN [desc]
-            ```
+                ```text
+                sort COLUMN [desc]
+                ```
 
-            Also written `order`.
+                Also written `order`.
 
-            Stable.
-            Missing last.
+                Stable.
+                Missing last.
 
-            ```plotline
-            load a.csv | sort speed
-            ```
+                ```plotline
+                load a.csv | sort speed
+                ```
 
-            ```text
-            it: 3 rows
-            ```
+                ```text
+                it: 3 rows
+                ```
 
-            ## Aggregates
+                ## Aggregates
 
-            Missing values are skipped.
+                Missing values are skipped.
 
-            | word | also | what it is |
-            |---|---|---|
-            | `sum` |  | the total |
+                | word | also | what it is |
+                |---|---|---|
+                | `sum` |  | the total |
 
-            """))
+                """))
     }
 
     /// The page's own examples are of the language.
@@ -95,10 +100,14 @@ extension String {
     func components(fencedAs language: String) -> [String] {
         var blocks: [String] = [], block: [Substring]?
         for line in split(separator: "\n", omittingEmptySubsequences: false) {
-            if line == "```" + language { block = [] } else if line == "```", let lines = block {
+            if line == "```" + language {
+                block = []
+            } else if line == "```", let lines = block {
                 blocks.append(lines.joined(separator: "\n"))
                 block = nil
-            } else { block?.append(line) }
+            } else {
+                block?.append(line)
+            }
         }
         return blocks
     }

@@ -29,7 +29,8 @@ enum Show {
         case .count(let count): "\(count)"
         case .duration(let duration): self.duration(duration)
         case .instant(let instant): self.instant(instant)
-        case .range(let range): (range.lower.map { self.value($0.value) } ?? "") + ".." + (range.upper.map { self.value($0.value) } ?? "")
+        case .range(let range):
+            (range.lower.map { self.value($0.value) } ?? "") + ".." + (range.upper.map { self.value($0.value) } ?? "")
         case .text(let text): "\"" + text.parts.map(part).joined() + "\""
         case .expression(let expression): self.expression(expression)
         case .group(let inside): arguments(inside)
@@ -51,16 +52,18 @@ enum Show {
     }
 
     static func instant(_ instant: InstantSyntax) -> String {
-        let base = switch instant.base {
-        case .now: "now"
-        case .today: "today"
-        case .yesterday: "yesterday"
-        case .date(let year, let month, let day): "\(year)" + (month.map { "-\($0)" } ?? "") + (day.map { "-\($0)" } ?? "")
-        case .quarter(let year, let quarter): "\(year)-Q\(quarter)"
-        case .dateTime(let year, let month, let day, let time, let offset):
-            "\(year)-\(month)-\(day)T\(time)" + (offset.map { "@\($0)" } ?? "")
-        case .time(let time): "T\(time)"
-        }
+        let base =
+            switch instant.base {
+            case .now: "now"
+            case .today: "today"
+            case .yesterday: "yesterday"
+            case .date(let year, let month, let day):
+                "\(year)" + (month.map { "-\($0)" } ?? "") + (day.map { "-\($0)" } ?? "")
+            case .quarter(let year, let quarter): "\(year)-Q\(quarter)"
+            case .dateTime(let year, let month, let day, let time, let offset):
+                "\(year)-\(month)-\(day)T\(time)" + (offset.map { "@\($0)" } ?? "")
+            case .time(let time): "T\(time)"
+            }
         return base + instant.shifts.map { " + " + duration($0) }.joined()
     }
 
@@ -73,11 +76,13 @@ enum Show {
         case .missing: "missing"
         case .name(let name, let quoted): quoted ? "`\(name)`" : name
         case .unary(let sign, let inner): "(\(sign.rawValue) \(self.expression(inner)))"
-        case .binary(let sign, let left, let right): "(\(self.expression(left)) \(sign.rawValue) \(self.expression(right)))"
+        case .binary(let sign, let left, let right):
+            "(\(self.expression(left)) \(sign.rawValue) \(self.expression(right)))"
         case .call(let name, let arguments): "\(name.text)(\(arguments.map(self.expression).joined(separator: ", ")))"
         case .within(let inner, let lower, let upper):
             "(\(self.expression(inner)) in \(lower.map(self.expression) ?? "")..\(upper.map(self.expression) ?? ""))"
-        case .among(let inner, let items): "(\(self.expression(inner)) in (\(items.map(self.expression).joined(separator: ", "))))"
+        case .among(let inner, let items):
+            "(\(self.expression(inner)) in (\(items.map(self.expression).joined(separator: ", "))))"
         case .isMissing(let inner, let negated): "(\(self.expression(inner)) is \(negated ? "not " : "")missing)"
         }
     }

@@ -196,7 +196,9 @@ import Testing
         terminal.type("quit\n")
         #expect(try terminal.end() == .exit(0))
         let saved = try #require(folder.read("n.md"))
-        #expect(saved.find("# Prose") != nil && saved.find("More prose.") != nil && saved.find("few: the first 3 rows") != nil)
+        #expect(
+            saved.find("# Prose") != nil && saved.find("More prose.") != nil
+                && saved.find("few: the first 3 rows") != nil)
     }
 
     @Test func savingOverAnothersWork() throws {
@@ -228,12 +230,13 @@ import Testing
             environment: ["HOME": "/nonexistent"])
         #expect(run.end == .exit(0), "\(run.errors)")
         #expect(run.errors == "")
-        #expect(run.output == """
-            it: the first 3 rows · 144 → 3 rows
-            time,temperature (°C),precipitation (mm),wind (m/s),gust (m/s)
-            2022-06-07T00:00:00Z,14.7,0,2.1,4
+        #expect(
+            run.output == """
+                it: the first 3 rows · 144 → 3 rows
+                time,temperature (°C),precipitation (mm),wind (m/s),gust (m/s)
+                2022-06-07T00:00:00Z,14.7,0,2.1,4
 
-            """)
+                """)
         let failing = try Execution([Project.executable()], input: "load Samples/weather.csv\nshwo\nshow 1 csv\n")
         #expect(failing.end == .exit(1))
         #expect(failing.errors.hasPrefix("error: "))
@@ -241,7 +244,9 @@ import Testing
     }
 
     @Test func quietCellsFromAPipe() throws {
-        let run = try Execution([Project.executable(), "-q"], input: "load Samples/weather.csv\naggregate all max gust | show csv\nquit\nshow\n")
+        let run = try Execution(
+            [Project.executable(), "-q"],
+            input: "load Samples/weather.csv\naggregate all max gust | show csv\nquit\nshow\n")
         #expect(run.end == .exit(0), "\(run.errors)")
         #expect(run.output.split(separator: "\n").last == "all,16.8", "\(run.output)")
     }

@@ -12,8 +12,12 @@ package enum SceneSamples {
         for step in 0...4 {
             let y = plot.maxY - plot.height * Double(step) / 4
             elements.append(Element(.grid, .line(Point(plot.x, y), Point(plot.maxX, y)), stroke: Stroke(grey)))
-            elements.append(Element(.tickLabel, .text(TextRun(
-                "\(step * 25)%", at: Point(plot.x - 8, y + 4), anchor: .end, style: label, color: ink))))
+            elements.append(
+                Element(
+                    .tickLabel,
+                    .text(
+                        TextRun(
+                            "\(step * 25)%", at: Point(plot.x - 8, y + 4), anchor: .end, style: label, color: ink))))
         }
         let green = Color(hex: 0x30a46c)
         let gradient = Fill.linearGradient(
@@ -27,9 +31,14 @@ package enum SceneSamples {
                 height: plot.height * share)
             elements.append(Element(.mark(series: 0), .rect(rect, corners: [3, 3, 0, 0]), fill: gradient))
             if bar.isMultiple(of: 3) {
-                elements.append(Element(.tickLabel, .text(TextRun(
-                    "\(bar):00", at: Point(plot.x + pitch * (Double(bar) + 0.5), plot.maxY + 18), anchor: .middle,
-                    style: label, color: ink))))
+                elements.append(
+                    Element(
+                        .tickLabel,
+                        .text(
+                            TextRun(
+                                "\(bar):00", at: Point(plot.x + pitch * (Double(bar) + 0.5), plot.maxY + 18),
+                                anchor: .middle,
+                                style: label, color: ink))))
             }
         }
         var seed: UInt64 = 42
@@ -42,27 +51,41 @@ package enum SceneSamples {
                 plot.x + plot.width * Double(index) / Double(points - 1),
                 plot.y + plot.height * (0.2 + 0.5 * random()))
         }
-        elements.append(Element(
-            .mark(series: 1), .polyline(line), stroke: Stroke(Color(hex: 0x0072b2), width: 2), clip: plot))
+        elements.append(
+            Element(
+                .mark(series: 1), .polyline(line), stroke: Stroke(Color(hex: 0x0072b2), width: 2), clip: plot))
         let symbols = Symbol.allCases
         for (index, point) in line.enumerated() where points <= 60 && index.isMultiple(of: 4) {
             let symbol = symbols[index / 4 % symbols.count]
-            elements.append(Element(
-                .mark(series: 1), .symbol(symbol, center: point, size: 9),
-                fill: .solid(symbol == .ring ? Color(hex: 0xffffff) : Color(hex: 0xd55e00)),
-                stroke: symbol == .ring ? Stroke(Color(hex: 0xd55e00), width: 2) : nil))
+            elements.append(
+                Element(
+                    .mark(series: 1), .symbol(symbol, center: point, size: 9),
+                    fill: .solid(symbol == .ring ? Color(hex: 0xffffff) : Color(hex: 0xd55e00)),
+                    stroke: symbol == .ring ? Stroke(Color(hex: 0xd55e00), width: 2) : nil))
         }
-        elements.append(Element(
-            .rule, .line(Point(plot.x, plot.midY), Point(plot.maxX, plot.midY)),
-            stroke: Stroke(Color(hex: 0xcc3311), width: 1.5, dash: [6, 4])))
-        elements.append(Element(
-            .axis, .line(Point(plot.x, plot.maxY), Point(plot.maxX, plot.maxY)), stroke: Stroke(ink)))
-        elements.append(Element(.title, .text(TextRun(
-            "Battery Level ≥ 50 % — Zürich, 東京", at: Point(plot.x, 30), style: TextStyle(size: 18, weight: .semibold),
-            color: Color(hex: 0x1c1f24)))))
-        elements.append(Element(.axisTitle, .text(TextRun(
-            "level (share)", at: Point(16, plot.midY), anchor: .middle, style: TextStyle(size: 12, weight: .medium),
-            color: ink, rotation: -90))))
+        elements.append(
+            Element(
+                .rule, .line(Point(plot.x, plot.midY), Point(plot.maxX, plot.midY)),
+                stroke: Stroke(Color(hex: 0xcc3311), width: 1.5, dash: [6, 4])))
+        elements.append(
+            Element(
+                .axis, .line(Point(plot.x, plot.maxY), Point(plot.maxX, plot.maxY)), stroke: Stroke(ink)))
+        elements.append(
+            Element(
+                .title,
+                .text(
+                    TextRun(
+                        "Battery Level ≥ 50 % — Zürich, 東京", at: Point(plot.x, 30),
+                        style: TextStyle(size: 18, weight: .semibold),
+                        color: Color(hex: 0x1c1f24)))))
+        elements.append(
+            Element(
+                .axisTitle,
+                .text(
+                    TextRun(
+                        "level (share)", at: Point(16, plot.midY), anchor: .middle,
+                        style: TextStyle(size: 12, weight: .medium),
+                        color: ink, rotation: -90))))
         return Scene(
             size: Size(width, height), background: Color(hex: 0xffffff), elements: elements, title: "Battery Level",
             description: "Battery level over 24 hours, from 15 % to 82 %.")

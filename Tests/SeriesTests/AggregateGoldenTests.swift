@@ -20,14 +20,17 @@ import Testing
         return Frame(index: Index(name: "time", keys: .time(Buffer(times))), columns: [Column("x", values)])
     }
 
-    static let aggregates = ["count", "sum", "mean", "median", "min", "max", "first", "last", "std", "var", "p90", "distinct"]
+    static let aggregates = [
+        "count", "sum", "mean", "median", "min", "max", "first", "last", "std", "var", "p90", "distinct",
+    ]
 
     @Test(arguments: ["UTC", "Europe/Berlin"], ["daily", "weekly", "monthly", "quarterly"])
     func agreeWithPolars(_ zone: String, _ period: String) throws {
         let expected = goldenRows("aggregates.csv").filter { $0[0] == zone && $0[1] == period }
         #expect(!expected.isEmpty)
         let list = Self.aggregates.map { "\($0)_ = \($0) x" }.joined(separator: ", ")
-        let frame = try Stages.run("aggregate \(period) \(list) empty drop", on: Self.rows(), Stages.context(zone)).frame
+        let frame = try Stages.run("aggregate \(period) \(list) empty drop", on: Self.rows(), Stages.context(zone))
+            .frame
         let starts = try #require(frame.index.times)
         #expect((0..<starts.count).map { starts.span[$0] } == expected.compactMap { Int64($0[2]) })
         for (at, name) in Self.aggregates.enumerated() {

@@ -16,44 +16,99 @@ import Testing
     }
 
     @Test(arguments: [
-        ("aggregate daily sum rain", [
-            "2024-06-03T00:00:00Z 3", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z 0", "2024-06-06T00:00:00Z 8"]),
-        ("aggregate daily mean rain", [
-            "2024-06-03T00:00:00Z 1.5", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z -", "2024-06-06T00:00:00Z 8"]),
-        ("aggregate daily count", [
-            "2024-06-03T00:00:00Z 2", "2024-06-04T00:00:00Z 2", "2024-06-05T00:00:00Z 0", "2024-06-06T00:00:00Z 1"]),
-        ("aggregate daily count rain, max wind", [
-            "2024-06-03T00:00:00Z 2 20", "2024-06-04T00:00:00Z 1 40", "2024-06-05T00:00:00Z 0 -",
-            "2024-06-06T00:00:00Z 1 50"]),
-        ("aggregate daily sum rain empty gap", [
-            "2024-06-03T00:00:00Z 3", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z -", "2024-06-06T00:00:00Z 8"]),
-        ("aggregate daily mean rain empty zero", [
-            "2024-06-03T00:00:00Z 1.5", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z 0", "2024-06-06T00:00:00Z 8"]),
-        ("aggregate daily mean rain empty previous", [
-            "2024-06-03T00:00:00Z 1.5", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z 4", "2024-06-06T00:00:00Z 8"]),
-        ("aggregate daily mean rain empty drop", [
-            "2024-06-03T00:00:00Z 1.5", "2024-06-04T00:00:00Z 4", "2024-06-06T00:00:00Z 8"]),
+        (
+            "aggregate daily sum rain",
+            [
+                "2024-06-03T00:00:00Z 3", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z 0", "2024-06-06T00:00:00Z 8",
+            ]
+        ),
+        (
+            "aggregate daily mean rain",
+            [
+                "2024-06-03T00:00:00Z 1.5", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z -",
+                "2024-06-06T00:00:00Z 8",
+            ]
+        ),
+        (
+            "aggregate daily count",
+            [
+                "2024-06-03T00:00:00Z 2", "2024-06-04T00:00:00Z 2", "2024-06-05T00:00:00Z 0", "2024-06-06T00:00:00Z 1",
+            ]
+        ),
+        (
+            "aggregate daily count rain, max wind",
+            [
+                "2024-06-03T00:00:00Z 2 20", "2024-06-04T00:00:00Z 1 40", "2024-06-05T00:00:00Z 0 -",
+                "2024-06-06T00:00:00Z 1 50",
+            ]
+        ),
+        (
+            "aggregate daily sum rain empty gap",
+            [
+                "2024-06-03T00:00:00Z 3", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z -", "2024-06-06T00:00:00Z 8",
+            ]
+        ),
+        (
+            "aggregate daily mean rain empty zero",
+            [
+                "2024-06-03T00:00:00Z 1.5", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z 0",
+                "2024-06-06T00:00:00Z 8",
+            ]
+        ),
+        (
+            "aggregate daily mean rain empty previous",
+            [
+                "2024-06-03T00:00:00Z 1.5", "2024-06-04T00:00:00Z 4", "2024-06-05T00:00:00Z 4",
+                "2024-06-06T00:00:00Z 8",
+            ]
+        ),
+        (
+            "aggregate daily mean rain empty drop",
+            [
+                "2024-06-03T00:00:00Z 1.5", "2024-06-04T00:00:00Z 4", "2024-06-06T00:00:00Z 8",
+            ]
+        ),
         ("aggregate weekly total = sum (rain * wind), first station", ["2024-06-03T00:00:00Z 570 a"]),
         ("aggregate by station sum rain", ["a 13", "b 2"]),
         ("aggregate sum rain by station", ["a 13", "b 2"]),
         ("aggregate all mean wind, distinct station", ["all 30 2"]),
-        ("aggregate daily by station last wind", [
-            "2024-06-03T00:00:00Z a 10", "2024-06-03T00:00:00Z b 20", "2024-06-04T00:00:00Z a 30",
-            "2024-06-04T00:00:00Z b 40", "2024-06-05T00:00:00Z a -", "2024-06-05T00:00:00Z b -",
-            "2024-06-06T00:00:00Z a 50", "2024-06-06T00:00:00Z b -"]),
-        ("aggregate daily by station sum rain", [
-            "2024-06-03T00:00:00Z a 1", "2024-06-03T00:00:00Z b 2", "2024-06-04T00:00:00Z a 4",
-            // Station b has a row that day and no value: missing, for sum too.
-            "2024-06-04T00:00:00Z b -", "2024-06-05T00:00:00Z a 0", "2024-06-05T00:00:00Z b 0",
-            "2024-06-06T00:00:00Z a 8", "2024-06-06T00:00:00Z b 0"]),
-        ("aggregate by weekday sum rain", [
-            "Monday 3", "Tuesday 4", "Wednesday 0", "Thursday 8", "Friday 0", "Saturday 0", "Sunday 0"]),
+        (
+            "aggregate daily by station last wind",
+            [
+                "2024-06-03T00:00:00Z a 10", "2024-06-03T00:00:00Z b 20", "2024-06-04T00:00:00Z a 30",
+                "2024-06-04T00:00:00Z b 40", "2024-06-05T00:00:00Z a -", "2024-06-05T00:00:00Z b -",
+                "2024-06-06T00:00:00Z a 50", "2024-06-06T00:00:00Z b -",
+            ]
+        ),
+        (
+            "aggregate daily by station sum rain",
+            [
+                "2024-06-03T00:00:00Z a 1", "2024-06-03T00:00:00Z b 2", "2024-06-04T00:00:00Z a 4",
+                // Station b has a row that day and no value: missing, for sum too.
+                "2024-06-04T00:00:00Z b -", "2024-06-05T00:00:00Z a 0", "2024-06-05T00:00:00Z b 0",
+                "2024-06-06T00:00:00Z a 8", "2024-06-06T00:00:00Z b 0",
+            ]
+        ),
+        (
+            "aggregate by weekday sum rain",
+            [
+                "Monday 3", "Tuesday 4", "Wednesday 0", "Thursday 8", "Friday 0", "Saturday 0", "Sunday 0",
+            ]
+        ),
         ("aggregate every 2 days count", ["2024-06-03T00:00:00Z 4", "2024-06-05T00:00:00Z 1"]),
-        ("aggregate every 2 days from 2024-06-02 count", [
-            "2024-06-02T00:00:00Z 2", "2024-06-04T00:00:00Z 2", "2024-06-06T00:00:00Z 1"]),
+        (
+            "aggregate every 2 days from 2024-06-02 count",
+            [
+                "2024-06-02T00:00:00Z 2", "2024-06-04T00:00:00Z 2", "2024-06-06T00:00:00Z 1",
+            ]
+        ),
         ("aggregate every 2 days ending 2024-06-06 count", ["2024-06-02T00:00:00Z 2", "2024-06-04T00:00:00Z 2"]),
-        ("aggregate every 2 days ending 2024-06-10 count", [
-            "2024-06-02T00:00:00Z 2", "2024-06-04T00:00:00Z 2", "2024-06-06T00:00:00Z 1", "2024-06-08T00:00:00Z 0"]),
+        (
+            "aggregate every 2 days ending 2024-06-10 count",
+            [
+                "2024-06-02T00:00:00Z 2", "2024-06-04T00:00:00Z 2", "2024-06-06T00:00:00Z 1", "2024-06-08T00:00:00Z 0",
+            ]
+        ),
     ])
     func tables(_ source: String, _ expected: [String]) throws {
         #expect(try Stages.run(source, on: Self.rain()).frame.table() == expected)
@@ -70,12 +125,14 @@ import Testing
 
     @Test func names() throws {
         let frame = try Stages.run(
-            "aggregate daily count, count rain, mean rain, low = min wind, p95 wind, distinct station", on: Self.rain()).frame
+            "aggregate daily count, count rain, mean rain, low = min wind, p95 wind, distinct station", on: Self.rain()
+        ).frame
         #expect(frame.columnNames == ["count", "rain_count", "rain_mean", "low", "wind_p95", "station_distinct"])
         #expect(frame.column("rain_mean")?.unit == "mm")
         #expect(frame.column("rain_count")?.unit == nil)
-        #expect(try Stages.run("aggregate daily mean, max", on: Self.rain()).frame.columnNames
-            == ["rain_mean", "wind_mean", "rain_max", "wind_max"])
+        #expect(
+            try Stages.run("aggregate daily mean, max", on: Self.rain()).frame.columnNames
+                == ["rain_mean", "wind_mean", "rain_max", "wind_max"])
         #expect(try Stages.run("aggregate daily by station mean", on: Self.rain()).frame.groups == ["station"])
     }
 
@@ -98,15 +155,17 @@ import Testing
         #expect(try Stages.run("aggregate all count", on: none).frame.table() == ["all 0"])
         #expect(try Stages.run("aggregate by weekday count", on: none).frame.count == 7)
         let one = try Frame.times(["2024-02-29T12:00"], [Column("x", [3])])
-        #expect(try Stages.run("aggregate monthly std x, spread = spread x", on: one).frame.table()
-            == ["2024-02-01T00:00:00Z - 0"])
+        #expect(
+            try Stages.run("aggregate monthly std x, spread = spread x", on: one).frame.table()
+                == ["2024-02-01T00:00:00Z - 0"])
     }
 
     @Test func unsortedTimesAreBinnedAllTheSame() throws {
         let times = ["2024-06-04T09:00", "2024-06-03T08:00", "2024-06-04T10:00", "2024-06-03T07:00"]
         let frame = try Frame.times(times, [Column("x", [1, 2, 3, 4])])
-        #expect(try Stages.run("aggregate daily sum x, first x", on: frame).frame.table()
-            == ["2024-06-03T00:00:00Z 6 2", "2024-06-04T00:00:00Z 4 1"])
+        #expect(
+            try Stages.run("aggregate daily sum x, first x", on: frame).frame.table()
+                == ["2024-06-03T00:00:00Z 6 2", "2024-06-04T00:00:00Z 4 1"])
     }
 
     /// Clock changes in Europe/Berlin (tzdata): 2024-03-31 has 23 hours, 2024-10-27 has 25.
@@ -115,8 +174,10 @@ import Testing
         let calendar = Calendar(zone: try Zone.named("Europe/Berlin"))
         let start = try Frame.instant(day, calendar)
         let times = (0..<72).map { start + Int64($0 - 24) * 3_600_000_000 }
-        let frame = Frame(index: Index(name: "time", keys: .time(Buffer(times))), columns: [Column("x", times.map { _ in 1 })])
-        let counts = try Stages.run("aggregate daily count", on: frame, Stages.context("Europe/Berlin")).frame.numbers("count")
+        let frame = Frame(
+            index: Index(name: "time", keys: .time(Buffer(times))), columns: [Column("x", times.map { _ in 1 })])
+        let counts = try Stages.run("aggregate daily count", on: frame, Stages.context("Europe/Berlin")).frame.numbers(
+            "count")
         #expect(counts[1] == Double(hours))
         let three = try Stages.run("aggregate every 3 hours count", on: frame, Stages.context("Europe/Berlin")).frame
         #expect(try three.numbers("count")[8] == (hours == 23 ? 2 : 4))
@@ -125,7 +186,8 @@ import Testing
     @Test func partialPeriodsAreDropped() throws {
         let start = Int64(19_877) * 86_400_000_000
         let times = (5..<72).map { start + Int64($0) * 3_600_000_000 }
-        let frame = Frame(index: Index(name: "time", keys: .time(Buffer(times))), columns: [Column("x", times.map { _ in 1 })])
+        let frame = Frame(
+            index: Index(name: "time", keys: .time(Buffer(times))), columns: [Column("x", times.map { _ in 1 })])
         let all = try Stages.run("aggregate daily count", on: frame).frame
         let whole = try Stages.run("aggregate daily count partial drop", on: frame).frame
         #expect(try all.numbers("count") == [19, 24, 24])
@@ -166,7 +228,8 @@ import Testing
         let frame = Frame(
             index: Index(name: "time", keys: .time(Buffer((0..<n).map { Int64($0) * 181_000_000 }))),
             columns: [Column("x", x), Column("g", (0..<n).map { Double($0 % 7) })])
-        let source = "aggregate \(keys.isEmpty ? "all" : keys) sum x, n = count x, mean x, median x, p90 x, std x, min x, max x, first x, last x, distinct x"
+        let source =
+            "aggregate \(keys.isEmpty ? "all" : keys) sum x, n = count x, mean x, median x, p90 x, std x, min x, max x, first x, last x, distinct x"
         let stage = try #require(Parser(vocabulary: Stages.vocabulary).parse(source).statements.first)
         guard case .pipeline(_, let stages) = stage.body else { return }
         let transform = try AggregateTransform(stages[0].arguments, Stages.context())

@@ -9,7 +9,9 @@ import Testing
     @Test func binsHoldTheirRowsInAnyOrder() throws {
         let calendar = try berlin()
         var random = SplitMix(state: 7)
-        var times = (0..<5000).map { _ in Int64.random(in: 1_700_000_000_000_000...1_740_000_000_000_000, using: &random) }
+        var times = (0..<5000).map { _ in
+            Int64.random(in: 1_700_000_000_000_000...1_740_000_000_000_000, using: &random)
+        }
         for sorted in [true, false] {
             if sorted { times.sort() } else { times.shuffle(using: &random) }
             times[17] = missingTime
@@ -22,7 +24,8 @@ import Testing
                         continue
                     }
                     let bin = Int(indices[row])
-                    guard bin >= 0, bin < bins.count, bins.starts[bin] <= times[row], times[row] < bins.starts[bin + 1] else {
+                    guard bin >= 0, bin < bins.count, bins.starts[bin] <= times[row], times[row] < bins.starts[bin + 1]
+                    else {
                         Issue.record("row \(row) in bin \(bin)")
                         continue
                     }
@@ -43,7 +46,10 @@ import Testing
     @Test func ordinalsOfManyAreThoseOfEach() throws {
         let calendar = try berlin()
         var random = SplitMix(state: 9)
-        let times = (0..<3000).map { _ in Int64.random(in: -3_000_000_000_000_000...4_000_000_000_000_000, using: &random) } + [missingTime]
+        let times =
+            (0..<3000).map { _ in Int64.random(in: -3_000_000_000_000_000...4_000_000_000_000_000, using: &random) } + [
+                missingTime
+            ]
         for cycle in Cycle.allCases {
             let ordinals = calendar.ordinals(of: Buffer(times).span, in: cycle)
             #expect(ordinals.span[3000] == -1)
@@ -55,7 +61,8 @@ import Testing
 
     /// 2024-02-29T23:30Z is Friday 1 March, 00:30 in Berlin.
     @Test(arguments: [
-        (Cycle.weekday, 4, "Friday", "Fri"), (.hourOfDay, 0, "0", "0"), (.dayOfMonth, 0, "1", "1"), (.dayOfYear, 60, "61", "61"),
+        (Cycle.weekday, 4, "Friday", "Fri"), (.hourOfDay, 0, "0", "0"), (.dayOfMonth, 0, "1", "1"),
+        (.dayOfYear, 60, "61", "61"),
         (.monthOfYear, 2, "March", "Mar"),
     ])
     func labels(cycle: Cycle, ordinal: Int, label: String, short: String) throws {
@@ -66,7 +73,10 @@ import Testing
     }
 
     @Test func weekdaysAreListedFromTheWeekStart() throws {
-        #expect(try berlin().ordinals(listing: .weekday).map(Cycle.weekday.shortLabel) == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
+        #expect(
+            try berlin().ordinals(listing: .weekday).map(Cycle.weekday.shortLabel) == [
+                "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat",
+            ])
         #expect(try berlin().ordinals(listing: .hourOfDay) == Array(0..<24))
     }
 }

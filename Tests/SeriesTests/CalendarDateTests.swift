@@ -23,7 +23,8 @@ import Testing
         for days in -149_999 ... -150_000 + 146_098 {
             let next = CivilDate(daysSinceEpoch: days)
             let isNextDay = next.day == date.day + 1 && next.month == date.month && next.year == date.year
-            let isNextMonth = next.day == 1 && date.day == CivilDate.days(inMonth: date.month, of: date.year)
+            let isNextMonth =
+                next.day == 1 && date.day == CivilDate.days(inMonth: date.month, of: date.year)
                 && next.year * 12 + next.month == date.year * 12 + date.month + 1
             if !(isNextDay || isNextMonth) || next.daysSinceEpoch != days {
                 Issue.record("\(date) then \(next)")
@@ -32,7 +33,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [(2024, 2, 30), (2023, 2, 29), (1900, 2, 29), (2024, 13, 1), (2024, 0, 1), (2024, 4, 31), (0, 1, 1), (10000, 1, 1), (2024, 1, 0)])
+    @Test(arguments: [
+        (2024, 2, 30), (2023, 2, 29), (1900, 2, 29), (2024, 13, 1), (2024, 0, 1), (2024, 4, 31), (0, 1, 1),
+        (10000, 1, 1), (2024, 1, 0),
+    ])
     func refusesDaysThatAreNot(year: Int, month: Int, day: Int) {
         #expect(CivilDate(validYear: year, month: month, day: day) == nil)
     }

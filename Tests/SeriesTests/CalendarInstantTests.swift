@@ -9,18 +9,49 @@ import Testing
     private func seoul() throws -> Calendar { Calendar(zone: try Zone.named("Asia/Seoul"), weekStart: .sunday) }
 
     @Test(arguments: [
-        (InstantSyntax(base: .date(year: 2024, month: nil, day: nil)), "2024-01-01T00:00:00+09:00", "2025-01-01T00:00:00+09:00"),
-        (InstantSyntax(base: .date(year: 2024, month: 12, day: nil)), "2024-12-01T00:00:00+09:00", "2025-01-01T00:00:00+09:00"),
-        (InstantSyntax(base: .date(year: 2024, month: 2, day: 29)), "2024-02-29T00:00:00+09:00", "2024-03-01T00:00:00+09:00"),
-        (InstantSyntax(base: .quarter(year: 2024, quarter: 4)), "2024-10-01T00:00:00+09:00", "2025-01-01T00:00:00+09:00"),
+        (
+            InstantSyntax(base: .date(year: 2024, month: nil, day: nil)), "2024-01-01T00:00:00+09:00",
+            "2025-01-01T00:00:00+09:00"
+        ),
+        (
+            InstantSyntax(base: .date(year: 2024, month: 12, day: nil)), "2024-12-01T00:00:00+09:00",
+            "2025-01-01T00:00:00+09:00"
+        ),
+        (
+            InstantSyntax(base: .date(year: 2024, month: 2, day: 29)), "2024-02-29T00:00:00+09:00",
+            "2024-03-01T00:00:00+09:00"
+        ),
+        (
+            InstantSyntax(base: .quarter(year: 2024, quarter: 4)), "2024-10-01T00:00:00+09:00",
+            "2025-01-01T00:00:00+09:00"
+        ),
         (InstantSyntax(base: .today), "2024-12-03T00:00:00+09:00", "2024-12-04T00:00:00+09:00"),
         (InstantSyntax(base: .yesterday), "2024-12-02T00:00:00+09:00", "2024-12-03T00:00:00+09:00"),
-        (InstantSyntax(base: .today, shifts: [DurationSyntax(count: -1, unit: .week)]), "2024-11-26T00:00:00+09:00", "2024-11-27T00:00:00+09:00"),
-        (InstantSyntax(base: .now, shifts: [DurationSyntax(count: -12, unit: .week)]), "2024-09-10T15:00:00+09:00", "2024-09-10T15:00:00.000001+09:00"),
-        (InstantSyntax(base: .today, shifts: [DurationSyntax(count: -3, unit: .hour)]), "2024-12-02T21:00:00+09:00", "2024-12-02T21:00:00.000001+09:00"),
-        (InstantSyntax(base: .date(year: 2024, month: 12, day: nil), shifts: [DurationSyntax(count: -10, unit: .month)]), "2024-02-01T00:00:00+09:00", "2024-03-01T00:00:00+09:00"),
-        (InstantSyntax(base: .dateTime(year: 2024, month: 12, day: 3, microsecondsOfDay: 54_000_000_000, offset: 0)), "2024-12-04T00:00:00+09:00", "2024-12-04T00:00:00.000001+09:00"),
-        (InstantSyntax(base: .time(microsecondsOfDay: 51_600_000_000)), "2024-06-01T14:20:00+09:00", "2024-06-01T14:20:00.000001+09:00"),
+        (
+            InstantSyntax(base: .today, shifts: [DurationSyntax(count: -1, unit: .week)]), "2024-11-26T00:00:00+09:00",
+            "2024-11-27T00:00:00+09:00"
+        ),
+        (
+            InstantSyntax(base: .now, shifts: [DurationSyntax(count: -12, unit: .week)]), "2024-09-10T15:00:00+09:00",
+            "2024-09-10T15:00:00.000001+09:00"
+        ),
+        (
+            InstantSyntax(base: .today, shifts: [DurationSyntax(count: -3, unit: .hour)]), "2024-12-02T21:00:00+09:00",
+            "2024-12-02T21:00:00.000001+09:00"
+        ),
+        (
+            InstantSyntax(
+                base: .date(year: 2024, month: 12, day: nil), shifts: [DurationSyntax(count: -10, unit: .month)]),
+            "2024-02-01T00:00:00+09:00", "2024-03-01T00:00:00+09:00"
+        ),
+        (
+            InstantSyntax(base: .dateTime(year: 2024, month: 12, day: 3, microsecondsOfDay: 54_000_000_000, offset: 0)),
+            "2024-12-04T00:00:00+09:00", "2024-12-04T00:00:00.000001+09:00"
+        ),
+        (
+            InstantSyntax(base: .time(microsecondsOfDay: 51_600_000_000)), "2024-06-01T14:20:00+09:00",
+            "2024-06-01T14:20:00.000001+09:00"
+        ),
     ])
     func spans(syntax: InstantSyntax, from: String, until: String) throws {
         let calendar = try seoul()
@@ -53,7 +84,9 @@ import Testing
     @Test func rangesIncludeTheirLastUnit() throws {
         let calendar = try seoul()
         func month(_ month: Int) -> Argument {
-            Argument(label: "", value: .instant(InstantSyntax(base: .date(year: 2024, month: month, day: nil))), range: SourceRange(0, 0))
+            Argument(
+                label: "", value: .instant(InstantSyntax(base: .date(year: 2024, month: month, day: nil))),
+                range: SourceRange(0, 0))
         }
         let range = try calendar.resolve(RangeSyntax(lower: month(1), upper: month(6)), now: now, onlyDay: nil)
         #expect(range.from.map(calendar.iso8601) == "2024-01-01T00:00:00+09:00")
@@ -65,9 +98,12 @@ import Testing
 
     /// Expected values: Python's `datetime.isoformat`, zeros at the fraction's end dropped.
     @Test(arguments: [
-        ("UTC", 0, "1970-01-01T00:00:00Z"), ("UTC", 1_500_000, "1970-01-01T00:00:01.5Z"), ("UTC", -1, "1969-12-31T23:59:59.999999Z"),
-        ("Asia/Kathmandu", 0, "1970-01-01T05:30:00+05:30"), ("Europe/Berlin", -3_000_000_000_000_000, "1874-12-07T19:33:28+00:53:28"),
-        ("UTC", -62_135_596_800_000_000, "0001-01-01T00:00:00Z"), ("UTC", 253_402_300_799_000_000, "9999-12-31T23:59:59Z"),
+        ("UTC", 0, "1970-01-01T00:00:00Z"), ("UTC", 1_500_000, "1970-01-01T00:00:01.5Z"),
+        ("UTC", -1, "1969-12-31T23:59:59.999999Z"),
+        ("Asia/Kathmandu", 0, "1970-01-01T05:30:00+05:30"),
+        ("Europe/Berlin", -3_000_000_000_000_000, "1874-12-07T19:33:28+00:53:28"),
+        ("UTC", -62_135_596_800_000_000, "0001-01-01T00:00:00Z"),
+        ("UTC", 253_402_300_799_000_000, "9999-12-31T23:59:59Z"),
     ])
     func iso8601(zone: String, instant: Int64, text: String) throws {
         #expect(try Calendar(zone: Zone.named(zone)).iso8601(instant) == text)

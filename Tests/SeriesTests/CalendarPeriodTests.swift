@@ -7,7 +7,9 @@ private func step(_ text: String) throws -> CalendarStep {
     return CalendarStep(try #require(Int(parts[0])), try #require(DurationUnit(rawValue: parts[1])))
 }
 
-private func microseconds(_ seconds: some StringProtocol) throws -> Int64 { try #require(Int64(seconds)) * Microseconds.second }
+private func microseconds(_ seconds: some StringProtocol) throws -> Int64 {
+    try #require(Int64(seconds)) * Microseconds.second
+}
 
 @Suite struct CalendarPeriodTests {
     /// Expected values: the clock read minute by minute with Python's zoneinfo, by Tests/Support/calendar_expected.py.
@@ -31,11 +33,17 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 { try 
         }
     }
 
-    @Test(arguments: ["Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Pacific/Apia", "America/St_Johns", "Africa/Monrovia", "UTC"])
+    @Test(arguments: [
+        "Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Pacific/Apia", "America/St_Johns",
+        "Africa/Monrovia", "UTC",
+    ])
     func everyInstantLiesInItsPeriod(name: String) throws {
         var seeded = SplitMix(state: 0x5EED)
         let calendar = Calendar(zone: try Zone.named(name), weekStart: .sunday)
-        let steps = try ["7 minute", "20 minute", "1 hour", "5 hour", "36 hour", "1 day", "3 day", "1 week", "2 week", "1 month", "5 month", "1 quarter", "1 year", "10 year"].map(step)
+        let steps = try [
+            "7 minute", "20 minute", "1 hour", "5 hour", "36 hour", "1 day", "3 day", "1 week", "2 week", "1 month",
+            "5 month", "1 quarter", "1 year", "10 year",
+        ].map(step)
         for _ in 0..<100 {
             let instant = Int64.random(in: -4_000_000_000_000_000...6_000_000_000_000_000, using: &seeded)
             for step in steps {
@@ -46,7 +54,8 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 { try 
                     #expect(calendar.floor(start, to: step, anchor: anchor) == start, "\(name) \(step) \(instant)")
                     #expect(calendar.floor(end - 1, to: step, anchor: anchor) == start, "\(name) \(step) \(instant)")
                     #expect(calendar.floor(end, to: step, anchor: anchor) == end, "\(name) \(step) \(instant)")
-                    #expect(calendar.next(after: start, step: step, anchor: anchor) == end, "\(name) \(step) \(instant)")
+                    #expect(
+                        calendar.next(after: start, step: step, anchor: anchor) == end, "\(name) \(step) \(instant)")
                 }
             }
         }
@@ -68,7 +77,8 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 { try 
     @Test func theDaysThatSemanticsName() throws {
         // tzdata: São Paulo skipped midnight on 2018-11-04, Apia the whole of 2011-12-30.
         let brazil = Calendar(zone: try Zone.named("America/Sao_Paulo"))
-        #expect(brazil.iso8601(brazil.startOfDay(CivilDate(year: 2018, month: 11, day: 4))) == "2018-11-04T01:00:00-02:00")
+        #expect(
+            brazil.iso8601(brazil.startOfDay(CivilDate(year: 2018, month: 11, day: 4))) == "2018-11-04T01:00:00-02:00")
         let samoa = Calendar(zone: try Zone.named("Pacific/Apia"))
         let days = try samoa.periods(
             covering: samoa.startOfDay(CivilDate(year: 2011, month: 12, day: 29)),
@@ -82,18 +92,32 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 { try 
             Calendar.local(CivilDate(year: 2020, month: month, day: day), Int64(hour) * Microseconds.hour)
         }
         // Several days count from the first row's day.
-        #expect(try calendar.periods(covering: at(3, 5), through: at(8), step: CalendarStep(3, .day)) == [at(3), at(6), at(9)])
+        #expect(
+            try calendar.periods(covering: at(3, 5), through: at(8), step: CalendarStep(3, .day)) == [
+                at(3), at(6), at(9),
+            ])
         // Windows of seven days that end at noon of 20 August, back to the one that holds the first row.
         let windows = try calendar.periods(
-            covering: at(1, 13, month: 8), through: at(20, 12, month: 8) - 1, step: CalendarStep(7, .day), anchor: at(20, 12, month: 8))
+            covering: at(1, 13, month: 8), through: at(20, 12, month: 8) - 1, step: CalendarStep(7, .day),
+            anchor: at(20, 12, month: 8))
         #expect(windows == [at(30, 12, month: 7), at(6, 12, month: 8), at(13, 12, month: 8), at(20, 12, month: 8)])
         // Hours start over each day; from an anchor they run on.
-        #expect(try calendar.periods(covering: at(1, 20), through: at(2, 6), step: CalendarStep(5, .hour)) == [at(1, 20), at(2), at(2, 5), at(2, 10)])
-        #expect(try calendar.periods(covering: at(1, 20), through: at(2, 4), step: CalendarStep(5, .hour), anchor: at(1)) == [at(1, 20), at(2, 1), at(2, 6)])
+        #expect(
+            try calendar.periods(covering: at(1, 20), through: at(2, 6), step: CalendarStep(5, .hour)) == [
+                at(1, 20), at(2), at(2, 5), at(2, 10),
+            ])
+        #expect(
+            try calendar.periods(covering: at(1, 20), through: at(2, 4), step: CalendarStep(5, .hour), anchor: at(1))
+                == [at(1, 20), at(2, 1), at(2, 6)])
         // Months from January, years from 0, months from an anchor clamped to the month's end.
         #expect(calendar.floor(at(15), to: CalendarStep(4, .month)) == at(1, month: 5))
-        #expect(calendar.civil(calendar.floor(at(15), to: CalendarStep(7, .year))).date == CivilDate(year: 2016, month: 1, day: 1))
-        #expect(try calendar.periods(covering: at(31, month: 1), through: at(1, month: 4), step: CalendarStep(1, .month), anchor: at(31, month: 1)) == [at(31, month: 1), at(29, month: 2), at(31, month: 3), at(30, month: 4)])
+        #expect(
+            calendar.civil(calendar.floor(at(15), to: CalendarStep(7, .year))).date
+                == CivilDate(year: 2016, month: 1, day: 1))
+        #expect(
+            try calendar.periods(
+                covering: at(31, month: 1), through: at(1, month: 4), step: CalendarStep(1, .month),
+                anchor: at(31, month: 1)) == [at(31, month: 1), at(29, month: 2), at(31, month: 3), at(30, month: 4)])
         // Weeks from the week start: 2020-06-03 is a Wednesday.
         #expect(calendar.floor(at(3), to: CalendarStep(1, .week)) == at(1))
         #expect(Calendar(zone: .utc, weekStart: .sunday).floor(at(3), to: CalendarStep(1, .week)) == at(31, month: 5))
@@ -103,14 +127,19 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 { try 
     @Test func refusesTooMany() {
         let calendar = Calendar(zone: .utc)
         #expect(throws: SeriesError.self) {
-            try calendar.periods(covering: Calendar.instants.lowerBound, through: Calendar.instants.upperBound, step: CalendarStep(1, .minute))
+            try calendar.periods(
+                covering: Calendar.instants.lowerBound, through: Calendar.instants.upperBound,
+                step: CalendarStep(1, .minute))
         }
     }
 
     @Test func theEdgesOfTimeDoNotTrap() throws {
         for name in ["UTC", "Europe/Berlin", "Pacific/Apia", "Africa/Casablanca"] {
             let calendar = Calendar(zone: try Zone.named(name))
-            for instant in [Int64.min, Int64.min + 1, Int64.max, Int64.max - 1, Calendar.instants.lowerBound, Calendar.instants.upperBound] {
+            for instant in [
+                Int64.min, Int64.min + 1, Int64.max, Int64.max - 1, Calendar.instants.lowerBound,
+                Calendar.instants.upperBound,
+            ] {
                 for unit in DurationUnit.allCases {
                     _ = calendar.floor(instant, to: CalendarStep(3, unit))
                     _ = calendar.next(after: instant, step: CalendarStep(3, unit))
@@ -126,7 +155,8 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 { try 
 
     /// Expected values: hand arithmetic.
     @Test(arguments: [
-        (1.5, DurationUnit.hour, "90 minute"), (0.5, .day, "12 hour"), (48, .hour, "2 day"), (0.1, .second, "100 millisecond"),
+        (1.5, DurationUnit.hour, "90 minute"), (0.5, .day, "12 hour"), (48, .hour, "2 day"),
+        (0.1, .second, "100 millisecond"),
         (1, .quarter, "1 quarter"), (0.5, .year, "6 month"), (1.5, .week, "252 hour"), (24, .hour, "1 day"),
     ])
     func stepsFromDurations(count: Double, unit: DurationUnit, expected: String) throws {

@@ -59,7 +59,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "/etc/passwd", "../zoneinfo/UTC", "Europe/../UTC", "Europe//Berlin", "Europe/Berlin/", "Europe", "+25:00", "+1:2:3",
+        "", "/etc/passwd", "../zoneinfo/UTC", "Europe/../UTC", "Europe//Berlin", "Europe/Berlin/", "Europe", "+25:00",
+        "+1:2:3",
         "Mars/Olympus", "a\u{0}b", "zone1970.tab", String(repeating: "x", count: 500),
     ])
     func unknownNamesAreRefused(name: String) {
@@ -67,7 +68,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Europe/Berln", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"), ("Berlin", "Europe/Berlin"), ("Asia/Soul", "Asia/Seoul"),
+        ("Europe/Berln", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"), ("Berlin", "Europe/Berlin"),
+        ("Asia/Soul", "Asia/Seoul"),
     ])
     func missesNameTheNear(name: String, near: String) {
         #expect {
@@ -150,7 +152,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "A1", "CET", "CET-1CEST,", "CET-1CEST,M13.1.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0", "CET-999", "<CET-1", "CET-1CEST,J0,J3", "CET-1X"])
+    @Test(arguments: [
+        "", "A1", "CET", "CET-1CEST,", "CET-1CEST,M13.1.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0", "CET-999", "<CET-1",
+        "CET-1CEST,J0,J3", "CET-1X",
+    ])
     func brokenTails(rule: String) {
         #expect(ZoneTail(posix: Array(rule.utf8)) == nil)
     }

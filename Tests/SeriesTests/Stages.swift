@@ -68,7 +68,8 @@ extension Frame {
                 switch column.values {
                 case .numbers(let numbers):
                     let value = numbers.span[row]
-                    return value.isNaN ? "-" : value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+                    return value.isNaN
+                        ? "-" : value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
                 case .text(let text): return text[row] ?? "-"
                 case .times(let times):
                     return times.span[row] == missingTime ? "-" : calendar.iso8601(times.span[row])
@@ -85,7 +86,8 @@ extension Frame {
 
 /// Equal numbers, NaN being equal to itself, to a relative tolerance.
 func agree(_ a: [Double], _ b: [Double], within tolerance: Double = 1e-12) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy { a, b in
-        a.isNaN && b.isNaN || a == b || abs(a - b) <= tolerance * max(abs(a), abs(b), 1e-300)
-    }
+    a.count == b.count
+        && zip(a, b).allSatisfy { a, b in
+            a.isNaN && b.isNaN || a == b || abs(a - b) <= tolerance * max(abs(a), abs(b), 1e-300)
+        }
 }

@@ -16,7 +16,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("%1a\n%-d\n%b", "T\n3\nDec"), ("%1a\\n%-d", "T\n3"), ("%3B", "Dec"), ("Q%q", "Q4"), ("%L", "042"), ("", ""), ("%_d|%0e", " 3|03"),
+        ("%1a\n%-d\n%b", "T\n3\nDec"), ("%1a\\n%-d", "T\n3"), ("%3B", "Dec"), ("Q%q", "Q4"), ("%L", "042"), ("", ""),
+        ("%_d|%0e", " 3|03"),
     ])
     func ownDirectives(pattern: String, text: String) throws {
         // Tuesday 2024-12-03T15:00:00.042 UTC.
@@ -29,7 +30,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("hour", "3 PM", "15:00"), ("weekday", "Tue", "Tue"), ("weekday-narrow", "T", "T"), ("day", "3", "3"), ("month", "Dec", "Dec"),
+        ("hour", "3 PM", "15:00"), ("weekday", "Tue", "Tue"), ("weekday-narrow", "T", "T"), ("day", "3", "3"),
+        ("month", "Dec", "Dec"),
         ("date", "Dec 3", "3 Dec"), ("time", "3:00 PM", "15:00"),
     ])
     func namedFormats(name: String, american: String, international: String) throws {
@@ -42,7 +44,10 @@ import Testing
     }
 
     /// Regions by CLDR 44's preferred hour.
-    @Test(arguments: [("en_US", true), ("en_GB.UTF-8", false), ("de_DE@euro", false), ("C", false), ("", false), ("en", true), ("ko-KR", true)])
+    @Test(arguments: [
+        ("en_US", true), ("en_GB.UTF-8", false), ("de_DE@euro", false), ("C", false), ("", false), ("en", true),
+        ("ko-KR", true),
+    ])
     func locales(name: String, twelve: Bool) {
         #expect(TimeLocale(named: name).usesTwelveHours == twelve)
         #expect(TimeLocale.american.hour(0) == "12 AM" && TimeLocale.american.hour(12) == "12 PM")
@@ -89,23 +94,30 @@ import Testing
     }
 
     /// Expected values by hand.
-    @Test(arguments: [
-        (1008, "1,008"), (0.0, "0"), (23.4126, "23.41"), (0.0045678, "0.004568"), (9.99996, "10"), (1234.56, "1,235"), (-0.5, "-0.5"),
-        (1.5e18, "1.5e+18"), (3e-9, "3e-09"), (999.96, "1000"), (100, "100"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (1008, "1,008"), (0.0, "0"), (23.4126, "23.41"), (0.0045678, "0.004568"), (9.99996, "10"),
+            (1234.56, "1,235"), (-0.5, "-0.5"),
+            (1.5e18, "1.5e+18"), (3e-9, "3e-09"), (999.96, "1000"), (100, "100"),
+        ] as [(Double, String)])
     func shortNumbers(value: Double, text: String) { #expect(ShortNumber.text(value) == text) }
 
-    @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567"), (Int.min, "-9,223,372,036,854,775,808")])
+    @Test(arguments: [
+        (0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567"), (Int.min, "-9,223,372,036,854,775,808"),
+    ])
     func groupedNumbers(value: Int, text: String) { #expect(GroupedNumber.text(value) == text) }
 
     @Test(arguments: [
-        (12_000.0, "3h 20m"), (75, "1m 15s"), (45, "45s"), (0.5, "0.5s"), (0, "0s"), (3600, "1h"), (3599.7, "1h"), (86_399, "1d"),
-        (90_000, "1d 1h"), (-12_000, "-3h 20m"), (59.6, "1m"), (9.9999, "10s"), (-0.0001, "0s"), (1e14, "1,157,407,407d 10h"),
+        (12_000.0, "3h 20m"), (75, "1m 15s"), (45, "45s"), (0.5, "0.5s"), (0, "0s"), (3600, "1h"), (3599.7, "1h"),
+        (86_399, "1d"),
+        (90_000, "1d 1h"), (-12_000, "-3h 20m"), (59.6, "1m"), (9.9999, "10s"), (-0.0001, "0s"),
+        (1e14, "1,157,407,407d 10h"),
     ])
     func durations(seconds: Double, text: String) { #expect(DurationText.text(seconds: seconds) == text) }
 
     @Test(arguments: [
-        (1, DurationUnit.week, "weekly", "1 week"), (3, .hour, "every 3 hours", "3 hours"), (20, .minute, "every 20 min", "20 min"),
+        (1, DurationUnit.week, "weekly", "1 week"), (3, .hour, "every 3 hours", "3 hours"),
+        (20, .minute, "every 20 min", "20 min"),
         (1, .second, "every s", "1 s"), (1, .quarter, "quarterly", "1 quarter"), (7, .day, "every 7 days", "7 days"),
     ])
     func steps(count: Double, unit: DurationUnit, period: String, length: String) {
@@ -114,6 +126,9 @@ import Testing
         #expect(StepText.length(duration) == length)
     }
 
-    @Test(arguments: [(1_200_000_000, "20 min"), (86_400_000_000, "1 day"), (1_500_000, "1,500 ms"), (604_800_000_000, "1 week"), (1, "1 µs"), (0, "0 µs")])
+    @Test(arguments: [
+        (1_200_000_000, "20 min"), (86_400_000_000, "1 day"), (1_500_000, "1,500 ms"), (604_800_000_000, "1 week"),
+        (1, "1 µs"), (0, "0 µs"),
+    ])
     func spacings(microseconds: Int64, text: String) { #expect(StepText.length(microseconds: microseconds) == text) }
 }

@@ -9,7 +9,8 @@ import Testing
         try .times(
             (0..<7).map { "2024-06-03T0\($0):00" },
             [
-                Column("wind", unit: "m/s", [1, 2, .nan, 4, 5, 6, 7]), Column("gust", unit: "m/s", [3, 1, 4, 1, 5, 9, 2]),
+                Column("wind", unit: "m/s", [1, 2, .nan, 4, 5, 6, 7]),
+                Column("gust", unit: "m/s", [3, 1, 4, 1, 5, 9, 2]),
                 Column("station", texts: ["a", "a", "b", "b", nil, "a", "b"]),
             ])
     }
@@ -21,8 +22,12 @@ import Testing
         ("downsample step 3 mean wind, max gust", ["\(at[1]) 1.5 4", "\(at[4]) 5 9", "\(at[6]) 7 2"]),
         ("downsample step 4 last station", ["\(at[2]) b", "\(at[5]) b"]),
         ("downsample step 100 sum gust", ["\(at[3]) 25"]),
-        ("downsample step 2 sum gust by station", [
-            "\(at[1]) a 4", "\(at[3]) b 5", "\(at[4]) - 5", "\(at[5]) a 9", "\(at[6]) b 2"]),
+        (
+            "downsample step 2 sum gust by station",
+            [
+                "\(at[1]) a 4", "\(at[3]) b 5", "\(at[4]) - 5", "\(at[5]) a 9", "\(at[6]) b 2",
+            ]
+        ),
         ("keep wind | where wind > 4", ["\(at[4]) 5", "\(at[5]) 6", "\(at[6]) 7"]),
         ("keep wind | where not (wind > 4)", ["\(at[0]) 1", "\(at[1]) 2", "\(at[2]) -", "\(at[3]) 4"]),
         ("keep wind | where wind is missing or wind in 6..7", ["\(at[2]) -", "\(at[5]) 6", "\(at[6]) 7"]),
@@ -38,23 +43,44 @@ import Testing
         ("first 2 hours | keep gust", ["\(at[0]) 3", "\(at[1]) 1"]),
         ("keep gust, station | last 1 by station", ["\(at[4]) 5 -", "\(at[5]) 9 a", "\(at[6]) 2 b"]),
         ("keep gust | diff", ["\(at[1]) -2", "\(at[2]) 3", "\(at[3]) -3", "\(at[4]) 4", "\(at[5]) 4", "\(at[6]) -7"]),
-        ("keep gust, station | where station is not missing | diff gust by station", [
-            "\(at[1]) -2 a", "\(at[3]) -3 b", "\(at[5]) 8 a", "\(at[6]) 1 b"]),
+        (
+            "keep gust, station | where station is not missing | diff gust by station",
+            [
+                "\(at[1]) -2 a", "\(at[3]) -3 b", "\(at[5]) 8 a", "\(at[6]) 1 b",
+            ]
+        ),
         ("keep gust | diff step = gust | first 2", ["\(at[1]) 1 -2", "\(at[2]) 4 3"]),
         ("keep gust | sort gust desc | first 2", ["\(at[5]) 9", "\(at[4]) 5"]),
         ("keep gust | sort gust | first 3", ["\(at[1]) 1", "\(at[3]) 1", "\(at[6]) 2"]),
         // change: percent points against the row before, or against an hour (two hours) before.
         ("keep gust | change percent | first 2", ["\(at[1]) -66.66666666666666", "\(at[2]) 300"]),
         ("keep gust | change 2 hours | first 4", ["\(at[0]) -", "\(at[1]) -", "\(at[2]) 1", "\(at[3]) 0"]),
-        ("keep wind | cumulative", [
-            "\(at[0]) 1", "\(at[1]) 3", "\(at[2]) -", "\(at[3]) 7", "\(at[4]) 12", "\(at[5]) 18", "\(at[6]) 25"]),
+        (
+            "keep wind | cumulative",
+            [
+                "\(at[0]) 1", "\(at[1]) 3", "\(at[2]) -", "\(at[3]) 7", "\(at[4]) 12", "\(at[5]) 18", "\(at[6]) 25",
+            ]
+        ),
         ("keep gust | lag 2 | first 3", ["\(at[0]) -", "\(at[1]) -", "\(at[2]) 3"]),
-        ("keep wind | rolling 3 rows mean", [
-            "\(at[0]) 1", "\(at[1]) 1.5", "\(at[2]) 1.5", "\(at[3]) 3", "\(at[4]) 4.5", "\(at[5]) 5", "\(at[6]) 6"]),
-        ("keep gust | rolling 2 hours top = max", [
-            "\(at[0]) 3 3", "\(at[1]) 1 3", "\(at[2]) 4 4", "\(at[3]) 1 4", "\(at[4]) 5 5", "\(at[5]) 9 9", "\(at[6]) 2 9"]),
-        ("keep wind | fill linear", [
-            "\(at[0]) 1", "\(at[1]) 2", "\(at[2]) 3", "\(at[3]) 4", "\(at[4]) 5", "\(at[5]) 6", "\(at[6]) 7"]),
+        (
+            "keep wind | rolling 3 rows mean",
+            [
+                "\(at[0]) 1", "\(at[1]) 1.5", "\(at[2]) 1.5", "\(at[3]) 3", "\(at[4]) 4.5", "\(at[5]) 5", "\(at[6]) 6",
+            ]
+        ),
+        (
+            "keep gust | rolling 2 hours top = max",
+            [
+                "\(at[0]) 3 3", "\(at[1]) 1 3", "\(at[2]) 4 4", "\(at[3]) 1 4", "\(at[4]) 5 5", "\(at[5]) 9 9",
+                "\(at[6]) 2 9",
+            ]
+        ),
+        (
+            "keep wind | fill linear",
+            [
+                "\(at[0]) 1", "\(at[1]) 2", "\(at[2]) 3", "\(at[3]) 4", "\(at[4]) 5", "\(at[5]) 6", "\(at[6]) 7",
+            ]
+        ),
         ("keep gust | smooth ewma 0.5 | first 3", ["\(at[0]) 3", "\(at[1]) 2", "\(at[2]) 3"]),
         ("keep gust | normalize minmax | first 2", ["\(at[0]) 0.25", "\(at[1]) 0"]),
         ("histogram gust bins 4", ["2 1 3 3", "4 3 5 2", "6 5 7 1", "8 7 9 1"]),
@@ -70,8 +96,9 @@ import Testing
         #expect(frame.column("wind")?.unit == "knots")
         #expect(frame.column("r")?.unit == "m/s/knots")
         #expect(frame.column("d")?.unit == "knots")
-        #expect(try Stages.run("downsample step 6 mean wind, max gust", on: Self.hours()).summary
-            == "every 6 rows mean of wind, max of gust")
+        #expect(
+            try Stages.run("downsample step 6 mean wind, max gust", on: Self.hours()).summary
+                == "every 6 rows mean of wind, max of gust")
         let zero = try Stages.run("derive r = gust / 0", on: Self.hours())
         #expect(zero.notes == ["7 divisions by zero, missing"])
     }
@@ -114,8 +141,9 @@ import Testing
     ])
     func scalars(_ source: String, _ expected: Double) throws {
         let frame = try Self.hours()
-        guard case .pipeline(_, let stages) = try Parser(vocabulary: Stages.vocabulary)
-            .parse("derive x = \(source)").statements[0].body,
+        guard
+            case .pipeline(_, let stages) = try Parser(vocabulary: Stages.vocabulary)
+                .parse("derive x = \(source)").statements[0].body,
             let expression = stages[0].arguments.groups("column")[0].expression("expression")
         else { return }
         var evaluator = ExpressionEvaluator(frame, Stages.context())
@@ -132,8 +160,10 @@ import Testing
             index: Index(name: "time", keys: .time(Buffer([Int64]()))), columns: [Column("x", [Double]())])
         let one = try Frame.times(["2024-02-29"], [Column("x", [1])])
         for source in [
-            "downsample step 2 mean", "downsample to 3", "downsample to 3 m4 x", "where x > 1", "derive y = x + 1", "first 3",
-            "last 2 days", "window 2024", "diff", "sort x", "keep x", "first 2 by x", "change percent", "lag 2", "cumulative", "rolling 2 rows mean", "rolling 1 day max",
+            "downsample step 2 mean", "downsample to 3", "downsample to 3 m4 x", "where x > 1", "derive y = x + 1",
+            "first 3",
+            "last 2 days", "window 2024", "diff", "sort x", "keep x", "first 2 by x", "change percent", "lag 2",
+            "cumulative", "rolling 2 rows mean", "rolling 1 day max",
             "smooth ewma 0.5", "fill linear", "normalize", "histogram x",
         ] {
             #expect(try Stages.run(source, on: none).frame.count == 0, "\(source)")

@@ -15,7 +15,9 @@ import Testing
     func aFailingStatementLeavesAllAsItWas(_ cell: String) throws {
         let rig = try SessionRig()
         rig.run("load Samples/weather.csv")
-        let before = (rig.run("series"), rig.session.settings, rig.session.workspace.names, rig.session.workspace.sources.count)
+        let before = (
+            rig.run("series"), rig.session.settings, rig.session.workspace.names, rig.session.workspace.sources.count
+        )
         let result = rig.session.run(cell)
         #expect(result.error != nil)
         #expect(rig.run("series") == before.0)
@@ -31,12 +33,13 @@ import Testing
         let rig = try SessionRig()
         rig.run("load Samples/weather.csv\nfirst 2\nexport a.csv\nexport b.json\nplot line wind\nexport c.png")
         #expect(rig.names == ["a.csv", "b.json", "c.png"])
-        #expect(rig.text("a.csv") == """
-            time,temperature (°C),precipitation (mm),wind (m/s),gust (m/s)
-            2022-06-07T00:00:00Z,14.7,0,2.1,4
-            2022-06-07T00:10:00Z,14.5,0,2.1,3.7
+        #expect(
+            rig.text("a.csv") == """
+                time,temperature (°C),precipitation (mm),wind (m/s),gust (m/s)
+                2022-06-07T00:00:00Z,14.7,0,2.1,4
+                2022-06-07T00:10:00Z,14.5,0,2.1,3.7
 
-            """)
+                """)
         #expect(rig.bytes("c.png")?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
     }
 
@@ -88,7 +91,8 @@ import Testing
         let cancellation = rig.session.cancellation
         // Lowered when a cell begins, so it is raised from beside while the cell runs.
         let raiser = Raiser(cancellation)
-        let result = rig.session.run(String(repeating: "year | aggregate every 20 min mean, max, median as other\n", count: 200))
+        let result = rig.session.run(
+            String(repeating: "year | aggregate every 20 min mean, max, median as other\n", count: 200))
         raiser.stop()
         #expect(result.error != nil)
         #expect(rig.session.workspace.names == ["year"])

@@ -56,21 +56,30 @@ import Testing
     }
 
     @Test(arguments: [
-        ("weather | aggregate weekly maen wind", """
+        (
+            "weather | aggregate weekly maen wind",
+            """
             error: unknown aggregate 'maen'
               1 | weather | aggregate weekly maen wind
                 |                            ^^^^ did you mean 'mean'?
-            """),
-        ("wether | show", """
+            """
+        ),
+        (
+            "wether | show",
+            """
             error: there is no series or chart 'wether'
               1 | wether | show
                 | ^^^^^^ did you mean 'weather'?
-            """),
-        ("weather\nwnd | show", """
+            """
+        ),
+        (
+            "weather\nwnd | show",
+            """
             error: there is no series or chart 'wnd'
               2 | wnd | show
                 | ^^^ 'series' lists what there is
-            """),
+            """
+        ),
     ])
     func saysItExactly(_ cell: String, _ expected: String) throws {
         let rig = try SessionRig()

@@ -5,13 +5,16 @@ import Testing
 /// Charts as values: clauses refine the last one or the one named, and a cell shows each once, in its last form.
 @Suite struct ChartCellTests {
     private func figures(_ result: CellResult) -> [String] {
-        result.outputs.compactMap { if case .figure(let chart) = $0 { "\(chart.name): \(chart.resolved.title)" } else { nil } }
+        result.outputs.compactMap {
+            if case .figure(let chart) = $0 { "\(chart.name): \(chart.resolved.title)" } else { nil }
+        }
     }
 
     @Test func aCellShowsEachChartOnce() throws {
         let rig = try SessionRig()
         rig.run("load Samples/weather.csv")
-        let result = rig.session.run("""
+        let result = rig.session.run(
+            """
             plot line wind as a
             title "First"
             plot line gust as b

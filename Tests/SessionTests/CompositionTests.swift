@@ -28,13 +28,19 @@ import Testing
         _ = session.run(Self.two + "tabs temp \"Temperature\", windy \"Wind\"")
         #expect(ReadoutTests.reply(session.run("select \"Wind\"")) == "figure: tabs Temperature, Wind (shown)")
         #expect(ReadoutTests.reply(session.run("figure | select temp")) == "figure: tabs Temperature (shown), Wind")
-        #expect(session.run("title \"x\"").error?.fault.what == "'title' does not refine 'figure', which is made of other charts (tabs)")
+        #expect(
+            session.run("title \"x\"").error?.fault.what
+                == "'title' does not refine 'figure', which is made of other charts (tabs)")
     }
 
     @Test(arguments: [
-        ("tabs temp, gone", "there is no series or chart 'gone'"), ("board weather", "'weather' is a series, not a chart"),
+        ("tabs temp, gone", "there is no series or chart 'gone'"),
+        ("board weather", "'weather' is a series, not a chart"),
         ("board temp columns 0", "0 columns are out of range"),
-        ("board " + Array(repeating: "temp", count: 25).joined(separator: ", "), "25 charts are too many for 'board', which takes 24"),
+        (
+            "board " + Array(repeating: "temp", count: 25).joined(separator: ", "),
+            "25 charts are too many for 'board', which takes 24"
+        ),
     ])
     func refuses(_ cell: String, _ what: String) {
         #expect(ReadoutTests.run(Self.two + cell).error?.fault.what == what)

@@ -16,7 +16,9 @@ import Testing
         var testDescription: String { "\(entry.kind) \(entry.name): \(example.cell)" }
     }
 
-    static let cases = VerbCatalog.vocabulary.entries.flatMap { entry in entry.examples.map { Case(entry: entry, example: $0) } }
+    static let cases = VerbCatalog.vocabulary.entries.flatMap { entry in
+        entry.examples.map { Case(entry: entry, example: $0) }
+    }
 
     @Test(arguments: cases) func answers(_ one: Case) throws {
         let rig = try SessionRig()
@@ -34,14 +36,18 @@ import Testing
     }
 
     /// Every word a person can type has an example, apart from the kinds that are listed in a table under one heading.
-    @Test(arguments: VerbCatalog.vocabulary.entries.filter { [.verb, .mark, .clause, .style, .setting].contains($0.kind) }.map(\.name))
+    @Test(
+        arguments: VerbCatalog.vocabulary.entries.filter {
+            [.verb, .mark, .clause, .style, .setting].contains($0.kind)
+        }.map(\.name))
     func hasAnExample(_ name: String) {
         let entries = VerbCatalog.vocabulary.entries.filter { $0.name == name }
         #expect(entries.contains { !$0.examples.isEmpty })
     }
 
     @Test(arguments: VerbCatalog.vocabulary.entries) func summaryIsOneLine(_ entry: CatalogEntry) {
-        #expect(!entry.summary.isEmpty && !entry.summary.contains("\n") && !entry.summary.hasSuffix("."), "\(entry.name)")
+        #expect(
+            !entry.summary.isEmpty && !entry.summary.contains("\n") && !entry.summary.hasSuffix("."), "\(entry.name)")
         #expect(entry.summary.count <= 100, "\(entry.name): \(entry.summary)")
     }
 }

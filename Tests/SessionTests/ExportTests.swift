@@ -27,19 +27,21 @@ import Testing
         let rig = try SessionRig()
         try rig.write("time,a (m/s),b\n2024-03-31T00:30Z,0.1,x\n2024-03-31T01:30Z,,\"a \"\"q\"\", b\"\n", to: "a.csv")
         rig.run("set timezone Europe/Berlin\nload a.csv\nexport b.csv\nexport b.json")
-        #expect(rig.text("b.csv") == """
-            time,a (m/s),b
-            2024-03-31T01:30:00+01:00,0.1,x
-            2024-03-31T03:30:00+02:00,,"a ""q"", b"
+        #expect(
+            rig.text("b.csv") == """
+                time,a (m/s),b
+                2024-03-31T01:30:00+01:00,0.1,x
+                2024-03-31T03:30:00+02:00,,"a ""q"", b"
 
-            """)
-        #expect(rig.text("b.json") == """
-            [
-            {"time":"2024-03-31T01:30:00+01:00","a":0.1,"b":"x"},
-            {"time":"2024-03-31T03:30:00+02:00","a":null,"b":"a \\"q\\", b"}
-            ]
+                """)
+        #expect(
+            rig.text("b.json") == """
+                [
+                {"time":"2024-03-31T01:30:00+01:00","a":0.1,"b":"x"},
+                {"time":"2024-03-31T03:30:00+02:00","a":null,"b":"a \\"q\\", b"}
+                ]
 
-            """)
+                """)
         // What was written reads back the same.
         rig.run("load b.csv as back")
         #expect(rig.run("back | show csv") == rig.run("a | show csv"))
@@ -48,15 +50,30 @@ import Testing
     @Test(arguments: [
         ("export c.gif", "c.gif does not end in a file type that can be written", "export c.gif", "c.gif"),
         ("export c", "c does not end in a file type that can be written", "export c", "c"),
-        ("export c.png size 1000000x1000000", "a figure of 1000000x1000000 is too large", "export c.png size 1000000x1000000", "1000000x1000000"),
-        ("export c.png size 8000x8000 scale 2", "a figure of 8000x8000 is too large", "export c.png size 8000x8000 scale 2", "8000x8000"),
-        ("export c.png size 9223372036854775807x2", "is too small", "export c.png size 9223372036854775807x2", "9223372036854775807x2"),
+        (
+            "export c.png size 1000000x1000000", "a figure of 1000000x1000000 is too large",
+            "export c.png size 1000000x1000000", "1000000x1000000"
+        ),
+        (
+            "export c.png size 8000x8000 scale 2", "a figure of 8000x8000 is too large",
+            "export c.png size 8000x8000 scale 2", "8000x8000"
+        ),
+        (
+            "export c.png size 9223372036854775807x2", "is too small", "export c.png size 9223372036854775807x2",
+            "9223372036854775807x2"
+        ),
         ("export c.png size big", "'big' is no size", "export c.png size big", "big"),
         ("export c.png scale 9", "scale 9 is out of range", "export c.png scale 9", "9"),
         ("chart | export c.csv", "c.csv: chart 'chart' cannot be written as csv", "chart | export c.csv", "c.csv"),
-        ("weather | export c.png", "c.png: series 'weather' cannot be written as png", "weather | export c.png", "c.png"),
+        (
+            "weather | export c.png", "c.png: series 'weather' cannot be written as png", "weather | export c.png",
+            "c.png"
+        ),
         ("export /sys/c.csv", "/sys/c.csv cannot be written: permission denied", "export /sys/c.csv", "/sys/c.csv"),
-        ("export NONE/c.png", "NONE/c.png cannot be written: no such file or folder", "export NONE/c.png", "NONE/c.png"),
+        (
+            "export NONE/c.png", "NONE/c.png cannot be written: no such file or folder", "export NONE/c.png",
+            "NONE/c.png"
+        ),
     ])
     func refuses(_ cell: String, _ what: String, _ line: String, _ word: String) throws {
         let rig = try SessionRig()

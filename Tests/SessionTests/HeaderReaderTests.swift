@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func readsBlockLists() throws {
-        let value = try read("files:\n  - {path: a.csv, bytes: 12}\n  - path: b c.csv\n    bytes: 3\nlast:\n- x\n- y # said\n")
+        let value = try read(
+            "files:\n  - {path: a.csv, bytes: 12}\n  - path: b c.csv\n    bytes: 3\nlast:\n- x\n- y # said\n")
         #expect(value["files"]?.items.map { $0["path"]?.text } == ["a.csv", "b c.csv"])
         #expect(value["files"]?.items.last?["bytes"]?.text == "3")
         #expect(value["last"]?.items.compactMap(\.text) == ["x", "y"])
@@ -63,7 +64,8 @@ import Testing
         var generator = SplitMix(seed: 7)
         let alphabet = Array("ab:{}[],\"' -#&*\n\t\\1.")
         for _ in 0..<5000 {
-            let text = String((0..<Int(generator.next() % 40)).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] })
+            let text = String(
+                (0..<Int(generator.next() % 40)).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] })
             do {
                 _ = try HeaderReader.read(text, firstLine: 1)
             } catch {

@@ -12,7 +12,8 @@ import Testing
         #expect(rig.run("load exact.csv") == "exact: 2 rows · 10 min apart · v 1 … 2")
         #expect(rig.run("load local.csv") == "local: 2 rows · 10 min apart · v 1 … 2 · times are Europe/Berlin")
         #expect(rig.run("load \"my file.csv\"") == "my_file: 2 rows · 1 repeated time · v 1 … 2 · time in `started`")
-        #expect(rig.run("load \"my file.csv\" as other") == "other: 2 rows · 1 repeated time · v 1 … 2 · time in `started`")
+        #expect(
+            rig.run("load \"my file.csv\" as other") == "other: 2 rows · 1 repeated time · v 1 … 2 · time in `started`")
         #expect(rig.run("load local.csv zone UTC") == "local: 2 rows · 10 min apart · v 1 … 2")
     }
 
@@ -46,8 +47,9 @@ import Testing
         let other = rig.run("load Samples/weather.csv | keep nothing")
         #expect(other.contains("temperature") && other.contains("gust"), "\(other)")
         // The second stage may use what the first leaves: nothing is missing.
-        #expect(rig.last("load Samples/weather.csv | where gust > 16 | keep wind | show csv") == "2022-06-07T14:30:00Z,8.4"
-            || !rig.run("load Samples/weather.csv | where gust > 16 | keep wind").contains("error"))
+        #expect(
+            rig.last("load Samples/weather.csv | where gust > 16 | keep wind | show csv") == "2022-06-07T14:30:00Z,8.4"
+                || !rig.run("load Samples/weather.csv | where gust > 16 | keep wind").contains("error"))
     }
 
     @Test func showCountsRows() throws {

@@ -47,7 +47,10 @@ import Testing
         let document = try MystNotebookFormat.read(Self.whole, path: "a.md")
         #expect(document.header.base == "..")
         #expect(document.header.settings == ["timezone": "Europe/Zurich"])
-        #expect(document.cells.map(\.source) == ["n = 3", "load Samples/battery-24h.csv as day\n  # a comment, and   spaces"])
+        #expect(
+            document.cells.map(\.source) == [
+                "n = 3", "load Samples/battery-24h.csv as day\n  # a comment, and   spaces",
+            ])
         #expect(document.cells.map(\.isParameters) == [true, false])
         #expect(document.cells.map(\.line) == [20, 24])
         #expect(
@@ -62,13 +65,15 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "\n", "plain prose", "a\r\nb\r\n", "```\nnot ours\n```\n", "```plotline\nplot\n```", "~~~plotline\nplot\n~~~\n",
+        "", "\n", "plain prose", "a\r\nb\r\n", "```\nnot ours\n```\n", "```plotline\nplot\n```",
+        "~~~plotline\nplot\n~~~\n",
         "```{code-cell} plotline\n```\n", "````plotline\n```\n````\n\nafter", "Title\n=======\n",
     ])
     func keepsEveryByte(_ text: String) throws {
         let document = try MystNotebookFormat.read(text, path: "a.md")
         let written = MystNotebookFormat.write(document)
-        let body = written.hasPrefix("---\n") ? String(written.dropFirst(written.range(of: "---\n", after: 4))) : written
+        let body =
+            written.hasPrefix("---\n") ? String(written.dropFirst(written.range(of: "---\n", after: 4))) : written
         // A closing fence at the end of a file without a line end gets one.
         #expect(body == text || body == text + "\n")
         #expect(try MystNotebookFormat.read(written, path: "a.md").cells.map(\.source) == document.cells.map(\.source))

@@ -49,11 +49,12 @@ import Testing
     @Test func aNameOfBothKindsIsRefused() throws {
         let rig = try SessionRig()
         rig.run("load Samples/weather.csv\nfirst 2 as `show`")
-        #expect(rig.run("show 3") == """
-            error: 'show' is both a verb and a stored name
-              1 | show 3
-                | ^^^^ write `show` in back-quotes for the stored one, or NAME | show for the verb
-            """)
+        #expect(
+            rig.run("show 3") == """
+                error: 'show' is both a verb and a stored name
+                  1 | show 3
+                    | ^^^^ write `show` in back-quotes for the stored one, or NAME | show for the verb
+                """)
         #expect(rig.run("`show`").hasPrefix("show: 2 rows"))
         #expect(rig.last("weather | show 1 csv") == "2022-06-07T00:00:00Z,14.7,0,2.1,4")
         #expect(rig.session.run("forget `show`").error == nil)
@@ -71,7 +72,8 @@ import Testing
 
     @Test func emptyWorkspace() throws {
         let rig = try SessionRig()
-        #expect(rig.run("show") == "error: there is no series yet\n  1 | show\n    | ^^^^ load a file first: load FILE.csv")
+        #expect(
+            rig.run("show") == "error: there is no series yet\n  1 | show\n    | ^^^^ load a file first: load FILE.csv")
         #expect(rig.run("series") == "the workspace is empty; load a file first: load FILE.csv")
         #expect(rig.run("title \"x\"").hasPrefix("error: no chart has been drawn yet"))
     }

@@ -77,7 +77,10 @@ import Testing
         #expect(after.cells.map(\.source) == before.cells.map(\.source))
         #expect(after.cells.map(\.opening) == before.cells.map(\.opening))
         let text = try #require(rig.text("n.md"))
-        for piece in ["# Wind\n\nProse with a `code` word", "print(1)\n```\n", "Text right below.\n", "The end, without a line end"] {
+        for piece in [
+            "# Wind\n\nProse with a `code` word", "print(1)\n```\n", "Text right below.\n",
+            "The end, without a line end",
+        ] {
             #expect(text.contains(piece), "\(piece)")
         }
         #expect(text.contains("a: 3 rows · 1 hour apart · wind 1.5 … 4.25 m/s"))
@@ -103,7 +106,8 @@ import Testing
         #expect(text.contains("show 1\n```\n"))
         #expect(!text.contains("show 2"))
 
-        let all = SessionDocument(draft.cells, over: saved.document, at: file.path, base: session.access.base, all: true)
+        let all = SessionDocument(
+            draft.cells, over: saved.document, at: file.path, base: session.access.base, all: true)
         #expect(all.document.cells.map(\.source).suffix(3) == ["show 1", "show nothing", "show 2"])
     }
 
@@ -119,7 +123,8 @@ import Testing
         #expect(replayed.failed)
         #expect(throws: NotebookError.self) { try NotebookSaver.save(replayed, session: session, file: file) }
         let draft = SessionDocument(
-            [SessionCell(replayed.results[0], .failed, origin: 0)], over: file.document, at: file.path, base: session.access.base)
+            [SessionCell(replayed.results[0], .failed, origin: 0)], over: file.document, at: file.path,
+            base: session.access.base)
         try _ = NotebookSaver.save(draft.document, results: draft.results, session: session, file: file)
         #expect(rig.text("n.md") == before.0)
         #expect(rig.bytes("n.files/2.png") == before.1)
@@ -157,7 +162,8 @@ import Testing
         let results = NotebookReplay.run(file.document, in: session).results
         try rig.write("Another's words.\n", to: "n.md")
         func save(_ file: NotebookFile, isForced: Bool = false) throws {
-            try _ = NotebookSaver.save(file.document, results: results, session: session, file: file, isForced: isForced)
+            try _ = NotebookSaver.save(
+                file.document, results: results, session: session, file: file, isForced: isForced)
         }
         #expect(words { try save(file) } == "\(rig.path("n.md")) has changed on disk since it was opened")
         #expect(rig.text("n.md") == "Another's words.\n")
@@ -167,7 +173,8 @@ import Testing
 
         try rig.write("Mine.\n", to: "other.md")
         #expect(
-            words { try save(.new(rig.path("other.md"))) } == "\(rig.path("other.md")) is there already and is not the notebook of this session")
+            words { try save(.new(rig.path("other.md"))) }
+                == "\(rig.path("other.md")) is there already and is not the notebook of this session")
         #expect(rig.text("other.md") == "Mine.\n")
     }
 
@@ -182,7 +189,9 @@ import Testing
         let session = try file.session(basedOn: Settings()) { $0 }
         let results = NotebookReplay.run(file.document, in: session).results
         let target = NotebookFile.new(path.hasPrefix("/") ? path : rig.path(path))
-        let words = words { try _ = NotebookSaver.save(file.document, results: results, session: session, file: target) }
+        let words = words {
+            try _ = NotebookSaver.save(file.document, results: results, session: session, file: target)
+        }
         #expect(words.hasSuffix("cannot be written: \(reason)"), "\(words)")
         #expect(rig.names == ["a.csv", "n.md"])
         #expect(rig.text("n.md") == Self.written)
@@ -218,7 +227,8 @@ import Testing
         let report = try verify(rig)
         #expect(report.outcome == .drifted && report.outcome.rawValue == 1)
         let text = report.text("n.md")
-        #expect(text.contains("cell 1 (line ") && text.contains("- a: 4 rows") && text.contains("+ a: 3 rows"), "\(text)")
+        #expect(
+            text.contains("cell 1 (line ") && text.contains("- a: 4 rows") && text.contains("+ a: 3 rows"), "\(text)")
     }
 
     /// Another title is another chart, though the reply is the same.
@@ -278,7 +288,8 @@ import Testing
         rig.run("load a.csv\nplot line wind\n  title \"Würzburg · 日本 \\\"x\\\"\"")
         let chart = try #require(rig.session.workspace.chart("chart"))
         let bytes = try FigureFile.bytes(
-            chart, suffix: "png", size: FigureSize(width: 200, height: 100), scale: 1, settings: Settings(), source: "a\nb")
+            chart, suffix: "png", size: FigureSize(width: 200, height: 100), scale: 1, settings: Settings(),
+            source: "a\nb")
         #expect(FigureFile.record(inPNG: bytes) == chart.resolved.record)
         for cut in stride(from: 0, to: bytes.count, by: 97) { _ = FigureFile.record(inPNG: Array(bytes[..<cut])) }
     }

@@ -19,7 +19,8 @@ final class SessionRig {
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         _ = unsafe symlink(projectRoot + "/Samples", folder + "/Samples")
         // 2024-07-01T12:00Z.
-        session = Session(settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: folder))
+        session = Session(
+            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: folder))
     }
 
     deinit {
@@ -30,7 +31,9 @@ final class SessionRig {
 
     /// Removes a file, or a folder of files.
     func remove(_ name: String) {
-        if name != "Samples" { for inside in Self.names(in: path(name)) { _ = unsafe unlink(path(name) + "/" + inside) } }
+        if name != "Samples" {
+            for inside in Self.names(in: path(name)) { _ = unsafe unlink(path(name) + "/" + inside) }
+        }
         if unsafe unlink(path(name)) != 0 { _ = unsafe rmdir(path(name)) }
     }
 

@@ -63,7 +63,8 @@ struct InlineSurfaceTests {
 
     @Test func kittyChunksHoldThePNG() throws {
         let pixels = try Raster.draw(SceneSamples.chart())
-        let text = String(decoding: try KittySurface().encode(pixels, placement: Placement(columns: 80, rows: 24)), as: UTF8.self)
+        let text = String(
+            decoding: try KittySurface().encode(pixels, placement: Placement(columns: 80, rows: 24)), as: UTF8.self)
         #expect(text.hasPrefix("\u{1B}_Ga=T,f=100,q=2,c=80,r=24,m=1;"))
         #expect(text.hasSuffix("\u{1B}\\\n"))
         var data = ""

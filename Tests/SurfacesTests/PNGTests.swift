@@ -69,7 +69,10 @@ struct PNGTests {
         let pixels = try Raster.draw(SceneSamples.chart(width: 151, height: 101), scale: 2)
         let bytes = try PNGSurface.encode(
             pixels, purpose: purpose,
-            text: [("Title", "Battery Level"), ("Description", "from 15 % – 82 %"), ("Source", "load a.csv\nplot x"), ("Empty", "")])
+            text: [
+                ("Title", "Battery Level"), ("Description", "from 15 % – 82 %"), ("Source", "load a.csv\nplot x"),
+                ("Empty", ""),
+            ])
         let lines = try decoded(bytes)
         #expect(lines.contains("size 302 202"))
         #expect(lines.contains("adler \(adler(pixels))"))

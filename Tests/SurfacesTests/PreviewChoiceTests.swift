@@ -32,7 +32,8 @@ struct PreviewChoiceTests {
         Case(name: "Terminology", expected: "unicode", version: "terminology 1.13", kitty: "OK"),
         Case(name: "tmux without sixel", expected: "unicode", version: "tmux 3.3a", kitty: "OK"),
         Case(name: "tmux with sixel", expected: "sixel", attributes: [1, 2, 4], version: "tmux 3.4"),
-        Case(name: "tmux by variable", expected: "unicode", kitty: "OK", variables: ["TMUX": "/tmp/tmux-0/default,1,0"]),
+        Case(
+            name: "tmux by variable", expected: "unicode", kitty: "OK", variables: ["TMUX": "/tmp/tmux-0/default,1,0"]),
         Case(name: "screen", expected: "unicode", attributes: [62, 4], variables: ["STY": "1.pts"]),
         Case(name: "screen by TERM", expected: "unicode", attributes: [62, 4], variables: ["TERM": "screen-256color"]),
         Case(name: "NO_COLOR", expected: "unicode", kitty: "OK", variables: ["NO_COLOR": "1"]),

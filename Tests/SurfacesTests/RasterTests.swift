@@ -9,7 +9,8 @@ struct RasterTests {
 
     @Test(arguments: [1.0, 2, 3, 1.5])
     func aRectangleIsSolidAndCrisp(scale: Double) throws {
-        let rect = Element(.mark(series: 0), .rect(Rect(x: 10.3, y: 5.4, width: 20, height: 8), corners: []), fill: .solid(T.red))
+        let rect = Element(
+            .mark(series: 0), .rect(Rect(x: 10.3, y: 5.4, width: 20, height: 8), corners: []), fill: .solid(T.red))
         let pixels = try Raster.draw(T.blank(40, 20, [rect]), scale: scale)
         #expect(pixels.width == Int(40 * scale) && pixels.height == Int(20 * scale))
         // No mixed colour anywhere, and the area is that of the rectangle with its edges rounded.
@@ -35,7 +36,8 @@ struct RasterTests {
     }
 
     @Test func thinBarsKeepAPixelAndTouchingCellsShowNoSeam() throws {
-        let flat = Element(.mark(series: 0), .rect(Rect(x: 2, y: 10.4, width: 10, height: 0.1), corners: []), fill: .solid(T.red))
+        let flat = Element(
+            .mark(series: 0), .rect(Rect(x: 2, y: 10.4, width: 10, height: 0.1), corners: []), fill: .solid(T.red))
         let pixels = try Raster.draw(T.blank(20, 20, [flat]))
         #expect(pixels.values.count { $0 == 0xff0000 } == 10)
         let cells = (0..<10).map { index in
@@ -127,21 +129,24 @@ struct RasterTests {
         _ = try Raster.draw(T.blank(20, 20, elements))
     }
 
-    @Test(arguments: [
-        (Size(1_000_000, 1_000_000), 1.0), (Size(20_000, 4_000), 1), (Size(40_000, 10), 1), (Size(8_000, 8_001), 1),
-        (Size(4_001, 4_000), 2),
-    ] as [(Size, Double)])
+    @Test(
+        arguments: [
+            (Size(1_000_000, 1_000_000), 1.0), (Size(20_000, 4_000), 1), (Size(40_000, 10), 1), (Size(8_000, 8_001), 1),
+            (Size(4_001, 4_000), 2),
+        ] as [(Size, Double)])
     func tooManyPixelsAreRefused(size: Size, scale: Double) {
-        #expect(throws: SurfacesError.tooManyPixels(
-            width: size.width * scale, height: size.height * scale, limit: 64_000_000)
+        #expect(
+            throws: SurfacesError.tooManyPixels(
+                width: size.width * scale, height: size.height * scale, limit: 64_000_000)
         ) {
             try Raster.draw(Scene(size: size, background: T.white), scale: scale)
         }
     }
 
-    @Test(arguments: [
-        (Size(0, 10), 1.0), (Size(10, -1), 1), (Size(.nan, 10), 1), (Size(10, 10), 0), (Size(10, 10), .infinity),
-    ] as [(Size, Double)])
+    @Test(
+        arguments: [
+            (Size(0, 10), 1.0), (Size(10, -1), 1), (Size(.nan, 10), 1), (Size(10, 10), 0), (Size(10, 10), .infinity),
+        ] as [(Size, Double)])
     func sizesAreChecked(size: Size, scale: Double) {
         #expect(throws: SurfacesError.self) { try Raster.draw(Scene(size: size, background: T.white), scale: scale) }
     }

@@ -35,7 +35,8 @@ struct ReplyFilterTests {
         ("\u{1B}]11;rgb:0/8/f\u{1B}\\", .background(0x0088ff)),
         ("\u{1B}]11;rgba:0000/0000/0000/ffff\u{1B}\\", .background(0)),
         ("\u{1B}]11;#102030\u{7}", .background(0x102030)),
-        ("\u{1B}]11;rgb:zz/0/0\u{7}", .other), ("\u{1B}]11;rgb:1/2\u{7}", .other), ("\u{1B}]4;1;rgb:0/0/0\u{7}", .other),
+        ("\u{1B}]11;rgb:zz/0/0\u{7}", .other), ("\u{1B}]11;rgb:1/2\u{7}", .other),
+        ("\u{1B}]4;1;rgb:0/0/0\u{7}", .other),
         ("\u{1B}[>41;379;0c", .other), ("\u{1B}[?1;0;256S", .other), ("\u{1B}[?2026;2$y", .other),
         ("\u{1B}[6;0;0t", .other), ("\u{1B}[99999999999999999999;1;1t", .other), ("\u{1B}P1$r0m\u{1B}\\", .other),
     ])
@@ -46,7 +47,8 @@ struct ReplyFilterTests {
     }
 
     @Test(arguments: [
-        "load x.csv\r", "\u{1B}[A\u{1B}[B\u{1B}[1;5C", "\u{1B}OP", "\u{1B}[3~", "\u{1B}[200~paste\u{1B}[201~", "\u{1B}x",
+        "load x.csv\r", "\u{1B}[A\u{1B}[B\u{1B}[1;5C", "\u{1B}OP", "\u{1B}[3~", "\u{1B}[200~paste\u{1B}[201~",
+        "\u{1B}x",
         "\u{1B}", "\u{1B}\u{1B}", "\u{1B}P", "\u{1B}Px", "\u{1B}]x", "\u{1B}_", "\u{1B}_x", "\u{1B}[", "\u{1B}[1;2R",
         "Zürich \u{3}", "\u{1B}[\u{3}", "\u{1B}[97;5u", "\u{1B}\u{1B}[A", "\u{1B}P\u{1B}[A", "\u{1B}[c",
     ])
@@ -67,7 +69,8 @@ struct ReplyFilterTests {
     @Test func anyBytesGoThrough() {
         var generator = SystemRandomNumberGenerator()
         let pieces: [[UInt8]] = [
-            [0x1B], Array("[".utf8), Array("]11;".utf8), Array("P>|".utf8), Array("_G".utf8), Array("?4;c".utf8), [0x07], [0x5C],
+            [0x1B], Array("[".utf8), Array("]11;".utf8), Array("P>|".utf8), Array("_G".utf8), Array("?4;c".utf8),
+            [0x07], [0x5C],
             Array("rgb:ff/".utf8), Array("6;20;10t".utf8), [0xFF], [0], Array("9".utf8),
         ]
         for _ in 0..<20_000 {

@@ -5,7 +5,8 @@ struct SixelDecoder {
     private(set) var values: [UInt32] = []
 
     init?(_ bytes: [UInt8]) {
-        guard let text = String(validating: bytes, as: UTF8.self), text.hasPrefix("\u{1B}P"), text.hasSuffix("\u{1B}\\\n"),
+        guard let text = String(validating: bytes, as: UTF8.self), text.hasPrefix("\u{1B}P"),
+            text.hasSuffix("\u{1B}\\\n"),
             let start = text.firstIndex(of: "q")
         else { return nil }
         let body = Array(text[text.index(after: start)...].dropLast(3).utf8)
@@ -19,7 +20,8 @@ struct SixelDecoder {
             var result = [0]
             while place < body.count {
                 switch body[place] {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"): result[result.count - 1] = result[result.count - 1] * 10 + Int(body[place]) - 48
+                case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    result[result.count - 1] = result[result.count - 1] * 10 + Int(body[place]) - 48
                 case UInt8(ascii: ";"): result.append(0)
                 default: return result
                 }

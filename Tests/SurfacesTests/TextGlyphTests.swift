@@ -20,10 +20,12 @@ import Testing
     }
 
     /// 3.5 rows high: half a block over three whole ones. An eighth more or less is one block more or less.
-    @Test(arguments: [
-        (56.0, ["▄", "█", "█", "█"]), (58, ["▅", "█", "█", "█"]), (64, ["█", "█", "█", "█"]), (50, ["▁", "█", "█", "█"]), (48, ["", "█", "█", "█"]),
-        (2, ["", "", "", "▁"]), (0.3, ["", "", "", "▁"]), (0, ["", "", "", ""]),
-    ] as [(Double, [String])])
+    @Test(
+        arguments: [
+            (56.0, ["▄", "█", "█", "█"]), (58, ["▅", "█", "█", "█"]), (64, ["█", "█", "█", "█"]),
+            (50, ["▁", "█", "█", "█"]), (48, ["", "█", "█", "█"]),
+            (2, ["", "", "", "▁"]), (0.3, ["", "", "", "▁"]), (0, ["", "", "", ""]),
+        ] as [(Double, [String])])
     func barsRiseInEighths(_ height: Double, _ rows: [String]) {
         #expect(draw(1, 4, [bar(0, 64 - height, 8, height)]) == rows)
     }
@@ -38,7 +40,8 @@ import Testing
         #expect(draw(1, 3, [bar(0, 0, 8, 18)]) == ["█", "▔", ""])
         #expect(draw(1, 3, [bar(0, 0, 8, 24)]) == ["█", "▀", ""])
         #expect(draw(1, 3, [bar(0, 0, 8, 30)]) == ["█", "█", ""])
-        #expect(draw(1, 2, [bar(0, 0, 8, 22)], .unicode, .ansi16) == ["\u{1B}[0;36m█\u{1B}[0m", "\u{1B}[0;7;36m▅\u{1B}[0m"])
+        #expect(
+            draw(1, 2, [bar(0, 0, 8, 22)], .unicode, .ansi16) == ["\u{1B}[0;36m█\u{1B}[0m", "\u{1B}[0;7;36m▅\u{1B}[0m"])
     }
 
     @Test func barsStayApart() {
@@ -60,7 +63,9 @@ import Testing
 
     /// U+2800 numbers dots 1 2 3 7 down the left column (bits 0 1 2 6) and 4 5 6 8 down the right (bits 3 4 5 7).
     @Test func linesAreBrailleByBresenham() {
-        func line(_ points: [Point]) -> Element { Element(.mark(series: 0), .polyline(points), stroke: Stroke(TextScenes.blue)) }
+        func line(_ points: [Point]) -> Element {
+            Element(.mark(series: 0), .polyline(points), stroke: Stroke(TextScenes.blue))
+        }
         #expect(draw(2, 1, [line([Point(0, 0), Point(15, 0)])]) == ["⠉⠉"])
         #expect(draw(2, 1, [line([Point(0, 15), Point(15, 15)])]) == ["⣀⣀"])
         #expect(draw(1, 1, [line([Point(1, 0), Point(1, 15)])]) == ["⡇"])
@@ -73,7 +78,9 @@ import Testing
     }
 
     @Test func asciiLinesSlope() {
-        func line(_ a: Point, _ b: Point) -> Element { Element(.mark(series: 0), .polyline([a, b]), stroke: Stroke(TextScenes.blue)) }
+        func line(_ a: Point, _ b: Point) -> Element {
+            Element(.mark(series: 0), .polyline([a, b]), stroke: Stroke(TextScenes.blue))
+        }
         #expect(draw(2, 2, [line(Point(0, 31), Point(15, 0))], .ascii) == [" /", "/"])
         #expect(draw(2, 2, [line(Point(0, 0), Point(15, 31))], .ascii) == ["\\", " \\"])
         #expect(draw(2, 1, [line(Point(0, 15), Point(15, 15))], .ascii) == ["__"])
@@ -82,14 +89,17 @@ import Testing
 
     @Test func areasAreFilledDots() {
         let area = Element(
-            .mark(series: 0), .band(upper: [Point(0, 8), Point(16, 8)], lower: [Point(0, 32), Point(16, 32)]), fill: .solid(TextScenes.blue))
+            .mark(series: 0), .band(upper: [Point(0, 8), Point(16, 8)], lower: [Point(0, 32), Point(16, 32)]),
+            fill: .solid(TextScenes.blue))
         #expect(draw(2, 2, [area]) == ["⣤⣤", "⣿⣿"])
     }
 
     @Test func axesMeetAndTicksBecomeArms() {
-        let elements = TextScenes.frame(2, 0, 4, 2) + [
-            TextScenes.line(.tick, 12, 0, 16, 0), TextScenes.line(.tick, 28, 32, 28, 36), TextScenes.text("9", 0, 0),
-        ]
+        let elements =
+            TextScenes.frame(2, 0, 4, 2) + [
+                TextScenes.line(.tick, 12, 0, 16, 0), TextScenes.line(.tick, 28, 32, 28, 36),
+                TextScenes.text("9", 0, 0),
+            ]
         #expect(draw(6, 3, elements) == ["9┤", " │", " └─┬──"])
         #expect(draw(6, 3, elements, .ascii) == ["9+", " |", " +-+--"])
     }
@@ -107,10 +117,12 @@ import Testing
         #expect(draw(4, 1, [TextScenes.text("日本", 0, 0)]) == ["日本"])
     }
 
-    @Test(arguments: [
-        (Symbol.circle, "●", "o"), (.ring, "○", "o"), (.diamond, "◆", "+"), (.square, "■", "#"), (.triangle, "▲", "^"), (.cross, "✕", "x"),
-        (.star, "★", "*"),
-    ] as [(Symbol, String, String)])
+    @Test(
+        arguments: [
+            (Symbol.circle, "●", "o"), (.ring, "○", "o"), (.diamond, "◆", "+"), (.square, "■", "#"),
+            (.triangle, "▲", "^"), (.cross, "✕", "x"),
+            (.star, "★", "*"),
+        ] as [(Symbol, String, String)])
     func markers(_ symbol: Symbol, _ unicode: String, _ ascii: String) {
         let element = Element(.selection, .symbol(symbol, center: Point(12, 8), size: 8), fill: .solid(TextScenes.blue))
         #expect(draw(3, 1, [element]) == [" " + unicode])
@@ -121,8 +133,13 @@ import Testing
     @Test func gradientsGoCellByCell() {
         let fill = Fill.linearGradient(
             from: Point(0, 32), to: Point(0, 0),
-            stops: [GradientStop(0, Color(0, 0, 0)), GradientStop(0.5, Color(0.5, 0, 0)), GradientStop(1, Color(1, 0, 0))])
+            stops: [
+                GradientStop(0, Color(0, 0, 0)), GradientStop(0.5, Color(0.5, 0, 0)), GradientStop(1, Color(1, 0, 0)),
+            ])
         let element = Element(.mark(series: 0), .rect(Rect(x: 0, y: 0, width: 8, height: 32), corners: []), fill: fill)
-        #expect(draw(1, 2, [element], .unicode, .trueColour) == ["\u{1B}[0;38;2;191;0;0m█\u{1B}[0m", "\u{1B}[0;38;2;64;0;0m█\u{1B}[0m"])
+        #expect(
+            draw(1, 2, [element], .unicode, .trueColour) == [
+                "\u{1B}[0;38;2;191;0;0m█\u{1B}[0m", "\u{1B}[0;38;2;64;0;0m█\u{1B}[0m",
+            ])
     }
 }

@@ -42,14 +42,16 @@ import Testing
         return String(decoding: out, as: UTF8.self)
     }
 
-    @Test(arguments: [(60, 12), (80, 20), (120, 30), (20, 6), (12, 6)]) func handMadeScenes(_ columns: Int, _ rows: Int) {
+    @Test(arguments: [(60, 12), (80, 20), (120, 30), (20, 6), (12, 6)]) func handMadeScenes(_ columns: Int, _ rows: Int)
+    {
         for (_, make) in TextScenes.all { check(make(columns, rows), columns, rows) }
     }
 
     @Test func hostileLabels() {
         for bytes in HostileText.sequences {
             let label = String(decoding: bytes, as: UTF8.self)
-            check(TextScenes.scene(12, 2, [TextScenes.text(label, 1, 0, .title), TextScenes.text(label, -2, 1)]), 12, 2)
+            check(
+                TextScenes.scene(12, 2, [TextScenes.text(label, 1, 0, .title), TextScenes.text(label, -2, 1)]), 12, 2)
         }
     }
 
@@ -78,7 +80,8 @@ import Testing
     @Test func equalScenesGiveEqualBytes() {
         let scene = TextScenes.wind(columns: 80, rows: 20)
         #expect(
-            TextSurface.draw(scene, style: .unicode, colour: .trueColour) == TextSurface.draw(scene, style: .unicode, colour: .trueColour))
+            TextSurface.draw(scene, style: .unicode, colour: .trueColour)
+                == TextSurface.draw(scene, style: .unicode, colour: .trueColour))
     }
 
     // MARK: Wild scenes
@@ -112,7 +115,8 @@ import Testing
 
     private func element(_ random: inout Seeded) -> Element {
         let roles: [Element.Role] = [
-            .grid, .axis, .tick, .tickLabel, .title, .mark(series: 0), .mark(series: -4), .mark(series: .max), .legendSymbol(series: 2),
+            .grid, .axis, .tick, .tickLabel, .title, .mark(series: 0), .mark(series: -4), .mark(series: .max),
+            .legendSymbol(series: 2),
             .rule, .annotation, .selection, .readout,
         ]
         let shape: Shape
@@ -124,12 +128,15 @@ import Testing
         case 4:
             shape = .path([
                 .move(point(&random)), .curve(point(&random), point(&random), point(&random)), .line(point(&random)),
-                .arc(center: point(&random), radius: number(&random), from: number(&random), to: number(&random)), .close,
+                .arc(center: point(&random), radius: number(&random), from: number(&random), to: number(&random)),
+                .close,
             ])
         case 5: shape = .symbol(.star, center: point(&random), size: number(&random))
         default:
             shape = .text(
-                TextRun("a\u{1B}[2J日本👩🏽‍🚀", at: point(&random), anchor: .middle, style: TextScenes.small, color: color(&random)))
+                TextRun(
+                    "a\u{1B}[2J日本👩🏽‍🚀", at: point(&random), anchor: .middle, style: TextScenes.small, color: color(&random)
+                ))
         }
         let fills: [Fill?] = [
             nil, .solid(color(&random)), .linearGradient(from: point(&random), to: point(&random), stops: []),
@@ -138,8 +145,10 @@ import Testing
                 stops: [GradientStop(number(&random), color(&random)), GradientStop(number(&random), color(&random))]),
         ]
         return Element(
-            roles[Int.random(in: 0..<roles.count, using: &random)], shape, fill: fills[Int.random(in: 0..<4, using: &random)],
-            stroke: Bool.random(using: &random) ? Stroke(color(&random), width: number(&random), dash: [number(&random), 4]) : nil,
+            roles[Int.random(in: 0..<roles.count, using: &random)], shape,
+            fill: fills[Int.random(in: 0..<4, using: &random)],
+            stroke: Bool.random(using: &random)
+                ? Stroke(color(&random), width: number(&random), dash: [number(&random), 4]) : nil,
             clip: Int.random(in: 0...3, using: &random) == 0 ? rect(&random) : nil)
     }
 }

@@ -17,19 +17,27 @@ enum TextScenes {
         Scene(size: CellMeasurer.size(columns: columns, rows: rows), background: background, elements: elements)
     }
 
-    static func text(_ text: String, _ column: Int, _ row: Int, _ role: Element.Role = .tickLabel, _ color: Color = ink) -> Element {
-        Element(role, .text(TextRun(text, at: Point(Double(column * 8), Double(row * 16 + 16)), style: small, color: color)))
+    static func text(_ text: String, _ column: Int, _ row: Int, _ role: Element.Role = .tickLabel, _ color: Color = ink)
+        -> Element
+    {
+        Element(
+            role, .text(TextRun(text, at: Point(Double(column * 8), Double(row * 16 + 16)), style: small, color: color))
+        )
     }
 
     static func cells(_ column: Int, _ row: Int, _ width: Int, _ height: Int) -> Rect {
         Rect(x: Double(column) * 8, y: Double(row) * 16, width: Double(width) * 8, height: Double(height) * 16)
     }
 
-    static func rect(_ role: Element.Role, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ fill: Color) -> Element {
+    static func rect(_ role: Element.Role, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ fill: Color)
+        -> Element
+    {
         Element(role, .rect(Rect(x: x, y: y, width: width, height: height), corners: []), fill: .solid(fill))
     }
 
-    static func line(_ role: Element.Role, _ x: Double, _ y: Double, _ toX: Double, _ toY: Double, _ color: Color = grey) -> Element {
+    static func line(
+        _ role: Element.Role, _ x: Double, _ y: Double, _ toX: Double, _ toY: Double, _ color: Color = grey
+    ) -> Element {
         Element(role, .line(Point(x, y), Point(toX, toY)), stroke: Stroke(color))
     }
 
@@ -60,7 +68,8 @@ enum TextScenes {
                     .mark(series: 0),
                     .rect(
                         Rect(
-                            x: Double((left + bar * 2) * 8), y: Double((top + high) * 16) - height, width: 8, height: height),
+                            x: Double((left + bar * 2) * 8), y: Double((top + high) * 16) - height, width: 8,
+                            height: height),
                         corners: []), fill: fill))
         }
         all += frame(left, top, wide, high)
@@ -96,7 +105,8 @@ enum TextScenes {
             if let point = points.dropFirst(14).first {
                 all.append(Element(.selection, .symbol(symbol, center: point, size: 8), fill: .solid(color)))
             }
-            all.append(text(index == 0 ? "wind" : "gust", left + wide + 1, Int((points[23].y) / 16), .legendLabel, color))
+            all.append(
+                text(index == 0 ? "wind" : "gust", left + wide + 1, Int((points[23].y) / 16), .legendLabel, color))
         }
         let x = plot.x + plot.width * 14 / 23
         all.append(line(.selection, x, plot.y, x, plot.maxY))
@@ -121,7 +131,9 @@ enum TextScenes {
             let height = abs(value) / 0.5 * Double(high / 2) * 16
             let x = Double((left + day * pitch + 1) * 8)
             let y = value > 0 ? Double(zero * 16) - height : Double(zero * 16 + 16)
-            all.append(rect(.mark(series: value > 0 ? 0 : 1), x, y, Double((pitch - 2) * 8), height, value > 0 ? indigo : teal))
+            all.append(
+                rect(.mark(series: value > 0 ? 0 : 1), x, y, Double((pitch - 2) * 8), height, value > 0 ? indigo : teal)
+            )
             all.append(text(names[day], left + day * pitch + pitch / 2 - 1, top + high + 1))
         }
         all.append(line(.axis, Double(left * 8), Double(zero * 16), Double(columns * 8), Double(zero * 16)))
@@ -148,9 +160,12 @@ enum TextScenes {
             Element(
                 .mark(series: 0), .band(upper: points, lower: points.map { Point($0.x, plot.maxY) }),
                 fill: .linearGradient(
-                    from: Point(0, plot.y), to: Point(0, plot.maxY), stops: [GradientStop(0, orange), GradientStop(1, orange.withAlpha(0.1))])))
+                    from: Point(0, plot.y), to: Point(0, plot.maxY),
+                    stops: [GradientStop(0, orange), GradientStop(1, orange.withAlpha(0.1))])))
         all.append(Element(.mark(series: 0), .polyline(points), stroke: Stroke(orange, width: 2)))
-        for point in points { all.append(Element(.mark(series: 0), .symbol(.ring, center: point, size: 6), stroke: Stroke(orange))) }
+        for point in points {
+            all.append(Element(.mark(series: 0), .symbol(.ring, center: point, size: 6), stroke: Stroke(orange)))
+        }
         all += frame(left, top, wide, high)
         return scene(columns, rows, all)
     }
@@ -173,7 +188,8 @@ enum TextScenes {
         var all = [text("Steps", 0, 0, .title)]
         for (row, share) in [0.31, 0.22, 0.187, 0.14, 0.093, 0.05].enumerated() {
             all.append(text("name \(row)", 0, row + 1))
-            all.append(rect(.mark(series: 0), 64, Double((row + 1) * 16), share * Double((columns - 16) * 8) * 3, 16, teal))
+            all.append(
+                rect(.mark(series: 0), 64, Double((row + 1) * 16), share * Double((columns - 16) * 8) * 3, 16, teal))
         }
         return scene(columns, rows, all)
     }
@@ -188,18 +204,26 @@ enum TextScenes {
             all.append(
                 Element(
                     .mark(series: 0),
-                    .rect(Rect(x: x, y: plot.maxY - (middle + 0.12) * plot.height, width: plot.width / 365 * 0.7, height: 0.24 * plot.height), corners: []),
+                    .rect(
+                        Rect(
+                            x: x, y: plot.maxY - (middle + 0.12) * plot.height, width: plot.width / 365 * 0.7,
+                            height: 0.24 * plot.height), corners: []),
                     fill: .linearGradient(
                         from: Point(0, plot.maxY), to: Point(0, plot.y),
-                        stops: [GradientStop(0, Color(hex: 0x800080)), GradientStop(0.4, Color(hex: 0x1E90FF)), GradientStop(0.6, Color(hex: 0xFFD000)), GradientStop(1, Color(hex: 0x8B0000))])))
+                        stops: [
+                            GradientStop(0, Color(hex: 0x800080)), GradientStop(0.4, Color(hex: 0x1E90FF)),
+                            GradientStop(0.6, Color(hex: 0xFFD000)), GradientStop(1, Color(hex: 0x8B0000)),
+                        ])))
         }
         all += frame(5, 1, columns - 5, rows - 3)
         return scene(columns, rows, all)
     }
 
     static let all: [(name: String, draw: @Sendable (Int, Int) -> Scene)] = [
-        ("battery", { battery(columns: $0, rows: $1) }), ("wind", { wind(columns: $0, rows: $1) }), ("change", { change(columns: $0, rows: $1) }),
-        ("distance", { distance(columns: $0, rows: $1) }), ("heat", { heat(columns: $0, rows: $1) }), ("shares", { shares(columns: $0, rows: $1) }),
+        ("battery", { battery(columns: $0, rows: $1) }), ("wind", { wind(columns: $0, rows: $1) }),
+        ("change", { change(columns: $0, rows: $1) }),
+        ("distance", { distance(columns: $0, rows: $1) }), ("heat", { heat(columns: $0, rows: $1) }),
+        ("shares", { shares(columns: $0, rows: $1) }),
         ("climate", { climate(columns: $0, rows: $1) }),
     ]
 }

@@ -16,7 +16,8 @@ import Testing
         var all = ""
         for (name, make) in TextScenes.all {
             all += "── \(name)\n"
-            all += TextSurface.draw(make(size[0], size[1]), style: wish[1] == "ascii" ? .ascii : .unicode, colour: depths[wish[2]] ?? .none)
+            all += TextSurface.draw(
+                make(size[0], size[1]), style: wish[1] == "ascii" ? .ascii : .unicode, colour: depths[wish[2]] ?? .none)
         }
         try all.write(toFile: wish[3], atomically: false, encoding: .utf8)
     }

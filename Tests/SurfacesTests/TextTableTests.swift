@@ -36,7 +36,9 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 5, 7, 11, 30]) func neverWiderThanTheLimit(_ width: Int) {
-        for line in table.text(width: width).split(separator: "\n") { #expect(DisplayText.width(of: String(line)) <= width) }
+        for line in table.text(width: width).split(separator: "\n") {
+            #expect(DisplayText.width(of: String(line)) <= width)
+        }
     }
 
     @Test func emptyTables() {
@@ -72,7 +74,8 @@ import Testing
 
     @Test(arguments: [(10, 0), (40, 30), (60, 50), (200, 80)]) func fits(_ width: Int, _ done: Int) {
         let text = ProgressLine.line(
-            done: done * 1_000_000, total: 100_000_000, label: "load a\u{1B}]0;x\u{07}.csv", seconds: 3, unit: .bytes, width: width)
+            done: done * 1_000_000, total: 100_000_000, label: "load a\u{1B}]0;x\u{07}.csv", seconds: 3, unit: .bytes,
+            width: width)
         #expect(DisplayText.width(of: text) <= width)
         #expect(HostileText.isInert(text))
     }
@@ -99,14 +102,19 @@ import Testing
 
 @Suite struct ColourDepthTests {
     /// xterm-256 indices from the published table (jonasjacek.github.io/colors).
-    @Test(arguments: [(0xFF0000, 196), (0x00FF00, 46), (0x0000FF, 21), (0x808080, 244), (0xFFFFFF, 231), (0x000000, 16), (0x5F87AF, 67), (0x080808, 232)])
+    @Test(arguments: [
+        (0xFF0000, 196), (0x00FF00, 46), (0x0000FF, 21), (0x808080, 244), (0xFFFFFF, 231), (0x000000, 16),
+        (0x5F87AF, 67), (0x080808, 232),
+    ])
     func nearest256(_ rgb: UInt32, _ index: Int) {
         #expect(ColourDepth.ansi256.parameters(rgb) == "38;5;\(index)")
     }
 
     @Test(arguments: [
-        (["NO_COLOR": "1", "TERM": "xterm-256color"], ColourDepth.none), (["TERM": "xterm-256color"], .ansi256), (["TERM": "xterm"], .ansi16),
-        (["TERM": "dumb"], .none), ([:], .none), (["TERM": "xterm", "COLORTERM": "truecolor"], .trueColour), (["NO_COLOR": "", "TERM": "xterm"], .ansi16),
+        (["NO_COLOR": "1", "TERM": "xterm-256color"], ColourDepth.none), (["TERM": "xterm-256color"], .ansi256),
+        (["TERM": "xterm"], .ansi16),
+        (["TERM": "dumb"], .none), ([:], .none), (["TERM": "xterm", "COLORTERM": "truecolor"], .trueColour),
+        (["NO_COLOR": "", "TERM": "xterm"], .ansi16),
     ])
     func promises(_ environment: [String: String], _ depth: ColourDepth) {
         #expect(ColourDepth.promised { environment[$0] } == depth)

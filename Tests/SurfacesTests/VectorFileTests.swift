@@ -46,9 +46,11 @@ struct VectorFileTests {
 
     @Test func whatStandsInDataStaysText() throws {
         let evil = "</text><script>alert(1)</script>&amp;\"'\u{0}\u{1B}[2J\u{FFFE}\u{202E}"
-        var scene = T.blank(50, 20, [
-            Element(.title, .text(TextRun(evil, at: Point(1, 10), style: TextStyle(size: 12), color: T.black)))
-        ])
+        var scene = T.blank(
+            50, 20,
+            [
+                Element(.title, .text(TextRun(evil, at: Point(1, 10), style: TextStyle(size: 12), color: T.black)))
+            ])
         scene.title = evil
         scene.description = evil
         let svg = try SVGSurface.encode(scene)
@@ -58,10 +60,11 @@ struct VectorFileTests {
         #expect(!lines.contains { $0.hasPrefix("script ") })
     }
 
-    @Test(arguments: [
-        (0.0, "0"), (1, "1"), (-1.5, "-1.5"), (1.005, "1"), (2.345678, "2.35"), (0.01, "0.01"), (-0.004, "0"),
-        (10.10, "10.1"), (.nan, "0"), (.infinity, "1000000000"), (123_456.789, "123456.79"), (0.1 + 0.2, "0.3"),
-    ] as [(Double, String)])
+    @Test(
+        arguments: [
+            (0.0, "0"), (1, "1"), (-1.5, "-1.5"), (1.005, "1"), (2.345678, "2.35"), (0.01, "0.01"), (-0.004, "0"),
+            (10.10, "10.1"), (.nan, "0"), (.infinity, "1000000000"), (123_456.789, "123456.79"), (0.1 + 0.2, "0.3"),
+        ] as [(Double, String)])
     func numbersAreRounded(value: Double, text: String) {
         #expect(SVGWriter.number(value) == text)
     }
@@ -69,19 +72,23 @@ struct VectorFileTests {
     @Test func pathsOfArcsAndShapes() {
         let circle = SVGWriter.path(SymbolOutline.steps(.circle, center: Point(10, 10), size: 8))
         #expect(circle == "M14 10A4 4 0 0 1 6 10A4 4 0 0 1 14 10Z")
-        let corner = SVGWriter.path([.move(Point(0, 5)), .arc(center: Point(5, 5), radius: 5, from: .pi, to: 1.5 * .pi)])
+        let corner = SVGWriter.path([
+            .move(Point(0, 5)), .arc(center: Point(5, 5), radius: 5, from: .pi, to: 1.5 * .pi),
+        ])
         #expect(corner == "M0 5L0 5A5 5 0 0 1 5 0")
         #expect(SVGWriter.path([.move(Point(.nan, 0)), .line(Point(1, 1))]) == "M1 1")
     }
 
     @Test func strokesDashesAndClips() throws {
         let line = Element(
-            .rule, .line(Point(0, 5), Point(10, 5)), stroke: Stroke(T.red.withAlpha(0.5), width: 2, dash: [4, 2], cap: .round),
+            .rule, .line(Point(0, 5), Point(10, 5)),
+            stroke: Stroke(T.red.withAlpha(0.5), width: 2, dash: [4, 2], cap: .round),
             clip: Rect(x: 0, y: 0, width: 5, height: 10))
         let svg = try SVGSurface.encode(T.blank(10, 10, [line, line]), idPrefix: "a-")
         #expect(svg.contains("<clipPath id=\"a-d1\"><rect x=\"0\" y=\"0\" width=\"5\" height=\"10\"/></clipPath>"))
         #expect(!svg.contains("a-d2"))
-        let path = "<path d=\"M0 5L10 5\" fill=\"none\" stroke=\"#ff0000\" stroke-opacity=\"0.5\" stroke-width=\"2\" "
+        let path =
+            "<path d=\"M0 5L10 5\" fill=\"none\" stroke=\"#ff0000\" stroke-opacity=\"0.5\" stroke-width=\"2\" "
             + "stroke-dasharray=\"4 2\" stroke-linecap=\"round\" shape-rendering=\"crispEdges\"/>"
         #expect(svg.contains("<g clip-path=\"url(#a-d1)\">\(path)</g>"))
     }

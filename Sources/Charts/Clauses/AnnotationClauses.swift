@@ -27,11 +27,15 @@ package enum RuleClause: Clause {
         form: .sequence([
             .choice([
                 .sequence([.flag("y", as: "axis"), .slot("value", .expression)]),
-                .sequence([.flag("x", as: "axis"), .choice([.slot("at", .instant), .slot("at", .number), .slot("at", .text)])]),
+                .sequence([
+                    .flag("x", as: "axis"), .choice([.slot("at", .instant), .slot("at", .number), .slot("at", .text)]),
+                ]),
             ]),
             .many(.choice([.slot("label", .text), .flag("dashed", as: "dash")])),
         ]),
-        examples: [Example("load Samples/weather.csv\nplot line temperature\n  rule y mean(temperature) \"average\" dashed")],
+        examples: [
+            Example("load Samples/weather.csv\nplot line temperature\n  rule y mean(temperature) \"average\" dashed")
+        ],
         notes: "A bare aggregate is that of the plotted values: `rule y mean + 3*std`.")
 
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {

@@ -33,25 +33,37 @@ enum AxisWords {
         `format F`, `tick solid|dotted|off`, `centered`, `title "…"`, `grid on|off`, `label off`, `left|right|top|bottom`, `off`.
         """
 
-    static let form: Form = .list(.group("tier", .many(.choice([
-        .slot("domain", .range),
-        .sequence([.word("zero"), choice(["on", "off"], "zero")]),
-        choice(NumberScaleCatalog.all.map { $0.name }, "scale"),
-        .flag("reverse", as: "reverse"),
-        .sequence([.word("every"), .group("every", Forms.step)]),
-        .sequence([.word("grid"), .choice([
-            .sequence([.word("every"), .group("grid", Forms.step)]), choice(["on", "off"], "gridline"),
-        ])]),
-        .sequence([.word("label"), .choice([
-            .sequence([.word("every"), .group("label", Forms.step)]), choice(["on", "off"], "labels"),
-        ])]),
-        .sequence([.word("format"), .choice([.slot("format", .word(.tickFormat)), .slot("format", .text)])]),
-        .sequence([.word("tick"), choice(TickLine.allCases.map(\.rawValue), "tick")]),
-        .sequence([.word("title"), .slot("title", .text)]),
-        .flag("centered", as: "centered"),
-        choice(AxisSide.allCases.map(\.rawValue), "side"),
-        .flag("off", as: "off"),
-    ]))))
+    static let form: Form = .list(
+        .group(
+            "tier",
+            .many(
+                .choice([
+                    .slot("domain", .range),
+                    .sequence([.word("zero"), choice(["on", "off"], "zero")]),
+                    choice(NumberScaleCatalog.all.map { $0.name }, "scale"),
+                    .flag("reverse", as: "reverse"),
+                    .sequence([.word("every"), .group("every", Forms.step)]),
+                    .sequence([
+                        .word("grid"),
+                        .choice([
+                            .sequence([.word("every"), .group("grid", Forms.step)]), choice(["on", "off"], "gridline"),
+                        ]),
+                    ]),
+                    .sequence([
+                        .word("label"),
+                        .choice([
+                            .sequence([.word("every"), .group("label", Forms.step)]), choice(["on", "off"], "labels"),
+                        ]),
+                    ]),
+                    .sequence([
+                        .word("format"), .choice([.slot("format", .word(.tickFormat)), .slot("format", .text)]),
+                    ]),
+                    .sequence([.word("tick"), choice(TickLine.allCases.map(\.rawValue), "tick")]),
+                    .sequence([.word("title"), .slot("title", .text)]),
+                    .flag("centered", as: "centered"),
+                    choice(AxisSide.allCases.map(\.rawValue), "side"),
+                    .flag("off", as: "off"),
+                ]))))
 
     private static func choice(_ words: [String], _ label: String) -> Form {
         .choice(words.map { .flag($0, as: label) })
@@ -81,7 +93,9 @@ enum AxisWords {
             tiers.append(tier)
             if tier.every != nil || tier.gridEvery != nil || tier.labelEvery != nil || tier.format != nil
                 || tier.tick != nil || tier.centered
-            { saysTicks = true }
+            {
+                saysTicks = true
+            }
         }
         if saysTicks { axis.tiers = tiers }
     }

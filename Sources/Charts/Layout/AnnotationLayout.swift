@@ -28,7 +28,9 @@ struct AnnotationLayout {
 
     /// Rows of words above the plot that vertical rules need.
     static func topRows(_ layout: ChartLayout) -> Int {
-        let named = layout.chart.annotations.filter { if case .ruleX(_, let label, _) = $0 { !label.isEmpty } else { false } }
+        let named = layout.chart.annotations.filter {
+            if case .ruleX(_, let label, _) = $0 { !label.isEmpty } else { false }
+        }
         return named.isEmpty || layout.chart.horizontal ? 0 : min(3, named.count)
     }
 
@@ -67,7 +69,9 @@ struct AnnotationLayout {
 
     // MARK: Rules
 
-    private func ruleColor(_ layout: ChartLayout) -> Color { layout.theme.ink.mixed(with: layout.theme.background, 0.3) }
+    private func ruleColor(_ layout: ChartLayout) -> Color {
+        layout.theme.ink.mixed(with: layout.theme.background, 0.3)
+    }
 
     private func crisp(_ place: Double, _ layout: ChartLayout) -> Double {
         layout.cell == nil ? place.rounded() + 0.5 : place
@@ -82,7 +86,8 @@ struct AnnotationLayout {
         let plot = plan.plot
         let (low, high) = layout.chart.horizontal ? (plot.x, plot.maxX) : (plot.y, plot.maxY)
         guard at >= low - 1, at <= high + 1 else { return nil }
-        let ends = layout.chart.horizontal
+        let ends =
+            layout.chart.horizontal
             ? (Point(at, plot.y), Point(at, plot.maxY)) : (Point(plot.x, at), Point(plot.maxX, at))
         layout.elements.append(Element(.rule, .line(ends.0, ends.1), stroke: stroke(dashed, layout)))
         return ends
@@ -93,7 +98,8 @@ struct AnnotationLayout {
         let plot = plan.plot
         let (low, high) = layout.chart.horizontal ? (plot.y, plot.maxY) : (plot.x, plot.maxX)
         guard at >= low - 1, at <= high + 1 else { return }
-        let ends = layout.chart.horizontal
+        let ends =
+            layout.chart.horizontal
             ? (Point(plot.x, at), Point(plot.maxX, at)) : (Point(at, plot.y), Point(at, plot.maxY))
         layout.elements.append(Element(.rule, .line(ends.0, ends.1), stroke: stroke(dashed, layout)))
     }
@@ -135,9 +141,10 @@ struct AnnotationLayout {
             let width = layout.text.width(words, Theme.nameStyle)
             let left = max(2, min(middle - width / 2, layout.size.width - width - 2))
             let space = layout.metrics.labelSpace
-            let row = (0..<rows).first { row in
-                taken[row].allSatisfy { left + width + space <= $0.0 || $0.1 + space <= left }
-            } ?? 0
+            let row =
+                (0..<rows).first { row in
+                    taken[row].allSatisfy { left + width + space <= $0.0 || $0.1 + space <= left }
+                } ?? 0
             taken[row].append((left, left + width))
             layout.label(
                 .annotation, words, x: left, top: plan.plot.y - Double(row + 1) * layout.metrics.lineHeight,
@@ -154,7 +161,11 @@ struct AnnotationLayout {
         let step = max(8, size.width / 4)
         var choices: [Rect] = []
         if layout.chart.horizontal {
-            choices = [Rect(x: min(rule.0.x + 4, plan.plot.maxX - size.width), y: plan.plot.y, width: size.width, height: size.height)]
+            choices = [
+                Rect(
+                    x: min(rule.0.x + 4, plan.plot.maxX - size.width), y: plan.plot.y, width: size.width,
+                    height: size.height)
+            ]
         } else {
             var x = plan.plot.maxX - size.width - 2
             while x > plan.plot.x {
@@ -178,18 +189,21 @@ struct AnnotationLayout {
         let along = plan.xPlace.position(x)
         let middle = frame.band(of: x, spacing: layout.chart.series.first?.spacing)
         let isOnBand = layout.chart.series.contains { $0.mark.standsOnBand }
-        let point = layout.chart.horizontal
+        let point =
+            layout.chart.horizontal
             ? Point(plan.yPlace.position(y), isOnBand ? (middle.start + middle.end) / 2 : along)
             : Point(isOnBand ? (middle.start + middle.end) / 2 : along, plan.yPlace.position(y))
         guard point.x >= plan.plot.x - 1, point.x <= plan.plot.maxX + 1 else { return }
         let lines = layout.text.wrapped(
-            text, Theme.nameStyle, width: min(layout.cell.map { $0.width * 24 } ?? 180, plan.plot.width * 0.6), atMost: 3)
+            text, Theme.nameStyle, width: min(layout.cell.map { $0.width * 24 } ?? 180, plan.plot.width * 0.6),
+            atMost: 3)
         let line = layout.metrics.lineHeight
         let width = lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0
         let gap = layout.cell?.height ?? 10
-        guard var box = placer.place(
-            Size(width, Double(lines.count) * line), about: point, gap: gap,
-            unit: layout.cell.map { Size($0.width, $0.height) } ?? Size(4, 6))
+        guard
+            var box = placer.place(
+                Size(width, Double(lines.count) * line), about: point, gap: gap,
+                unit: layout.cell.map { Size($0.width, $0.height) } ?? Size(4, 6))
         else { return }
         if let cell = layout.cell {
             box.x = (box.x / cell.width).rounded() * cell.width
@@ -202,11 +216,13 @@ struct AnnotationLayout {
                 max(box.x, min(point.x, box.maxX)), point.y < box.y ? box.y : point.y > box.maxY ? box.maxY : box.midY)
             let reach = (edge.x - point.x) * (edge.x - point.x) + (edge.y - point.y) * (edge.y - point.y)
             if reach > 36 {
-                layout.elements.append(Element(.annotation, .line(edge, point), stroke: Stroke(ruleColor(layout), width: 1)))
+                layout.elements.append(
+                    Element(.annotation, .line(edge, point), stroke: Stroke(ruleColor(layout), width: 1)))
             }
-            layout.elements.append(Element(
-                .annotation, .symbol(.circle, center: point, size: 5), fill: .solid(layout.theme.ink),
-                stroke: Stroke(layout.theme.background, width: 1)))
+            layout.elements.append(
+                Element(
+                    .annotation, .symbol(.circle, center: point, size: 5), fill: .solid(layout.theme.ink),
+                    stroke: Stroke(layout.theme.background, width: 1)))
         }
         for (row, words) in lines.enumerated() {
             layout.label(

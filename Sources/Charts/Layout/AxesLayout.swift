@@ -76,7 +76,9 @@ struct AxesLayout {
         line(.grid, Point(at, plan.plot.y), Point(at, plan.plot.maxY), layout.theme.grid, &layout)
     }
 
-    private func side(_ axis: ResolvedAxis, _ ticks: [Tick], _ place: AxisPlace, right: Bool, _ layout: inout ChartLayout) {
+    private func side(
+        _ axis: ResolvedAxis, _ ticks: [Tick], _ place: AxisPlace, right: Bool, _ layout: inout ChartLayout
+    ) {
         guard !axis.off else { return }
         let plot = plan.plot
         for tick in ticks {
@@ -87,7 +89,9 @@ struct AxesLayout {
                 let row = (y / cell.height + 1e-6).rounded(.down) * cell.height
                 if !right {
                     let x = plot.x - cell.width / 2
-                    line(.tick, Point(x - cell.width / 2, row + cell.height / 2), Point(x, row + cell.height / 2), layout.theme.axis, &layout)
+                    line(
+                        .tick, Point(x - cell.width / 2, row + cell.height / 2), Point(x, row + cell.height / 2),
+                        layout.theme.axis, &layout)
                 }
                 guard axis.labelsOn else { continue }
                 let x = right ? plot.maxX + cell.width : plot.x - cell.width
@@ -113,7 +117,9 @@ struct AxesLayout {
         let isOnTop = layout.isAxisOnTop
         /// The top of the n-th line of labels, the first nearest the axis.
         func lineTop(_ row: Int) -> Double {
-            isOnTop ? plot.y - offset - Double(row + 1) * metrics.lineHeight : plot.maxY + offset + Double(row) * metrics.lineHeight
+            isOnTop
+                ? plot.y - offset - Double(row + 1) * metrics.lineHeight
+                : plot.maxY + offset + Double(row) * metrics.lineHeight
         }
         let top = lineTop(0)
         let chosen = chosenLabel(axis, place, layout)
@@ -151,7 +157,9 @@ struct AxesLayout {
 
     /// Whether the tick of an axis up the side names the selected slot of a horizontal chart.
     private func isChosenSide(_ tick: Tick, _ place: AxisPlace, _ y: Double, _ layout: ChartLayout) -> Bool {
-        guard layout.chart.horizontal, let selection = layout.chart.selection, case .slots = place.scale else { return false }
+        guard layout.chart.horizontal, let selection = layout.chart.selection, case .slots = place.scale else {
+            return false
+        }
         return abs(place.position(selection.x.rounded(.down) + 0.5) - y) < 1
     }
 
@@ -179,12 +187,14 @@ struct AxesLayout {
             return
         }
         let lines = Double(max(1, tick.label.count))
-        let length = tick.isTall ? layout.metrics.tickLength + 3 + lines * layout.metrics.lineHeight : layout.metrics.tickLength
+        let length =
+            tick.isTall ? layout.metrics.tickLength + 3 + lines * layout.metrics.lineHeight : layout.metrics.tickLength
         let at = crisp(min(x, plot.maxX))
         let (from, to) = layout.isAxisOnTop ? (plot.y - length, plot.y) : (plot.maxY + 1, plot.maxY + 1 + length)
-        layout.elements.append(Element(
-            .tick, .line(Point(at, from), Point(at, to)),
-            stroke: Stroke(layout.theme.axis, width: 1, dash: tick.line == .dotted ? [1, 2] : [])))
+        layout.elements.append(
+            Element(
+                .tick, .line(Point(at, from), Point(at, to)),
+                stroke: Stroke(layout.theme.axis, width: 1, dash: tick.line == .dotted ? [1, 2] : [])))
     }
 
     /// One point wide and filling whole pixels at every scale: its middle is between two whole points.

@@ -73,9 +73,10 @@ struct ChartLayout {
             var plot = frame
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
             if let selection = chart.selection {
-                plot.selectedRows = Set(selection.items.filter { item in
-                    chart.series.indices.contains(item.series) && chart.series[item.series].order == one.order
-                }.map(\.row))
+                plot.selectedRows = Set(
+                    selection.items.filter { item in
+                        chart.series.indices.contains(item.series) && chart.series[item.series].order == one.order
+                    }.map(\.row))
             }
             elements += one.mark.draw(one, on: plot)
         }
@@ -103,7 +104,8 @@ struct ChartLayout {
         let width = size.width - metrics.padding.left - metrics.padding.right
         guard let needed = one.mark.fittingHeight(one, width: width, metrics: metrics) else { return }
         let captionHeight = chart.caption.isEmpty ? 0 : metrics.lineHeight
-        let total = metrics.padding.top + header.height(self) + needed + captionHeight + metrics.padding.bottom
+        let total =
+            metrics.padding.top + header.height(self) + needed + captionHeight + metrics.padding.bottom
             + (cell?.height ?? 0)
         size.height = min(total.rounded(.up), 20_000)
         text = TextPlacer(measurer: text.measurer, size: size)

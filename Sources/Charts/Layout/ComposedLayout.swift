@@ -38,14 +38,16 @@ package struct ComposedLayout {
             let column = place % columns
             if column == 0, place > 0 { (top, height) = (top + height + gap.height, 0) }
             let scene = try draw(place, part)
-            elements += Self.placed(scene, at: Point(Double(column) * (part.width + gap.width), top), on: theme.background)
+            elements += Self.placed(
+                scene, at: Point(Double(column) * (part.width + gap.width), top), on: theme.background)
             height = max(height, min(scene.size.height, part.height))
             titles.append(scene.title)
             descriptions.append(scene.description)
         }
         return Scene(
             size: Size(size.width, min(size.height, top + height)), background: theme.background, elements: elements,
-            title: titles.filter { !$0.isEmpty }.joined(separator: ", "), description: descriptions.joined(separator: " "))
+            title: titles.filter { !$0.isEmpty }.joined(separator: ", "),
+            description: descriptions.joined(separator: " "))
     }
 
     /// How many figures stand side by side.
@@ -86,26 +88,36 @@ package struct ComposedLayout {
         let width = min(((widest + 36) / 2).rounded() * 2, (room / count).rounded(.down))
         let bar = Rect(
             x: ((size.width - width * count) / 2).rounded(), y: 14, width: width * count, height: 30)
-        var elements = [Element(
-            .grid, .rect(bar, corners: [8, 8, 8, 8]), fill: .solid(theme.background.mixed(with: theme.ink, theme.dark ? 0.14 : 0.08)))]
+        var elements = [
+            Element(
+                .grid, .rect(bar, corners: [8, 8, 8, 8]),
+                fill: .solid(theme.background.mixed(with: theme.ink, theme.dark ? 0.14 : 0.08)))
+        ]
         for (place, label) in labels.enumerated() {
             let left = bar.x + Double(place) * width
             if place == shown {
                 let inner = Rect(x: left + 2, y: bar.y + 2, width: width - 4, height: bar.height - 4)
                 let lift = theme.dark ? theme.background.mixed(with: theme.ink, 0.32) : theme.background
-                elements.append(Element(
-                    .grid, .rect(inner, corners: [6, 6, 6, 6]), fill: .solid(lift), stroke: Stroke(theme.grid, width: 1)))
+                elements.append(
+                    Element(
+                        .grid, .rect(inner, corners: [6, 6, 6, 6]), fill: .solid(lift),
+                        stroke: Stroke(theme.grid, width: 1)))
             } else if place != shown + 1, place > 0 {
                 // A hair between two segments of which neither is chosen.
-                elements.append(Element(
-                    .grid, .line(Point(left + 0.5, bar.y + 8), Point(left + 0.5, bar.maxY - 8)),
-                    stroke: Stroke(theme.axis.mixed(with: theme.background, 0.4), width: 1)))
+                elements.append(
+                    Element(
+                        .grid, .line(Point(left + 0.5, bar.y + 8), Point(left + 0.5, bar.maxY - 8)),
+                        stroke: Stroke(theme.axis.mixed(with: theme.background, 0.4), width: 1)))
             }
             let style = place == shown ? chosen : plain
             let words = text.fitted(label, style, width: width - 12)
-            elements.append(Element(.legendLabel, .text(text.run(
-                words, x: left + width / 2, top: bar.y, line: bar.height, anchor: .middle, style: style,
-                color: place == shown ? theme.ink : theme.quiet))))
+            elements.append(
+                Element(
+                    .legendLabel,
+                    .text(
+                        text.run(
+                            words, x: left + width / 2, top: bar.y, line: bar.height, anchor: .middle, style: style,
+                            color: place == shown ? theme.ink : theme.quiet))))
         }
         return elements
     }
@@ -120,10 +132,13 @@ package struct ComposedLayout {
             let left = size.width - x - (place == labels.count - 1 ? 0 : cell.width * 3)
             let fitted = text.fitted(words, Theme.nameStyle, width: left)
             let isCut = fitted != words
-            elements.append(Element(
-                place == shown ? .title : .subtitle, .text(text.run(
-                    isCut && place != shown ? "…" : fitted, x: x, top: 0, line: cell.height, anchor: .start,
-                    style: Theme.nameStyle, color: place == shown ? theme.ink : theme.quiet))))
+            elements.append(
+                Element(
+                    place == shown ? .title : .subtitle,
+                    .text(
+                        text.run(
+                            isCut && place != shown ? "…" : fitted, x: x, top: 0, line: cell.height, anchor: .start,
+                            style: Theme.nameStyle, color: place == shown ? theme.ink : theme.quiet))))
             if isCut { break }
             x += text.width(words, Theme.nameStyle) + cell.width
         }

@@ -15,15 +15,21 @@ struct EndLabels {
     /// Whether the chart is one whose names stand at the ends: several lines, none named `legend`, a left axis.
     static func stand(_ layout: ChartLayout) -> Bool {
         let chart = layout.chart
-        guard chart.legend == nil, chart.panels.isEmpty, !chart.horizontal, AnnotationLayout.gutter(layout).isEmpty, chart.secondY == nil, chart.y.side != .right else { return false }
+        guard chart.legend == nil, chart.panels.isEmpty, !chart.horizontal, AnnotationLayout.gutter(layout).isEmpty,
+            chart.secondY == nil, chart.y.side != .right
+        else { return false }
         var orders: Set<Int> = []
         for one in chart.series {
-            guard one.mark == LineMark.self || one.mark == PointMark.self || one.mark == AreaMark.self && one.base == nil else {
+            guard
+                one.mark == LineMark.self || one.mark == PointMark.self || one.mark == AreaMark.self && one.base == nil
+            else {
                 return false
             }
             orders.insert(one.order)
         }
-        guard orders.count > 1, orders.count <= 6, chart.series.contains(where: { $0.mark == LineMark.self }) else { return false }
+        guard orders.count > 1, orders.count <= 6, chart.series.contains(where: { $0.mark == LineMark.self }) else {
+            return false
+        }
         let widest = chart.series.map { layout.text.width($0.name, Theme.seriesLabelStyle) }.max() ?? 0
         // The last values must be near the right edge, or the names would hang in the air.
         return widest <= layout.size.width * 0.2 && layout.size.width >= (layout.cell.map { $0.width * 50 } ?? 320)
@@ -36,9 +42,10 @@ struct EndLabels {
         for one in layout.chart.series where !labels.contains(where: { $0.order == one.order }) {
             guard let row = (0..<one.y.count).reversed().first(where: { one.y.span[$0].isFinite }) else { continue }
             let y = place.position(one.y.span[row])
-            labels.append(Label(
-                name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),
-                top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, series: one))
+            labels.append(
+                Label(
+                    name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),
+                    top: layout.cell == nil ? y - line / 2 : (y / line).rounded(.down) * line, series: one))
         }
         labels.sort { $0.top < $1.top }
         // Push apart downwards, then back up from the bottom.

@@ -62,16 +62,21 @@ struct FacetLayout {
             // At its final width a panel may need one more line of labels.
             for place in panels.indices where isBottom(place) && place / columns == rows - 1 {
                 let (column, row) = (place % columns, place / columns)
-                var panel = self.panel(place, size: Size(
-                    lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row]))
+                var panel = self.panel(
+                    place,
+                    size: Size(
+                        lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row]))
                 panel.insets = Insets(left: lefts[column], right: rights[column], bottom: bottoms[row])
-                bottoms[row] = max(bottoms[row], panel.bottomHeight(lines: panel.plan(headerHeight: titleLine).bottomLines))
+                bottoms[row] = max(
+                    bottoms[row], panel.bottomHeight(lines: panel.plan(headerHeight: titleLine).bottomLines))
             }
         }
         for place in panels.indices {
             let (column, row) = (place % columns, place / columns)
             insets[place] = Insets(left: lefts[column], right: rights[column], bottom: bottoms[row])
-            let x = area.x + sum(Array(lefts[..<column])) + sum(Array(rights[..<column])) + (plot.width + gap.width) * Double(column)
+            let x =
+                area.x + sum(Array(lefts[..<column])) + sum(Array(rights[..<column])) + (plot.width + gap.width)
+                * Double(column)
             let y = area.y + sum(Array(bottoms[..<row])) + (plot.height + gap.height + titleLine) * Double(row)
             let size = Size(
                 lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row])
@@ -89,7 +94,8 @@ struct FacetLayout {
         legend.drawOutside(into: &layout, plot: area)
         layout.drawCaption()
         return Scene(
-            size: layout.size, background: layout.theme.background, elements: layout.elements, title: layout.chart.title,
+            size: layout.size, background: layout.theme.background, elements: layout.elements,
+            title: layout.chart.title,
             description: layout.chart.description)
     }
 
@@ -120,7 +126,11 @@ struct FacetLayout {
         if !one.isFree, place % columns < columns - 1, place + 1 < panels.count {
             // On shared scales a rule is named once a row, at its end.
             chart.annotations = one.annotations.map { annotation in
-                if case .ruleY(let value, _, let dashed) = annotation { .ruleY(value, label: "", dashed: dashed) } else { annotation }
+                if case .ruleY(let value, _, let dashed) = annotation {
+                    .ruleY(value, label: "", dashed: dashed)
+                } else {
+                    annotation
+                }
             }
         }
         chart.selection = one.selection

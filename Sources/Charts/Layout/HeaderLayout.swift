@@ -14,9 +14,12 @@ struct HeaderLayout {
         let chart = layout.chart
         width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
         title = layout.text.fitted(chart.title, Theme.titleStyle, width: width)
-        subtitle = chart.subtitle.isEmpty ? [] : layout.text.wrapped(chart.subtitle, Theme.subtitleStyle, width: width, atMost: 3)
+        subtitle =
+            chart.subtitle.isEmpty
+            ? [] : layout.text.wrapped(chart.subtitle, Theme.subtitleStyle, width: width, atMost: 3)
         // A ring has its readout in the hole.
-        let isInHole = layout.cell == nil && chart.series.first.map { $0.mark == SectorMark.self && $0.style.hole >= 0.4 } ?? false
+        let isInHole =
+            layout.cell == nil && chart.series.first.map { $0.mark == SectorMark.self && $0.style.hole >= 0.4 } ?? false
         readout = ReadoutLayout(isInHole ? nil : chart.selection, text: layout.text, width: width, cell: layout.cell)
         legend = layout.legend
         ramp = RampLegend(layout)
@@ -36,7 +39,9 @@ struct HeaderLayout {
         height += Double(subtitle.count + readout.count) * metrics.lineHeight
         if readout.count > 0 { height += readoutGap(layout) }
         if layout.cell == nil {
-            if legend.headerRows > 0 { height += (height > 0 ? 6 : 0) + Double(legend.headerRows) * (metrics.lineHeight + 3) }
+            if legend.headerRows > 0 {
+                height += (height > 0 ? 6 : 0) + Double(legend.headerRows) * (metrics.lineHeight + 3)
+            }
             if let ramp { height += (height > 0 ? 8 : 2) + ramp.height(metrics) }
             if hasAxisTitles { height += (height > 0 ? 8 : 0) + metrics.lineHeight }
             return height + (hasAxisTitles ? 9 : height > 0 ? metrics.headerGap : 8)
@@ -56,13 +61,15 @@ struct HeaderLayout {
         var top = metrics.padding.top
         if !title.isEmpty {
             layout.label(
-                .title, title, x: left, top: top - (layout.cell == nil ? 2 : 0), line: metrics.titleHeight, anchor: .start,
+                .title, title, x: left, top: top - (layout.cell == nil ? 2 : 0), line: metrics.titleHeight,
+                anchor: .start,
                 style: Theme.titleStyle, color: layout.theme.ink)
             top += metrics.titleHeight
         }
         for line in subtitle {
             layout.label(
-                .subtitle, line, x: left, top: top, anchor: .start, style: Theme.subtitleStyle, color: layout.theme.quiet)
+                .subtitle, line, x: left, top: top, anchor: .start, style: Theme.subtitleStyle,
+                color: layout.theme.quiet)
             top += metrics.lineHeight
         }
         if readout.count > 0 {

@@ -113,8 +113,10 @@ struct LabelPlacer {
             found.append(within(point.x + away, point.y - size.height / 2))
             found.append(within(point.x - away - size.width, point.y - size.height / 2))
             found += shifts.map { within(point.x - size.width * $0, point.y + away) }
-            for box in found where isClear(box, margin: unit.width) && !Self.touch(
-                box, Rect(x: point.x - 2, y: point.y - 2, width: 4, height: 4))
+            for box in found
+            where isClear(box, margin: unit.width)
+                && !Self.touch(
+                    box, Rect(x: point.x - 2, y: point.y - 2, width: 4, height: 4))
             { return box }
         }
         var best: (box: Rect, distance: Double)?

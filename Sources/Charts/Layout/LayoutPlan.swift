@@ -31,7 +31,10 @@ extension ChartLayout {
     func plan(headerHeight: Double, legend: LegendLayout? = nil) -> LayoutPlan {
         let above = Double(AnnotationLayout.topRows(self)) * metrics.lineHeight
         let top = metrics.padding.top + headerHeight + above
-        let below = legend.map { cell == nil ? $0.bottomHeight : ($0.bottomHeight / metrics.lineHeight).rounded(.up) * metrics.lineHeight } ?? 0
+        let below =
+            legend.map {
+                cell == nil ? $0.bottomHeight : ($0.bottomHeight / metrics.lineHeight).rounded(.up) * metrics.lineHeight
+            } ?? 0
         let beside = legend.map { $0.columnWidth > 0 ? $0.columnWidth + metrics.labelGap * 2 : 0 } ?? 0
         let captionLines = chart.caption.isEmpty ? 0.0 : 1.0
         var bottomLines = 1
@@ -123,12 +126,14 @@ extension ChartLayout {
     private func snapped(_ plot: Rect) -> Rect {
         guard let cell else {
             return Rect(
-                x: plot.x.rounded(), y: plot.y.rounded(), width: plot.width.rounded(.down), height: plot.height.rounded(.down))
+                x: plot.x.rounded(), y: plot.y.rounded(), width: plot.width.rounded(.down),
+                height: plot.height.rounded(.down))
         }
         func down(_ value: Double, _ unit: Double) -> Double { (value / unit + 1e-9).rounded(.down) * unit }
         return Rect(
             x: (plot.x / cell.width).rounded(.up) * cell.width, y: (plot.y / cell.height).rounded(.up) * cell.height,
-            width: max(cell.width, down(plot.width, cell.width)), height: max(cell.height, down(plot.height, cell.height)))
+            width: max(cell.width, down(plot.width, cell.width)),
+            height: max(cell.height, down(plot.height, cell.height)))
     }
 
     /// How many equal bands the bottom axis is cut into, nil for none.
@@ -188,7 +193,8 @@ extension ChartLayout {
             let pitch = ((plot.width - 2 * margin) / bands * 2).rounded(.down) / 2
             if cell == nil, pitch >= 1 { (start, end) = (plot.x + margin, plot.x + margin + pitch * bands) }
         }
-        return axis.reverse ? AxisPlace(scale: axis.scale, start: end, end: start)
+        return axis.reverse
+            ? AxisPlace(scale: axis.scale, start: end, end: start)
             : AxisPlace(scale: axis.scale, start: start, end: end)
     }
 
@@ -196,12 +202,16 @@ extension ChartLayout {
     private func sidePlace(_ plot: Rect, _ axis: ResolvedAxis) -> AxisPlace {
         var (start, end) = (plot.maxY, plot.y)
         // In cells a value stands in the middle of its row, but bars grow from the axis.
-        if let cell, !chart.horizontal, !chart.series.contains(where: { $0.mark.standsOnBand || $0.mark.growsFromZero }) {
+        if let cell, !chart.horizontal, !chart.series.contains(where: { $0.mark.standsOnBand || $0.mark.growsFromZero })
+        {
             (start, end) = (start - cell.height / 2, end + cell.height / 2)
         }
         let upwards = chart.horizontal ? axis.reverse : !axis.reverse
-        if let cell, upwards, let parted = AxisPlace(parting: axis.scale, plot, cell: cell, for: chart) { return parted }
-        return upwards ? AxisPlace(scale: axis.scale, start: start, end: end)
+        if let cell, upwards, let parted = AxisPlace(parting: axis.scale, plot, cell: cell, for: chart) {
+            return parted
+        }
+        return upwards
+            ? AxisPlace(scale: axis.scale, start: start, end: end)
             : AxisPlace(scale: axis.scale, start: end, end: start)
     }
 }

@@ -49,7 +49,8 @@ struct LegendLayout {
             let left = named.count - order
             let name = layout.text.fitted(one.name, Theme.nameStyle, width: room - symbolWidth)
             let needed = symbolWidth + layout.text.width(name, Theme.nameStyle)
-            if placed.isEmpty {} else if isColumn || x + needed > room {
+            if placed.isEmpty {
+            } else if isColumn || x + needed > room {
                 x = 0
                 row += 1
             }

@@ -18,7 +18,9 @@ struct RampLegend {
         self.stops = stops
         self.lower = lower
         self.upper = upper
-        name = series.unit.map { NumberLabels.isAttached($0) ? series.column : "\(series.column) (\($0))" } ?? series.column
+        name =
+            series.unit.map { NumberLabels.isAttached($0) ? series.column : "\(series.column) (\($0))" }
+            ?? series.column
     }
 
     /// Points that it takes above the plot.
@@ -41,21 +43,24 @@ struct RampLegend {
         let rect = Rect(x: start.rounded(), y: top, width: width, height: 10)
         let last = Double(max(1, stops.count - 1))
         let ramp = stops.enumerated().map { GradientStop(Double($0) / last, $1.color(in: layout.theme)) }
-        layout.elements.append(Element(
-            .legendSymbol(series: series.order), .rect(rect, corners: [2, 2, 2, 2]),
-            fill: upper > lower
-                ? .linearGradient(from: Point(rect.x, rect.y), to: Point(rect.maxX, rect.y), stops: ramp)
-                : .solid(Ramp.color(stops, 0.5).color(in: layout.theme))))
+        layout.elements.append(
+            Element(
+                .legendSymbol(series: series.order), .rect(rect, corners: [2, 2, 2, 2]),
+                fill: upper > lower
+                    ? .linearGradient(from: Point(rect.x, rect.y), to: Point(rect.maxX, rect.y), stops: ramp)
+                    : .solid(Ramp.color(stops, 0.5).color(in: layout.theme))))
         let values = ticks(layout, width)
         for (value, text) in zip(values, labels(values)) {
             let x = rect.x + AxisScale.share(of: value, lower, upper) * width
             if value > lower, value < upper {
-                layout.elements.append(Element(
-                    .tick, .line(Point(x.rounded() + 0.5, rect.maxY), Point(x.rounded() + 0.5, rect.maxY + 3)),
-                    stroke: Stroke(layout.theme.axis, width: 1)))
+                layout.elements.append(
+                    Element(
+                        .tick, .line(Point(x.rounded() + 0.5, rect.maxY), Point(x.rounded() + 0.5, rect.maxY + 3)),
+                        stroke: Stroke(layout.theme.axis, width: 1)))
             }
             layout.label(
-                .tickLabel, text, x: x, top: rect.maxY + 3, anchor: .middle, style: Theme.labelStyle, color: layout.theme.quiet)
+                .tickLabel, text, x: x, top: rect.maxY + 3, anchor: .middle, style: Theme.labelStyle,
+                color: layout.theme.quiet)
         }
     }
 
@@ -86,9 +91,11 @@ struct RampLegend {
         for step in 0..<steps {
             let share = steps == 1 ? 0.5 : Double(step) / Double(steps - 1)
             let color = Ramp.color(stops, share).color(in: layout.theme)
-            layout.elements.append(Element(
-                .cell(series: series.order, share: share), .rect(Rect(x: x, y: top, width: cell.width, height: cell.height), corners: []),
-                fill: .solid(color)))
+            layout.elements.append(
+                Element(
+                    .cell(series: series.order, share: share),
+                    .rect(Rect(x: x, y: top, width: cell.width, height: cell.height), corners: []),
+                    fill: .solid(color)))
             x += cell.width
         }
         guard steps > 1 else { return }

@@ -16,7 +16,8 @@ struct ReadoutLayout {
             lines = []
             return
         }
-        let space = cell?.width ?? text.width("n n", Theme.readoutValueStyle) - text.width("nn", Theme.readoutValueStyle)
+        let space =
+            cell?.width ?? text.width("n n", Theme.readoutValueStyle) - text.width("nn", Theme.readoutValueStyle)
         let separator = " · "
         let separatorWidth = cell.map { $0.width * 3 } ?? text.width("·", Theme.readoutNameStyle) + 2 * space
         var lines: [[Piece]] = [[]]
@@ -25,7 +26,8 @@ struct ReadoutLayout {
             let name = text.fitted(part.name, Theme.readoutNameStyle, width: limit)
             let value = text.fitted(part.value, Theme.readoutValueStyle, width: limit)
             let (nameWidth, valueWidth) = (
-                text.width(name, Theme.readoutNameStyle), text.width(value, Theme.readoutValueStyle))
+                text.width(name, Theme.readoutNameStyle), text.width(value, Theme.readoutValueStyle)
+            )
             let gap = name.isEmpty || value.isEmpty ? 0 : space
             let needed = nameWidth + gap + valueWidth
             if x > 0, x + separatorWidth + needed > limit {
@@ -33,12 +35,15 @@ struct ReadoutLayout {
                 x = 0
             }
             if x > 0 {
-                lines[lines.count - 1].append(Piece(
-                    text: cell == nil ? "·" : separator, x: x + (cell == nil ? space : 0), isValue: false))
+                lines[lines.count - 1].append(
+                    Piece(
+                        text: cell == nil ? "·" : separator, x: x + (cell == nil ? space : 0), isValue: false))
                 x += separatorWidth
             }
             if !name.isEmpty { lines[lines.count - 1].append(Piece(text: name, x: x, isValue: false)) }
-            if !value.isEmpty { lines[lines.count - 1].append(Piece(text: value, x: x + nameWidth + gap, isValue: true)) }
+            if !value.isEmpty {
+                lines[lines.count - 1].append(Piece(text: value, x: x + nameWidth + gap, isValue: true))
+            }
             x += needed
         }
         self.lines = lines

@@ -86,8 +86,10 @@ struct SelectionLayout {
             let color = MarkPaint(stop.series.style, on: frame).color(of: stop.series.y.span.isEmpty ? 0 : .infinity)
             let ground = layout.theme.background
             func add(_ symbol: Symbol, _ size: Double, fill: Color?, stroke: Stroke?) {
-                layout.elements.append(Element(
-                    .selection, .symbol(symbol, center: stop.point, size: size), fill: fill.map { .solid($0) }, stroke: stroke))
+                layout.elements.append(
+                    Element(
+                        .selection, .symbol(symbol, center: stop.point, size: size), fill: fill.map { .solid($0) },
+                        stroke: stroke))
             }
             if layout.cell != nil {
                 add(symbol == .ring ? .circle : symbol, 10, fill: color, stroke: nil)

@@ -29,12 +29,15 @@ package enum AreaMark: Mark {
             let edge = series.style.interpolation.steps(through: run)
             let back = series.style.interpolation.steps(through: bottom.reversed())
             let straight = series.style.interpolation == LinearInterpolation.self
-            let shape: Shape = straight && !plot.horizontal
+            let shape: Shape =
+                straight && !plot.horizontal
                 ? .band(upper: run, lower: bottom)
                 : .path([.move(run[0])] + edge + [.line(bottom[bottom.count - 1])] + back + [.close])
-            elements.append(Element(
-                .mark(series: series.order), shape, fill: fill(series, paint: paint, run: run, floor: floor, plot: plot),
-                clip: plot.rect))
+            elements.append(
+                Element(
+                    .mark(series: series.order), shape,
+                    fill: fill(series, paint: paint, run: run, floor: floor, plot: plot),
+                    clip: plot.rect))
         }
         return elements
     }

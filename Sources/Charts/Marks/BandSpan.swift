@@ -38,7 +38,9 @@ package struct BandSpan {
                 width = min(width, max(unit, most))
                 // A wide bar stands in the middle of its band.
                 let rest = ((pitch - width) / unit).rounded()
-                if places == 1, width >= 5 * unit, rest.truncatingRemainder(dividingBy: 2) == 1, width + unit <= most { width += unit }
+                if places == 1, width >= 5 * unit, rest.truncatingRemainder(dividingBy: 2) == 1, width + unit <= most {
+                    width += unit
+                }
             }
         } else if series.style.width == nil {
             // A gap of at least a point, when there is room for it.
@@ -48,7 +50,9 @@ package struct BandSpan {
         var offset = (pitch - total) / 2
         if cell != nil {
             offset = max(0, (offset / unit + 1e-6).rounded(.down) * unit)
-        } else if pitch >= 2 { offset = (offset * 2).rounded(.down) / 2 }
+        } else if pitch >= 2 {
+            offset = (offset * 2).rounded(.down) / 2
+        }
         if series.style.width == nil, cell == nil, pitch >= 3 { offset = offset.rounded(.down) }
         if cell == nil, pitch < 3, series.style.width == nil { offset = 0 }
         start = from + offset + Double(series.dodge.index) * (width + gap)

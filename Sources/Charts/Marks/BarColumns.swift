@@ -34,12 +34,14 @@ enum BarColumns {
                 var to = plot.snapped(plot.y.position(value), vertical: vertical)
                 if from == to { to += (value > base) == (plot.y.end < plot.y.start) ? -1 : 1 }
                 let rect = plot.rect(along: (start, start + unit), up: (from, to))
-                elements.append(Element(
-                    .mark(series: series.order), .rect(rect, corners: [0, 0, 0, 0]),
-                    fill: paint.fill(
-                        of: value - (series.base == nil ? 0 : base), outer: plot.horizontal ? Point(to, rect.y) : Point(rect.x, to),
-                        inner: plot.horizontal ? Point(from, rect.y) : Point(rect.x, from), dim: !column.isChosen),
-                    clip: plot.rect))
+                elements.append(
+                    Element(
+                        .mark(series: series.order), .rect(rect, corners: [0, 0, 0, 0]),
+                        fill: paint.fill(
+                            of: value - (series.base == nil ? 0 : base),
+                            outer: plot.horizontal ? Point(to, rect.y) : Point(rect.x, to),
+                            inner: plot.horizontal ? Point(from, rect.y) : Point(rect.x, from), dim: !column.isChosen),
+                        clip: plot.rect))
             }
         }
         return elements

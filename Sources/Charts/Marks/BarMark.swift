@@ -39,11 +39,16 @@ package enum BarMark: Mark {
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
             let outer = plot.horizontal ? Point(to, rect.y) : Point(rect.x, to)
             let inner = plot.horizontal ? Point(from, rect.y) : Point(rect.x, from)
-            elements.append(Element(
-                .mark(series: series.order),
-                .rect(rect, corners: corners(series, rect: rect, from: from, to: to, horizontal: plot.horizontal, usual: share == 1 ? 0 : 3)),
-                fill: paint.fill(of: value - (series.base == nil ? 0 : base), outer: outer, inner: inner, dim: dim),
-                clip: plot.rect))
+            elements.append(
+                Element(
+                    .mark(series: series.order),
+                    .rect(
+                        rect,
+                        corners: corners(
+                            series, rect: rect, from: from, to: to, horizontal: plot.horizontal,
+                            usual: share == 1 ? 0 : 3)),
+                    fill: paint.fill(of: value - (series.base == nil ? 0 : base), outer: outer, inner: inner, dim: dim),
+                    clip: plot.rect))
         }
         return elements
     }

@@ -33,9 +33,10 @@ package enum BoxMark: Mark {
                 let boxes = columns.map { column in
                     summaries(column.values, count: 1) { groups?.codes[$0] ?? 0 == group ? 0 : -1 }[0]
                 }
-                runs.append(run(
-                    names.joined(separator: ", "), first.unit, groups?.names[group],
-                    .numbers(Buffer(names.indices.map { Double($0) + 0.5 })), boxes))
+                runs.append(
+                    run(
+                        names.joined(separator: ", "), first.unit, groups?.names[group],
+                        .numbers(Buffer(names.indices.map { Double($0) + 0.5 })), boxes))
             }
             return LayerTable(kind: .slots(names, cycle: nil), runs: runs, notes: notes)
         }
@@ -59,7 +60,8 @@ package enum BoxMark: Mark {
         _ name: String, _ unit: String?, _ group: String?, _ x: Positions, _ boxes: [BoxSummary?]
     ) -> LayerRun {
         LayerRun(
-            column: name, unit: unit, group: group, x: x, y: Buffer(boxes.map { $0?.median ?? .nan }), detail: .boxes(boxes))
+            column: name, unit: unit, group: group, x: x, y: Buffer(boxes.map { $0?.median ?? .nan }),
+            detail: .boxes(boxes))
     }
 
     /// - Parameter place: of a row, −1 for none.
@@ -103,29 +105,36 @@ package enum BoxMark: Mark {
         for (whisker, quartile) in [(box.lowerWhisker, low), (box.upperWhisker, high)] {
             let end = place(whisker)
             guard end != quartile else { continue }
-            elements.append(Element(role, .line(point(middle, quartile), point(middle, end)), stroke: pen, clip: plot.outerClip))
+            elements.append(
+                Element(role, .line(point(middle, quartile), point(middle, end)), stroke: pen, clip: plot.outerClip))
             let half = width * 0.2
-            elements.append(Element(
-                role, .line(point(middle - half, end), point(middle + half, end)), stroke: pen, clip: plot.outerClip))
+            elements.append(
+                Element(
+                    role, .line(point(middle - half, end), point(middle + half, end)), stroke: pen, clip: plot.outerClip
+                ))
         }
         let rect = plot.rect(along: (span.start, span.end), up: (low, high == low ? low - 1 : high))
         let radius = min(series.style.corner ?? 2, min(rect.width, rect.height) / 2)
         // In cells an outline: a line inside a filled box could not be told from it.
-        elements.append(Element(
-            role, .rect(rect, corners: [radius, radius, radius, radius]),
-            fill: plot.cell == nil ? .solid(color.mixed(with: ground, 0.68)) : nil, stroke: pen, clip: plot.outerClip))
+        elements.append(
+            Element(
+                role, .rect(rect, corners: [radius, radius, radius, radius]),
+                fill: plot.cell == nil ? .solid(color.mixed(with: ground, 0.68)) : nil, stroke: pen,
+                clip: plot.outerClip))
         let median = place(box.median)
-        elements.append(Element(
-            role, .line(point(span.start, median), point(span.end, median)),
-            stroke: Stroke(color.mixed(with: plot.theme.ink, 0.25), width: 2.5), clip: plot.outerClip))
+        elements.append(
+            Element(
+                role, .line(point(span.start, median), point(span.end, median)),
+                stroke: Stroke(color.mixed(with: plot.theme.ink, 0.25), width: 2.5), clip: plot.outerClip))
         var seen: Set<Double> = []
         for outlier in box.outliers {
             let at = plot.y.position(outlier)
             // Rings on one point are one.
             guard at.isFinite, seen.insert(at.rounded()).inserted else { continue }
-            elements.append(Element(
-                role, .symbol(.circle, center: point(span.start + width / 2, at), size: 4.5), fill: .solid(ground),
-                stroke: Stroke(color, width: 1.2), clip: plot.outerClip))
+            elements.append(
+                Element(
+                    role, .symbol(.circle, center: point(span.start + width / 2, at), size: 4.5), fill: .solid(ground),
+                    stroke: Stroke(color, width: 1.2), clip: plot.outerClip))
         }
         return elements
     }

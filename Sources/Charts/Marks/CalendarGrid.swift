@@ -55,7 +55,9 @@ package struct CalendarGrid: Sendable {
     }
 
     /// The days of a year that are shown, from 0.
-    func days(of year: Year) -> Range<Int> { year.monthStarts[months.lowerBound]..<year.monthStarts[months.upperBound + 1] }
+    func days(of year: Year) -> Range<Int> {
+        year.monthStarts[months.lowerBound]..<year.monthStarts[months.upperBound + 1]
+    }
 
     /// The columns of weeks that all years need.
     var weeks: Range<Int> {

@@ -68,7 +68,9 @@ struct CalendarLayout {
         return grid.months.dropFirst().map { month in
             let (week, line) = year.place(of: year.monthStarts[month])
             var steps: [PathStep] = [.move(corner(week + (line > 0 ? 1 : 0), 0, place, origin))]
-            if line > 0 { steps += [.line(corner(week + 1, line, place, origin)), .line(corner(week, line, place, origin))] }
+            if line > 0 {
+                steps += [.line(corner(week + 1, line, place, origin)), .line(corner(week, line, place, origin))]
+            }
             steps.append(.line(corner(week, 7, place, origin)))
             return Element(.axis, .path(steps), stroke: Stroke(color, width: 1.5, cap: .round))
         }
@@ -79,14 +81,19 @@ struct CalendarLayout {
         var elements: [Element] = []
         let top = plot.rect.y + Double(place) * yearHeight
         let line = metrics.lineHeight
-        func write(_ text: String, x: Double, top: Double, _ anchor: TextRun.Anchor, _ style: TextStyle, _ color: Color) {
+        func write(_ text: String, x: Double, top: Double, _ anchor: TextRun.Anchor, _ style: TextStyle, _ color: Color)
+        {
             guard !text.isEmpty, top + line <= plot.text.size.height + 0.5 else { return }
-            elements.append(Element(.tickLabel, .text(
-                plot.text.run(text, x: x, top: top, line: line, anchor: anchor, style: style, color: color))))
+            elements.append(
+                Element(
+                    .tickLabel,
+                    .text(
+                        plot.text.run(text, x: x, top: top, line: line, anchor: anchor, style: style, color: color))))
         }
         let origin = Point(plot.rect.x, plot.rect.y)
         write(String(year.year), x: plot.rect.x, top: top, .start, Theme.seriesLabelStyle, plot.theme.ink)
-        var end = plot.rect.x + plot.text.width(String(year.year), Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0)
+        var end =
+            plot.rect.x + plot.text.width(String(year.year), Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0)
         for month in grid.months {
             // Over the first whole week of the month.
             let (week, first) = year.place(of: year.monthStarts[month])

@@ -25,7 +25,10 @@ package enum CalendarMark: Mark {
         daily.layer.keys = [.period(DurationSyntax(count: 1, unit: .day), SourceRange(0, 0))]
         var table = try daily.table()
         guard var run = table.runs.first, case .times(let times) = run.x else { throw ChartsError.noRow("calendar") }
-        if table.runs.count > 1 { table.notes.append("not shown: " + table.runs.dropFirst().map { $0.group ?? $0.column }.joined(separator: ", ")) }
+        if table.runs.count > 1 {
+            table.notes.append(
+                "not shown: " + table.runs.dropFirst().map { $0.group ?? $0.column }.joined(separator: ", "))
+        }
         run.detail = .days(try CalendarGrid(times, name: run.column, reader.context.calendar))
         run.group = nil
         table.runs = [run]
@@ -57,13 +60,18 @@ package enum CalendarMark: Mark {
                 let rect = layout.cell(place, year, day, origin: origin)
                 let radius = min(series.style.corner ?? min(2.5, rect.width / 6), rect.width / 2)
                 let corners = plot.cell == nil ? [radius, radius, radius, radius] : []
-                let color = found.map { paint.color(of: $0.value).mixed(with: plot.theme.background, 1 - series.style.opacity) }
+                let color = found.map {
+                    paint.color(of: $0.value).mixed(with: plot.theme.background, 1 - series.style.opacity)
+                }
                 let role = found.map { paint.cellRole($0.value, series: series.order) } ?? .grid
-                elements.append(Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale), clip: plot.outerClip))
+                elements.append(
+                    Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale), clip: plot.outerClip))
                 if let row = found?.row, plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                     let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
-                    framed.append(Element(
-                        .selection, .rect(frame, corners: corners.map { $0 + 1 }), stroke: Stroke(plot.theme.ink, width: 2)))
+                    framed.append(
+                        Element(
+                            .selection, .rect(frame, corners: corners.map { $0 + 1 }),
+                            stroke: Stroke(plot.theme.ink, width: 2)))
                 }
             }
             if plot.cell == nil { elements += layout.borders(place, year, origin: origin, color: plot.theme.quiet) }

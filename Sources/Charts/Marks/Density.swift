@@ -33,10 +33,12 @@ enum Density {
         for place in counts.indices where counts[place] > 0 {
             let share = log(Double(counts[place]) + 1) / top
             let rect = Rect(
-                x: plot.rect.x + Double(place % columns) * side, y: plot.rect.y + Double(place / columns) * side, width: side,
+                x: plot.rect.x + Double(place % columns) * side, y: plot.rect.y + Double(place / columns) * side,
+                width: side,
                 height: side)
             let shade = shades[min(11, Int(share * 11.999))]
-            let shape: Shape = plot.cell == nil
+            let shape: Shape =
+                plot.cell == nil
                 ? .rect(rect, corners: []) : .symbol(.circle, center: Point(rect.midX, rect.midY), size: side)
             elements.append(Element(.mark(series: series.order), shape, fill: .solid(shade), clip: plot.rect))
         }

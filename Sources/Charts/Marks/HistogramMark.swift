@@ -30,7 +30,9 @@ package enum HistogramMark: Mark {
             throw ChartsError.noRow(columns.first?.name ?? "histogram")
         }
         let width = PlainNumber.short(bins.width) + (unit.map { " " + $0 } ?? "")
-        notes.append("\(bins.count) \(bins.count == 1 ? "bin" : "bins") of \(width)" + (bins.isAutomatic ? " (Freedman–Diaconis)" : ""))
+        notes.append(
+            "\(bins.count) \(bins.count == 1 ? "bin" : "bins") of \(width)"
+                + (bins.isAutomatic ? " (Freedman–Diaconis)" : ""))
         let left = columns.map { $0.values.count }.reduce(0, +) - values.count
         if left > 0 { notes.append("\(PlainNumber.short(Double(left), digits: 15)) without a value left out") }
         let groups = try reader.groupCodes()
@@ -39,8 +41,10 @@ package enum HistogramMark: Mark {
         for column in columns {
             for group in 0..<(groups?.names.count ?? 1) {
                 let counts = bins.counts(column.values) { groups?.codes[$0] ?? 0 == group }
-                runs.append(LayerRun(
-                    column: column.name, unit: nil, group: groups?.names[group], x: x, y: Buffer(counts), spacing: bins.width))
+                runs.append(
+                    LayerRun(
+                        column: column.name, unit: nil, group: groups?.names[group], x: x, y: Buffer(counts),
+                        spacing: bins.width))
             }
         }
         let name = columns.map(\.name).joined(separator: ", ")
@@ -73,7 +77,8 @@ struct HistogramBins {
         let range = upper - lower
         guard range > 0, range.isFinite else {
             // All equal: one bin around the value, its edges round.
-            let ticks = NumberTicks(lower - max(1, lower.magnitude * 0.1), lower + max(1, lower.magnitude * 0.1), count: 2)
+            let ticks = NumberTicks(
+                lower - max(1, lower.magnitude * 0.1), lower + max(1, lower.magnitude * 0.1), count: 2)
             width = range.isFinite ? ticks?.step ?? 1 : range
             first = range.isFinite ? (lower / width).rounded(.down) : -1
             self.count = range.isFinite ? 1 : 2

@@ -22,12 +22,15 @@ package enum LineMark: Mark {
         var elements: [Element] = []
         for run in LinePoints.runs(series, on: plot) {
             guard run.count > 1 else {
-                elements.append(Element(
-                    .mark(series: series.order), .symbol(.circle, center: run[0], size: width + 2), fill: .solid(color)))
+                elements.append(
+                    Element(
+                        .mark(series: series.order), .symbol(.circle, center: run[0], size: width + 2),
+                        fill: .solid(color)))
                 continue
             }
             let straight = series.style.interpolation == LinearInterpolation.self
-            let shape: Shape = straight
+            let shape: Shape =
+                straight
                 ? .polyline(run) : .path([.move(run[0])] + series.style.interpolation.steps(through: run))
             elements.append(Element(.mark(series: series.order), shape, stroke: stroke, clip: plot.outerClip))
         }

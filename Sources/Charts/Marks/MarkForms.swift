@@ -3,20 +3,33 @@ import Catalog
 /// The columns of a mark, shared by the entries.
 package enum MarkForms {
     /// `[[AGG] COLUMN, …]`: each a group `value` with `aggregate` (optional) and `column` or `expression`.
-    package static let columns: Form = .optional(.list(.group("value", .choice([
-        .sequence([.slot("aggregate", .word(.aggregate)), operand]), operand,
-    ]))))
+    package static let columns: Form = .optional(
+        .list(
+            .group(
+                "value",
+                .choice([
+                    .sequence([.slot("aggregate", .word(.aggregate)), operand]), operand,
+                ]))))
 
     /// `LOW..HIGH`, a group `value` with `column` and `upper`.
-    package static let range: Form = .optional(.list(.group("value", .sequence([
-        .slot("column", .column), .word(".."), .slot("upper", .column),
-    ]))))
+    package static let range: Form = .optional(
+        .list(
+            .group(
+                "value",
+                .sequence([
+                    .slot("column", .column), .word(".."), .slot("upper", .column),
+                ]))))
 
     /// Either of the two.
-    package static let valuesOrRange: Form = .optional(.list(.group("value", .choice([
-        .sequence([.slot("aggregate", .word(.aggregate)), operand]),
-        .sequence([.slot("column", .column), .optional(.sequence([.word(".."), .slot("upper", .column)]))]), operand,
-    ]))))
+    package static let valuesOrRange: Form = .optional(
+        .list(
+            .group(
+                "value",
+                .choice([
+                    .sequence([.slot("aggregate", .word(.aggregate)), operand]),
+                    .sequence([.slot("column", .column), .optional(.sequence([.word(".."), .slot("upper", .column)]))]),
+                    operand,
+                ]))))
 
     private static let operand: Form = .choice([
         .sequence([.word("("), .slot("expression", .expression), .word(")")]), .slot("column", .column),

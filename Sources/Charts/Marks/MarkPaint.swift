@@ -40,13 +40,16 @@ package struct MarkPaint {
         if case .scale(let stops, let lower, let upper) = style.coloring {
             // Fixed to the scale: every bar shows the same gradient, cut where the bar stands.
             let ends = (plot.y.position(lower), plot.y.position(upper))
-            let (from, to) = plot.horizontal
+            let (from, to) =
+                plot.horizontal
                 ? (Point(ends.0, plot.rect.y), Point(ends.1, plot.rect.y))
                 : (Point(plot.rect.x, ends.0), Point(plot.rect.x, ends.1))
             let last = max(1, stops.count - 1)
-            return .linearGradient(from: from, to: to, stops: stops.enumerated().map { place, stop in
-                GradientStop(Double(place) / Double(last), stop.color(in: plot.theme).mixed(with: ground, seen))
-            })
+            return .linearGradient(
+                from: from, to: to,
+                stops: stops.enumerated().map { place, stop in
+                    GradientStop(Double(place) / Double(last), stop.color(in: plot.theme).mixed(with: ground, seen))
+                })
         }
         let color = color(of: value).mixed(with: ground, seen)
         guard style.gradient else { return .solid(color) }

@@ -34,11 +34,12 @@ package enum RangeMark: Mark {
             let usual = min(rect.width, rect.height) < 4 ? 0 : 2.0
             let radius = min(series.style.corner ?? usual, min(rect.width, rect.height) / 2)
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
-            elements.append(Element(
-                .mark(series: series.order), .rect(rect, corners: [radius, radius, radius, radius]),
-                fill: paint.fill(
-                    of: (high + low) / 2, outer: Point(rect.x, to), inner: Point(rect.x, from), dim: dim),
-                clip: plot.rect))
+            elements.append(
+                Element(
+                    .mark(series: series.order), .rect(rect, corners: [radius, radius, radius, radius]),
+                    fill: paint.fill(
+                        of: (high + low) / 2, outer: Point(rect.x, to), inner: Point(rect.x, from), dim: dim),
+                    clip: plot.rect))
         }
         return elements
     }

@@ -30,14 +30,16 @@ package enum RectMark: Mark {
         guard count <= limit else { throw ChartsError.tooManyCells(count, limit: limit) }
         let across = places.x.codes.span
         let down = places.y.codes.span
-        let codes = Buffer<Int32>((0..<across.count).map { row in
-            across[row] < 0 || down[row] < 0 ? -1 : down[row] * Int32(places.x.count) + across[row]
-        })
+        let codes = Buffer<Int32>(
+            (0..<across.count).map { row in
+                across[row] < 0 || down[row] < 0 ? -1 : down[row] * Int32(places.x.count) + across[row]
+            })
         let bins = Bins(codes: codes, count: count)
         let isCombined = bins.rowCounts().contains { $0 > 1 }
         let aggregate = column.aggregate ?? MeanAggregate()
         if isCombined, column.aggregate == nil { notes.append("mean of the rows of each cell") }
-        let combined = try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
+        let combined =
+            try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
         let values = Buffer(combined)
         let rows = Buffer((0..<count).map { Double($0 / places.x.count) + 0.5 })
         let x = places.x.positions.picked((0..<count).map { $0 % places.x.count })
@@ -63,22 +65,29 @@ package enum RectMark: Mark {
             guard value.isFinite, place.isFinite, slot.isFinite else { continue }
             let band = plot.band(of: place, spacing: series.spacing)
             let cell = plot.rect(
-                along: (edge(band.start, plot, across: !plot.horizontal), edge(band.end, plot, across: !plot.horizontal)),
+                along: (
+                    edge(band.start, plot, across: !plot.horizontal), edge(band.end, plot, across: !plot.horizontal)
+                ),
                 up: (
                     edge(plot.y.position(slot), plot, across: plot.horizontal),
                     edge(plot.y.position(slot + 1), plot, across: plot.horizontal)
                 ))
             // A hairline of the ground between cells that have room for it.
             let gap = plot.cell == nil && min(cell.width, cell.height) >= 6 ? 1.0 : 0
-            let rect = Rect(x: cell.x, y: cell.y, width: max(0.5, cell.width - gap), height: max(0.5, cell.height - gap))
+            let rect = Rect(
+                x: cell.x, y: cell.y, width: max(0.5, cell.width - gap), height: max(0.5, cell.height - gap))
             let radius = min(series.style.corner ?? (gap > 0 ? 2 : 0), min(rect.width, rect.height) / 2)
             let color = paint.color(of: value).mixed(with: plot.theme.background, 1 - series.style.opacity)
-            elements.append(Element(
-                paint.cellRole(value, series: series.order), .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
-                clip: plot.rect))
+            elements.append(
+                Element(
+                    paint.cellRole(value, series: series.order),
+                    .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
+                    clip: plot.rect))
             if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
-                framed.append(Element(
-                    .selection, .rect(rect, corners: [radius, radius, radius, radius]), stroke: Stroke(plot.theme.ink, width: 2)))
+                framed.append(
+                    Element(
+                        .selection, .rect(rect, corners: [radius, radius, radius, radius]),
+                        stroke: Stroke(plot.theme.ink, width: 2)))
             }
         }
         return elements + framed
@@ -101,7 +110,9 @@ private struct CellPlaces {
         var keys = reader.layer.keys
         let frame = reader.frame
         // A series that was aggregated by two keys has them: the first is its index, the second a column.
-        if keys.isEmpty, frame.index.times == nil { x = try KeyPlaces(indexOf: reader) } else {
+        if keys.isEmpty, frame.index.times == nil {
+            x = try KeyPlaces(indexOf: reader)
+        } else {
             guard !keys.isEmpty else { throw ChartsError.needsTwoKeys("rect") }
             x = try KeyPlaces(keys.removeFirst(), reader, along: true)
         }
@@ -109,6 +120,8 @@ private struct CellPlaces {
             y = try KeyPlaces(second, reader, along: false)
         } else if let group = frame.groups.first {
             y = try KeyPlaces(.column(Word(group, SourceRange(0, 0))), reader, along: false)
-        } else { throw ChartsError.needsTwoKeys("rect") }
+        } else {
+            throw ChartsError.needsTwoKeys("rect")
+        }
     }
 }

@@ -16,7 +16,9 @@ package enum Reduction {
     private static func lookedUp(_ series: ResolvedSeries, _ columns: Int, _ scale: AxisScale) -> [Int]? {
         switch (scale, series.x) {
         case (.time(let lower, let upper), .times(let times)):
-            guard let from = Int64(exactly: lower.rounded(.down)), let to = Int64(exactly: upper.rounded(.up)) else { return nil }
+            guard let from = Int64(exactly: lower.rounded(.down)), let to = Int64(exactly: upper.rounded(.up)) else {
+                return nil
+            }
             return Series.Reduction.m4(x: times.span, y: series.y.span, from: from, to: to, columns: columns)
         case (.number(let lower, let upper, let by), .numbers(let numbers)) where by == LinearScale.self:
             return Series.Reduction.m4(x: numbers.span, y: series.y.span, from: lower, to: upper, columns: columns)

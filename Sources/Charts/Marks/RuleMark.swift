@@ -7,7 +7,8 @@ import Scene
 /// the plot.
 package enum RuleMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "rule", summary: "a thin line at each place, from zero to the value or LOW..HIGH", form: MarkForms.valuesOrRange,
+        .mark, "rule", summary: "a thin line at each place, from zero to the value or LOW..HIGH",
+        form: MarkForms.valuesOrRange,
         examples: [Example("load Samples/weights.csv\nplot rule weight + point weight")])
     package static let standsOnBand = false
     package static let growsFromZero = true
@@ -32,10 +33,12 @@ package enum RuleMark: Mark {
             guard seen.insert(stem).inserted else { continue }
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
             var color = paint.color(of: series.base == nil ? value : (value + base) / 2)
-            color = color.mixed(with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
-            elements.append(Element(
-                .mark(series: series.order), .line(from, to), stroke: Stroke(color, width: width, dash: dash),
-                clip: plot.outerClip))
+            color = color.mixed(
+                with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
+            elements.append(
+                Element(
+                    .mark(series: series.order), .line(from, to), stroke: Stroke(color, width: width, dash: dash),
+                    clip: plot.outerClip))
         }
         return elements
     }

@@ -35,13 +35,14 @@ struct SectorBar {
             passed += part.share
             let to = place == shares.parts.count - 1 ? columns : (passed * columns).rounded()
             guard to > from else { continue }
-            elements.append(Element(
-                .mark(series: part.row),
-                .rect(
-                    Rect(
-                        x: plot.rect.x + from * cell.width, y: plot.rect.y, width: (to - from) * cell.width,
-                        height: rows * cell.height), corners: []),
-                fill: .solid(part.color)))
+            elements.append(
+                Element(
+                    .mark(series: part.row),
+                    .rect(
+                        Rect(
+                            x: plot.rect.x + from * cell.width, y: plot.rect.y, width: (to - from) * cell.width,
+                            height: rows * cell.height), corners: []),
+                    fill: .solid(part.color)))
         }
         return elements
     }
@@ -49,7 +50,8 @@ struct SectorBar {
     private func lines(top: Double, rows: Int) -> [Element] {
         guard rows > 0, !shares.parts.isEmpty else { return [] }
         let values = shares.parts.map { part in
-            part.value >= 1000 ? PlainNumber.fixed(part.value, decimals: 0, grouping: true) : PlainNumber.short(part.value)
+            part.value >= 1000
+                ? PlainNumber.fixed(part.value, decimals: 0, grouping: true) : PlainNumber.short(part.value)
         }
         let unit = series.unit.map { " " + $0 } ?? ""
         func widest(_ texts: [String]) -> Double { texts.map { plot.text.width($0, Theme.labelStyle) }.max() ?? 0 }
@@ -57,7 +59,8 @@ struct SectorBar {
         let percents = widest(shares.parts.map { SectorShares.percent($0.share) })
         let numbers = widest(values.map { $0 + unit })
         let block = 2 * cell.width + names + 2 * cell.width + percents + 2 * cell.width + numbers
-        let across = shares.parts.count <= rows ? 1 : max(1, Int((plot.rect.width + 3 * cell.width) / (block + 3 * cell.width)))
+        let across =
+            shares.parts.count <= rows ? 1 : max(1, Int((plot.rect.width + 3 * cell.width) / (block + 3 * cell.width)))
         let deep = (shares.parts.count + across - 1) / across
         var elements: [Element] = []
         for (place, part) in shares.parts.enumerated() {
@@ -66,17 +69,21 @@ struct SectorBar {
             let left = plot.rect.x + Double(column) * (block + 3 * cell.width)
             guard left + 2 * cell.width + names <= plot.rect.maxX else { break }
             let y = top + Double(row) * cell.height
-            elements.append(Element(
-                .legendSymbol(series: part.row), .rect(Rect(x: left, y: y, width: cell.width, height: cell.height), corners: []),
-                fill: .solid(part.color)))
+            elements.append(
+                Element(
+                    .legendSymbol(series: part.row),
+                    .rect(Rect(x: left, y: y, width: cell.width, height: cell.height), corners: []),
+                    fill: .solid(part.color)))
             func word(_ text: String, _ x: Double, _ anchor: TextRun.Anchor, _ strong: Bool) {
                 guard x <= plot.rect.maxX + 0.5 else { return }
                 let style = TextStyle(size: 12, weight: part.isSelected ? .semibold : .regular)
-                elements.append(Element(
-                    part.isSelected ? .readout : .tickLabel,
-                    .text(plot.text.run(
-                        text, x: x, top: y, line: cell.height, anchor: anchor, style: style,
-                        color: strong ? plot.theme.ink : plot.theme.quiet))))
+                elements.append(
+                    Element(
+                        part.isSelected ? .readout : .tickLabel,
+                        .text(
+                            plot.text.run(
+                                text, x: x, top: y, line: cell.height, anchor: anchor, style: style,
+                                color: strong ? plot.theme.ink : plot.theme.quiet))))
             }
             let first = left + 2 * cell.width
             word(part.name, first, .start, true)

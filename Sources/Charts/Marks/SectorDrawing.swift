@@ -60,10 +60,11 @@ struct SectorDrawing {
             let outline = SectorOutline(
                 center: moved, inner: inner, outer: radius, from: angle, to: end, corner: series.style.corner ?? 4)
             elements.append(Element(.mark(series: series.order), .path(outline.steps), fill: .solid(part.color)))
-            labels.append(Label(
-                part: part, name: name, angle: middle, y: center.y + sin(middle) * (radius + out + 13),
-                width: Self.width(part, name, plot),
-                isRight: cos(middle) >= 0))
+            labels.append(
+                Label(
+                    part: part, name: name, angle: middle, y: center.y + sin(middle) * (radius + out + 13),
+                    width: Self.width(part, name, plot),
+                    isRight: cos(middle) >= 0))
             angle = end
         }
         for isRight in [true, false] { elements += words(labels.filter { $0.isRight == isRight }, isRight: isRight) }
@@ -76,7 +77,9 @@ struct SectorDrawing {
     private func words(_ labels: [Label], isRight: Bool) -> [Element] {
         let line = plot.metrics.lineHeight
         var labels = labels
-        while Double(labels.count) * line > plot.rect.height, let least = labels.min(by: { $0.part.share < $1.part.share }) {
+        while Double(labels.count) * line > plot.rect.height,
+            let least = labels.min(by: { $0.part.share < $1.part.share })
+        {
             labels.removeAll { $0.part.row == least.part.row }
         }
         labels.sort { $0.y < $1.y }
@@ -103,7 +106,8 @@ struct SectorDrawing {
             let lean = abs(cos(label.angle)) < 0.3 && !isMoved ? label.width * (0.5 - abs(cos(label.angle)) / 0.6) : 0
             let x = isRight ? center.x + reach - lean : center.x - reach - label.width + lean
             // Each side keeps to its half.
-            let left = isRight
+            let left =
+                isRight
                 ? min(max(x, center.x + 2), plot.text.size.width - label.width - 2)
                 : max(2, min(x, center.x - 2 - label.width))
             elements += words(label, left: left, line: line)
@@ -120,7 +124,8 @@ struct SectorDrawing {
             label.name, x: left, top: label.y - line / 2, line: line, anchor: .start, style: Theme.seriesLabelStyle,
             color: plot.theme.ink)
         let share = plot.text.run(
-            SectorShares.percent(label.part.share), x: left + label.width, top: label.y - line / 2, line: line, anchor: .end,
+            SectorShares.percent(label.part.share), x: left + label.width, top: label.y - line / 2, line: line,
+            anchor: .end,
             style: Theme.labelStyle, color: plot.theme.quiet)
         return [Element(.tickLabel, .text(name)), Element(.tickLabel, .text(share))]
     }
@@ -143,7 +148,8 @@ struct SectorDrawing {
         var elements: [Element] = []
         for (text, style, color, height) in lines {
             let fitted = plot.text.fitted(text, style, width: inner * 1.8)
-            let run = plot.text.run(fitted, x: center.x, top: top, line: height, anchor: .middle, style: style, color: color)
+            let run = plot.text.run(
+                fitted, x: center.x, top: top, line: height, anchor: .middle, style: style, color: color)
             elements.append(Element(.readout, .text(run)))
             top += height
         }
@@ -170,7 +176,8 @@ struct SectorOutline {
             // Thinner than its gap: a line that is still seen.
             let middle = (from + to) / 2
             return [
-                .move(point(inner, middle - 0.002)), .line(point(outer, middle - 0.002)), .line(point(outer, middle + 0.002)),
+                .move(point(inner, middle - 0.002)), .line(point(outer, middle - 0.002)),
+                .line(point(outer, middle + 0.002)),
                 .line(point(inner, middle + 0.002)), .close,
             ]
         }
@@ -178,16 +185,20 @@ struct SectorOutline {
         let turn = round / outer
         var steps: [PathStep] = [.move(point(outer, rim.from + turn))]
         steps.append(.arc(center: center, radius: outer, from: rim.from + turn, to: rim.to - turn))
-        steps.append(curve(from: point(outer, rim.to - turn), by: point(outer, rim.to), to: edge(outer - round, end: true)))
+        steps.append(
+            curve(from: point(outer, rim.to - turn), by: point(outer, rim.to), to: edge(outer - round, end: true)))
         let hub = inset(max(inner, 0.1))
         if inner >= 1, hub.to > hub.from {
             let small = max(0, min(corner, (outer - inner) / 2, (hub.to - hub.from) * inner / 3))
             let bend = small / inner
             steps.append(.line(edge(inner + small, end: true)))
-            steps.append(curve(from: edge(inner + small, end: true), by: point(inner, hub.to), to: point(inner, hub.to - bend)))
+            steps.append(
+                curve(from: edge(inner + small, end: true), by: point(inner, hub.to), to: point(inner, hub.to - bend)))
             steps.append(.arc(center: center, radius: inner, from: hub.to - bend, to: hub.from + bend))
-            steps.append(curve(
-                from: point(inner, hub.from + bend), by: point(inner, hub.from), to: edge(inner + small, end: false)))
+            steps.append(
+                curve(
+                    from: point(inner, hub.from + bend), by: point(inner, hub.from), to: edge(inner + small, end: false)
+                ))
         } else {
             // The edges meet where their distance from both radii is the gap.
             let half = min((to - from) / 2, .pi / 2)

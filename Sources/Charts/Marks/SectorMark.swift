@@ -34,7 +34,9 @@ package enum SectorMark: Mark {
         var kept = names
         let limit = SeriesPalette.light.count
         if cycle == nil, names.count > limit {
-            let order = values.indices.sorted { (values[$0].isNaN ? 0 : values[$0]) > (values[$1].isNaN ? 0 : values[$1]) }
+            let order = values.indices.sorted {
+                (values[$0].isNaN ? 0 : values[$0]) > (values[$1].isNaN ? 0 : values[$1])
+            }
             let big = order.prefix(limit - 1).sorted()
             let rest = order.dropFirst(limit - 1).sorted()
             table.notes.append("in one part: " + rest.map { names[$0] }.joined(separator: ", "))
@@ -58,7 +60,8 @@ package enum SectorMark: Mark {
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         let shares = SectorShares(series, on: plot)
-        return plot.cell == nil ? SectorDrawing(shares, series, plot).elements() : SectorBar(shares, series, plot).elements()
+        return plot.cell == nil
+            ? SectorDrawing(shares, series, plot).elements() : SectorBar(shares, series, plot).elements()
     }
 }
 
@@ -86,13 +89,17 @@ struct SectorShares {
             let isSelected = plot.selectedRows?.contains(row) ?? false
             var color = Self.color(row, of: y.count, value: y[row], series, plot)
             if hasSelection, !isSelected { color = color.mixed(with: plot.theme.background, 0.42) }
-            parts.append(Part(
-                row: row, name: names[row], value: y[row], share: y[row] / total, color: color, isSelected: isSelected))
+            parts.append(
+                Part(
+                    row: row, name: names[row], value: y[row], share: y[row] / total, color: color,
+                    isSelected: isSelected))
         }
     }
 
     /// The series' colours in order; members of a long cycle along a palette; one asked-for colour in steps to the ground.
-    private static func color(_ row: Int, of count: Int, value: Double, _ series: ResolvedSeries, _ plot: PlotFrame) -> Color {
+    private static func color(_ row: Int, of count: Int, value: Double, _ series: ResolvedSeries, _ plot: PlotFrame)
+        -> Color
+    {
         let ground = plot.theme.background
         let color: Color
         switch series.style.coloring {

@@ -12,7 +12,9 @@ enum SymbolShapes {
         for row in y.indices {
             let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), y[row])
             // Symbols on one quarter of a point are one.
-            guard point.isFinite, seen.insert((SIMD2(point.x, point.y) * 4).rounded(.toNearestOrEven)).inserted else { continue }
+            guard point.isFinite, seen.insert((SIMD2(point.x, point.y) * 4).rounded(.toNearestOrEven)).inserted else {
+                continue
+            }
             elements.append(element(shape, at: point, size: size, paint: paint, series: series, plot: plot))
         }
         return elements
@@ -50,7 +52,8 @@ enum SymbolShapes {
                 stroke: Stroke(color, width: 2))
         case .cross:
             return Element(
-                .mark(series: series.order), .symbol(.cross, center: point, size: size), stroke: Stroke(color, width: 2))
+                .mark(series: series.order), .symbol(.cross, center: point, size: size), stroke: Stroke(color, width: 2)
+            )
         default:
             return Element(
                 .mark(series: series.order), .symbol(symbol, center: point, size: size), fill: .solid(color),

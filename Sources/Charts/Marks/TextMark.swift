@@ -19,8 +19,9 @@ package enum TextMark: Mark {
         let y = series.y.span
         var rows = y.indices.filter { y[$0].isFinite && series.x[$0].isFinite }
         if rows.count > limit { rows = stride(from: 0, to: rows.count, by: rows.count / limit + 1).map { rows[$0] } }
-        guard let texts = try? NumberLabels(unit: series.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil })
-            .texts(rows.map { rounded(y[$0], among: rows.map { y[$0] }) })
+        guard
+            let texts = try? NumberLabels(unit: series.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil })
+                .texts(rows.map { rounded(y[$0], among: rows.map { y[$0] }) })
         else { return [] }
         let style = Theme.seriesLabelStyle
         let line = plot.metrics.lineHeight
@@ -40,12 +41,14 @@ package enum TextMark: Mark {
                 box = Rect(x: x, y: point.y - line / 2, width: width, height: line)
             } else {
                 let gap = plot.cell == nil ? 4.0 : 0
-                box = Rect(x: point.x - width / 2, y: below ? point.y + gap : point.y - gap - line, width: width, height: line)
+                box = Rect(
+                    x: point.x - width / 2, y: below ? point.y + gap : point.y - gap - line, width: width, height: line)
             }
             // Into the plot rather than over the labels of an axis.
             let air = plot.cell == nil ? 4.0 : 0
             box.x = min(max(box.x, plot.rect.x - air), plot.rect.maxX + air * 2 - width)
-            guard box.x >= 0, box.maxX <= plot.text.size.width, box.y >= plot.rect.y - line, box.maxY <= plot.rect.maxY + line,
+            guard box.x >= 0, box.maxX <= plot.text.size.width, box.y >= plot.rect.y - line,
+                box.maxY <= plot.rect.maxY + line,
                 !taken.contains(where: { touches($0, box, space: plot.metrics.labelSpace / 2) })
             else { continue }
             // Not over the neighbours of its own value.

@@ -57,7 +57,8 @@ struct AnnotationResolver {
         let rows = values.values.map(\.count).max() ?? 0
         var columns = names.map { name in
             let own = values[name] ?? []
-            return Column(name, unit: read.series.first { $0.column == name }?.unit,
+            return Column(
+                name, unit: read.series.first { $0.column == name }?.unit,
                 values: .numbers(Buffer(own + Array(repeating: Double.nan, count: rows - own.count))))
         }
         if frame.count == rows {
@@ -97,15 +98,21 @@ struct AnnotationResolver {
             }
             if spec.x.domain == nil, let extent = extent(), number.value < extent.lower || number.value > extent.upper {
                 throw ChartsError.selectionOutside(
-                    PlainNumber.short(number.value), from: PlainNumber.short(extent.lower), to: PlainNumber.short(extent.upper))
+                    PlainNumber.short(number.value), from: PlainNumber.short(extent.lower),
+                    to: PlainNumber.short(extent.upper))
             }
             return number.value
         case .slots(let names, let cycle):
-            let word = argument.value.word ?? argument.value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
-            if let slot = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) { return Double(slot) + 0.5 }
+            let word =
+                argument.value.word ?? argument.value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
+            if let slot = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) {
+                return Double(slot) + 0.5
+            }
             if let cycle, let ordinal = cycle.ordinal(labelled: word),
                 let slot = context.calendar.ordinals(listing: cycle).firstIndex(of: ordinal)
-            { return Double(slot) + 0.5 }
+            {
+                return Double(slot) + 0.5
+            }
             throw ChartsError.unknownWord(word, kind: "category", candidates: names)
         case .time:
             var syntax: InstantSyntax?
@@ -113,7 +120,9 @@ struct AnnotationResolver {
             if let number = argument.value.number, let year = Int(exactly: number.value) {
                 syntax = InstantSyntax(base: .date(year: year, month: nil, day: nil))
             }
-            guard let syntax else { throw ChartsError.selectionKind(argument.value.word ?? "this", wanted: "an instant") }
+            guard let syntax else {
+                throw ChartsError.selectionKind(argument.value.word ?? "this", wanted: "an instant")
+            }
             let span = try context.calendar.resolve(syntax, now: context.now, onlyDay: onlyDay())
             let start = Double(span.lowerBound)
             if spec.x.domain == nil, let extent = extent() {

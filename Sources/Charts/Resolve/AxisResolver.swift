@@ -132,7 +132,9 @@ struct AxisResolver {
         case "weekday": return [ticks { cycle.shortLabel(listing[$0]) }]
         case "weekday-narrow": return [ticks { cycle.narrowLabel(listing[$0]) }]
         default:
-            return [ticks { names[$0] }, ticks { cycle.shortLabel(listing[$0]) }, ticks { cycle.narrowLabel(listing[$0]) }]
+            return [
+                ticks { names[$0] }, ticks { cycle.shortLabel(listing[$0]) }, ticks { cycle.narrowLabel(listing[$0]) },
+            ]
         }
     }
 
@@ -198,7 +200,9 @@ struct AxisResolver {
         var grows = false
         for one in series {
             extent = (one.shape?.y ?? Extent(of: one.y)).map { $0.union(extent) } ?? extent
-            if case .boxes(let boxes) = one.detail { extent = BoxSummary.extent(of: boxes).map { $0.union(extent) } ?? extent }
+            if case .boxes(let boxes) = one.detail {
+                extent = BoxSummary.extent(of: boxes).map { $0.union(extent) } ?? extent
+            }
             if let base = one.base { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
             if one.mark.growsFromZero, one.base == nil || one.mark != RangeMark.self { grows = true }
         }
@@ -230,7 +234,8 @@ struct AxisResolver {
     }
 
     private func numberAxis(
-        _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool, isShare: Bool = false
+        _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool,
+        isShare: Bool = false
     ) throws -> ResolvedAxis {
         guard let scale = NumberScaleCatalog.named(axisSpec.scale ?? "linear") else {
             throw ChartsError.unknownWord(
@@ -243,15 +248,20 @@ struct AxisResolver {
             guard extent.upper > 0 else { throw ChartsError.logNeedsPositive(axis: name) }
             if extent.lower <= 0 { extent.lower = min(1, extent.upper / 1000) }
         } else {
-            let near = extent.lower > 0 && round && extent.lower <= extent.upper * 0.34
+            let near =
+                extent.lower > 0 && round && extent.lower <= extent.upper * 0.34
                 || extent.upper < 0 && round && extent.upper >= extent.lower * 0.34
             if axisSpec.zero ?? (zero || near) { extent = extent.union(Extent(lower: 0, upper: 0)) }
         }
         if extent.lower == extent.upper {
             // All values equal: some air around them, or up to them from zero.
             let pad = extent.lower == 0 ? 1 : extent.lower.magnitude * 0.1
-            if zero, extent.lower == 0 { extent.upper = 1 } else {
-                extent = isLog ? Extent(lower: extent.lower / 2, upper: extent.upper * 2)
+            if zero, extent.lower == 0 {
+                extent.upper = 1
+            } else {
+                extent =
+                    isLog
+                    ? Extent(lower: extent.lower / 2, upper: extent.upper * 2)
                     : Extent(lower: extent.lower - pad, upper: extent.upper + pad)
             }
         }
@@ -266,7 +276,8 @@ struct AxisResolver {
             if isLog, extent.lower <= 0 { throw ChartsError.logNeedsPositive(axis: name) }
         }
         var axis = ResolvedAxis(scale: .number(lower: extent.lower, upper: extent.upper, by: scale))
-        let labels = NumberLabels(unit: isPercent ? nil : unit, isPercent: isPercent, format: axisSpec.tiers.last?.format)
+        let labels = NumberLabels(
+            unit: isPercent ? nil : unit, isPercent: isPercent, format: axisSpec.tiers.last?.format)
         if axisSpec.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
             axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]
             axis.isFixed = true

@@ -20,14 +20,16 @@ struct ChartDescription {
                 opening += " from \(format.text(from, context.calendar)) to \(format.text(to, context.calendar))"
             }
         case .slots(let slots): opening += " over \(slots.count) categories"
-        case .number(let lower, let upper, _): opening += " from \(PlainNumber.short(lower)) to \(PlainNumber.short(upper))"
+        case .number(let lower, let upper, _):
+            opening += " from \(PlainNumber.short(lower)) to \(PlainNumber.short(upper))"
         }
         sentences.append(opening + ".")
         for one in chart.series.prefix(4) where one.base == nil || one.mark == RangeMark.self {
             let plain = one.detail.isValued ? nil : one.shape?.y
             guard let extent = plain ?? Extent(of: one.shown) else { continue }
             let unit = one.unit.map { " " + $0 } ?? ""
-            let text = "\(one.name): lowest \(PlainNumber.short(extent.lower))\(unit), highest \(PlainNumber.short(extent.upper))\(unit)."
+            let text =
+                "\(one.name): lowest \(PlainNumber.short(extent.lower))\(unit), highest \(PlainNumber.short(extent.upper))\(unit)."
             if !sentences.contains(text) { sentences.append(text) }
         }
         text = sentences.joined(separator: " ")

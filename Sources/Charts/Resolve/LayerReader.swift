@@ -17,7 +17,9 @@ package struct LayerReader {
         if layer.over == nil, let first = keys.first {
             switch first {
             case .period(let duration, let range):
-                guard let step = CalendarStep(duration) else { throw ChartsError.unknownWord("by", kind: "step", candidates: []) }
+                guard let step = CalendarStep(duration) else {
+                    throw ChartsError.unknownWord("by", kind: "step", candidates: [])
+                }
                 _ = range
                 return try periods(step, columns, notes)
             case .cycle(let word):
@@ -115,9 +117,10 @@ package struct LayerReader {
                 continue
             }
             for (code, rows) in rowsOfGroups.enumerated() {
-                runs.append(LayerRun(
-                    column: column.name, unit: column.unit, group: groups.names[code], x: x.picked(rows),
-                    y: column.values.picked(rows), base: column.base?.picked(rows)))
+                runs.append(
+                    LayerRun(
+                        column: column.name, unit: column.unit, group: groups.names[code], x: x.picked(rows),
+                        y: column.values.picked(rows), base: column.base?.picked(rows)))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)
@@ -210,10 +213,11 @@ package struct LayerReader {
         var place = [Int32](repeating: 0, count: cycle.memberCount)
         for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
         let ordinals = context.calendar.ordinals(of: times.span, in: cycle)
-        let codes = Buffer<Int32>((0..<ordinals.count).map { row in
-            let ordinal = ordinals.span[row]
-            return ordinal < 0 ? -1 : place[Int(ordinal)]
-        })
+        let codes = Buffer<Int32>(
+            (0..<ordinals.count).map { row in
+                let ordinal = ordinals.span[row]
+                return ordinal < 0 ? -1 : place[Int(ordinal)]
+            })
         let x = Positions.numbers(Buffer((0..<listing.count).map { Double($0) + 0.5 }))
         let kind = AxisKind.slots(listing.map { cycle.label($0) }, cycle: cycle)
         return try combined(columns, bins: codes, count: listing.count, x: x, kind: kind, unit: cycle.rawValue, notes)
@@ -238,10 +242,11 @@ package struct LayerReader {
         let groupCount = groups?.names.count ?? 1
         let (cells, isTooMany) = count.multipliedReportingOverflow(by: groupCount)
         guard !isTooMany, cells <= 1 << 24 else { throw ChartsError.tooManyGroups(places: count, groups: groupCount) }
-        let codes = Buffer<Int32>((0..<bins.count).map { row in
-            let bin = bins.span[row]
-            return bin < 0 ? -1 : bin + (groups?.codes[row] ?? 0) * Int32(count)
-        })
+        let codes = Buffer<Int32>(
+            (0..<bins.count).map { row in
+                let bin = bins.span[row]
+                return bin < 0 ? -1 : bin + (groups?.codes[row] ?? 0) * Int32(count)
+            })
         let layout = Bins(codes: codes, count: cells)
         let isCombined = layout.rowCounts().contains { $0 > 1 }
         var runs: [LayerRun] = []
@@ -258,9 +263,10 @@ package struct LayerReader {
             let lower = try column.base.map(values)
             for group in 0..<groupCount {
                 let range = (group * count)..<((group + 1) * count)
-                runs.append(LayerRun(
-                    column: column.name, unit: column.unit, group: groups?.names[group], x: x,
-                    y: Buffer(Array(upper[range])), base: lower.map { Buffer(Array($0[range])) }))
+                runs.append(
+                    LayerRun(
+                        column: column.name, unit: column.unit, group: groups?.names[group], x: x,
+                        y: Buffer(Array(upper[range])), base: lower.map { Buffer(Array($0[range])) }))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)

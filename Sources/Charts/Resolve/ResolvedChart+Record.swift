@@ -31,12 +31,13 @@ extension ResolvedChart {
 
     private static func record(_ axis: ResolvedAxis, _ name: String) -> String {
         let domain = axis.scale.domain
-        let kind = switch axis.scale {
-        case .number(_, _, let scale): scale.name
-        case .time: "time"
-        case .periods(let edges): "\(edges.count - 1) periods"
-        case .slots(let names): "\(names.count) slots"
-        }
+        let kind =
+            switch axis.scale {
+            case .number(_, _, let scale): scale.name
+            case .time: "time"
+            case .periods(let edges): "\(edges.count - 1) periods"
+            case .slots(let names): "\(names.count) slots"
+            }
         var line = "\(name) \(kind) \(digits(domain.lower)) … \(digits(domain.upper))"
         if !axis.title.isEmpty { line += " \(axis.title.debugDescription)" }
         if axis.reverse { line += " reverse" }
@@ -62,7 +63,8 @@ extension ResolvedChart {
     }
 
     private static func record(_ one: ResolvedSeries) -> String {
-        var line = "\(one.mark.entry.name) \(one.name.debugDescription) colour \(one.order) \(colour(one.style.coloring))"
+        var line =
+            "\(one.mark.entry.name) \(one.name.debugDescription) colour \(one.order) \(colour(one.style.coloring))"
         if let unit = one.unit { line += " unit \(unit.debugDescription)" }
         if one.style.gradient { line += " gradient" }
         line += " rows \(one.y.count)"
@@ -75,7 +77,9 @@ extension ResolvedChart {
                 case .cells(let values, _): line += " value \(digits(values.span[row]))"
                 case .boxes(let boxes):
                     guard boxes.indices.contains(row), let box = boxes[row] else { break }
-                    let ends = [box.lowerWhisker, box.lowerQuartile, box.upperQuartile, box.upperWhisker] + box.outliers.prefix(20)
+                    let ends =
+                        [box.lowerWhisker, box.lowerQuartile, box.upperQuartile, box.upperWhisker]
+                        + box.outliers.prefix(20)
                     line += " box " + ends.map(digits).joined(separator: " ")
                 case .none, .days: break
                 }
@@ -88,7 +92,9 @@ extension ResolvedChart {
         if let base = one.base { digest.take(base) }
         let y = one.y.span
         if case .cells(let values, _) = one.detail { digest.take(values) }
-        if let extent = one.shape?.y ?? Extent(of: one.y) { line += "\n  extremes \(digits(extent.lower)) … \(digits(extent.upper))" }
+        if let extent = one.shape?.y ?? Extent(of: one.y) {
+            line += "\n  extremes \(digits(extent.lower)) … \(digits(extent.upper))"
+        }
         line += "\n  first \(digits(one.x[0])) \(digits(y[0])) last \(digits(one.x[count - 1])) \(digits(y[count - 1]))"
         return line + "\n  digest \(String(digest.value, radix: 16))"
     }

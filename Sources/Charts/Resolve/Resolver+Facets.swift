@@ -17,7 +17,8 @@ extension Resolver {
         var readings: [(name: String, frame: Frame, read: Reading)] = []
         for (name, rows) in zip(names, rows) {
             let part = Self.part(current.frame, rows, without: facet.column.text)
-            guard let read = try? reading(layers, part, { try Self.only(name, facet.column.text, in: lookup($0)) }) else {
+            guard let read = try? reading(layers, part, { try Self.only(name, facet.column.text, in: lookup($0)) })
+            else {
                 notes.append("\(name) has no values")
                 continue
             }
@@ -43,22 +44,26 @@ extension Resolver {
                 return try merged((rows, readings[0].name), (more, next.name)).0
             },
             xTitle: readings[0].read.xTitle, yTitle: readings[0].read.yTitle)
-        var chart = try axes(whole, layers, including: annotations.flatMap { $0.flatMap(\.values) }, titled: spec.title != nil)
+        var chart = try axes(
+            whole, layers, including: annotations.flatMap { $0.flatMap(\.values) }, titled: spec.title != nil)
         chart.panelColumns = facet.columns
         for (place, one) in readings.enumerated() {
             var y = chart.y
             if facet.freeY {
                 y = try axes(
                     Reading(series: one.read.series, kind: kind, edges: whole.edges), layers,
-                    including: annotations[place].flatMap(\.values), titled: spec.title != nil).y
+                    including: annotations[place].flatMap(\.values), titled: spec.title != nil
+                ).y
                 y.title = chart.y.title
             }
             let selected = try spec.selection.map {
                 try selection($0, Reading(series: one.read.series, kind: kind, edges: whole.edges), one.frame)
             }
-            chart.panels.append(ResolvedPanel(
-                title: one.name, series: one.read.series, y: y, annotations: annotations[place], selection: selected,
-                isFree: facet.freeY))
+            chart.panels.append(
+                ResolvedPanel(
+                    title: one.name, series: one.read.series, y: y, annotations: annotations[place],
+                    selection: selected,
+                    isFree: facet.freeY))
         }
         if let first = chart.panels.first?.selection {
             // The figure says where, and what each panel has there when they are few. `max` may be elsewhere in each.

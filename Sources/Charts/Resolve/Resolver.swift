@@ -82,7 +82,11 @@ struct Resolver {
             for note in table.notes where !notes.contains(note) { notes.append(note) }
             if mark.standsAlone, layers.count > 1 { throw ChartsError.standsAlone(mark.name) }
             kind = try merged(kind, (table.kind, name))
-            if let before = rows, let next = table.rows { rows = try merged((before, name), (next, name)).0 } else { rows = table.rows ?? rows }
+            if let before = rows, let next = table.rows {
+                rows = try merged((before, name), (next, name)).0
+            } else {
+                rows = table.rows ?? rows
+            }
             if (rows == nil) != (table.rows == nil) { throw ChartsError.mixedIndexes(layers[0].mark.text, mark.name) }
             if titles.x.isEmpty { titles.x = table.xTitle }
             titles.y = titles.y ?? table.yTitle
@@ -96,14 +100,16 @@ struct Resolver {
             throw ChartsError.noRow(self.current.name)
         }
         return Reading(
-            series: SeriesShape.found(AxisResolver.withSpacing(series, axisKind)), kind: axisKind, edges: edges.sorted(),
+            series: SeriesShape.found(AxisResolver.withSpacing(series, axisKind)), kind: axisKind,
+            edges: edges.sorted(),
             rows: rows, xTitle: titles.x, yTitle: titles.y)
     }
 
     /// The chart with its axes, over every series of the reading.
     ///
     /// - Parameter values: what the y axis must show besides the series: rules and bands.
-    func axes(_ read: Reading, _ layers: [LayerSpec], including values: [Double], titled: Bool) throws -> ResolvedChart {
+    func axes(_ read: Reading, _ layers: [LayerSpec], including values: [Double], titled: Bool) throws -> ResolvedChart
+    {
         let series = read.series
         var x = try AxisResolver(spec: spec, context: context).xAxis(series, read.kind)
         if case .time(let lower, _) = x.scale, !lower.isFinite { throw ChartsError.noRow(current.name) }
@@ -112,14 +118,17 @@ struct Resolver {
         axes.including = values
         let left = series.filter { !$0.onSecondY }
         let right = series.filter(\.onSecondY)
-        var y = try read.rows.map(axes.rowAxis)
+        var y =
+            try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
         if spec.x.title == nil, !read.xTitle.isEmpty { x.title = read.xTitle }
         if spec.y.title == nil, let title = read.yTitle { y.title = title }
         if series.contains(where: { $0.mark.standsAlone }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series, x: x, y: y)
         axes.including = []
-        if !right.isEmpty, !left.isEmpty { chart.secondY = try axes.yAxis(right, AxisSpec(), titled: titled, alone: false) }
+        if !right.isEmpty, !left.isEmpty {
+            chart.secondY = try axes.yAxis(right, AxisSpec(), titled: titled, alone: false)
+        }
         chart.horizontal = layers.contains { $0.styles.over(spec.styles).horizontal == true }
         if chart.horizontal {
             // The far side of swapped axes.
@@ -144,10 +153,14 @@ struct Resolver {
         if let title = spec.y.title { chart.y.title = try texts.text(title) }
         var folded: [String] = []
         for one in series {
-            guard case .constant(.series(let order)) = one.style.coloring, order >= SeriesPalette.light.count else { continue }
+            guard case .constant(.series(let order)) = one.style.coloring, order >= SeriesPalette.light.count else {
+                continue
+            }
             if !folded.contains(one.name) { folded.append(one.name) }
         }
-        if !folded.isEmpty { notes.append("beyond the \(SeriesPalette.light.count) colours, in gray: " + folded.joined(separator: ", ")) }
+        if !folded.isEmpty {
+            notes.append("beyond the \(SeriesPalette.light.count) colours, in gray: " + folded.joined(separator: ", "))
+        }
         if let readout = chart.readout { notes.append(readout) }
         chart.notes = notes
         chart.rowCount = current.frame.count

@@ -47,7 +47,8 @@ struct SelectionResolver {
             if lead.mark == HistogramMark.self, let width = lead.spacing {
                 // A bar stands for the values between its edges.
                 label = PlainNumber.short(start - width / 2) + " – " + PlainNumber.short(start + width / 2)
-                name = label + (frame.column(lead.column)?.unit.map { NumberLabels.isAttached($0) ? "" : " " + $0 } ?? "")
+                name =
+                    label + (frame.column(lead.column)?.unit.map { NumberLabels.isAttached($0) ? "" : " " + $0 } ?? "")
             }
             if let over = spec.layers.first?.over?.text, let column = frame.column(over), let numbers = column.numbers {
                 name = try ValueReading(format: nil, isPercent: false).text(start, unit: column.unit, within: numbers)
@@ -57,7 +58,8 @@ struct SelectionResolver {
             let extent = timeExtent()
             // The end of the last period is the first instant after it.
             let words = PlaceText(
-                calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper) - (edges.isEmpty ? 0 : 1)))
+                calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper) - (edges.isEmpty ? 0 : 1))
+            )
             if let end, let until = Int64(exactly: end.rounded()) {
                 name = words.period(time, until, step: step)
                 label = words.short(time, length: until - time)
@@ -88,16 +90,19 @@ struct SelectionResolver {
         if case .cells(_, let rows) = lead.detail {
             let slot = Int(exactly: lead.y.span[row].rounded(.down)) ?? -1
             let value = try reading(of: nil).text(lead.shown.span[row], unit: lead.unit, within: lead.shown)
-            return [.init(name: name, value: ""), .init(name: rows.indices.contains(slot) ? rows[slot] : "", value: value)]
+            return [
+                .init(name: name, value: ""), .init(name: rows.indices.contains(slot) ? rows[slot] : "", value: value),
+            ]
         }
         if frame.index.step != nil, frame.groups.isEmpty, frame.count == lead.y.count {
             // A row that stands for a period is worth reading whole.
             for column in frame.numberColumns {
                 guard let numbers = column.numbers else { continue }
                 let plotted = series.first { $0.column == column.name }
-                values.append(.init(
-                    name: column.name,
-                    value: try reading(of: plotted).text(numbers.span[row], unit: column.unit, within: numbers)))
+                values.append(
+                    .init(
+                        name: column.name,
+                        value: try reading(of: plotted).text(numbers.span[row], unit: column.unit, within: numbers)))
             }
         }
         if !values.contains(where: { $0.name == lead.name }) {
@@ -154,7 +159,9 @@ struct SelectionResolver {
                 throw ChartsError.selectionKind(spoken(argument.value), wanted: "a number")
             }
             let extent = timeExtent()
-            guard number >= extent.lower, number <= extent.upper else { throw outside(argument, extent) { PlainNumber.short($0) } }
+            guard number >= extent.lower, number <= extent.upper else {
+                throw outside(argument, extent) { PlainNumber.short($0) }
+            }
             return .span(number, number)
         case .time:
             guard let instant = instant(argument.value) else {
@@ -162,7 +169,8 @@ struct SelectionResolver {
             }
             let extent = timeExtent()
             let onlyDay = context.calendar.civil(Int64(extent.lower)).date
-            let isOne = context.calendar.civil(Int64(extent.upper)).date == onlyDay
+            let isOne =
+                context.calendar.civil(Int64(extent.upper)).date == onlyDay
                 || !edges.isEmpty && context.calendar.civil(Int64(extent.upper) - 1).date == onlyDay
             let span = try context.calendar.resolve(instant, now: context.now, onlyDay: isOne ? onlyDay : nil)
             let slack = edges.isEmpty ? (extent.upper - extent.lower) / Double(max(1, longest - 1)) : 0
@@ -179,12 +187,15 @@ struct SelectionResolver {
     }
 
     private func slot(_ argument: Argument, _ names: [String], _ cycle: Cycle?) throws -> Int {
-        let word = argument.value.word ?? argument.value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
+        let word =
+            argument.value.word ?? argument.value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
         if let found = names.firstIndex(of: word) { return found }
         if let found = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) { return found }
         if let cycle, let ordinal = cycle.ordinal(labelled: word),
             let found = context.calendar.ordinals(listing: cycle).firstIndex(of: ordinal)
-        { return found }
+        {
+            return found
+        }
         throw ChartsError.unknownWord(word.isEmpty ? spoken(argument.value) : word, kind: "category", candidates: names)
     }
 
@@ -216,7 +227,9 @@ struct SelectionResolver {
         case .span(let low, let high):
             if one.isPeriods, let place = (0..<one.x.count).last(where: { one.x[$0] <= low }),
                 let end = periodEnd(of: one.x[place], in: one), low < end
-            { return place }
+            {
+                return place
+            }
             return nearest(one, low: low, high: high, middle: high - low > 2 ? (low + high) / 2 : low)
         }
     }
@@ -279,7 +292,9 @@ struct SelectionResolver {
     private func spoken(_ value: Value) -> String {
         if let word = value.word { return word }
         if let number = value.number { return PlainNumber.short(number.value, grouping: false) }
-        if let instant = instant(value), let span = try? context.calendar.resolve(instant, now: context.now, onlyDay: nil) {
+        if let instant = instant(value),
+            let span = try? context.calendar.resolve(instant, now: context.now, onlyDay: nil)
+        {
             let extent = timeExtent()
             return PlaceText(calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
                 .written(span.lowerBound, span.upperBound - span.lowerBound > 1 ? "%Y-%m-%d" : "%Y-%m-%d %H:%M")

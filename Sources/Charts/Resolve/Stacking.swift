@@ -42,7 +42,9 @@ struct Stacking {
             result[place].isShare = mode == .normalize
         }
         // Only an end that nothing stands on is rounded; a series that is on top somewhere and not elsewhere stays square.
-        for place in result.indices where outermost.values.allSatisfy({ $0 == place }) { result[place].isOutermost = true }
+        for place in result.indices where outermost.values.allSatisfy({ $0 == place }) {
+            result[place].isOutermost = true
+        }
         if let last = result.indices.last { result[last].isOutermost = true }
         return result
     }

@@ -40,7 +40,8 @@ struct StyleResolver {
             let twin = earlier.first { $0.name == name && $0.column == run.column }
             let order = twin?.order ?? firstOrder
             if twin == nil { firstOrder += 1 }
-            var style = MarkStyle(coloring: try coloring(order, twin: twin, values: run, place: place, of: table.runs.count))
+            var style = MarkStyle(
+                coloring: try coloring(order, twin: twin, values: run, place: place, of: table.runs.count))
             style.gradient = styles.gradient ?? false
             style.opacity = styles.opacity ?? 1
             style.width = styles.width
@@ -81,7 +82,8 @@ struct StyleResolver {
             // Values on both sides of zero: its middle colour is zero.
             let reach = max(-(extent?.lower ?? 0), extent?.upper ?? 1)
             return .value(
-                stops: try PaletteCatalog.stops(crosses ? "bluered" : "viridis"), lower: crosses ? -reach : extent?.lower ?? 0,
+                stops: try PaletteCatalog.stops(crosses ? "bluered" : "viridis"),
+                lower: crosses ? -reach : extent?.lower ?? 0,
                 upper: crosses ? reach : extent?.upper ?? 1)
         case nil: return twin?.style.coloring ?? .constant(.series(order))
         case .constant(let color) where run.detail.isValued || mark == CalendarMark.self:

@@ -24,8 +24,9 @@ struct TimeRungs {
             for (place, start) in starts.enumerated() {
                 if whole, start == upper { continue }
                 let end = whole ? (place + 1 < starts.count ? starts[place + 1] : upper) : nil
-                ticks.append(Tick(
-                    Double(start), end: end.map(Double.init), label: texts[place], line: whole ? .off : .solid))
+                ticks.append(
+                    Tick(
+                        Double(start), end: end.map(Double.init), label: texts[place], line: whole ? .off : .solid))
             }
             rungs.append(ticks)
             if starts.count <= 2 { break }
@@ -60,7 +61,9 @@ struct TimeRungs {
     ) throws -> ([Int64], CalendarStep?) {
         switch step {
         case .duration(let duration, let from)?:
-            guard let step = CalendarStep(duration) else { throw ChartsError.stepKind(axis: "x", wanted: "a calendar step") }
+            guard let step = CalendarStep(duration) else {
+                throw ChartsError.stepKind(axis: "x", wanted: "a calendar step")
+            }
             var anchored = calendar
             var anchor: Int64?
             switch from {
@@ -100,12 +103,13 @@ struct TimeRungs {
             let pattern = try TimeFormat(format.text)
             return starts.map { split(pattern.text($0, calendar)) }
         }
-        let coarse: TimeFormat? = switch format.text {
-        case "hour", "time": TimeFormat.named("date", context.locale)
-        case "day": TimeFormat.named("month", context.locale)
-        case "month": try TimeFormat("%Y")
-        default: nil
-        }
+        let coarse: TimeFormat? =
+            switch format.text {
+            case "hour", "time": TimeFormat.named("date", context.locale)
+            case "day": TimeFormat.named("month", context.locale)
+            case "month": try TimeFormat("%Y")
+            default: nil
+            }
         guard let coarse else { return starts.map { [named.text($0, calendar)] } }
         var shown = ""
         return starts.map { start in

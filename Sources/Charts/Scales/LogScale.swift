@@ -23,8 +23,10 @@ package enum LogScale: NumberScale {
             }
             return result
         }
-        return [ticks([1, 2, 5], every: 1), ticks([1], every: 1), ticks([1], every: 2), ticks([1], every: 3),
-            ticks([1], every: 5), ticks([1], every: 10), ticks([1], every: 50)].filter { !$0.isEmpty }
+        return [
+            ticks([1, 2, 5], every: 1), ticks([1], every: 1), ticks([1], every: 2), ticks([1], every: 3),
+            ticks([1], every: 5), ticks([1], every: 10), ticks([1], every: 50),
+        ].filter { !$0.isEmpty }
     }
 
     /// Out to 1, 2 or 5 times a power of ten.

@@ -22,7 +22,8 @@ package struct NumberTicks: Sendable, Equatable {
         guard rough.isFinite, rough > 0 else { return nil }
         var exponent = Int(log10(rough).rounded(.down))
         let error = rough / NumberTicks.scaled(1, exponent)
-        var mantissa = error >= 50.0.squareRoot() ? 10 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
+        var mantissa =
+            error >= 50.0.squareRoot() ? 10 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
         if mantissa == 10 { (mantissa, exponent) = (1, exponent + 1) }
         self.init(lower, upper, mantissa: mantissa, exponent: exponent)
     }
@@ -60,7 +61,8 @@ package struct NumberTicks: Sendable, Equatable {
         guard distance > 0, distance.isFinite else { return 1 }
         var exponent = Int(log10(distance).rounded(.down))
         let error = distance / scaled(1, exponent)
-        var mantissa = error >= 50.0.squareRoot() ? 10 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
+        var mantissa =
+            error >= 50.0.squareRoot() ? 10 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
         if mantissa == 10 { (mantissa, exponent) = (1, exponent + 1) }
         let step = scaled(Double(mantissa), exponent)
         return step > 0 && step.isFinite ? step : distance

@@ -97,7 +97,8 @@ package enum PaletteCatalog {
                 0x053061,
             ]),
         Palette(
-            name: "bluered", aliases: ["diverging"], summary: "blue over near white to red, for values on both sides of a middle",
+            name: "bluered", aliases: ["diverging"],
+            summary: "blue over near white to red, for values on both sides of a middle",
             stops: [
                 0x053061, 0x2166ac, 0x4393c3, 0x92c5de, 0xd1e5f0, 0xf7f7f7, 0xfddbc7, 0xf4a582, 0xd6604d, 0xb2182b,
                 0x67001f,

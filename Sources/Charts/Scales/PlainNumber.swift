@@ -10,7 +10,9 @@ package enum PlainNumber {
         let scaled = (value.magnitude * pow(10, Double(places))).rounded(.toNearestOrAwayFromZero)
         guard scaled < 9e15 else { return scientific(value) }
         var digits = String(Int64(scaled))
-        if digits.utf8.count <= places { digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits }
+        if digits.utf8.count <= places {
+            digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits
+        }
         var whole = String(digits.dropLast(places))
         if grouping { whole = grouped(whole) }
         let fraction = places == 0 ? "" : "." + digits.suffix(places)
@@ -50,7 +52,8 @@ package enum PlainNumber {
         mantissa = (mantissa * 1000).rounded() / 1000
         if mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
         let superscripts: [Character: Character] = [
-            "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸", "9": "⁹",
+            "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
+            "9": "⁹",
         ]
         let power = String(String(exponent).map { superscripts[$0] ?? $0 })
         let head = short(mantissa, digits: 4)

@@ -22,5 +22,7 @@ package enum TickFormatCatalog {
 }
 
 extension PaletteCatalog {
-    package static let entries: [CatalogEntry] = all.map { CatalogEntry(.palette, $0.name, aliases: $0.aliases, summary: $0.summary) }
+    package static let entries: [CatalogEntry] = all.map {
+        CatalogEntry(.palette, $0.name, aliases: $0.aliases, summary: $0.summary)
+    }
 }

@@ -86,7 +86,8 @@ package struct TimeLabels: Sendable {
     /// `3:05 PM`, `15:05`.
     private func clock(_ civil: CivilTime, seconds: String = "") -> String {
         guard locale.usesTwelveHours else { return two(civil.hour) + ":" + two(civil.minute) + seconds }
-        return String((civil.hour + 11) % 12 + 1) + ":" + two(civil.minute) + seconds + (civil.hour < 12 ? " AM" : " PM")
+        return String((civil.hour + 11) % 12 + 1) + ":" + two(civil.minute) + seconds
+            + (civil.hour < 12 ? " AM" : " PM")
     }
 
     private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }

@@ -117,7 +117,8 @@ package struct TimeTicks: Sendable {
         var power = 1.0
         while power * 10 <= length { power *= 10 }
         let error = length / power
-        let factor = error >= 50.0.squareRoot() ? 10.0 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
+        let factor =
+            error >= 50.0.squareRoot() ? 10.0 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
         return Int(power * factor)
     }
 }

@@ -7,15 +7,19 @@ package enum ColorStyle: Style {
         .style, "color", aliases: ["colour"], summary: "the colour: a name, #rrggbb, or by something",
         form: .sequence([
             .choice([
-                .sequence([.word("by"), .choice([
-                    .sequence([.flag("sign", as: "by"), .many(.slot("color", .colour))]),
-                    .sequence([.flag("value", as: "by"), .optional(.slot("palette", .word(.palette)))]),
-                    .sequence([
-                        .flag("y", as: "by"), .optional(.slot("domain", .range)), .optional(.slot("palette", .word(.palette))),
-                        .many(.slot("color", .colour)),
+                .sequence([
+                    .word("by"),
+                    .choice([
+                        .sequence([.flag("sign", as: "by"), .many(.slot("color", .colour))]),
+                        .sequence([.flag("value", as: "by"), .optional(.slot("palette", .word(.palette)))]),
+                        .sequence([
+                            .flag("y", as: "by"), .optional(.slot("domain", .range)),
+                            .optional(.slot("palette", .word(.palette))),
+                            .many(.slot("color", .colour)),
+                        ]),
+                        .sequence([.slot("column", .column), .optional(.slot("palette", .word(.palette)))]),
                     ]),
-                    .sequence([.slot("column", .column), .optional(.slot("palette", .word(.palette)))]),
-                ])]),
+                ]),
                 .slot("color", .colour),
             ]),
             .optional(.flag("gradient", as: "gradient")),

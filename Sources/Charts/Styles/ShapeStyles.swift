@@ -29,7 +29,8 @@ package enum WidthStyle: Style {
 
     package static func apply(_ arguments: Arguments, to styles: inout StyleSet) throws {
         guard let number = arguments.number("width") else { return }
-        styles.width = number.isPercent
+        styles.width =
+            number.isPercent
             ? .share(try StyleNumber.share(arguments, "width"))
             : .points(try StyleNumber.points(arguments, "width", atMost: 1000))
     }
@@ -123,7 +124,9 @@ package enum HoleStyle: Style {
     /// - Throws: `outOfRange` beyond 0 … 95%: a thinner ring shows nothing.
     package static func apply(_ arguments: Arguments, to styles: inout StyleSet) throws {
         let share = try StyleNumber.share(arguments, "share")
-        guard share <= 0.95 else { throw ChartsError.outOfRange(PlainNumber.short(share * 100) + "%", wanted: "0..95%") }
+        guard share <= 0.95 else {
+            throw ChartsError.outOfRange(PlainNumber.short(share * 100) + "%", wanted: "0..95%")
+        }
         styles.hole = share
     }
 }

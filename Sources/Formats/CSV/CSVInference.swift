@@ -47,7 +47,9 @@ struct CSVInference {
                 bodyLine = first.line
                 if let names = Self.commentHeader(dialect, width: width) { header = names }
                 hasHeader = !header.isEmpty
-                if header.isEmpty { header = Array(repeating: CSVSample.Field(bytes: [], isQuoted: false), count: width) }
+                if header.isEmpty {
+                    header = Array(repeating: CSVSample.Field(bytes: [], isQuoted: false), count: width)
+                }
             }
         } else if let names = Self.commentHeader(dialect, width: nil) {
             header = names
@@ -82,7 +84,9 @@ struct CSVInference {
     }
 
     private static func kind(_ evidence: ColumnEvidence) -> CSVColumn.Kind {
-        if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout { return .time(layout) }
+        if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
+            return .time(layout)
+        }
         return evidence.isNumeric ? .number : .text
     }
 
@@ -126,7 +130,9 @@ struct CSVInference {
         guard let comment = dialect.lastComment else { return nil }
         let rows = CSVSample.rows(
             of: comment, separator: dialect.separator, newline: dialect.newline, limit: 1, isWhole: true)
-        guard let fields = rows.first?.fields, fields.count > 1, width == nil || fields.count == width else { return nil }
+        guard let fields = rows.first?.fields, fields.count > 1, width == nil || fields.count == width else {
+            return nil
+        }
         return fields
     }
 
@@ -145,7 +151,8 @@ struct CSVInference {
         if plan.style.decimal == UInt8(ascii: ",") { parts.append("decimal commas") }
         if !parts.isEmpty { notes.append(parts.joined(separator: ", ")) }
         if !hasHeader {
-            notes.append(width == 1 ? "no header: the column is `column1`" : "no header: columns `column1` to `column\(width)`")
+            notes.append(
+                width == 1 ? "no header: the column is `column1`" : "no header: columns `column1` to `column\(width)`")
         }
         for (name, new) in names.renamed { notes.append("`\(name)` occurs again, named `\(new)`") }
     }
@@ -173,7 +180,8 @@ struct CSVInference {
     private mutating func noteMixedColumns(_ evidence: [ColumnEvidence]) {
         for (index, column) in plan.columns.enumerated() where column.kind == .text {
             let found = evidence[index]
-            guard found.codes == 0, found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText else {
+            guard found.codes == 0, found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText
+            else {
                 continue
             }
             let place = text.line > 0 ? " on line \(text.line)" : ""
@@ -204,7 +212,8 @@ extension CSVInference {
             return
         }
         let indices = plan.columns.indices
-        let named = indices.filter { Self.isTimeName(plan.columns[$0].name, exactly: true) }
+        let named =
+            indices.filter { Self.isTimeName(plan.columns[$0].name, exactly: true) }
             + indices.filter { Self.isTimeName(plan.columns[$0].name, exactly: false) }
         for index in named where evidence[index].times * 10 >= evidence[index].present * 9 {
             if let layout = evidence[index].layout { return setTime(index, layout) }

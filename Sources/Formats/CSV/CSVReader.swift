@@ -105,7 +105,9 @@ struct CSVReader {
     }
 
     /// Nobody needs to be told that these hold the time.
-    private static let obviousTimeNames: Set<String> = ["time", "date", "datetime", "timestamp", "date_time", "date time"]
+    private static let obviousTimeNames: Set<String> = [
+        "time", "date", "datetime", "timestamp", "date_time", "date time",
+    ]
 
     private mutating func noteTime(_ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result) {
         guard let index = plan.timeIndex, case .time(let layout) = plan.columns[index].kind else {
@@ -137,7 +139,8 @@ struct CSVReader {
     private mutating func noteProblems(_ plan: CSVPlan, _ problems: RowProblems) {
         if problems.ragged.count > 0 {
             notes.append(
-                "\(counted(problems.ragged.count, "row")) with the wrong number of fields \(Self.lines(problems.ragged))")
+                "\(counted(problems.ragged.count, "row")) with the wrong number of fields \(Self.lines(problems.ragged))"
+            )
         }
         for (index, tally) in problems.unfit.sorted(by: { $0.key < $1.key }) {
             let column = plan.columns[index]

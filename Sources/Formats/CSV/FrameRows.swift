@@ -37,7 +37,8 @@ struct FrameRows {
     /// Gives a text column its dictionary; without any text it is a column of missing numbers.
     mutating func setTexts(_ texts: [String], column index: Int) {
         guard case .text(let text)? = columns[index]?.values else { return }
-        columns[index]?.values = texts.isEmpty
+        columns[index]?.values =
+            texts.isEmpty
             ? .numbers(Buffer(repeating: .nan, count: count))
             : .text(TextColumn(codes: text.codes, dictionary: texts))
     }

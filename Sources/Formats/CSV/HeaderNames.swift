@@ -27,7 +27,9 @@ struct HeaderNames: Sendable {
     /// Name and unit of `speed (m/s)` or `temp [°C]`.
     private static func split(_ field: String) -> (String, String?) {
         for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
-            guard field.last == close, let start = field.lastIndex(of: open), start != field.startIndex else { continue }
+            guard field.last == close, let start = field.lastIndex(of: open), start != field.startIndex else {
+                continue
+            }
             let name = trimmed(String(field[..<start]))
             let unit = trimmed(String(field[field.index(after: start)...].dropLast()))
             if !name.isEmpty { return (name, unit.isEmpty ? nil : unit) }

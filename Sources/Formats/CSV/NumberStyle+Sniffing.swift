@@ -45,7 +45,8 @@ extension NumberStyle {
         case (_, 0): return areGroups(commas, start, field.count) ? .point : nil
         case (0, _): return areGroups(points, start, field.count) ? .comma : nil
         case (1, _):
-            return commas[0] > (points.last ?? 0) && areGroups(points, start, commas[0]) ? .comma
+            return commas[0] > (points.last ?? 0) && areGroups(points, start, commas[0])
+                ? .comma
                 : points.count == 1 && areGroups(commas, start, points[0]) ? .point : nil
         case (_, 1): return areGroups(commas, start, points[0]) ? .point : nil
         default: return nil

@@ -73,7 +73,8 @@ extension PieceKernel {
         var behind = unsafe p + 1
         while unsafe behind[0] == 32 || (behind[0] == 9 && plan.separator != 9) { unsafe behind += 1 }
         if unsafe behind >= field.end && !field.isLast { return nil }
-        let isEnd = unsafe behind[0] == plan.separator || behind[0] == plan.newline
+        let isEnd =
+            unsafe behind[0] == plan.separator || behind[0] == plan.newline
             || (behind[0] == 13 && behind[1] == plan.newline)
         if !isEnd {
             // Text behind the closing quote belongs to the field.

@@ -233,7 +233,9 @@ import Series
                     case .number:
                         var value = 0.0
                         let length = unsafe past - p
-                        if unsafe shortNumber(p, length, decimal, slot, &value) || longNumber(p, length, decimal, &value) {
+                        if unsafe shortNumber(p, length, decimal, slot, &value)
+                            || longNumber(p, length, decimal, &value)
+                        {
                             unsafe p = past
                         } else if unsafe p == past {
                             value = .nan

@@ -61,7 +61,8 @@ import Series
     else { return false }
     let last = unsafe Digits.load(p + (length &- 8)) ^ Digits.zeros
     let middleBits = UInt64(truncatingIfNeeded: 8 &* (16 &- places))
-    let middle = middleBits >= 64
+    let middle =
+        middleBits >= 64
         ? 0 : unsafe ((Digits.load(p + (length &- 16)) ^ Digits.zeros) >> middleBits) << middleBits
     guard Digits.others(last) | Digits.others(middle) == 0 else { return false }
     let fraction = Digits.number(middle) &* 100_000_000 &+ Digits.number(last)
@@ -110,7 +111,8 @@ import Series
     let minute = (pairs >> 24) & 0xFF
     let second = hasSeconds ? (pairs >> 48) & 0xFF : 0
     guard hour < 24, minute < 60, second < 60 else { return nil }
-    var time = unsafe slot.pointee.midnight
+    var time =
+        unsafe slot.pointee.midnight
         &+ Int64(bitPattern: ((hour &* 60 &+ minute) &* 60 &+ second) &* 1_000_000)
     var q = unsafe p + (hasSeconds ? 19 : 16)
     if unsafe hasSeconds && q[0] == UInt8(ascii: ".") {

@@ -11,7 +11,9 @@ enum FilePaths {
         var result: [(shown: String, place: String)] = []
         for path in paths {
             let home = atHome(path)
-            let isPattern = home.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[") }
+            let isPattern = home.utf8.contains {
+                $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[")
+            }
             let prefix = path == "-" || home.hasPrefix("/") || base == "." || base.isEmpty ? "" : base + "/"
             if unsafe !isPattern || access(prefix + home, F_OK) == 0 {
                 result.append((home, prefix + home))

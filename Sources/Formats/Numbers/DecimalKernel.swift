@@ -114,7 +114,8 @@ private func wholePowerOfTen(_ count: Int) -> UInt64 {
 
 /// Digits from the first that is not zero on, up to the exponent.
 @inline(never)
-@unsafe private func significantDigits(_ start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, decimal: UInt8) -> Int {
+@unsafe private func significantDigits(_ start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, decimal: UInt8) -> Int
+{
     var count = 0
     var p = unsafe start
     while unsafe p < end {

@@ -53,20 +53,24 @@ package struct Completer: Sendable {
         }
         var rawStart = end
         while rawStart > 0, !lexer.isBlank(lexer.byte(rawStart - 1)), !lexer.isControl(lexer.byte(rawStart - 1)),
-            lexer.byte(rawStart - 1) != UInt8(ascii: "|") { rawStart -= 1 }
+            lexer.byte(rawStart - 1) != UInt8(ascii: "|")
+        { rawStart -= 1 }
         var hyphenStart = nameStart
         while hyphenStart > 1, lexer.byte(hyphenStart - 1) == UInt8(ascii: "-") {
             var start = hyphenStart - 1
-            while start > 0, lexer.isNamePart(at: scalarStart(before: start, lexer)) { start = scalarStart(before: start, lexer) }
+            while start > 0, lexer.isNamePart(at: scalarStart(before: start, lexer)) {
+                start = scalarStart(before: start, lexer)
+            }
             if start == hyphenStart - 1 { break }
             hyphenStart = start
         }
         var places: [Place] = []
         if rawStart < nameStart { places.append(Place(start: rawStart) { $0.wants.contains(.path) }) }
         if hyphenStart < nameStart {
-            places.append(Place(start: hyphenStart) { completion in
-                completion.items.contains { $0.text.hasPrefix(completion.prefix) }
-            })
+            places.append(
+                Place(start: hyphenStart) { completion in
+                    completion.items.contains { $0.text.hasPrefix(completion.prefix) }
+                })
         }
         return places + [Place(start: nameStart, isPlain: true)]
     }
@@ -96,7 +100,9 @@ package struct Completer: Sendable {
                 }
             case UInt8(ascii: "`"):
                 var end = index + 1
-                while end < lexer.count, lexer.byte(end) != UInt8(ascii: "`"), lexer.byte(end) != UInt8(ascii: "\n") { end += 1 }
+                while end < lexer.count, lexer.byte(end) != UInt8(ascii: "`"), lexer.byte(end) != UInt8(ascii: "\n") {
+                    end += 1
+                }
                 if end >= lexer.count { return .name(index) }
                 index = end + 1
             default: index += 1

@@ -27,14 +27,16 @@ extension Lexer {
         let isDate = year > 0 && (1...12).contains(month) && day >= 1 && day <= Self.days(in: month, of: year)
         guard byte(end) == UInt8(ascii: "T"), isDigit(byte(end + 1)) else {
             if isNamePart(at: end) { return nil }
-            return isDate ? Token(.instant(.date(year: year, month: month, day: day)), offset, end) : badDate(offset, end)
+            return isDate
+                ? Token(.instant(.date(year: year, month: month, day: day)), offset, end) : badDate(offset, end)
         }
         guard let (time, timeEnd) = timeOfDay(at: end + 1) else { return badDate(offset, wordEnd(at: end)) }
         guard let (zone, zoneEnd) = zoneOffset(at: timeEnd), !isNamePart(at: zoneEnd) else {
             return badDate(offset, wordEnd(at: timeEnd))
         }
         guard isDate, let time else { return badDate(offset, zoneEnd) }
-        return Token(.instant(.dateTime(year: year, month: month, day: day, microsecondsOfDay: time, offset: zone)),
+        return Token(
+            .instant(.dateTime(year: year, month: month, day: day, microsecondsOfDay: time, offset: zone)),
             offset, zoneEnd)
     }
 
@@ -44,7 +46,9 @@ extension Lexer {
 
     private func wordEnd(at offset: Int) -> Int {
         var end = offset
-        while end < count, !isBlank(bytes[end]), bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "|") { end += 1 }
+        while end < count, !isBlank(bytes[end]), bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "|") {
+            end += 1
+        }
         return end
     }
 

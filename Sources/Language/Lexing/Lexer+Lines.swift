@@ -56,7 +56,8 @@ extension Lexer {
             return Trivia(next: index, gap: gap, endsStatement: !typing, opensLine: opensLine)
         }
         let next = bytes[index]
-        let continues = joined || soft || joinsLines || index > lineStart || next == UInt8(ascii: "|") || next == UInt8(ascii: "+")
+        let continues =
+            joined || soft || joinsLines || index > lineStart || next == UInt8(ascii: "|") || next == UInt8(ascii: "+")
         let gap: Token.Gap = (soft || joinsLines) ? .space : .lineBreak
         return Trivia(next: index, gap: gap, endsStatement: !continues, opensLine: false)
     }
@@ -76,7 +77,9 @@ extension Lexer {
         return bytes.count
     }
 
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") }
+    func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
 
     func blanksEnd(at offset: Int) -> Int {
         var end = offset

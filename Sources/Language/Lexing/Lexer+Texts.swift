@@ -21,7 +21,11 @@ extension Lexer {
                 if byte == UInt8(ascii: "\\") {
                     index += 1
                 } else if byte == UInt8(ascii: "{") {
-                    if self.byte(index + 1) == UInt8(ascii: "{") { index += 1 } else { open.append(.code(at: index, braces: 0)) }
+                    if self.byte(index + 1) == UInt8(ascii: "{") {
+                        index += 1
+                    } else {
+                        open.append(.code(at: index, braces: 0))
+                    }
                 } else if byte == UInt8(ascii: "\"") {
                     open.removeLast()
                     if open.isEmpty { return .closed(index + 1) }
@@ -32,7 +36,11 @@ extension Lexer {
                 } else if byte == UInt8(ascii: "{") {
                     open[open.count - 1] = .code(at: at, braces: braces + 1)
                 } else if byte == UInt8(ascii: "}") {
-                    if braces == 0 { open.removeLast() } else { open[open.count - 1] = .code(at: at, braces: braces - 1) }
+                    if braces == 0 {
+                        open.removeLast()
+                    } else {
+                        open[open.count - 1] = .code(at: at, braces: braces - 1)
+                    }
                 }
             }
             index += 1

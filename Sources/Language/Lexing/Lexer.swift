@@ -40,7 +40,8 @@ struct Lexer {
             let end = nameEnd(at: offset)
             if end > offset { return Token(.name, offset, end) }
             let length = scalarLength(at: offset)
-            return invalid(offset, offset + length,
+            return invalid(
+                offset, offset + length,
                 .badCharacter(string(offset, offset + length), SourceRange(offset, offset + length)))
         }
     }
@@ -68,7 +69,9 @@ struct Lexer {
         let length = scalarLength(at: offset)
         // The bytes of a String are valid UTF-8: the lead byte tells the length, six bits follow in each other one.
         var value = UInt32(byte & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07))
-        for index in (offset + 1)..<max(offset + 1, offset + length) { value = value << 6 | UInt32(self.byte(index) & 0x3F) }
+        for index in (offset + 1)..<max(offset + 1, offset + length) {
+            value = value << 6 | UInt32(self.byte(index) & 0x3F)
+        }
         guard length > 1, let scalar = Unicode.Scalar(value) else { return nil }
         return (first ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue) ? length : nil
     }
@@ -138,7 +141,9 @@ struct Lexer {
 
     private func digitsEnd(at offset: Int) -> Int {
         var end = offset
-        while isDigit(byte(end)) || (byte(end) == UInt8(ascii: "_") && end > offset && isDigit(byte(end + 1))) { end += 1 }
+        while isDigit(byte(end)) || (byte(end) == UInt8(ascii: "_") && end > offset && isDigit(byte(end + 1))) {
+            end += 1
+        }
         return end
     }
 }

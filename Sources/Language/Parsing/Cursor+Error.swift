@@ -40,16 +40,21 @@ extension Cursor {
             default: break
             }
         }
-        let keywords = expectations.compactMap { if case .word(let word) = $0, Lexer.isLetter(word) { word } else { nil } }
+        let keywords = expectations.compactMap {
+            if case .word(let word) = $0, Lexer.isLetter(word) { word } else { nil }
+        }
         let names = kinds.flatMap(vocabulary.names)
-        let wantsName = expectations.contains { [.value(.name), .value(.column), .value(.series), .source].contains($0) }
+        let wantsName = expectations.contains {
+            [.value(.name), .value(.column), .value(.series), .source].contains($0)
+        }
         if let best = NearMiss.nearest(to: text, in: names + keywords).first, names.contains(best) {
             let kind = kinds.first { vocabulary.names($0).contains(best) }
             return .unknown(Word(text, range), noun: kind.map(SyntaxError.noun) ?? "word", choices: names + keywords)
         }
         let nouns = Set(kinds.map(SyntaxError.noun))
         if nouns.count == 1, let noun = nouns.first, !wantsName,
-            NearMiss.nearest(to: text, in: keywords).isEmpty, keywords.allSatisfy({ $0 == "as" }) || noun == "verb" {
+            NearMiss.nearest(to: text, in: keywords).isEmpty, keywords.allSatisfy({ $0 == "as" }) || noun == "verb"
+        {
             return .unknown(Word(text, range), noun: noun, choices: names)
         }
         return .unexpected(.word(text), range, expected: expectations)

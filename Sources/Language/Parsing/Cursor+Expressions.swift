@@ -93,7 +93,9 @@ extension Cursor {
     /// An instant and a duration make an instant, so that `now - 12 weeks` is one value.
     private static func joined(_ left: Expression, _ sign: BinaryOperator, _ right: Expression) -> Expression {
         let range = left.range.union(right.range)
-        if case .instant(var instant) = left.node, case .duration(var duration) = right.node, sign == .add || sign == .subtract {
+        if case .instant(var instant) = left.node, case .duration(var duration) = right.node,
+            sign == .add || sign == .subtract
+        {
             if sign == .subtract { duration.count.negate() }
             instant.shifts.append(duration)
             return Expression(.instant(instant), range)
@@ -102,7 +104,8 @@ extension Cursor {
     }
 
     private mutating func checkConstants(_ comparison: Expression) -> Bool {
-        guard case .binary(_, let left, let right) = comparison.node, Self.isConstant(left), Self.isConstant(right) else {
+        guard case .binary(_, let left, let right) = comparison.node, Self.isConstant(left), Self.isConstant(right)
+        else {
             return true
         }
         var text: String?
@@ -186,7 +189,8 @@ extension Cursor {
     private mutating func prefix(_ level: Binding) -> Expression? {
         let token = peek()
         let sign: (UnaryOperator, Binding)? =
-            token.isName && string(token) == "not" && level.rawValue <= Binding.not.rawValue ? (.not, .not)
+            token.isName && string(token) == "not" && level.rawValue <= Binding.not.rawValue
+            ? (.not, .not)
             : isSymbol(token, "-") ? (.negate, .negation) : nil
         guard let (sign, binding) = sign else { return operand() }
         operators += 1
@@ -236,7 +240,9 @@ extension Cursor {
         guard let number = number(token, touchingName: true) else { return nil }
         take(token)
         let next = peek()
-        if next.isName, !number.isPercent, let unit = DurationUnit(word: string(next)), lexer.byte(next.upper) != UInt8(ascii: "(") {
+        if next.isName, !number.isPercent, let unit = DurationUnit(word: string(next)),
+            lexer.byte(next.upper) != UInt8(ascii: "(")
+        {
             take(next)
             let duration = DurationSyntax(count: number.value, unit: unit)
             return Expression(.duration(duration), SourceRange(token.lower, next.upper))
@@ -266,7 +272,9 @@ extension Cursor {
             guard let (arguments, end) = listed(from: next) else { return nil }
             return Expression(.call(Word(text, token.range), arguments), SourceRange(token.lower, end))
         }
-        if let base = InstantSyntax.Base(word: text) { return Expression(.instant(InstantSyntax(base: base)), token.range) }
+        if let base = InstantSyntax.Base(word: text) {
+            return Expression(.instant(InstantSyntax(base: base)), token.range)
+        }
         return Expression(.name(text, quoted: false), token.range)
     }
 

@@ -72,7 +72,9 @@ extension Cursor {
         while !rest.isEmpty {
             let start = position
             let after = Follow([.anyOrder(rest)], follow)
-            guard let index = rest.firstIndex(where: { match($0, then: after, into: &out) && position > start }) else { break }
+            guard let index = rest.firstIndex(where: { match($0, then: after, into: &out) && position > start }) else {
+                break
+            }
             rest.remove(at: index)
         }
         return true
@@ -91,7 +93,9 @@ extension Cursor {
         }
     }
 
-    private mutating func matchGroup(_ label: String, _ form: Form, then follow: Follow?, into out: inout [Argument]) -> Bool {
+    private mutating func matchGroup(_ label: String, _ form: Form, then follow: Follow?, into out: inout [Argument])
+        -> Bool
+    {
         let lower = peek().lower
         var inside: [Argument] = []
         guard match(form, then: follow, into: &inside) else { return false }
@@ -146,7 +150,8 @@ extension Cursor {
                 index += 1
             }
         }
-        let isLonger = lexer.isNamePart(at: index)
+        let isLonger =
+            lexer.isNamePart(at: index)
             || (lexer.byte(index) == UInt8(ascii: "-") && lexer.nameEnd(at: index + 1) > index + 1)
         return isLonger ? nil : index
     }

@@ -15,7 +15,8 @@ extension Cursor {
             }
             base = word
         case .number:
-            guard let year = Int(string(token)), token.upper - token.lower == 4, year > 0, !lexer.isNamePart(at: token.upper)
+            guard let year = Int(string(token)), token.upper - token.lower == 4, year > 0,
+                !lexer.isNamePart(at: token.upper)
             else {
                 expected(.value(.instant), at: token)
                 return nil
@@ -90,7 +91,9 @@ extension Cursor {
             default: return nil
             }
         }
-        if case .instant = token.kind { return instantSlot().map { Argument(label: label, value: .instant($0), range: $1) } }
+        if case .instant = token.kind {
+            return instantSlot().map { Argument(label: label, value: .instant($0), range: $1) }
+        }
         if token.isName, InstantSyntax.Base(word: string(token)) != nil {
             return instantSlot().map { Argument(label: label, value: .instant($0), range: $1) }
         }
@@ -158,7 +161,9 @@ extension Cursor {
             guard !number.isPercent, number.value >= 0, let count = Int(exactly: number.value) else { return nil }
             return .count(count)
         case (.instant, .number(let number)):
-            guard !number.isPercent, let year = Int(exactly: number.value), (1...9999).contains(year) else { return nil }
+            guard !number.isPercent, let year = Int(exactly: number.value), (1...9999).contains(year) else {
+                return nil
+            }
             return .instant(InstantSyntax(base: .date(year: year, month: nil, day: nil)))
         case (.name, .text(let text)), (.column, .text(let text)), (.series, .text(let text)), (.path, .text(let text)),
             (.raw, .text(let text)), (.colour, .text(let text)):

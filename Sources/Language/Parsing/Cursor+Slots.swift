@@ -67,8 +67,10 @@ extension Cursor {
         }
         take(token)
         let negative = isSigned && lexer.byte(first.lower) == UInt8(ascii: "-")
-        return (NumberSyntax(value: negative ? -number.value : number.value, isPercent: number.isPercent),
-            SourceRange(first.lower, token.upper))
+        return (
+            NumberSyntax(value: negative ? -number.value : number.value, isPercent: number.isPercent),
+            SourceRange(first.lower, token.upper)
+        )
     }
 
     /// The value of a number token; digits that a name touches (`7d`) are no number by themselves.
@@ -157,14 +159,16 @@ extension Cursor {
         }
         var end = token.lower
         while end < lexer.count, !lexer.isBlank(lexer.byte(end)), !lexer.isControl(lexer.byte(end)),
-            lexer.byte(end) != UInt8(ascii: "|") { end += 1 }
+            lexer.byte(end) != UInt8(ascii: "|")
+        { end += 1 }
         let range = SourceRange(token.lower, end)
         guard !range.isEmpty else {
             expected(.value(kind), at: token)
             return nil
         }
         if token.isName, end == lexer.keywordEnd(at: token.lower), let follow,
-            follow.mayBegin(with: lexer.string(token.lower, end), in: vocabulary) {
+            follow.mayBegin(with: lexer.string(token.lower, end), in: vocabulary)
+        {
             _ = refused(kind, at: token)
             return nil
         }
@@ -239,7 +243,9 @@ extension Cursor {
         if token.isNumber, let duration = durationSlot() { return duration }
         if token.isNumber || isSymbol(token, "-") || isSymbol(token, "+") { return numberSlot() }
         if case .instant = token.kind { return instantSlot().map { (.instant($0), $1) } }
-        if token.isName, InstantSyntax.Base(word: string(token)) != nil { return instantSlot().map { (.instant($0), $1) } }
+        if token.isName, InstantSyntax.Base(word: string(token)) != nil {
+            return instantSlot().map { (.instant($0), $1) }
+        }
         expected(.value(.literal), at: token)
         return nil
     }

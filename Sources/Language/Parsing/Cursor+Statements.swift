@@ -42,7 +42,9 @@ extension Cursor {
             expected(.source, at: first)
         }
         let stages = try stages()
-        let head = source == nil ? stages.first.map { Word(lexer.string($0.verb.range.lower, $0.verb.range.upper), $0.verb.range) } : nil
+        let head =
+            source == nil
+            ? stages.first.map { Word(lexer.string($0.verb.range.lower, $0.verb.range.upper), $0.verb.range) } : nil
         return StatementSyntax(
             body: .pipeline(source: source, stages: stages), range: SourceRange(first.lower, position), head: head)
     }
@@ -56,7 +58,8 @@ extension Cursor {
         }
         parameters.assign(name.text, value)
         let argument = Argument(label: "value", value: parameters.values[name.text] ?? value, range: range)
-        return StatementSyntax(body: .assignment(name: name, value: argument), range: SourceRange(name.range.lower, position))
+        return StatementSyntax(
+            body: .assignment(name: name, value: argument), range: SourceRange(name.range.lower, position))
     }
 
     /// Stages up to the end of the statement. After a clause another may follow without `|`.
@@ -111,7 +114,11 @@ extension Cursor {
             if result == nil { result = takeResult() }
             let range = SourceRange(start, position)
             let inside = Arguments(arguments, range: SourceRange(min(end, position), position))
-            return (StageSyntax(verb: Word(entry.name, SourceRange(start, end)), arguments: inside, result: result, range: range), isClause)
+            return (
+                StageSyntax(
+                    verb: Word(entry.name, SourceRange(start, end)), arguments: inside, result: result, range: range),
+                isClause
+            )
         }
         if found { throw error() }
         for kind in kinds { expected(.entry(kind), at: token) }

@@ -95,7 +95,9 @@ extension Cursor {
             return nil
         }
         var end = token.upper
-        while end < lexer.count, lexer.byte(end) != UInt8(ascii: "}"), lexer.byte(end) != UInt8(ascii: "\"") { end += 1 }
+        while end < lexer.count, lexer.byte(end) != UInt8(ascii: "}"), lexer.byte(end) != UInt8(ascii: "\"") {
+            end += 1
+        }
         guard lexer.byte(end) == UInt8(ascii: "}") else {
             failed(.unclosedInterpolation(SourceRange(open, open + 1)), at: end)
             return nil

@@ -55,7 +55,8 @@ extension Form {
             return false
         case .choice(let forms), .anyOrder(let forms):
             return forms.contains { $0.mayBegin(with: word, in: vocabulary) }
-        case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form), .line(let form):
+        case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
+            .line(let form):
             return form.mayBegin(with: word, in: vocabulary)
         }
     }

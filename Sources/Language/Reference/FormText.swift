@@ -61,7 +61,9 @@ package enum FormText {
     private static func joined(_ words: [String]) -> String {
         var result = ""
         for word in words {
-            let isTight = result.isEmpty || result.hasSuffix("(") || result.hasSuffix("..") || word == ")" || word == ".." || word == ","
+            let isTight =
+                result.isEmpty || result.hasSuffix("(") || result.hasSuffix("..") || word == ")" || word == ".."
+                || word == ","
             result += (isTight ? "" : " ") + word
         }
         return result

@@ -34,7 +34,8 @@ package enum HelpText {
             if [.verb, .sessionVerb, .mark, .clause].contains(kind) {
                 let width = entries.map { VisibleText.cells($0.name) }.max() ?? 0
                 let lines = entries.map { entry in
-                    "  " + entry.name + String(repeating: " ", count: width - VisibleText.cells(entry.name) + 2) + entry.summary
+                    "  " + entry.name + String(repeating: " ", count: width - VisibleText.cells(entry.name) + 2)
+                        + entry.summary
                 }
                 sections.append(([title] + lines).joined(separator: "\n"))
             } else {

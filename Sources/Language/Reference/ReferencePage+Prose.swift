@@ -96,7 +96,8 @@ extension ReferencePage {
         case .cycle: "A cycle lists all its members in calendar order, whether or not the data have them."
         case .mark: "A layer of `plot`: `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …]`."
         case .clause: "Part of a plot, on its lines below, or a stage that refines a chart."
-        case .style: "In a layer's own words a style is that layer's; on a line of clauses it is every layer's that has none."
+        case .style:
+            "In a layer's own words a style is that layer's; on a line of clauses it is every layer's that has none."
         default: nil
         }
     }

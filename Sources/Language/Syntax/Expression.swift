@@ -33,6 +33,7 @@ package enum UnaryOperator: String, Sendable { case negate = "-", not }
 
 package enum BinaryOperator: String, Sendable {
     case add = "+", subtract = "-", multiply = "*", divide = "/", power = "^"
-    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">=", matches = "~"
+    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">=", matches =
+        "~"
     case and, or
 }

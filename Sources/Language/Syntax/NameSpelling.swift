@@ -26,7 +26,9 @@ package enum NameSpelling {
 
     /// Some form may read the word as a keyword. The kinds that only stand where no name may are left out.
     private static func isKeyword(_ name: String, _ vocabulary: Vocabulary) -> Bool {
-        if words.contains(name) || DurationUnit(bareWord: name) != nil || InstantSyntax.Base(word: name) != nil { return true }
+        if words.contains(name) || DurationUnit(bareWord: name) != nil || InstantSyntax.Base(word: name) != nil {
+            return true
+        }
         let kinds: [EntryKind] = [.verb, .sessionVerb, .clause, .style, .cycle, .period]
         return kinds.contains { vocabulary.entry($0, name) != nil }
     }

@@ -48,7 +48,9 @@ struct FlowReader {
     private mutating func flow(depth: Int) throws(HeaderReader.Failure) -> HeaderValue {
         guard depth < 16 else { throw HeaderReader.Failure(line: line, fault: .tooDeep) }
         skipSpace()
-        guard let opening = rest.first, opening == "{" || opening == "[" else { return .scalar(try scalar(ending: ",}]")) }
+        guard let opening = rest.first, opening == "{" || opening == "[" else {
+            return .scalar(try scalar(ending: ",}]"))
+        }
         let closing: Character = opening == "{" ? "}" : "]"
         rest.removeFirst()
         var pairs: [HeaderValue.Pair] = []

@@ -77,7 +77,8 @@ struct HeaderReader {
             let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
             next += 1
             let isEmpty = rest.isEmpty || rest.first == "#"
-            let value = isEmpty ? try nested(above: indent, depth: depth) : try FlowReader.value(rest, line: line.number)
+            let value =
+                isEmpty ? try nested(above: indent, depth: depth) : try FlowReader.value(rest, line: line.number)
             pairs.append(HeaderValue.Pair(key: key, value: value))
         }
         if next < lines.count, lines[next].indent > indent {

@@ -32,7 +32,8 @@ extension NotebookHeader {
             lines.append("  files:")
             for file in files {
                 lines.append(
-                    "    - {path: \(Self.quoted(file.path)), bytes: \(file.bytes), rows: \(file.rows), sha256: \(file.sha256)}")
+                    "    - {path: \(Self.quoted(file.path)), bytes: \(file.bytes), rows: \(file.rows), sha256: \(file.sha256)}"
+                )
             }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -43,7 +44,9 @@ extension NotebookHeader {
         let plain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
         let first = text.first
         let isNumber = Double(text) != nil && first?.isLetter == false
-        if plain, let first, first.isLetter || first == "." || first == "/" || first.isNumber, !isNumber || text.allSatisfy(\.isNumber) {
+        if plain, let first, first.isLetter || first == "." || first == "/" || first.isNumber,
+            !isNumber || text.allSatisfy(\.isNumber)
+        {
             return text
         }
         var result = "\""

@@ -37,13 +37,14 @@ package struct AggregateSpec: Sendable {
                 throw SeriesError.badChoice(
                     group.word("column")?.text ?? "", choices: AggregateCatalog.entries.map(\.name))
             }
-            let subject: Subject = if let column = group.word("column") {
-                .column(column.text)
-            } else if let expression = group.expression("expression") {
-                .expression(expression)
-            } else {
-                .everything
-            }
+            let subject: Subject =
+                if let column = group.word("column") {
+                    .column(column.text)
+                } else if let expression = group.expression("expression") {
+                    .expression(expression)
+                } else {
+                    .everything
+                }
             specs.append(AggregateSpec(name: group.word("name")?.text, aggregate, of: subject))
         }
         return specs.isEmpty ? [AggregateSpec(MeanAggregate())] : specs
@@ -66,7 +67,9 @@ package struct AggregateSpec: Sendable {
     package static func summary(_ columns: [(aggregate: String, column: String?)]) -> String {
         var parts: [(aggregate: String, columns: [String])] = []
         for entry in columns {
-            if let column = entry.column, let last = parts.last, last.aggregate == entry.aggregate, !last.columns.isEmpty {
+            if let column = entry.column, let last = parts.last, last.aggregate == entry.aggregate,
+                !last.columns.isEmpty
+            {
                 parts[parts.count - 1].columns.append(column)
             } else {
                 parts.append((entry.aggregate, entry.column.map { [$0] } ?? []))

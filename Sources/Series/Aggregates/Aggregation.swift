@@ -95,7 +95,9 @@ package struct Aggregation: Sendable {
 
     /// The periods that the rows cover whole, going by their median spacing; nil without periods.
     private func completePeriods(_ frame: Frame, _ grouping: Grouping) -> Range<Int>? {
-        guard let times = frame.index.times, let end = grouping.end, let start = grouping.starts.first else { return nil }
+        guard let times = frame.index.times, let end = grouping.end, let start = grouping.starts.first else {
+            return nil
+        }
         let order = TimeOrder(times.span)
         guard let first = order.first, let last = order.last else { return nil }
         let spacing = Spacing(times.span).median ?? 0
@@ -128,10 +130,12 @@ package struct Aggregation: Sendable {
         if let period = grouping.period {
             let starts = bins.map { grouping.starts[$0 / size] }
             let lastPeriod = bins.last.map { $0 / size } ?? -1
-            let end = lastPeriod + 1 < grouping.starts.count && lastPeriod >= 0
+            let end =
+                lastPeriod + 1 < grouping.starts.count && lastPeriod >= 0
                 ? grouping.starts[lastPeriod + 1] : grouping.end
             let index = Index(
-                name: frame.index.name, keys: .time(Buffer(starts)), step: period.duration, end: bins.isEmpty ? nil : end)
+                name: frame.index.name, keys: .time(Buffer(starts)), step: period.duration,
+                end: bins.isEmpty ? nil : end)
             return (index, zip(grouping.cycles, ordinals).map { $0.column($1) } + keyColumns)
         }
         if let cycle = grouping.cycles.first, let first = ordinals.first {
@@ -141,11 +145,12 @@ package struct Aggregation: Sendable {
         guard let first = keyColumns.first else {
             return (Index(name: "all", keys: .category(TextColumn(bins.map { _ in "all" }))), [])
         }
-        let keys: Index.Keys = switch first.values {
-        case .text(let text): .category(text)
-        case .numbers(let numbers): .number(numbers)
-        case .times(let times): .time(times)
-        }
+        let keys: Index.Keys =
+            switch first.values {
+            case .text(let text): .category(text)
+            case .numbers(let numbers): .number(numbers)
+            case .times(let times): .time(times)
+            }
         return (Index(name: first.name, keys: keys), Array(keyColumns.dropFirst()))
     }
 

@@ -55,8 +55,11 @@ extension Cycle {
     package func column(_ ordinals: Buffer<Int32>) -> Column {
         switch self {
         case .weekday, .monthOfYear:
-            return Column(columnName, values: .text(TextColumn(
-                codes: ordinals, dictionary: (0..<memberCount).map { label($0) })))
+            return Column(
+                columnName,
+                values: .text(
+                    TextColumn(
+                        codes: ordinals, dictionary: (0..<memberCount).map { label($0) })))
         case .hourOfDay, .dayOfMonth, .dayOfYear:
             let from = ordinals.span
             let first: Double = self == .hourOfDay ? 0 : 1

@@ -69,10 +69,13 @@ package struct Grouping: Sendable {
             }
             try context.cancellation.check()
             for cycle in cycles {
-                parts.append((
-                    Self.places(of: context.calendar.ordinals(of: times.span, in: cycle),
-                        listed: context.calendar.ordinals(listing: cycle)),
-                    cycle.memberCount))
+                parts.append(
+                    (
+                        Self.places(
+                            of: context.calendar.ordinals(of: times.span, in: cycle),
+                            listed: context.calendar.ordinals(listing: cycle)),
+                        cycle.memberCount
+                    ))
             }
         }
         self.period = period

@@ -24,7 +24,9 @@ package struct MaxAggregate: Aggregate {
     }
 
     package func merge(_ later: [Double], into state: inout [Double]) {
-        for bin in state.indices where later[bin] == later[bin] && !(state[bin] >= later[bin]) { state[bin] = later[bin] }
+        for bin in state.indices where later[bin] == later[bin] && !(state[bin] >= later[bin]) {
+            state[bin] = later[bin]
+        }
     }
 
     package func finish(_ state: [Double]) -> [Double] { state }

@@ -4,7 +4,8 @@ import Catalog
 /// as numpy and polars `linear` do). Expected O(n).
 package struct PercentileAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "pNN", aliases: (0...100).map { "p\($0)" }, isFamily: true, summary: "a percentile, from p0 to p100: p95 is the value below which 95% lie",
+        .aggregate, "pNN", aliases: (0...100).map { "p\($0)" }, isFamily: true,
+        summary: "a percentile, from p0 to p100: p95 is the value below which 95% lie",
         examples: [Example("load Samples/weather.csv | aggregate hourly p95 temperature")]
     )
 

@@ -25,7 +25,9 @@ package struct Period: Sendable, Equatable {
     package var label: String {
         switch origin {
         case .natural:
-            if step.count == 1, let named = PeriodCatalog.units.first(where: { $0.unit == step.unit }) { return named.name }
+            if step.count == 1, let named = PeriodCatalog.units.first(where: { $0.unit == step.unit }) {
+                return named.name
+            }
             return "every \(duration.words)"
         case .from(let instant): return "every \(duration.words) from \(instant.words)"
         case .ending(let instant): return "every \(duration.words) ending \(instant.words)"
@@ -65,18 +67,19 @@ extension DurationSyntax {
 extension InstantSyntax {
     /// As a person types it: `now`, `2024-12-03`, `now - 12 weeks`.
     package var words: String {
-        let start = switch base {
-        case .now: "now"
-        case .today: "today"
-        case .yesterday: "yesterday"
-        case .date(let year, let month, let day):
-            [Self.padded(year, 4), month.map { Self.padded($0, 2) }, day.map { Self.padded($0, 2) }]
-                .compactMap { $0 }.joined(separator: "-")
-        case .quarter(let year, let quarter): "\(Self.padded(year, 4))-Q\(quarter)"
-        case .dateTime(let year, let month, let day, let microseconds, _):
-            "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))T\(Self.clock(microseconds))"
-        case .time(let microseconds): Self.clock(microseconds)
-        }
+        let start =
+            switch base {
+            case .now: "now"
+            case .today: "today"
+            case .yesterday: "yesterday"
+            case .date(let year, let month, let day):
+                [Self.padded(year, 4), month.map { Self.padded($0, 2) }, day.map { Self.padded($0, 2) }]
+                    .compactMap { $0 }.joined(separator: "-")
+            case .quarter(let year, let quarter): "\(Self.padded(year, 4))-Q\(quarter)"
+            case .dateTime(let year, let month, let day, let microseconds, _):
+                "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))T\(Self.clock(microseconds))"
+            case .time(let microseconds): Self.clock(microseconds)
+            }
         return shifts.reduce(start) { text, shift in
             let size = DurationSyntax(count: abs(shift.count), unit: shift.unit)
             return "\(text) \(shift.count < 0 ? "-" : "+") \(size.count == 1 ? "1 " : "")\(size.words)"

@@ -42,7 +42,9 @@ extension Calendar {
         limit: Int = Calendar.periodLimit
     ) throws(SeriesError) -> [Int64] {
         let estimate = max(0, Double(last) - Double(first)) / step.nominalMicroseconds
-        if estimate > Double(limit) + 2 { throw .tooManyRows(Int(exactly: estimate.rounded(.up)) ?? .max, subject: nil) }
+        if estimate > Double(limit) + 2 {
+            throw .tooManyRows(Int(exactly: estimate.rounded(.up)) ?? .max, subject: nil)
+        }
         var walker = PeriodWalker(self, step: step, anchor: anchor ?? self.anchor(for: step, first: first))
         var starts: [Int64] = []
         starts.reserveCapacity(Int(estimate) + 3)

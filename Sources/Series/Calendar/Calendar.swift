@@ -9,7 +9,7 @@ package struct Calendar: Sendable, Equatable {
     }
 
     /// Every instant of the years 1 to 9999, with a day to spare on both sides for zones.
-    package static let instants: Range<Int64> = -62_135_683_200_000_000 ..< 253_402_387_200_000_000
+    package static let instants: Range<Int64> = -62_135_683_200_000_000..<253_402_387_200_000_000
 
     /// What the wall clock shows at an instant.
     package func civil(_ instant: Int64) -> CivilTime {

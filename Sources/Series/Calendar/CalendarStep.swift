@@ -29,7 +29,9 @@ package struct CalendarStep: Sendable, Hashable {
             whole /= 24
             unit = .day
         }
-        guard Double(whole) * unit.nominalMicroseconds <= 10_000 * DurationUnit.year.nominalMicroseconds else { return nil }
+        guard Double(whole) * unit.nominalMicroseconds <= 10_000 * DurationUnit.year.nominalMicroseconds else {
+            return nil
+        }
         self.init(whole, unit)
     }
 

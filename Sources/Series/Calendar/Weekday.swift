@@ -11,9 +11,11 @@ package enum Weekday: Int, Sendable, CaseIterable {
     /// The weekday so named, in any case, in full or by its first three letters.
     package init?(named word: String) {
         let lowered = word.lowercased()
-        guard let match = Self.allCases.first(where: {
-            $0.name.lowercased() == lowered || $0.shortName.lowercased() == lowered
-        }) else { return nil }
+        guard
+            let match = Self.allCases.first(where: {
+                $0.name.lowercased() == lowered || $0.shortName.lowercased() == lowered
+            })
+        else { return nil }
         self = match
     }
 

@@ -11,7 +11,8 @@ package enum ZoneDirectory {
 
     /// Whether the name can be a zone's: letters, digits, `_ + -`, in parts divided by `/`, none of them empty or dots.
     static func isPlausible(_ name: String) -> Bool {
-        guard (1...64).contains(name.utf8.count), !name.hasPrefix("/"), !name.hasSuffix("/"), !name.contains("//") else {
+        guard (1...64).contains(name.utf8.count), !name.hasPrefix("/"), !name.hasSuffix("/"), !name.contains("//")
+        else {
             return false
         }
         return name.utf8.allSatisfy { byte in

@@ -45,7 +45,8 @@ extension Column {
         switch values {
         case .numbers(let buffer): Column(name, unit: unit, values: .numbers(buffer.slice(rows)))
         case .text(let text):
-            Column(name, unit: unit, values: .text(TextColumn(codes: text.codes.slice(rows), dictionary: text.dictionary)))
+            Column(
+                name, unit: unit, values: .text(TextColumn(codes: text.codes.slice(rows), dictionary: text.dictionary)))
         case .times(let buffer): Column(name, unit: unit, values: .times(buffer.slice(rows)))
         }
     }

@@ -10,7 +10,8 @@ enum DateFunctions {
             return .numbers(numbers(ordinals), unit: nil)
         },
         ExpressionFunction(
-            "weekday", 0...1, summary: "the weekday as text, `Monday`", example: "weekday(time)") { call in
+            "weekday", 0...1, summary: "the weekday as text, `Monday`", example: "weekday(time)"
+        ) { call in
             let times = try call.times(0)
             let ordinals = call.context.calendar.ordinals(of: times.span, in: .weekday)
             return .text(TextColumn(codes: ordinals, dictionary: Weekday.allCases.map(\.name)))

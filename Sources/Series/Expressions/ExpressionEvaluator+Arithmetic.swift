@@ -124,7 +124,8 @@ extension ExpressionEvaluator {
             return .times(Self.moved(times, duration, 1, calendar))
         case (.subtract, .times(let times), .duration(let duration)):
             return .times(Self.moved(times, duration, -1, calendar))
-        case (.add, .instant(let span), .duration(let duration)), (.subtract, .instant(let span), .duration(let duration)):
+        case (.add, .instant(let span), .duration(let duration)),
+            (.subtract, .instant(let span), .duration(let duration)):
             guard let moved = calendar.adding(duration, times: symbol == .add ? 1 : -1, to: span.lowerBound) else {
                 throw SeriesError.instantOutOfRange
             }
@@ -164,7 +165,8 @@ extension ExpressionEvaluator {
         var out = result.mutableSpan
         for row in 0..<from.count {
             let time = from[row]
-            out[row] = time == missingTime ? missingTime : calendar.adding(duration, times: sign, to: time) ?? missingTime
+            out[row] =
+                time == missingTime ? missingTime : calendar.adding(duration, times: sign, to: time) ?? missingTime
         }
         return result
     }

@@ -72,7 +72,8 @@ extension ExpressionEvaluator {
     mutating func call(_ name: Word, _ arguments: [Expression], _ whole: Expression) throws -> ExpressionValue {
         // `min(a, b)` is of each row, `min(a)` of the whole column.
         if let aggregate = AggregateCatalog.named(name.text), arguments.count < 2 {
-            guard let argument = arguments.first ?? subject.map({ Expression(.name($0, quoted: true), name.range) }) else {
+            guard let argument = arguments.first ?? subject.map({ Expression(.name($0, quoted: true), name.range) })
+            else {
                 if aggregate is CountAggregate { return .number(Double(frame.count), isPercent: false) }
                 throw Self.wrong("\(name.text) needs a column, `\(name.text)(…)`", nil, whole)
             }

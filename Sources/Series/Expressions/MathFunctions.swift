@@ -33,16 +33,19 @@ enum MathFunctions {
         // One argument is the aggregate of the whole column. Missing arguments are skipped, as aggregates do.
         ExpressionFunction(
             "min", 2...Int.max, summary: "the least of several, row by row; of one column, its least value",
-            example: "min(wind, gust)") { call in
+            example: "min(wind, gust)"
+        ) { call in
             try fold(&call) { $1.isNaN || $0 <= $1 ? $0 : $1 }
         },
         ExpressionFunction(
             "max", 2...Int.max, summary: "the greatest of several, row by row; of one column, its greatest value",
-            example: "max(wind, gust)") { call in
+            example: "max(wind, gust)"
+        ) { call in
             try fold(&call) { $1.isNaN || $0 >= $1 ? $0 : $1 }
         },
         ExpressionFunction(
-            "mod", 2...2, summary: "what a division leaves, with the sign of the second", example: "mod(wind, 2)") { call in
+            "mod", 2...2, summary: "what a division leaves, with the sign of the second", example: "mod(wind, 2)"
+        ) { call in
             var zeros = 0
             let result = Vectorized.map(try call.numbers(0), try call.numbers(1)) { a, b in
                 if b == 0 {
@@ -70,7 +73,9 @@ enum MathFunctions {
         let x = try call.numbers(0)
         guard call.values.count == 2 else { return Vectorized.map(x) { $0.rounded() }.value(unit: unit) }
         let digits = try call.constant(1)
-        guard digits == digits.rounded(), abs(digits) <= 15 else { throw call.wrong(1, "a whole number from -15 to 15") }
+        guard digits == digits.rounded(), abs(digits) <= 15 else {
+            throw call.wrong(1, "a whole number from -15 to 15")
+        }
         let scale = pow(10, abs(digits))
         if digits < 0 { return Vectorized.map(x) { ($0 / scale).rounded() * scale }.value(unit: unit) }
         return Vectorized.map(x) { ($0 * scale).rounded() / scale }.value(unit: unit)

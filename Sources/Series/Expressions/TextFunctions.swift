@@ -9,22 +9,26 @@ enum TextFunctions {
         },
         ExpressionFunction(
             "contains", 2...2, summary: "whether the text has that within it",
-            example: "contains(weekday(time), \"day\")") { call in
+            example: "contains(weekday(time), \"day\")"
+        ) { call in
             let part = try call.word(1)
             return try test(call) { contains($0, part) }
         },
         ExpressionFunction(
-            "starts", 2...2, summary: "whether the text starts with that", example: "starts(weekday(time), \"T\")") { call in
+            "starts", 2...2, summary: "whether the text starts with that", example: "starts(weekday(time), \"T\")"
+        ) { call in
             let part = try call.word(1)
             return try test(call) { $0.utf8.starts(with: part.utf8) }
         },
         ExpressionFunction(
-            "ends", 2...2, summary: "whether the text ends with that", example: "ends(weekday(time), \"day\")") { call in
+            "ends", 2...2, summary: "whether the text ends with that", example: "ends(weekday(time), \"day\")"
+        ) { call in
             let part = try call.word(1)
             return try test(call) { $0.utf8.reversed().starts(with: part.utf8.reversed()) }
         },
         ExpressionFunction(
-            "length", 1...1, summary: "how many characters", example: "length(weekday(time))") { call in
+            "length", 1...1, summary: "how many characters", example: "length(weekday(time))"
+        ) { call in
             switch call.values[0] {
             case .word(let word): return .number(Double(word.count), isPercent: false)
             case .text(let text):

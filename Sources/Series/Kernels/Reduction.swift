@@ -23,7 +23,8 @@ package enum Reduction {
         }
         switch method {
         case .lttb: return lttb(x: x, y: y, rows: nil, count: count)
-        case .minmax: return count < 2 ? Array(extremes(y, stretches: 1).prefix(count)) : extremes(y, stretches: count / 2)
+        case .minmax:
+            return count < 2 ? Array(extremes(y, stretches: 1).prefix(count)) : extremes(y, stretches: count / 2)
         case .m4: return count < 4 ? extremes(y, stretches: 1) : m4(y, stretches: count / 4)
         case .minmaxlttb:
             let candidates = extremes(y, stretches: max(1, count * 2))
@@ -116,7 +117,8 @@ package enum Reduction {
         if let before = lastValue(y, before: start) { rows.append(before) }
         let width = (to - from) / Double(columns)
         for column in 1...columns {
-            let end = column == columns
+            let end =
+                column == columns
                 ? lowerBound(x, to.nextUp, start) : lowerBound(x, from + width * Double(column), start)
             if end > start { appendM4(y, start..<end, to: &rows) }
             start = end
@@ -204,4 +206,3 @@ package enum Reduction {
         return picked
     }
 }
-

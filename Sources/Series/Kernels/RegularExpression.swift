@@ -11,7 +11,8 @@ import Glibc
         guard status == 0 else {
             var message = [CChar](repeating: 0, count: 128)
             _ = unsafe regerror(status, &compiled, &message, message.count)
-            throw Malformed(reason: String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+            throw Malformed(
+                reason: String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
         }
     }
 

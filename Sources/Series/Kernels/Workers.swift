@@ -52,11 +52,13 @@ private struct Thread {
         var thread = pthread_t()
         // SAFETY: the retain taken here is released by the thread, which runs the job once.
         let retained = unsafe Unmanaged.passRetained(job)
-        let status = unsafe pthread_create(&thread, nil, { raw in
-            guard let raw = unsafe raw else { return nil }
-            unsafe Unmanaged<AnyJob>.fromOpaque(raw).takeRetainedValue().run()
-            return nil
-        }, retained.toOpaque())
+        let status = unsafe pthread_create(
+            &thread, nil,
+            { raw in
+                guard let raw = unsafe raw else { return nil }
+                unsafe Unmanaged<AnyJob>.fromOpaque(raw).takeRetainedValue().run()
+                return nil
+            }, retained.toOpaque())
         if status == 0 {
             handle = thread
         } else {

@@ -24,7 +24,8 @@ package enum DurationText {
     private static func spelled(_ seconds: Int) -> String {
         let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
         let parts: [(Int, String)] =
-            days > 0 ? [(days, "d"), (hours, "h")]
+            days > 0
+            ? [(days, "d"), (hours, "h")]
             : hours > 0 ? [(hours, "h"), (minutes, "m")] : [(minutes, "m"), (seconds % 60, "s")]
         return parts.filter { $0.0 != 0 }.map { GroupedNumber.text($0.0) + $0.1 }.joined(separator: " ")
     }

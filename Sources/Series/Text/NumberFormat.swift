@@ -38,7 +38,9 @@ package struct NumberFormat: Sendable, Equatable {
         } else if let first = rest.first, aligns.contains(first) {
             align = rest.removeFirst()
         }
-        if let first = rest.first, first == "+" || first == "-" || first == " " || first == "(" { sign = rest.removeFirst() }
+        if let first = rest.first, first == "+" || first == "-" || first == " " || first == "(" {
+            sign = rest.removeFirst()
+        }
         if rest.first == "$" {
             hasCurrency = true
             rest.removeFirst()
@@ -88,7 +90,8 @@ package struct NumberFormat: Sendable, Equatable {
         let isZero = !value.isInfinite && !body.utf8.contains { $0 >= 49 && $0 <= 57 }
         let isNegative = value < 0 && !isZero
         if trims || (type == "g" || type == nil) { body = ShortNumber.trimmed(body) }
-        let before = isNegative
+        let before =
+            isNegative
             ? (sign == "(" ? "(" : minus.rawValue)
             : isZero ? (sign == " " ? " " : "") : sign == "+" ? "+" : sign == " " ? " " : ""
         if isNegative, sign == "(" { suffix += ")" }

@@ -10,7 +10,7 @@ package struct CumulativeTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | cumulative precipitation",
-                reply: "it: running sum of precipitation · 144 rows"),
+                reply: "it: running sum of precipitation · 144 rows")
         ]
     )
 

@@ -11,7 +11,7 @@ package struct DeriveTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | derive ratio = gust / wind, warm = temperature > 15",
-                reply: nil),
+                reply: nil)
         ]
     )
 

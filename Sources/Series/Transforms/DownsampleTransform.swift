@@ -11,13 +11,16 @@ package struct DownsampleTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "downsample", summary: "fewer rows: groups of N rows aggregated, or the N that keep the shape",
         form: .choice([
-            .sequence([.word("step"), .slot("step", .count), .optional(Forms.aggregates), .optional(ColumnChoice.byColumns)]),
+            .sequence([
+                .word("step"), .slot("step", .count), .optional(Forms.aggregates), .optional(ColumnChoice.byColumns),
+            ]),
             .sequence([
                 .word("to"), .slot("to", .count),
-                .optional(.sequence([
-                    .choice(Reduction.Method.allCases.map { .flag($0.rawValue, as: "method") }),
-                    .optional(.slot("column", .column)),
-                ])),
+                .optional(
+                    .sequence([
+                        .choice(Reduction.Method.allCases.map { .flag($0.rawValue, as: "method") }),
+                        .optional(.slot("column", .column)),
+                    ])),
                 .optional(ColumnChoice.byColumns),
             ]),
         ]),

@@ -14,7 +14,7 @@ package struct HistogramTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | histogram wind bins 10",
-                reply: "it: histogram of wind · 144 → 10 rows"),
+                reply: "it: histogram of wind · 144 → 10 rows")
         ]
     )
 
@@ -42,7 +42,8 @@ package struct HistogramTransform: Transform {
             high = max(high, values[row])
             n += 1
         }
-        var counts = [Double](repeating: 0, count: n == 0 ? 0 : low == high ? 1 : bins ?? Int(log2(Double(n)).rounded(.up)) + 1)
+        var counts = [Double](
+            repeating: 0, count: n == 0 ? 0 : low == high ? 1 : bins ?? Int(log2(Double(n)).rounded(.up)) + 1)
         let width = counts.isEmpty ? 0 : (high - low) / Double(counts.count)
         for row in 0..<values.count where values[row].isFinite {
             let at = width > 0 ? Int(min((values[row] - low) / width, Double(counts.count - 1))) : 0
@@ -53,7 +54,9 @@ package struct HistogramTransform: Transform {
         let middles = zip(from, to).map { $0 / 2 + $1 / 2 }
         let result = Frame(
             index: Index(name: name, keys: .number(Buffer(middles))),
-            columns: [Column("from", unit: column.unit, from), Column("to", unit: column.unit, to), Column("count", counts)])
+            columns: [
+                Column("from", unit: column.unit, from), Column("to", unit: column.unit, to), Column("count", counts),
+            ])
         let left = values.count - n
         return Outcome(
             result, summary: "histogram of \(name)",

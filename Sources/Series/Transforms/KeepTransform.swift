@@ -7,10 +7,13 @@ import Language
 package struct KeepTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "keep", summary: "only these columns, in this order",
-        form: .list(.group("keep", .choice([
-            .sequence([.naming("name"), .slot("expression", .expression)]),
-            .slot("column", .column),
-        ]))),
+        form: .list(
+            .group(
+                "keep",
+                .choice([
+                    .sequence([.naming("name"), .slot("expression", .expression)]),
+                    .slot("column", .column),
+                ]))),
         examples: [Example("load Samples/weather.csv | keep temperature, speed = wind")]
     )
 

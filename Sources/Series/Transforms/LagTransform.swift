@@ -7,7 +7,7 @@ package struct LagTransform: Transform {
         .verb, "lag", summary: "the value of so many rows before",
         form: ColumnChoice.form([.slot("rows", .count)]),
         examples: [
-            Example("load Samples/weather.csv | lag before = 6 wind", reply: "it: wind 6 rows before · 144 rows"),
+            Example("load Samples/weather.csv | lag before = 6 wind", reply: "it: wind 6 rows before · 144 rows")
         ]
     )
 

@@ -13,7 +13,7 @@ package struct NormalizeTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | normalize zscore wind, gust",
-                reply: "it: zscore of wind, gust · 144 rows"),
+                reply: "it: zscore of wind, gust · 144 rows")
         ]
     )
 

@@ -57,10 +57,11 @@ package struct RollingTransform: Transform {
             }
             return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
         }
-        let length = switch window {
-        case .rows(let rows): counted(rows, "row")
-        case .duration(let duration): StepText.length(duration)
-        }
+        let length =
+            switch window {
+            case .rows(let rows): counted(rows, "row")
+            case .duration(let duration): StepText.length(duration)
+            }
         return Outcome(
             changed, summary: "rolling \(aggregate.name) of \(columns.joined(separator: ", ")) over \(length)",
             notes: [Within.warning(frame, by: groups)].compactMap { $0 })
@@ -91,7 +92,9 @@ package struct RollingTransform: Transform {
 
     /// The instant that a window ending at `time` begins after.
     private static func edge(_ time: Int64, _ duration: DurationSyntax, _ calendar: Calendar) -> Int64 {
-        if duration.unit < .day, let length = Int64(exactly: (duration.count * duration.unit.nominalMicroseconds).rounded()) {
+        if duration.unit < .day,
+            let length = Int64(exactly: (duration.count * duration.unit.nominalMicroseconds).rounded())
+        {
             let (edge, overflow) = time.subtractingReportingOverflow(length)
             return overflow ? .min : edge
         }
@@ -158,12 +161,16 @@ package struct RollingTransform: Transform {
                 queue.removeAll()
                 head = 0
                 for at in starts[row]..<row where values[at] == values[at] {
-                    while queue.count > head, let last = queue.last, isBetter(values[at], values[last]) { queue.removeLast() }
+                    while queue.count > head, let last = queue.last, isBetter(values[at], values[last]) {
+                        queue.removeLast()
+                    }
                     queue.append(at)
                 }
             }
             if values[row] == values[row] {
-                while queue.count > head, let last = queue.last, isBetter(values[row], values[last]) { queue.removeLast() }
+                while queue.count > head, let last = queue.last, isBetter(values[row], values[last]) {
+                    queue.removeLast()
+                }
                 queue.append(row)
             }
             while head < queue.count, queue[head] < starts[row] { head += 1 }
@@ -172,7 +179,8 @@ package struct RollingTransform: Transform {
         return result
     }
 
-    private static func windows(_ aggregate: some Aggregate, _ values: Span<Double>, _ starts: [Int]) -> Buffer<Double> {
+    private static func windows(_ aggregate: some Aggregate, _ values: Span<Double>, _ starts: [Int]) -> Buffer<Double>
+    {
         let result = Buffer<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         for row in 0..<values.count {

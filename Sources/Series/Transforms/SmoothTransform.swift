@@ -11,7 +11,7 @@ package struct SmoothTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | smooth ewma 0.3 wind",
-                reply: "it: wind smoothed (ewma 0.3) · 144 rows"),
+                reply: "it: wind smoothed (ewma 0.3) · 144 rows")
         ]
     )
 

@@ -9,7 +9,9 @@ package struct SortTransform: Transform {
         .verb, "sort", summary: "rows in order of a column",
         form: .sequence([.slot("column", .column), .optional(.flag("desc", as: "desc"))]),
         examples: [
-            Example("load Samples/weather.csv | sort gust desc | first 3", reply: "it: by gust, greatest first, the first 3 rows · 144 → 3 rows"),
+            Example(
+                "load Samples/weather.csv | sort gust desc | first 3",
+                reply: "it: by gust, greatest first, the first 3 rows · 144 → 3 rows")
         ]
     )
 

@@ -9,7 +9,8 @@ extension SessionError: Fault {
         case .noSeries: "there is no series yet"
         case .noChart: "no chart has been drawn yet"
         case .nothingToPipe(let verb, let after): "'\(verb)' needs a series, and '\(after)' passes none on"
-        case .severalSeries(let path, let names): "\(path) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
+        case .severalSeries(let path, let names):
+            "\(path) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
         case .unknownSetting(let name, _): "unknown setting '\(name)'"
         case .badSetting(let name, let value, _, _): "'\(value)' is no \(name)"
         case .badSize(let text): "'\(text)' is no size"
@@ -25,28 +26,33 @@ extension SessionError: Fault {
         case .unknownWord(let word, _): "no help for '\(word)'"
         case .onlyAtPrompt(let verb): "'\(verb)' works only at the prompt"
         case .emptyComposition(let verb): "'\(verb)' needs a chart"
-        case .tooManyCharts(let verb, let count, let limit): "\(count) charts are too many for '\(verb)', which takes \(limit)"
+        case .tooManyCharts(let verb, let count, let limit):
+            "\(count) charts are too many for '\(verb)', which takes \(limit)"
         case .badColumns(let count): "\(count) columns are out of range"
-        case .composedChart(let name, let word, let clause): "'\(clause)' does not refine '\(name)', which is made of other charts (\(word))"
+        case .composedChart(let name, let word, let clause):
+            "'\(clause)' does not refine '\(name)', which is made of other charts (\(word))"
         }
     }
 
     package var mend: String? {
         switch self {
         case .unknownName(let name, let known):
-            NearMiss.mend(name, known) ?? (known.isEmpty ? "load a file first: load FILE.csv" : "'series' lists what there is")
+            NearMiss.mend(name, known)
+                ?? (known.isEmpty ? "load a file first: load FILE.csv" : "'series' lists what there is")
         case .notASeries: "name a series; 'series' lists them"
         case .notAChart: "name a chart, or draw one: NAME | plot line"
         case .noSeries: "load a file first: load FILE.csv"
         case .noChart: "draw one first: plot line"
         case .nothingToPipe: "begin a new line, or put a series before the |: NAME | …"
         case .severalSeries: "name one: load … only NAME"
-        case .unknownSetting(let name, let known): NearMiss.mend(name, known) ?? "settings are " + known.joined(separator: ", ")
+        case .unknownSetting(let name, let known):
+            NearMiss.mend(name, known) ?? "settings are " + known.joined(separator: ", ")
         case .badSetting(_, let value, let wanted, let candidates): NearMiss.mend(value, candidates) ?? "give \(wanted)"
         case .badSize, .smallSize: "give WIDTHxHEIGHT in points, 40x40 or more, like 800x400"
         case .hugeSize: "64 megapixels is the limit, like 8000x8000"
         case .badScale: "scale is 1, 2, 3 or 4"
-        case .unknownFileType(_, let known), .wrongFileType(_, _, _, let known): "end it in " + known.map { "." + $0 }.joined(separator: ", ")
+        case .unknownFileType(_, let known), .wrongFileType(_, _, _, let known):
+            "end it in " + known.map { "." + $0 }.joined(separator: ", ")
         case .cannotWrite: "nothing was written; choose another place or free some room"
         case .cannotRead: nil
         case .nothingToUndo, .nothingToRedo: nil
@@ -55,20 +61,23 @@ extension SessionError: Fault {
         case .emptyComposition: "name the charts: A, B"
         case .tooManyCharts: "make two figures of them"
         case .badColumns: "give 1 to 24"
-        case .composedChart(_, let word, let clause): "refine one of its charts, CHART | \(clause) …, then write \(word) again"
+        case .composedChart(_, let word, let clause):
+            "refine one of its charts, CHART | \(clause) …, then write \(word) again"
         }
     }
 
     package var subject: String? {
         switch self {
         case .unknownName(let name, _), .notASeries(let name), .notAChart(let name),
-            .unknownSetting(let name, _), .unknownWord(let name, _): name
+            .unknownSetting(let name, _), .unknownWord(let name, _):
+            name
         case .badSetting(_, let value, _, _): value
         case .badSize(let text), .smallSize(let text), .hugeSize(let text): text
         case .badScale(let scale), .badColumns(let scale): "\(scale)"
         case .composedChart(_, _, let clause): clause
         case .severalSeries(let path, _), .unknownFileType(let path, _), .wrongFileType(let path, _, _, _),
-            .cannotWrite(let path, _), .cannotRead(let path, _): path
+            .cannotWrite(let path, _), .cannotRead(let path, _):
+            path
         default: nil
         }
     }

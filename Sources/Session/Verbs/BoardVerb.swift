@@ -10,12 +10,13 @@ enum BoardVerb: Verb {
             .list(.slot("chart", .series)), .optional(.sequence([.word("columns"), .slot("columns", .count)])),
         ]),
         examples: [
-            Example("""
+            Example(
+                """
                 load Samples/weather.csv
                 plot line temperature as temp
                 plot bar sum precipitation by hour as rain
                 board temp, rain columns 2
-                """),
+                """)
         ],
         notes: """
             Row by row, two side by side unless `columns` says otherwise, fewer where a figure would be too narrow to read. Each \

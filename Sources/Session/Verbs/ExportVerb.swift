@@ -34,7 +34,8 @@ enum ExportVerb: Verb {
         let suffix = PathName.suffix(typed)
         if let format = DataFormat(rawValue: suffix) {
             if case .chart(let name, _) = input {
-                throw SessionError.wrongFileType(path: typed, type: suffix, of: "chart '\(name)'", known: FigureFile.suffixes)
+                throw SessionError.wrongFileType(
+                    path: typed, type: suffix, of: "chart '\(name)'", known: FigureFile.suffixes)
             }
             let (name, frame) = try cell.series(input)
             let calendar = cell.context.calendar
@@ -55,10 +56,14 @@ enum ExportVerb: Verb {
         let (name, chart) = try cell.chart(input)
         let scale = stage.arguments.count("scale") ?? 1
         guard (1...4).contains(scale) else { throw SessionError.badScale(scale) }
-        let size = try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) } ?? chart.size(cell.settings)
-        let bytes = try FigureFile.bytes(chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: "")
+        let size =
+            try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) } ?? chart.size(cell.settings)
+        let bytes = try FigureFile.bytes(
+            chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: "")
         try cell.files.write(path, typed: typed) { try $0.append(bytes) }
-        let extent = suffix == "png" ? "\(size.width * scale) × \(size.height * scale) pixels" : "\(size.width) × \(size.height) points"
+        let extent =
+            suffix == "png"
+            ? "\(size.width * scale) × \(size.height * scale) pixels" : "\(size.width) × \(size.height) points"
         cell.reply(Reply.line(typed, [name == "chart" ? name : "chart \(name)", extent]))
         return .chart(name: name, chart)
     }

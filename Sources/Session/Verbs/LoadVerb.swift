@@ -9,15 +9,16 @@ enum LoadVerb: Verb {
         .verb, "load", summary: "read files into series",
         form: .sequence([
             .slot("path", .path),
-            .many(.choice([
-                .sequence([.word("time"), .slot("time", .column)]),
-                .sequence([.word("columns"), .list(.slot("columns", .column))]),
-                .sequence([.word("zone"), .slot("zone", .raw)]),
-                .sequence([.word("format"), .slot("format", .word(.fileFormat))]),
-                .sequence([.word("dates"), .choice([.flag("dmy", as: "dates"), .flag("mdy", as: "dates")])]),
-                .sequence([.word("only"), .slot("only", .name)]),
-                .slot("path", .path),
-            ])),
+            .many(
+                .choice([
+                    .sequence([.word("time"), .slot("time", .column)]),
+                    .sequence([.word("columns"), .list(.slot("columns", .column))]),
+                    .sequence([.word("zone"), .slot("zone", .raw)]),
+                    .sequence([.word("format"), .slot("format", .word(.fileFormat))]),
+                    .sequence([.word("dates"), .choice([.flag("dmy", as: "dates"), .flag("mdy", as: "dates")])]),
+                    .sequence([.word("only"), .slot("only", .name)]),
+                    .slot("path", .path),
+                ])),
         ]),
         examples: [
             Example("load Samples/weather.csv"), Example("load Samples/weather.csv columns wind, gust as air"),

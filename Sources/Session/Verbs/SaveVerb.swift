@@ -13,7 +13,8 @@ enum SaveVerb: Verb {
             """)
 
     static let form: Form = .sequence([
-        .optional(.flag("all", as: "all")), .optional(.slot("path", .path)), .optional(.flag("--no-output", as: "bare")),
+        .optional(.flag("all", as: "all")), .optional(.slot("path", .path)),
+        .optional(.flag("--no-output", as: "bare")),
     ])
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
@@ -24,7 +25,8 @@ enum SaveVerb: Verb {
         let words = stage.arguments
         cell.requests.append(
             .save(
-                path: words.word("path")?.text, all: words.has("all"), withOutput: !words.has("bare"), isForced: isForced))
+                path: words.word("path")?.text, all: words.has("all"), withOutput: !words.has("bare"),
+                isForced: isForced))
         return .nothing
     }
 }

@@ -10,9 +10,12 @@ enum SetVerb: Verb {
         examples: [Example("set timezone Europe/Copenhagen", reply: "timezone: Europe/Copenhagen")])
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
-        guard let setting = stage.arguments.word("setting"), let value = stage.arguments.word("value") else { return input }
+        guard let setting = stage.arguments.word("setting"), let value = stage.arguments.word("value") else {
+            return input
+        }
         try cell.settings.set(setting.text, to: value.text)
-        cell.context.calendar = Calendar(zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
+        cell.context.calendar = Calendar(
+            zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
         cell.context.now = cell.settings.now ?? cell.context.now
         let shown = SettingName(rawValue: setting.text).flatMap { cell.settings.text($0) } ?? "system"
         cell.reply("\(setting.text): \(shown)")

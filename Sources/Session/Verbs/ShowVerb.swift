@@ -10,7 +10,9 @@ enum ShowVerb: Verb {
             .optional(.slot("rows", .count)),
             .optional(.choice([.flag("csv", as: "format"), .flag("json", as: "format")])),
         ]),
-        examples: [Example("load Samples/weather.csv\nshow 3"), Example("load Samples/weather.csv | first 2 | show csv")],
+        examples: [
+            Example("load Samples/weather.csv\nshow 3"), Example("load Samples/weather.csv | first 2 | show csv"),
+        ],
         notes: """
             A table shows the head and the tail of a long series; `show 20` shows twenty rows. `csv` and `json` are exact: every \
             row, times with their offset, numbers in the shortest form that reads back the same.

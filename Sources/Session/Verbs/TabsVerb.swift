@@ -7,15 +7,16 @@ enum TabsVerb: Verb {
     static let entry = CatalogEntry(
         .verb, "tabs", summary: "charts in one place, one shown at a time",
         form: .sequence([
-            .list(.group("tab", .sequence([.slot("chart", .series), .optional(.slot("label", .text))]))),
+            .list(.group("tab", .sequence([.slot("chart", .series), .optional(.slot("label", .text))])))
         ]),
         examples: [
-            Example("""
+            Example(
+                """
                 load Samples/weather.csv
                 plot line temperature as temp
                 plot line wind as windy
                 tabs temp "Temperature", windy "Wind"
-                """),
+                """)
         ],
         notes: """
             A terminal and a picture show the first tab under a control that names them all; `NAME | select "Wind"` shows \

@@ -18,7 +18,8 @@ package enum VerbCatalog {
         uniqueKeysWithValues: all.map { ($0.entry.name, $0) })
     private static let transforms: [String: any Transform.Type] = Dictionary(
         uniqueKeysWithValues: TransformCatalog.all.map { ($0.entry.name, $0) })
-    private static let clauseNames = Set(ClauseCatalog.all.map { $0.entry.name } + StyleCatalog.all.map { $0.entry.name })
+    private static let clauseNames = Set(
+        ClauseCatalog.all.map { $0.entry.name } + StyleCatalog.all.map { $0.entry.name })
 
     package static func transform(_ name: String) -> (any Transform.Type)? { transforms[name] }
 
@@ -29,6 +30,7 @@ package enum VerbCatalog {
 
     /// Every word of the language.
     package static let vocabulary = Vocabulary(
-        all.filter { $0 != PlotVerb.self }.map { $0.entry } + TransformCatalog.all.map { $0.entry } + SeriesVocabulary.entries + PlotForm.entries
+        all.filter { $0 != PlotVerb.self }.map { $0.entry } + TransformCatalog.all.map { $0.entry }
+            + SeriesVocabulary.entries + PlotForm.entries
             + FormatCatalog.all.map { $0.entry } + SurfaceCatalog.previewEntries + SettingEntries.all)
 }

@@ -21,7 +21,8 @@ extension SVGWriter {
                 guard [first, second, end].allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { continue }
                 result += "C\(place(first)) \(place(second)) \(place(end))"
             case .arc(let center, let radius, let from, let to):
-                guard center.x.isFinite, center.y.isFinite, radius.isFinite, radius >= 0, from.isFinite, to.isFinite else { continue }
+                guard center.x.isFinite, center.y.isFinite, radius.isFinite, radius >= 0, from.isFinite, to.isFinite
+                else { continue }
                 result += arc(center, radius, from, to, joined: isOpen)
                 isOpen = true
             case .close:

@@ -41,7 +41,8 @@ struct SVGWriter {
             markup = "<path d=\"\(Self.path(steps))\"\(paints(element)) stroke-linejoin=\"round\"/>"
         case .symbol(let symbol, let center, let size):
             guard Self.isFinite([center]), size.isFinite else { return }
-            markup = "<path d=\"\(Self.path(SymbolOutline.steps(symbol, center: center, size: size)))\"\(paints(element))/>"
+            markup =
+                "<path d=\"\(Self.path(SymbolOutline.steps(symbol, center: center, size: size)))\"\(paints(element))/>"
         case .text(let run):
             guard Self.isFinite([run.origin]), run.rotation.isFinite, !run.text.isEmpty else { return }
             markup = Self.text(run)
@@ -50,7 +51,8 @@ struct SVGWriter {
             body += markup + "\n"
             return
         }
-        let shape = "<rect x=\"\(Self.number(clip.x))\" y=\"\(Self.number(clip.y))\" "
+        let shape =
+            "<rect x=\"\(Self.number(clip.x))\" y=\"\(Self.number(clip.y))\" "
             + "width=\"\(Self.number(max(clip.width, 0)))\" height=\"\(Self.number(max(clip.height, 0)))\"/>"
         let id = define("clipPath", "", shape)
         body += "<g clip-path=\"url(#\(id))\">\(markup)</g>\n"
@@ -77,11 +79,13 @@ struct SVGWriter {
         case nil: result = " fill=\"none\""
         case .solid(let color): result = Self.paint("fill", color)
         case .linearGradient(let from, let to, let stops):
-            let place = " gradientUnits=\"userSpaceOnUse\" x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\""
+            let place =
+                " gradientUnits=\"userSpaceOnUse\" x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\""
                 + " x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\""
             let inside = stops.map { stop in
                 let offset = Self.number(min(max(stop.offset, 0), 1), decimals: 4)
-                let opacity = stop.color.alpha < 1 ? " stop-opacity=\"\(Self.number(stop.color.alpha, decimals: 3))\"" : ""
+                let opacity =
+                    stop.color.alpha < 1 ? " stop-opacity=\"\(Self.number(stop.color.alpha, decimals: 3))\"" : ""
                 return "<stop offset=\"\(offset)\" stop-color=\"\(Self.hex(stop.color))\"\(opacity)/>"
             }
             result = " fill=\"url(#\(define("linearGradient", place, inside.joined())))\""

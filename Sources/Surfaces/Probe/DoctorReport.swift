@@ -8,7 +8,10 @@ package enum DoctorReport {
         let choice = PreviewChoice.choose(facts: facts, environment: environment)
         var lines = ["preview: \(choice.way.name)", "  because \(choice.reason)", "colours: \(colours(choice.colour))"]
         lines.append("terminal:")
-        for name in ["TERM", "COLORTERM", "TERM_PROGRAM", "TMUX", "STY", "SSH_CONNECTION", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG"] {
+        for name in [
+            "TERM", "COLORTERM", "TERM_PROGRAM", "TMUX", "STY", "SSH_CONNECTION", "NO_COLOR", "LC_ALL", "LC_CTYPE",
+            "LANG",
+        ] {
             if let value = environment(name) { lines.append("  \(name)=\(DisplayText.safe(value))") }
         }
         if facts.isTerminal {

@@ -37,7 +37,8 @@ package struct PreviewChoice: Sendable {
         _ word: String = "auto", facts: TerminalFacts, environment: (String) -> String?
     ) -> PreviewChoice {
         let colour = facts.isTerminal ? ColourDepth.promised(by: environment) : .none
-        var choice = PreviewChoice(way: .none, reason: "", colour: colour, cell: facts.isTerminal ? facts.cell.size : nil)
+        var choice = PreviewChoice(
+            way: .none, reason: "", colour: colour, cell: facts.isTerminal ? facts.cell.size : nil)
         choice.hasDarkGround = facts.hasDarkGround
         if isTmux(facts, environment) { choice.budget = 400_000 }
         if word != "auto" {

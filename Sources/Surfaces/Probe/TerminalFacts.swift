@@ -41,7 +41,8 @@ package struct TerminalFacts: Sendable, Equatable {
             (reportedCell, "CSI 16 t"),
             (Self.quotient(area, grid ?? window), "CSI 14 t"),
         ]
-        for case (let size?, let source) in candidates where (4...100).contains(size.width) && (7...200).contains(size.height) {
+        for case (let size?, let source) in candidates
+        where (4...100).contains(size.width) && (7...200).contains(size.height) {
             return (size, source)
         }
         return (Size(10, 20), "a guess")
@@ -57,7 +58,9 @@ package struct TerminalFacts: Sendable, Equatable {
     }
 
     private static func quotient(_ pixels: Size?, _ cells: Size?) -> Size? {
-        guard let pixels, let cells, pixels.width > 0, pixels.height > 0, cells.width > 0, cells.height > 0 else { return nil }
+        guard let pixels, let cells, pixels.width > 0, pixels.height > 0, cells.width > 0, cells.height > 0 else {
+            return nil
+        }
         return Size((pixels.width / cells.width).rounded(.down), (pixels.height / cells.height).rounded(.down))
     }
 

@@ -14,7 +14,8 @@ package struct TerminalProbe {
 
     private static let closing = ("DA1", "\u{1B}[c")
     private static let questions = [
-        ("XTVERSION", "\u{1B}[>q"), ("background", "\u{1B}]11;?\u{1B}\\"), ("cell", "\u{1B}[16t"), ("area", "\u{1B}[14t"),
+        ("XTVERSION", "\u{1B}[>q"), ("background", "\u{1B}]11;?\u{1B}\\"), ("cell", "\u{1B}[16t"),
+        ("area", "\u{1B}[14t"),
         ("grid", "\u{1B}[18t"),
     ]
     private static let kitty = ("kitty", "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
@@ -102,7 +103,9 @@ package struct TerminalProbe {
         var sent = 0
         while sent < bytes.count {
             // SAFETY: the buffer holds bytes.count bytes, and `sent` stays below.
-            let written = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress! + sent, bytes.count - sent) }
+            let written = unsafe bytes.withUnsafeBytes {
+                unsafe write(descriptor, $0.baseAddress! + sent, bytes.count - sent)
+            }
             guard written > 0 || errno == EINTR else { return }
             sent += max(written, 0)
         }
@@ -131,7 +134,9 @@ package struct TerminalProbe {
     private static func windowSize(of descriptor: Int32) -> (window: Size, pixels: Size?)? {
         var size = winsize()
         // SAFETY: TIOCGWINSZ fills the struct that is passed.
-        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
         let window = Size(Double(size.ws_col), Double(size.ws_row))
         guard size.ws_xpixel > 0, size.ws_ypixel > 0 else { return (window, nil) }
         return (window, Size(Double(size.ws_xpixel), Double(size.ws_ypixel)))

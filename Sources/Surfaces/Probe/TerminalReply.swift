@@ -26,7 +26,9 @@ package enum TerminalReply: Sendable, Equatable {
             guard isPrivate else { return nil }
             return body.first == UInt8(ascii: "?") ? .attributes(numbers) : .other
         case UInt8(ascii: "t"):
-            guard !isPrivate, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return isPrivate ? nil : .other }
+            guard !isPrivate, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else {
+                return isPrivate ? nil : .other
+            }
             switch numbers[0] {
             case 4: return .area(width: numbers[2], height: numbers[1])
             case 6: return .cell(width: numbers[2], height: numbers[1])
@@ -73,7 +75,9 @@ package enum TerminalReply: Sendable, Equatable {
         if text.hasPrefix("#"), text.utf8.count == 7 {
             return UInt32(text.dropFirst(), radix: 16)
         }
-        guard let colon = text.firstIndex(of: ":"), text[..<colon] == "rgb" || text[..<colon] == "rgba" else { return nil }
+        guard let colon = text.firstIndex(of: ":"), text[..<colon] == "rgb" || text[..<colon] == "rgba" else {
+            return nil
+        }
         let parts = text[text.index(after: colon)...].split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count >= 3 else { return nil }
         var result: UInt32 = 0

@@ -77,8 +77,10 @@ extension Canvas {
             return
         }
         let limits = element.clip.map { PixelGrid.outline(of: $0, scale: scale) }
-        guard let mask = CoverageMask(
-            of: points, scale: scale, width: stroke.width * scale, canvasWidth: width, canvasHeight: height, clip: limits)
+        guard
+            let mask = CoverageMask(
+                of: points, scale: scale, width: stroke.width * scale, canvasWidth: width, canvasHeight: height,
+                clip: limits)
         else { return }
         try paint(stroke.color, through: mask)
     }

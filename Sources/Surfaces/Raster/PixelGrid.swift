@@ -13,7 +13,8 @@ struct PixelGrid {
     /// The rectangle in device pixels. A rectangle with any width and height keeps at least a pixel of each.
     mutating func place(_ rect: Rect, scale: Double) -> Rect {
         defer { previous = rect }
-        let touches = abs(rect.x - previous.maxX) < 1e-6 || abs(rect.maxX - previous.x) < 1e-6
+        let touches =
+            abs(rect.x - previous.maxX) < 1e-6 || abs(rect.maxX - previous.x) < 1e-6
             || abs(rect.x - previous.x) < 1e-6
         let across = Self.edges(
             rect.x, rect.maxX, scale: scale, snapped: touches || abs(rect.width) * scale >= Self.thin)

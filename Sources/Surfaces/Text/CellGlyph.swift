@@ -24,21 +24,25 @@ struct GlyphChooser {
 
     private static let lower: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let left: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
-    private static let boxes: [Character] = [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"]
+    private static let boxes: [Character] = [
+        " ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼",
+    ]
     private static let shades: [Character] = ["█", "▓", "▒", "░"]
     private static let plainShades: [Character] = ["#", "%", "=", "-"]
 
     func glyph(_ cell: Cell, letters: [Character]) -> CellGlyph {
         if cell.letter > 0, Int(cell.letter) <= letters.count {
             return CellGlyph(
-                character: letters[Int(cell.letter) - 1], ink: cell.letterInk, ground: ground(cell), look: cell.letterLook)
+                character: letters[Int(cell.letter) - 1], ink: cell.letterInk, ground: ground(cell),
+                look: cell.letterLook)
         }
         if let marker = cell.marker {
             return CellGlyph(character: character(marker, cell.markerInk), ink: cell.markerInk, ground: ground(cell))
         }
         let filled = cell.slots != SIMD8<UInt32>(repeating: 0)
         let isRule = cell.links != 0 && (cell.linkKind == .solid || cell.linkKind == .dashed)
-        if isRule, !filled || (colour != .none && cell.links & (Cell.east | Cell.west) != 0 && !ground(cell).isNothing) {
+        if isRule, !filled || (colour != .none && cell.links & (Cell.east | Cell.west) != 0 && !ground(cell).isNothing)
+        {
             return CellGlyph(character: line(cell), ink: cell.linkInk, ground: ground(cell))
         }
         if cell.dots != 0 {
@@ -110,7 +114,8 @@ struct GlyphChooser {
             let covered = first != 0 ? length : 8 - length
             if covered >= 6 { return whole(first != 0 ? first : second) }
             let character: Character =
-                sideways ? (covered >= 3 ? ":" : "'") : first != 0 ? (covered >= 3 ? ":" : ".") : (covered >= 3 ? "\"" : "'")
+                sideways
+                ? (covered >= 3 ? ":" : "'") : first != 0 ? (covered >= 3 ? ":" : ".") : (covered >= 3 ? "\"" : "'")
             return CellGlyph(character: character, ink: Ink(bits: first != 0 ? first : second))
         }
         let blocks = sideways ? Self.left : Self.lower
@@ -174,7 +179,10 @@ struct GlyphChooser {
     private func line(_ cell: Cell) -> Character {
         let lies = cell.links & (Cell.east | Cell.west) != 0
         let stands = cell.links & (Cell.north | Cell.south) != 0
-        if style == .ascii { return lies && stands ? "+" : lies ? (cell.linkKind == .grid ? "." : "-") : (cell.linkKind == .grid ? "." : "|") }
+        if style == .ascii {
+            return lies && stands
+                ? "+" : lies ? (cell.linkKind == .grid ? "." : "-") : (cell.linkKind == .grid ? "." : "|")
+        }
         switch cell.linkKind {
         case .grid: return lies && stands ? "┼" : lies ? "┈" : "┊"
         case .dashed where lies != stands: return lies ? "╌" : "╎"

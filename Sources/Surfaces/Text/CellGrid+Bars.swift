@@ -22,7 +22,9 @@ extension CellGrid {
             for row in rows {
                 for column in (from >> 3)..<min(columns, (to + 7) >> 3) {
                     let paint = ink(Point(Double(column) * 8 + 4, Double(row) * 16 + 8)).bits
-                    fill(row * columns + column, max(0, from - column * 8), min(8, to - column * 8), paint, sideways: true)
+                    fill(
+                        row * columns + column, max(0, from - column * 8), min(8, to - column * 8), paint,
+                        sideways: true)
                 }
             }
         } else {
@@ -53,7 +55,8 @@ extension CellGrid {
     }
 
     /// Dots for a bar narrower than a cell, so that many days side by side keep their own heights.
-    private mutating func thin(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double, _ ink: (Point) -> Ink) {
+    private mutating func thin(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double, _ ink: (Point) -> Ink)
+    {
         let first = Int(left / 4)
         let last = max(first, Int((right / 4).rounded(.up)) - 1)
         let upper = Int(top / 4)
@@ -79,7 +82,11 @@ extension CellGrid {
         var from = Int((low / size).rounded())
         var to = Int((high / size).rounded())
         if from == to {
-            if to % 8 == 0, from > 0, high.truncatingRemainder(dividingBy: size * 8) < 0.01 { from -= 1 } else { to += 1 }
+            if to % 8 == 0, from > 0, high.truncatingRemainder(dividingBy: size * 8) < 0.01 {
+                from -= 1
+            } else {
+                to += 1
+            }
         }
         return (from, to)
     }

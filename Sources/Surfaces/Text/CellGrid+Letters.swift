@@ -25,7 +25,8 @@ extension CellGrid {
     }
 
     mutating func mark(_ symbol: Symbol, at center: Point, in window: Window, ink: Ink) {
-        guard center.x >= window.left, center.x <= window.right, center.y >= window.top, center.y <= window.bottom else { return }
+        guard center.x >= window.left, center.x <= window.right, center.y >= window.top, center.y <= window.bottom
+        else { return }
         let column = min(Int(center.x / 8), Int((window.right / 8).rounded(.up)) - 1)
         let row = min(Int(center.y / 16), Int((window.bottom / 16).rounded(.up)) - 1)
         guard let index = index(column, row) else { return }

@@ -41,7 +41,8 @@ extension CellGrid {
             let near = Int((max(a.x, b.x) / 8 - 0.01).rounded(.down))
             for column in [near, near + 1, near - 1] {
                 if let index = index(column, row), cells[index].linkKind == .axis, cells[index].links != 0 {
-                    cells[index].links |= column == near + 1 && min(a.x, b.x) >= Double(column) * 8 + 4 ? Cell.east : Cell.west
+                    cells[index].links |=
+                        column == near + 1 && min(a.x, b.x) >= Double(column) * 8 + 4 ? Cell.east : Cell.west
                     return
                 }
             }
@@ -93,7 +94,8 @@ extension CellGrid {
     /// Axes stand on the window's edge: a cell around it counts as inside.
     private func widened(_ window: Window) -> Window {
         Window(
-            left: max(0, window.left - 8), top: max(0, window.top - 16), right: min(Double(columns) * 8, window.right + 8),
+            left: max(0, window.left - 8), top: max(0, window.top - 16),
+            right: min(Double(columns) * 8, window.right + 8),
             bottom: min(Double(rows) * 16 - 1, window.bottom + 16))
     }
 }

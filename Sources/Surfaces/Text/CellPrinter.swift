@@ -41,8 +41,11 @@ struct CellPrinter {
 
     /// A space shows no ink, so any pen without a ground will do for it.
     private func samePen(_ pen: CellGlyph, _ glyph: CellGlyph) -> Bool {
-        if glyph.character == " ", glyph.ground == pen.ground, !glyph.isReversed, !pen.isReversed, glyph != .blank { return true }
-        return pen.ink == glyph.ink && pen.ground == glyph.ground && pen.look == glyph.look && pen.isReversed == glyph.isReversed
+        if glyph.character == " ", glyph.ground == pen.ground, !glyph.isReversed, !pen.isReversed, glyph != .blank {
+            return true
+        }
+        return pen.ink == glyph.ink && pen.ground == glyph.ground && pen.look == glyph.look
+            && pen.isReversed == glyph.isReversed
     }
 
     private func sequence(_ glyph: CellGlyph) -> String {

@@ -88,7 +88,9 @@ struct InkWell {
 
     /// 0 (as the ground) … 1 (farthest from it) by luma, for shades without colour.
     func contrast(_ rgb: UInt32) -> Double {
-        func luma(_ red: Double, _ green: Double, _ blue: Double) -> Double { 0.299 * red + 0.587 * green + 0.114 * blue }
+        func luma(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+            0.299 * red + 0.587 * green + 0.114 * blue
+        }
         let over = luma(Double(rgb >> 16 & 255), Double(rgb >> 8 & 255), Double(rgb & 255)) / 255
         return abs(over - luma(ground.red, ground.green, ground.blue))
     }

@@ -20,7 +20,9 @@ enum PathFlattening {
                     current = [end]
                     continue
                 }
-                for piece in 1...piecesOfCurve { current.append(bezier(start, one, two, end, Double(piece) / Double(piecesOfCurve))) }
+                for piece in 1...piecesOfCurve {
+                    current.append(bezier(start, one, two, end, Double(piece) / Double(piecesOfCurve)))
+                }
             case .arc(let center, let radius, let from, let to):
                 guard radius.isFinite, from.isFinite, to.isFinite else { continue }
                 let pieces = max(4, min(256, Int(min(abs(to - from) * 24, 256))))

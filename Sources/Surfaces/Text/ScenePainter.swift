@@ -25,7 +25,8 @@ struct ScenePainter {
     }
 
     var chooser: GlyphChooser {
-        GlyphChooser(style: style, colour: colour, lineSeries: census.lineSeries.count, shades: census.isHeatMap ? census : nil)
+        GlyphChooser(
+            style: style, colour: colour, lineSeries: census.lineSeries.count, shades: census.isHeatMap ? census : nil)
     }
 
     mutating func paint() {
@@ -46,7 +47,9 @@ struct ScenePainter {
             // A disc in the colour of the ground with an edge is a ring.
             var symbol = symbol
             var edge = element
-            if symbol == .circle || symbol == .ring, case .solid(let inside)? = element.fill, inside == scene.background, element.stroke != nil {
+            if symbol == .circle || symbol == .ring, case .solid(let inside)? = element.fill,
+                inside == scene.background, element.stroke != nil
+            {
                 symbol = .ring
                 edge.fill = nil
             }
@@ -88,7 +91,9 @@ struct ScenePainter {
             grid.mark(.square, at: center, in: window, ink: brush(element, series)(center))
         case .annotation, .rule:
             // A band of the scale is a ground of its own, seen only where there is colour.
-            if colour > .ansi16, element.fill != nil { grid.bar(rect, in: window, lies: nil, ink: brush(element, 0xFC)) }
+            if colour > .ansi16, element.fill != nil {
+                grid.bar(rect, in: window, lies: nil, ink: brush(element, 0xFC))
+            }
         default: break
         }
     }
@@ -155,7 +160,8 @@ struct ScenePainter {
         }
         let limit = element.clip == nil ? grid.columns : Int((window.right / CellMeasurer.cell.width).rounded(.up))
         grid.write(
-            text, column: column, row: row, limit: limit, ink: well.penInk(run.color, series: seriesOf(element.role)), look: look)
+            text, column: column, row: row, limit: limit, ink: well.penInk(run.color, series: seriesOf(element.role)),
+            look: look)
     }
 
     // MARK: Ink

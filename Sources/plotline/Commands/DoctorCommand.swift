@@ -5,7 +5,8 @@ import Surfaces
 /// `plotline doctor`.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Say what this terminal, its fonts and libraries can do, and why a preview was chosen.")
+        commandName: "doctor",
+        abstract: "Say what this terminal, its fonts and libraries can do, and why a preview was chosen.")
 
     func run() throws {
         let probe = TerminalProbe.ask { Environment[$0] }

@@ -20,7 +20,9 @@ enum GivenParameters {
 
     private static func value(_ text: String) -> Value {
         if let number = Double(text), number.isFinite { return .number(NumberSyntax(value: number, isPercent: false)) }
-        if text.hasSuffix("%"), let number = Double(text.dropLast()) { return .number(NumberSyntax(value: number, isPercent: true)) }
+        if text.hasSuffix("%"), let number = Double(text.dropLast()) {
+            return .number(NumberSyntax(value: number, isPercent: true))
+        }
         return .text(TextSyntax(parts: [.literal(text)]))
     }
 }

@@ -19,7 +19,10 @@ struct PlotCommand: ParsableCommand {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         session.progress = presenter.progress
         Interrupts.install(for: session.cancellation)
-        let quoted = "\"" + file.flatMap { "\\\"{}".contains($0) ? ($0 == "{" || $0 == "}" ? "\($0)\($0)" : "\\\($0)") : "\($0)" } + "\""
+        let quoted =
+            "\""
+            + file.flatMap { "\\\"{}".contains($0) ? ($0 == "{" || $0 == "}" ? "\($0)\($0)" : "\\\($0)") : "\($0)" }
+            + "\""
         let result = session.run("load \(file == "-" ? "-" : quoted)\nplot \(chart)")
         presenter.show(result, settings: session.settings)
         if result.error != nil { throw ExitCode(1) }

@@ -9,7 +9,9 @@ struct PromptCommand: ParsableCommand {
 
     @OptionGroup var options: SessionOptions
 
-    @Option(name: .customShort("c"), help: ArgumentHelp("Run this cell and end; may be given several times.", valueName: "cell"))
+    @Option(
+        name: .customShort("c"),
+        help: ArgumentHelp("Run this cell and end; may be given several times.", valueName: "cell"))
     var cells: [String] = []
 
     @Argument(help: "A notebook to open.")

@@ -31,7 +31,8 @@ struct SessionOptions: ParsableArguments {
     /// What was said, by setting.
     private var said: [(SettingName, String)] {
         [
-            (.timezone, timezone), (.weekstart, weekstart), (.theme, theme), (.size, size), (.locale, locale), (.now, now),
+            (.timezone, timezone), (.weekstart, weekstart), (.theme, theme), (.size, size), (.locale, locale),
+            (.now, now),
         ].compactMap { name, value in value.map { (name, $0) } }
     }
 

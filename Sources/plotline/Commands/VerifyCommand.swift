@@ -6,7 +6,9 @@ import Session
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Replay notebooks and compare with what they hold.",
-        discussion: "Exit 0 when all is the same, 1 when something drifted, 3 when a cell failed, 4 when data is missing or changed.")
+        discussion:
+            "Exit 0 when all is the same, 1 when something drifted, 3 when a cell failed, 4 when data is missing or changed."
+    )
 
     @Flag(help: "Accept what drifted: write the new outputs.")
     var update = false

@@ -15,7 +15,9 @@ enum StandardStreams {
         sink.put(bytes)
         if sink.hasEnded { exit(0) }
         if let failure = sink.failure {
-            if sink === output { error.put("error: standard output cannot be written: \(SystemReason.text(failure))\n") }
+            if sink === output {
+                error.put("error: standard output cannot be written: \(SystemReason.text(failure))\n")
+            }
             exit(1)
         }
     }

@@ -36,7 +36,8 @@ struct LineEditor {
             { byte, keys, holding in
                 let found =
                     byte < 0
-                    ? unsafe LineEditor.filter.flush() : unsafe LineEditor.filter.feed(UInt8(truncatingIfNeeded: byte)).keys
+                    ? unsafe LineEditor.filter.flush()
+                    : unsafe LineEditor.filter.feed(UInt8(truncatingIfNeeded: byte)).keys
                 let count = min(found.count, Int(PLOTLINE_KEYS))
                 // SAFETY: the C side has room for PLOTLINE_KEYS keys.
                 for index in 0..<count { unsafe keys?[index] = found[index] }

@@ -29,7 +29,9 @@ struct PipedCells {
     }
 
     private static func continues(_ line: String) -> Bool {
-        guard let first = line.first, first == " " || first == "\t" || first == "|" || first == "+" else { return false }
+        guard let first = line.first, first == " " || first == "\t" || first == "|" || first == "+" else {
+            return false
+        }
         return !line.allSatisfy(\.isWhitespace)
     }
 }

@@ -41,7 +41,9 @@ enum PromptCompletion {
         func name(_ text: String) -> Candidate {
             Candidate(typed: NameSpelling.typed(text, vocabulary: session.vocabulary), plain: text)
         }
-        if completion.wants.contains(.column), let current = workspace.currentSeries, let frame = workspace.frame(current) {
+        if completion.wants.contains(.column), let current = workspace.currentSeries,
+            let frame = workspace.frame(current)
+        {
             found += frame.columns.map { name($0.name) }
         }
         if completion.wants.contains(.series) { found += workspace.names.map(name) }

@@ -7,7 +7,8 @@ import Series
 enum ComposeCharts {
     static let all: [(String, @Sendable () throws -> ResolvedChart)] = [
         ("select-line", selectLine), ("select-bar", selectBar), ("select-category", selectCategory), ("rules", rules),
-        ("notes", notes), ("facet", facet), ("facet-free", facetFree), ("right-axis", rightAxis), ("legend-right", legendRight),
+        ("notes", notes), ("facet", facet), ("facet-free", facetFree), ("right-axis", rightAxis),
+        ("legend-right", legendRight),
         ("legend-bottom", legendBottom), ("many", many),
     ]
 
@@ -18,17 +19,21 @@ enum ComposeCharts {
     /// Twelve hours of two columns of one unit.
     static func hours() -> Frame {
         let times = Fixture.times(from: Fixture.instant(2024, 6, 7), every: Gallery.hour, count: 12)
-        return Fixture.frame(times, [
-            Column("wind", unit: "m/s", [2, 2.5, 3, 2, 4, 5.5, 6, 7, 6.5, 5, 4, 3]),
-            Column("gust", unit: "m/s", [4, 4.5, 5, 4, 7, 9, 10, 12, 11, 9, 7, 5]),
-            Column("rain", unit: "mm", [0, 0, 0, 1, 2, 4, 0.5, 0, 0, 0, 0, 0]),
-        ])
+        return Fixture.frame(
+            times,
+            [
+                Column("wind", unit: "m/s", [2, 2.5, 3, 2, 4, 5.5, 6, 7, 6.5, 5, 4, 3]),
+                Column("gust", unit: "m/s", [4, 4.5, 5, 4, 7, 9, 10, 12, 11, 9, 7, 5]),
+                Column("rain", unit: "mm", [0, 0, 0, 1, 2, 4, 0.5, 0, 0, 0, 0, 0]),
+            ])
     }
 
     /// Two weeks of days that stand for periods, the last but one missing.
     static func days() -> Frame {
         let start = Fixture.instant(2024, 11, 25)
-        let steps: [Double] = [8000, 12_000, 9000, 4000, 15_000, 7000, 3000, 11_000, 8627, 9900, 6000, 13_000, .nan, 5000]
+        let steps: [Double] = [
+            8000, 12_000, 9000, 4000, 15_000, 7000, 3000, 11_000, 8627, 9900, 6000, 13_000, .nan, 5000,
+        ]
         return Fixture.frame(
             Fixture.times(from: start, every: Gallery.day, count: 14), [Column("steps", steps)],
             step: DurationSyntax(count: 1, unit: .day), end: start + 14 * Gallery.day)
@@ -93,7 +98,9 @@ enum ComposeCharts {
     }
 
     static func facet() throws -> ResolvedChart {
-        try typed("plot bar precipitation by month\n  facet by station columns 2\n  title \"Rain\"\nselect 2024-03", stations())
+        try typed(
+            "plot bar precipitation by month\n  facet by station columns 2\n  title \"Rain\"\nselect 2024-03",
+            stations())
     }
 
     static func facetFree() throws -> ResolvedChart {
@@ -109,7 +116,8 @@ enum ComposeCharts {
     }
 
     static func legendBottom() throws -> ResolvedChart {
-        try typed("plot bar precipitation by month color by station\n  legend bottom\n  caption \"own data\"", stations())
+        try typed(
+            "plot bar precipitation by month color by station\n  legend bottom\n  caption \"own data\"", stations())
     }
 
     static func many() throws -> ResolvedChart {

@@ -46,15 +46,18 @@ import Testing
     @Test func theLollipopHasEachLayersSymbolOnItsValue() throws {
         let scene = try Self.make("select-line").scene(size: Self.size, measurer: FixedMeasurer(), theme: .light)
         let symbols = scene.elements.compactMap { element -> (Symbol, Point)? in
-            guard element.role == .selection, case .symbol(let symbol, let center, _) = element.shape else { return nil }
+            guard element.role == .selection, case .symbol(let symbol, let center, _) = element.shape else {
+                return nil
+            }
             return (symbol, center)
         }
         #expect(symbols.map(\.0) == [.circle, .diamond])
         #expect(symbols.map(\.1.x).allSatisfy { $0 == symbols[0].1.x })
-        let rule = try #require(scene.elements.compactMap { element -> (Point, Point)? in
-            guard element.role == .selection, case .line(let a, let b) = element.shape else { return nil }
-            return (a, b)
-        }.first)
+        let rule = try #require(
+            scene.elements.compactMap { element -> (Point, Point)? in
+                guard element.role == .selection, case .line(let a, let b) = element.shape else { return nil }
+                return (a, b)
+            }.first)
         // To the topmost value: the gust's, which is higher up.
         #expect(abs(rule.1.y - symbols[1].1.y) < 0.01)
         #expect(rule.0.y > symbols[0].1.y)
@@ -109,7 +112,8 @@ import Testing
             guard case .text(let run) = element.shape else { continue }
             words += 1
             let extent = measurer.extent(of: run.text, style: run.style)
-            let box = Rect(x: run.origin.x, y: run.origin.y - run.style.size * 0.8, width: extent.width, height: run.style.size)
+            let box = Rect(
+                x: run.origin.x, y: run.origin.y - run.style.size * 0.8, width: extent.width, height: run.style.size)
             for bar in bars {
                 let apart = box.maxX <= bar.x || bar.maxX <= box.x || box.maxY <= bar.y || bar.maxY <= box.y
                 #expect(apart, "'\(run.text)' covers a bar")
@@ -164,7 +168,8 @@ import Testing
         let long = String(repeating: "a word ", count: 1430)
         let chart = try Fixture.chart(
             PlotParsingTests.spec(
-                "plot line wind\n  title \"\(long)\"\n  subtitle \"\(long)\"\n  caption \"\(long)\"\n  rule y 4 \"\(long)\"\n  annotate 06:00 \"\(long)\""),
+                "plot line wind\n  title \"\(long)\"\n  subtitle \"\(long)\"\n  caption \"\(long)\"\n  rule y 4 \"\(long)\"\n  annotate 06:00 \"\(long)\""
+            ),
             ComposeCharts.hours())
         for measurer in [FixedMeasurer() as any TextMeasurer, CellMeasurer()] {
             let size = measurer.cell == nil ? Self.size : CellMeasurer.size(columns: 80, rows: 24)

@@ -17,7 +17,9 @@ enum SceneText {
         switch element.fill {
         case .solid(let fill)?: line += " fill \(color(fill))"
         case .linearGradient(let from, let to, let stops)?:
-            line += " fill \(point(from))→\(point(to)) " + stops.map { "\(number($0.offset)) \(color($0.color))" }.joined(separator: ", ")
+            line +=
+                " fill \(point(from))→\(point(to)) "
+                + stops.map { "\(number($0.offset)) \(color($0.color))" }.joined(separator: ", ")
         case nil: break
         }
         if let stroke = element.stroke {
@@ -31,7 +33,8 @@ enum SceneText {
     private static func shape(_ shape: Shape) -> String {
         switch shape {
         case .rect(let box, let corners):
-            "rect \(rect(box))" + (corners.contains { $0 != 0 } ? " corners \(corners.map(number).joined(separator: " "))" : "")
+            "rect \(rect(box))"
+                + (corners.contains { $0 != 0 } ? " corners \(corners.map(number).joined(separator: " "))" : "")
         case .line(let a, let b): "line \(point(a)) \(point(b))"
         case .polyline(let points): "polyline \(points.map(point).joined(separator: " "))"
         case .band(let upper, let lower):
@@ -77,7 +80,8 @@ enum SceneText {
 
 /// Golden files beside the tests: `UPDATE_GOLDEN=1` writes them, anything else compares and leaves `NAME-actual.txt`.
 enum Golden {
-    private static let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
+    private static let folder =
+        #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
         .joined(separator: "/") + "/Goldens"
 
     static func expect(_ text: String, _ name: String, location: SourceLocation = #_sourceLocation) {
