@@ -1,4 +1,5 @@
 import Glibc
+import Series
 import Session
 
 /// Writes a notebook with its outputs and figures: the same session saved twice gives the same bytes.
@@ -52,7 +53,7 @@ package enum NotebookSaver {
                 outputs.append(recorded.outputs(folder: file.figureFolder))
             }
             var written = document.withOutputs(outputs)
-            written.header = header(document.header, session, keepsOthers: results.contains { $0 == nil })
+            written.header = header(document, session, keepsOthers: results.contains { $0 == nil })
             let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
             let digest = try Digest.text(bytes)
             if (try? FileReader.bytes(file.path)) != bytes {
@@ -85,10 +86,17 @@ package enum NotebookSaver {
     /// by its size alone.
     ///
     /// - Parameter keepsOthers: whether files stay that only cells which did not run have read.
-    private static func header(_ old: NotebookHeader, _ session: Session, keepsOthers: Bool) -> NotebookHeader {
+    private static func header(_ document: NotebookDocument, _ session: Session, keepsOthers: Bool) -> NotebookHeader {
+        let old = document.header
         var header = old
         if header.text.isEmpty { header.text = NotebookHeader.jupyter }
-        for name in SettingName.allCases { header.settings[name.rawValue] = session.initialSettings.text(name) }
+        for name in SettingName.allCases where name != .now || session.initialSettings.now != nil {
+            header.settings[name.rawValue] = session.initialSettings.text(name)
+        }
+        // Replay needs the clock that cells looked at; a notebook that never asks for it holds no date of running.
+        if header.settings[SettingName.now.rawValue] == nil, document.looksAtClock, let now = session.lastNow {
+            header.settings[SettingName.now.rawValue] = Calendar(zone: .utc).iso8601(now)
+        }
         header.files = session.workspace.sources.map { source in
             let digest = try? Digest.file(session.access.path(source.path))
             return PinnedFile(

@@ -13,6 +13,8 @@ package final class Session {
     package private(set) var settings: Settings
     /// The settings that the session began with: what a notebook's header pins, since its own cells do the rest.
     package private(set) var initialSettings: Settings
+    /// What `now` meant in the last cell that ran, µs since 1970; nil before the first one.
+    package private(set) var lastNow: Int64?
     package let vocabulary: Vocabulary
     package let cancellation = Cancellation()
     package var access: FileAccess
@@ -42,6 +44,7 @@ package final class Session {
     /// Never throws: what went wrong is in the result, with the outputs of the statements before it.
     package func run(_ source: String) -> CellResult {
         cancellation.lower()
+        lastNow = settings.now ?? SystemClock.now
         var result = CellResult(source: source)
         do {
             let cell = try parser.parse(source, parameters: workspace.parameters)
@@ -103,7 +106,7 @@ package final class Session {
     private func context() throws -> SeriesContext {
         SeriesContext(
             calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
-            now: settings.now ?? SystemClock.now, locale: TimeLocale(named: settings.locale),
+            now: lastNow ?? SystemClock.now, locale: TimeLocale(named: settings.locale),
             cancellation: cancellation, progress: progress)
     }
 
