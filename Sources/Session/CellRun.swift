@@ -40,6 +40,9 @@ package struct CellRun {
         self.canRedo = canRedo
     }
 
+    /// Whether anybody reads the replies; `-q` does not.
+    package var answers = true
+
     package mutating func reply(_ text: String) {
         outputs.append(.reply(text))
     }

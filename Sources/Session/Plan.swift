@@ -46,9 +46,12 @@ struct Plan {
         for (index, series) in loaded.series.enumerated() {
             let stored = loaded.series.count == 1 ? name ?? series.name : series.name
             cell.workspace.store(.series(series.frame), as: stored)
-            let summary = SeriesSummary.text(series.frame, cell.context.calendar)
-            let notes = index == loaded.series.count - 1 ? loaded.notes : []
-            cell.reply(Reply.line(stored, [summary] + Reply.news(notes, beyond: summary)))
+            // The summary looks at every value, which is waste where nobody reads it.
+            if cell.answers {
+                let summary = SeriesSummary.text(series.frame, cell.context.calendar)
+                let notes = index == loaded.series.count - 1 ? loaded.notes : []
+                cell.reply(Reply.line(stored, [summary] + Reply.news(notes, beyond: summary)))
+            }
             last = .series(name: stored, series.frame)
         }
         return last

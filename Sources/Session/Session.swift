@@ -19,6 +19,8 @@ package final class Session {
     package let cancellation = Cancellation()
     package var access: FileAccess
     package var progress: any Progress = NoProgress()
+    /// Whether replies are wanted; a load then sums up what it read.
+    package var answers = true
     private let parser: Parser
     /// States before each cell, newest last: `undo` restores the workspace, never files.
     private var past: [(Workspace, Settings)] = []
@@ -51,6 +53,7 @@ package final class Session {
             var run = try CellRun(
                 workspace: workspace, settings: settings, context: context(), access: access, vocabulary: vocabulary,
                 canUndo: canUndo, canRedo: canRedo)
+            run.answers = answers
             defer { result.outputs = run.outputs }
             do {
                 for statement in cell.statements { try StatementRunner.run(statement, source: source, in: &run) }

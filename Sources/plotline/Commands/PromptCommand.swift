@@ -27,6 +27,7 @@ struct PromptCommand: ParsableCommand {
         guard notebook == nil else { throw ValidationError("give a notebook or -c, not both") }
         let session = Session(settings: settings)
         session.progress = presenter.progress
+        session.answers = !options.quiet
         Interrupts.install(for: session.cancellation)
         for cell in cells {
             let result = session.run(cell)
