@@ -76,7 +76,7 @@ extension ChartSpec {
         } else if let style = StyleCatalog.named(verb.text) {
             // Said later than the layers' own words, it replaces them.
             try style.apply(arguments, to: &styles)
-            for place in layers.indices where !(layers[place].isSilent(on: verb.text)) {
+            for place in layers.indices where layers[place].styles.says(style) {
                 try style.apply(arguments, to: &layers[place].styles)
             }
         } else {
@@ -108,23 +108,6 @@ extension LayerSpec {
         for style in words.groups("style") {
             guard let name = style.word("name") else { continue }
             try StyleCatalog.named(name.text)?.apply(style.withoutName, to: &styles)
-        }
-    }
-
-    /// Whether the layer says nothing of its own under that style's name.
-    fileprivate func isSilent(on style: String) -> Bool {
-        switch style {
-        case "color": styles.color == nil
-        case "gradient": styles.gradient == nil
-        case "opacity": styles.opacity == nil
-        case "width": styles.width == nil
-        case "stroke": styles.stroke == nil && styles.dashed == nil
-        case "symbol": styles.symbol == nil
-        case "interpolate": styles.interpolation == nil
-        case "stack": styles.stack == nil
-        case "group": styles.group == nil
-        case "corner": styles.corner == nil
-        default: true
         }
     }
 }

@@ -60,6 +60,9 @@ import Testing
         ("Series/Transforms", "Transform", TransformCatalog.all.map { "\($0)" }),
         ("Series/Aggregates", "Aggregate", AggregateCatalog.all.map { "\(type(of: $0))" } + ["ResolvedAggregate"]),
         ("Charts/Marks", "Mark", MarkCatalog.all.map { "\($0)" }),
+        ("Charts/Clauses", "Clause", ClauseCatalog.all.map { "\($0)" }),
+        ("Charts/Styles", "Style", StyleCatalog.all.map { "\($0)" }),
+        ("Charts/Scales", "Scale", NumberScaleCatalog.all.map { "\($0)" } + ["AxisScale", "NumberScale"]),
         ("Charts/Scales", "Interpolation", InterpolationCatalog.all.map { "\($0)" }),
     ]
 

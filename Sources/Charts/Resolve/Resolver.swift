@@ -76,7 +76,7 @@ struct Resolver {
             }
             let name = layer.series?.text ?? self.current.name
             let frame = try layer.series.map { try lookup($0.text) } ?? current
-            let styles = layer.styles.over(StyleResolver.known(spec.styles, by: mark, of: layers))
+            let styles = layer.styles.over(spec.styles.known(by: mark))
             let reader = LayerReader(layer: layer, mark: mark, styles: styles, frame: frame, context: context)
             let table = try mark.table(reader)
             for note in table.notes where !notes.contains(note) { notes.append(note) }

@@ -9,25 +9,6 @@ struct StyleResolver {
     let styles: StyleSet
     let theme: Theme.Name?
 
-    /// The chart's styles that a mark knows: the others are left to the layers that do.
-    static func known(_ styles: StyleSet, by mark: any Mark.Type, of layers: [LayerSpec]) -> StyleSet {
-        var result = styles
-        let names = mark.styles
-        // A chart of one layer takes everything, so that an unknown style can be refused rather than lost.
-        if !names.contains("gradient"), layers.count > 1 { result.gradient = nil }
-        if !names.contains("width") { result.width = nil }
-        if !names.contains("stroke") { (result.stroke, result.dashed) = (nil, nil) }
-        if !names.contains("symbol") { result.symbol = nil }
-        if !names.contains("interpolate") { result.interpolation = nil }
-        if !names.contains("stack") { result.stack = nil }
-        if !names.contains("group") { result.group = nil }
-        if !names.contains("corner") { result.corner = nil }
-        if !names.contains("band") { result.band = nil }
-        if !names.contains("hole") { result.hole = nil }
-        if !names.contains("bins") { result.bins = nil }
-        return result
-    }
-
     func series(
         _ table: LayerTable, firstOrder: inout Int, units: inout [String?], earlier: [ResolvedSeries]
     ) throws -> [ResolvedSeries] {

@@ -13,11 +13,3 @@ package protocol NumberScale: Sendable {
     /// The domain made round, so that its ends are ticks.
     static func nice(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double)
 }
-
-package enum NumberScaleCatalog {
-    package static let all: [any NumberScale.Type] = [
-        LinearScale.self, LogScale.self, SymlogScale.self, SqrtScale.self,
-    ]
-
-    package static func named(_ name: String) -> (any NumberScale.Type)? { all.first { $0.name == name } }
-}

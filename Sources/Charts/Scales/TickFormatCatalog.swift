@@ -20,9 +20,3 @@ package enum TickFormatCatalog {
         CatalogEntry(.tickFormat, name, summary: summary)
     }
 }
-
-extension PaletteCatalog {
-    package static let entries: [CatalogEntry] = all.map {
-        CatalogEntry(.palette, $0.name, aliases: $0.aliases, summary: $0.summary)
-    }
-}

@@ -30,6 +30,8 @@ package enum ColorStyle: Style {
             dark grounds; every other CSS name and `#rrggbb` is exact. `by sign A B` colours values above zero A and below it B;
             `by y 0..100 A B C` fixes a gradient to the scale, so that a colour means a value wherever it stands.
             """)
+    package static var fields: [StyleField] { [StyleField(\.color)] }
+    package static let isForEveryMark = true
 
     package static func apply(_ arguments: Arguments, to styles: inout StyleSet) throws {
         if arguments.has("gradient") { styles.gradient = true }

@@ -31,25 +31,27 @@ package struct StyleSet: Sendable {
 
     /// These styles, with those of `base` where nothing is said.
     package func over(_ base: StyleSet) -> StyleSet {
-        var result = self
-        result.color = color ?? base.color
-        result.gradient = gradient ?? base.gradient
-        result.opacity = opacity ?? base.opacity
-        result.width = width ?? base.width
-        result.stroke = stroke ?? base.stroke
-        result.dashed = dashed ?? base.dashed
-        result.symbol = symbol ?? base.symbol
-        result.interpolation = interpolation ?? base.interpolation
-        result.stack = stack ?? base.stack
-        result.group = group ?? base.group
-        result.horizontal = horizontal ?? base.horizontal
-        result.corner = corner ?? base.corner
-        result.hole = hole ?? base.hole
-        result.bins = bins ?? base.bins
-        result.band = band ?? base.band
-        result.right = right ?? base.right
+        var result = base
+        for field in StyleCatalog.fields where field.isSaid(self) { field.copy(self, &result) }
         return result
     }
+
+    /// These styles without those that a mark does not know.
+    func known(by mark: any Mark.Type) -> StyleSet {
+        var result = self
+        for style in StyleCatalog.all where !style.suits(mark) {
+            for field in style.fields { field.copy(StyleSet(), &result) }
+        }
+        return result
+    }
+
+    /// Whether any of these is said.
+    func says(_ style: any Style.Type) -> Bool { style.fields.contains { $0.isSaid(self) } }
+}
+
+extension Style {
+    /// Whether a mark takes it.
+    static func suits(_ mark: any Mark.Type) -> Bool { isForEveryMark || mark.styles.contains(entry.name) }
 }
 
 package enum ColorSpec: Sendable {

@@ -1,30 +1,6 @@
 import Catalog
 import Language
 
-/// The words after `x`.
-package enum XClause: Clause {
-    package static let entry = CatalogEntry(
-        .clause, "x", summary: "the x axis: range, ticks, labels, title", form: AxisWords.form,
-        examples: [Example("load Samples/weather.csv\nplot line temperature\n  x every 3 hours format hour")],
-        notes: AxisWords.notes)
-
-    package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) throws {
-        try AxisWords.apply(arguments, to: &spec.x, name: "x")
-    }
-}
-
-/// The words after `y`.
-package enum YClause: Clause {
-    package static let entry = CatalogEntry(
-        .clause, "y", summary: "the y axis: range, ticks, labels, title", form: AxisWords.form,
-        examples: [Example("load Samples/battery-24h.csv\nplot bar level\n  y 0..100% grid every 25% label every 50%")],
-        notes: AxisWords.notes)
-
-    package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) throws {
-        try AxisWords.apply(arguments, to: &spec.y, name: "y")
-    }
-}
-
 /// What both axes understand.
 enum AxisWords {
     static let notes = """
@@ -39,35 +15,33 @@ enum AxisWords {
             .many(
                 .choice([
                     .slot("domain", .range),
-                    .sequence([.word("zero"), choice(["on", "off"], "zero")]),
-                    choice(NumberScaleCatalog.all.map { $0.name }, "scale"),
+                    .sequence([.word("zero"), .oneOf(["on", "off"], as: "zero")]),
+                    .oneOf(NumberScaleCatalog.all.map { $0.name }, as: "scale"),
                     .flag("reverse", as: "reverse"),
                     .sequence([.word("every"), .group("every", Forms.step)]),
                     .sequence([
                         .word("grid"),
                         .choice([
-                            .sequence([.word("every"), .group("grid", Forms.step)]), choice(["on", "off"], "gridline"),
+                            .sequence([.word("every"), .group("grid", Forms.step)]),
+                            .oneOf(["on", "off"], as: "gridline"),
                         ]),
                     ]),
                     .sequence([
                         .word("label"),
                         .choice([
-                            .sequence([.word("every"), .group("label", Forms.step)]), choice(["on", "off"], "labels"),
+                            .sequence([.word("every"), .group("label", Forms.step)]),
+                            .oneOf(["on", "off"], as: "labels"),
                         ]),
                     ]),
                     .sequence([
                         .word("format"), .choice([.slot("format", .word(.tickFormat)), .slot("format", .text)]),
                     ]),
-                    .sequence([.word("tick"), choice(TickLine.allCases.map(\.rawValue), "tick")]),
+                    .sequence([.word("tick"), .oneOf(TickLine.allCases.map(\.rawValue), as: "tick")]),
                     .sequence([.word("title"), .slot("title", .text)]),
                     .flag("centered", as: "centered"),
-                    choice(AxisSide.allCases.map(\.rawValue), "side"),
+                    .oneOf(AxisSide.allCases.map(\.rawValue), as: "side"),
                     .flag("off", as: "off"),
                 ]))))
-
-    private static func choice(_ words: [String], _ label: String) -> Form {
-        .choice(words.map { .flag($0, as: label) })
-    }
 
     /// What is said replaces what was; tiers replace all tiers when any of them says where ticks stand or how they read.
     static func apply(_ arguments: Arguments, to axis: inout AxisSpec, name: String) throws {
@@ -81,14 +55,14 @@ enum AxisWords {
             if let grid = words.word("gridline") { axis.grid = grid.text == "on" }
             if let labels = words.word("labels") { axis.labels = labels.text == "on" }
             if let title = words.text("title") { axis.title = title }
-            if let side = words.word("side") { axis.side = AxisSide(rawValue: side.text) }
+            if words.has("side") { axis.side = words.choice("side") }
             if words.has("off") { axis.off = true }
             var tier = TierSpec()
             tier.every = try words.group("every").map { try step($0, name) }
             tier.gridEvery = try words.group("grid").map { try step($0, name) }
             tier.labelEvery = try words.group("label").map { try step($0, name) }
             tier.format = words.word("format")
-            tier.tick = words.word("tick").flatMap { TickLine(rawValue: $0.text) }
+            tier.tick = words.choice("tick")
             tier.centered = words.has("centered")
             tiers.append(tier)
             if tier.every != nil || tier.gridEvery != nil || tier.labelEvery != nil || tier.format != nil

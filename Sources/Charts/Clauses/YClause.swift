@@ -1,0 +1,14 @@
+import Catalog
+import Language
+
+/// The words after `y`.
+package enum YClause: Clause {
+    package static let entry = CatalogEntry(
+        .clause, "y", summary: "the y axis: range, ticks, labels, title", form: AxisWords.form,
+        examples: [Example("load Samples/battery-24h.csv\nplot bar level\n  y 0..100% grid every 25% label every 50%")],
+        notes: AxisWords.notes)
+
+    package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) throws {
+        try AxisWords.apply(arguments, to: &spec.y, name: "y")
+    }
+}

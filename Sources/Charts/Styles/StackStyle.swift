@@ -1,0 +1,16 @@
+import Catalog
+import Language
+
+/// How the bars or areas of one place stand on each other.
+package enum StackStyle: Style {
+    package static let entry = CatalogEntry(
+        .style, "stack", summary: "lay groups on each other",
+        form: .oneOf(StackMode.allCases.map(\.rawValue), as: "mode"),
+        examples: [Example("load Samples/weather.csv\nplot bar mean wind, mean gust by hour stack on")],
+        notes: "Values of both signs grow away from zero, each on its side. `normalize` makes every stack 100%.")
+    package static var fields: [StyleField] { [StyleField(\.stack)] }
+
+    package static func apply(_ arguments: Arguments, to styles: inout StyleSet) {
+        styles.stack = arguments.choice("mode")
+    }
+}

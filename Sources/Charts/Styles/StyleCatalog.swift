@@ -1,0 +1,12 @@
+/// Every style, in the order of the reference page.
+package enum StyleCatalog {
+    package static let all: [any Style.Type] = [
+        ColorStyle.self, GradientStyle.self, OpacityStyle.self, WidthStyle.self, StrokeStyle.self, SymbolStyle.self,
+        InterpolateStyle.self, StackStyle.self, GroupStyle.self, HorizontalStyle.self, CornerStyle.self, BandStyle.self,
+        HoleStyle.self, BinsStyle.self, RightStyle.self,
+    ]
+
+    package static func named(_ name: String) -> (any Style.Type)? { all.first { $0.entry.name == name } }
+
+    static let fields: [StyleField] = all.flatMap { $0.fields }
+}

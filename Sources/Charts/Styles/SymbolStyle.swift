@@ -1,0 +1,15 @@
+import Catalog
+import Language
+
+/// A symbol at each value.
+package enum SymbolStyle: Style {
+    package static let entry = CatalogEntry(
+        .style, "symbol", summary: "a symbol at each value",
+        form: .oneOf(SymbolSpec.allCases.map(\.rawValue), as: "symbol"),
+        examples: [Example("load Samples/weather.csv\nplot line wind symbol diamond")])
+    package static var fields: [StyleField] { [StyleField(\.symbol)] }
+
+    package static func apply(_ arguments: Arguments, to styles: inout StyleSet) {
+        styles.symbol = arguments.choice("symbol")
+    }
+}
