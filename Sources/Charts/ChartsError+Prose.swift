@@ -12,6 +12,7 @@ extension ChartsError {
             "\(GroupedNumber.text(groups)) groups in \(GroupedNumber.text(places)) places are too many to draw"
         case .unknownWord(let word, let kind, _): "unknown \(kind) '\(word)'"
         case .emptyRange(let axis): "the \(axis) range is empty"
+        case .endlessRange(let axis): "the \(axis) range has an end that is no finite number"
         case .mixedIndexes(let a, let b): "'\(a)' and '\(b)' do not share an x axis"
         case .domainKind(let axis, let wanted): "the \(axis) range needs \(wanted)"
         case .logNeedsPositive(let axis): "a log \(axis) axis needs values above zero"
@@ -22,7 +23,8 @@ extension ChartsError {
         case .noRow(let name): "'\(name)' has no values to plot"
         case .badSize(let text): "'\(text)' is not a size"
         case .badFormat(let text): "the format '\(text)' cannot be used here"
-        case .notForMark(let style, let mark): "'\(style)' does not suit the mark '\(mark)'"
+        case .notForMark(let style, let mark, _): "'\(style)' does not suit the mark '\(mark)'"
+        case .axisSide(let axis, let side, _): "the \(axis) axis cannot stand at the \(side) here"
         case .mixedUnits(let mark): "the columns of a \(mark) need one unit"
         case .standsAlone(let mark): "the mark '\(mark)' shares its figure with no other layer"
         case .needsCategories(let mark): "the mark '\(mark)' needs names, one a part"
@@ -44,7 +46,11 @@ extension ChartsError {
         case .unknownColumn(let name, let candidates), .unknownAggregate(let name, let candidates),
             .unknownWord(let name, _, let candidates):
             NearMiss.mend(name, candidates)
-        case .emptyRange: "write the lower bound first"
+        case .emptyRange: "write the lower bound first; reverse turns an axis round"
+        case .endlessRange: "leave that end out: 0.. takes it from the data"
+        case .notForMark(_, _, let known): "it takes " + known.joined(separator: ", ")
+        case .axisSide(_, _, let wanted): "it stands at the \(wanted)"
+        case .noRow: "'describe' counts what is missing; fill or where change it"
         case .tooManyGroups: "keep fewer with where, or combine them with aggregate"
         case .logNeedsPositive: "use symlog, or leave the values at or below zero out with where"
         case .tooManyTicks: "use a longer step"
@@ -66,7 +72,8 @@ extension ChartsError {
         switch self {
         case .unknownColumn(let name, _), .notANumberColumn(let name), .unknownAggregate(let name, _),
             .textIndexNeeded(let name),
-            .unknownWord(let name, _, _), .notForMark(let name, _), .badFormat(let name), .badSize(let name),
+            .unknownWord(let name, _, _), .notForMark(let name, _, _), .axisSide(_, let name, _), .badFormat(let name),
+            .badSize(let name),
             .selectionOutside(let name, _, _), .selectionKind(let name, _), .tooManyPanels(let name, _, _):
             name
         default: nil

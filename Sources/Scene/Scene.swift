@@ -86,7 +86,7 @@ package struct TextRun: Sendable, Equatable {
     package var anchor: Anchor
     package var style: TextStyle
     package var color: Color
-    /// Degrees clockwise around the origin; 0 or −90.
+    /// Degrees clockwise around the origin.
     package var rotation: Double
 
     package init(

@@ -14,7 +14,7 @@ struct ChartsErrorTests {
                 .unknownWord("grren", kind: "colour", candidates: ["green", "red"]), "unknown colour 'grren'",
                 "did you mean 'green'?"
             ),
-            (.emptyRange("y"), "the y range is empty", "write the lower bound first"),
+            (.emptyRange("y"), "the y range is empty", "write the lower bound first; reverse turns an axis round"),
             (.mixedIndexes("weeks", "hours"), "'weeks' and 'hours' do not share an x axis", nil),
             (
                 .logNeedsPositive(axis: "y"), "a log y axis needs values above zero",

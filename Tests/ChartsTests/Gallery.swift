@@ -187,6 +187,38 @@ enum Gallery {
         return try Fixture.chart(spec, Frame(index: index, columns: [Column("weight", unit: "kg", change)]), context)
     }
 
+    /// Names on two lines, and names that only fit when they are turned.
+    static func named(_ names: [String]) throws -> ResolvedChart {
+        let index = Index(name: "name", keys: .category(TextColumn(names)))
+        let values = names.indices.map { 20 + noise($0) * 80 }
+        return try Fixture.chart(
+            PlotParsingTests.spec("plot bar share\n  title \"Shares\"\nselect max"),
+            Frame(index: index, columns: [Column("share", unit: "%", values)]))
+    }
+
+    static func wrappedNames() throws -> ResolvedChart {
+        try named([
+            "United Kingdom", "New Zealand", "South Africa", "Costa Rica", "Papua New Guinea", "Sri Lanka",
+            "El Salvador",
+        ])
+    }
+
+    static func turnedNames() throws -> ResolvedChart {
+        try named(
+            (0..<24).map {
+                ["Liechtenstein", "Mozambique", "Kyrgyzstan", "Netherlands", "Uzbekistan"][$0 % 5] + " \($0 + 1)"
+            })
+    }
+
+    static func uprightNames() throws -> ResolvedChart { try named((0..<45).map { "Municipality \($0 + 1)" }) }
+
+    static func symbols() throws -> ResolvedChart {
+        try Fixture.chart(
+            PlotParsingTests.spec(
+                "plot point wind symbol ring + point gust symbol cross + line gust symbol diamond\n  legend top\n  title \"Symbols\""
+            ), ComposeCharts.hours())
+    }
+
     static func categories() throws -> ResolvedChart {
         let names = ["Copenhagen", "Zurich", "Seoul", "Denver", "São Paulo", "Apia"]
         let index = Index(name: "city", keys: .category(TextColumn(names)))

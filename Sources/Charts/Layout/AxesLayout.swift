@@ -137,6 +137,14 @@ struct AxesLayout {
                     let half = layout.text.width(words, Theme.labelStyle) / 2
                     if center - half < chosen.right, center + half > chosen.left { continue }
                 }
+                if let angle = plan.bottomAngle {
+                    let run = layout.text.turned(
+                        words, by: angle, x: center, top: top,
+                        style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,
+                        color: isChosenSlot ? layout.theme.ink : layout.theme.quiet)
+                    layout.elements.append(Element(.tickLabel, .text(run)))
+                    continue
+                }
                 layout.label(
                     .tickLabel, words, x: center, top: lineTop(row), anchor: .middle,
                     style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,
@@ -150,7 +158,8 @@ struct AxesLayout {
         }
         if !axis.title.isEmpty {
             layout.label(
-                .axisTitle, axis.title, x: plot.midX, top: lineTop(plan.bottomLines) + (isOnTop ? -2 : 2),
+                .axisTitle, axis.title, x: plot.midX,
+                top: (plan.bottomTurned > 0 ? top + plan.bottomTurned : lineTop(plan.bottomLines)) + (isOnTop ? -2 : 2),
                 anchor: .middle, style: Theme.nameStyle, color: layout.theme.quiet)
         }
     }

@@ -24,6 +24,8 @@ struct ChartLayout {
     private(set) var text: TextPlacer
     let chooser: TickChooser
     var elements: [Element] = []
+    /// Names that are too wide may be turned.
+    var turnsNames = true
     /// Names of the series, in the header, beside or below the plot.
     var legend: LegendLayout { LegendLayout(self) }
 

@@ -65,7 +65,8 @@ struct FacetLayout {
                 var panel = self.panel(
                     place,
                     size: Size(
-                        lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row]))
+                        lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row]),
+                    plotHeight: plot.height)
                 panel.insets = Insets(left: lefts[column], right: rights[column], bottom: bottoms[row])
                 bottoms[row] = max(
                     bottoms[row], panel.bottomHeight(lines: panel.plan(headerHeight: titleLine).bottomLines))
@@ -80,7 +81,7 @@ struct FacetLayout {
             let y = area.y + sum(Array(bottoms[..<row])) + (plot.height + gap.height + titleLine) * Double(row)
             let size = Size(
                 lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row])
-            var panel = self.panel(place, size: size)
+            var panel = self.panel(place, size: size, plotHeight: plot.height)
             panel.insets = insets[place]
             let plan = panel.plan(headerHeight: titleLine)
             panel.draw(plan)
@@ -114,7 +115,9 @@ struct FacetLayout {
     }
 
     /// One panel as a chart of its own, without what the figure says once.
-    private func panel(_ place: Int, size: Size) -> ChartLayout {
+    ///
+    /// - Parameter plotHeight: every panel's, so that all take the same rung of a shared axis; nil before it is known.
+    private func panel(_ place: Int, size: Size, plotHeight: Double? = nil) -> ChartLayout {
         let one = panels[place]
         var chart = whole.chart
         chart.panels = []
@@ -136,7 +139,9 @@ struct FacetLayout {
         chart.selection = one.selection
         chart.selection?.parts = []
         chart.y.title = ""
-        let isFirst = place % columns == 0
+        // Labels of a shared axis stand at the outer panels of its side.
+        let isLast = place % columns == columns - 1 || place + 1 == panels.count
+        let isFirst = (chart.horizontal ? chart.x : chart.y).side == .right ? isLast : place % columns == 0
         if chart.horizontal {
             if !isFirst { chart.x.labelsOn = false }
             if !isBottom(place) { chart.y.labelsOn = chart.y.labelsOn && one.isFree }
@@ -146,8 +151,13 @@ struct FacetLayout {
         }
         var metrics = whole.metrics
         metrics.padding = (0, 0, 0, 0)
-        metrics.rowSpace = whole.cell.map { $0.height * 2 } ?? min(38, max(18, size.height / 8))
-        return ChartLayout(chart: chart, size: size, text: whole.text.measurer, theme: whole.theme, metrics: metrics)
+        metrics.rowSpace =
+            whole.cell.map { $0.height * 2 }
+            ?? min(38, max(18, (plotHeight.map { $0 + 3 * metrics.lineHeight } ?? size.height) / 8))
+        var layout = ChartLayout(
+            chart: chart, size: size, text: whole.text.measurer, theme: whole.theme, metrics: metrics)
+        layout.turnsNames = false
+        return layout
     }
 }
 

@@ -18,6 +18,10 @@ struct LayoutPlan {
     var margins: (left: Double, right: Double, bottom: Double)
     /// Lines of the labels along the bottom.
     var bottomLines: Int
+    /// The angle of names along the bottom, degrees; nil for level ones.
+    var bottomAngle: Double?
+    /// Points that they take when they are turned.
+    var bottomTurned: Double
 }
 
 extension ChartLayout {
@@ -38,6 +42,7 @@ extension ChartLayout {
         let beside = legend.map { $0.columnWidth > 0 ? $0.columnWidth + metrics.labelGap * 2 : 0 } ?? 0
         let captionLines = chart.caption.isEmpty ? 0.0 : 1.0
         var bottomLines = 1
+        var names = NameLabels(ticks: [])
         var left = metrics.padding.left
         var right = metrics.padding.right
         var bottom = 0.0
@@ -48,7 +53,9 @@ extension ChartLayout {
         var endLabels: [EndLabels.Label] = []
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         for _ in 0..<4 {
-            bottom = insets?.bottom ?? bottomHeight(lines: bottomLines) + captionLines * metrics.lineHeight + below
+            bottom =
+                insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionLines
+                * metrics.lineHeight + below
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
             bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4)) : 0
@@ -62,12 +69,14 @@ extension ChartLayout {
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
             plot = withWholeBands(plot)
             let along = alongPlace(plot, bottomAxis)
-            bottomTicks = bottomAxis.off ? [] : chooser.along(bottomAxis, along)
+            let mayTurn = turnsNames && cell == nil && !isAxisOnTop
+            names = NameLabels(bottomAxis, along, chooser, room: mayTurn ? size.height * 0.35 : 0)
+            bottomTicks = bottomAxis.off ? [] : names.ticks
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
             if insets == nil {
-                (left, right) = margins(sideTicks, secondTicks, bottomTicks, along, plot, endLabels)
+                (left, right) = margins(sideTicks, secondTicks, names, along, plot, endLabels)
                 right += cell.map { (beside / $0.width).rounded(.up) * $0.width } ?? beside.rounded(.up)
             }
         }
@@ -78,19 +87,21 @@ extension ChartLayout {
             secondPlace: chart.secondY.map { sidePlace(plot, $0) },
             xTicks: chart.horizontal ? sideTicks : bottomTicks, yTicks: chart.horizontal ? bottomTicks : sideTicks,
             secondTicks: secondTicks, axisTitleTop: top - above - metrics.lineHeight - (cell == nil ? 9 : 0),
-            endLabels: endLabels, margins: (left, right, bottom), bottomLines: bottomLines)
+            endLabels: endLabels, margins: (left, right, bottom), bottomLines: bottomLines,
+            bottomAngle: names.angle, bottomTurned: names.height)
     }
 
-    func bottomHeight(lines: Int) -> Double {
+    /// - Parameter turned: points that turned names take; 0 for level ones.
+    func bottomHeight(lines: Int, turned: Double = 0) -> Double {
         if bottomAxis.off || !bottomAxis.labelsOn { return metrics.padding.bottom + (cell?.height ?? 0) }
         let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight
         // A text surface gives the axis a row of its own.
         let line = cell?.height ?? metrics.tickLength + 3
-        return metrics.padding.bottom + line + Double(lines) * metrics.lineHeight + title
+        return metrics.padding.bottom + line + (turned > 0 ? turned : Double(lines) * metrics.lineHeight) + title
     }
 
     private func margins(
-        _ sideTicks: [Tick], _ secondTicks: [Tick], _ bottomTicks: [Tick], _ along: AxisPlace, _ plot: Rect,
+        _ sideTicks: [Tick], _ secondTicks: [Tick], _ names: NameLabels, _ along: AxisPlace, _ plot: Rect,
         _ ends: [EndLabels.Label]
     ) -> (Double, Double) {
         func widest(_ ticks: [Tick]) -> Double {
@@ -108,13 +119,12 @@ extension ChartLayout {
         if let widest = AnnotationLayout.gutter(self).map(\.width).max() { right += widest + metrics.labelGap }
         // The first and last label stay inside the figure, in the middle of what they name.
         if bottomAxis.labelsOn {
-            for tick in bottomTicks {
-                let half = (tick.label.map { text.width($0, Theme.labelStyle) }.max() ?? 0) / 2
-                guard half > 0 else { continue }
+            for tick in bottomAxis.off ? [] : names.ticks where tick.label.contains(where: { !$0.isEmpty }) {
+                let reach = names.reach(tick, text)
                 let center = chooser.center(of: tick, along)
                 let edge = cell == nil ? 4.0 : 0
-                left = max(left, half + edge - (center - plot.x))
-                right = max(right, half + edge - (plot.maxX - center))
+                left = max(left, reach.left + edge - (center - plot.x))
+                right = max(right, reach.right + edge - (plot.maxX - center))
             }
         }
         if let cell {

@@ -92,16 +92,16 @@ struct LegendLayout {
             let x = left + entry.x
             let color = MarkPaint.representative(of: entry.series, in: layout.theme)
             let middle = Point(x + (layout.cell.map { $0.width / 2 } ?? 5), rowTop + layout.metrics.lineHeight / 2)
-            let shape: Shape
-            if let symbol = entry.series.style.symbol {
-                shape = .symbol(Symbol(rawValue: symbol.rawValue) ?? .circle, center: middle, size: 9)
-            } else if entry.series.mark == LineMark.self {
-                shape = .rect(Rect(x: x, y: middle.y - 1.5, width: 11, height: 3), corners: [1.5, 1.5, 1.5, 1.5])
+            let role = Element.Role.legendSymbol(series: entry.series.order)
+            if let symbol = entry.series.symbolInLegend {
+                layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
             } else {
-                shape = .rect(Rect(x: x, y: middle.y - 5, width: 10, height: 10), corners: [2, 2, 2, 2])
+                let bar =
+                    entry.series.mark == LineMark.self
+                    ? Shape.rect(Rect(x: x, y: middle.y - 1.5, width: 11, height: 3), corners: [1.5, 1.5, 1.5, 1.5])
+                    : .rect(Rect(x: x, y: middle.y - 5, width: 10, height: 10), corners: [2, 2, 2, 2])
+                layout.elements.append(Element(role, bar, fill: .solid(color)))
             }
-            let series = entry.series.order
-            layout.elements.append(Element(.legendSymbol(series: series), shape, fill: .solid(color)))
             layout.label(
                 .legendLabel, entry.name, x: x + symbolWidth, top: rowTop, anchor: .start, style: Theme.nameStyle,
                 color: layout.theme.ink)
@@ -123,6 +123,12 @@ struct LegendLayout {
 }
 
 extension ResolvedSeries {
+    /// The symbol that tells it from others, nil where it is drawn without one.
+    fileprivate var symbolInLegend: Symbol? {
+        if let symbol = style.symbol { return Symbol(rawValue: symbol.rawValue) ?? .circle }
+        return mark == PointMark.self ? .circle : nil
+    }
+
     /// It is beyond the palette and has no colour of its own.
     var isFolded: Bool {
         if case .constant(.series(let order)) = style.coloring { order >= SeriesPalette.light.count } else { false }

@@ -7,7 +7,7 @@ struct TickChooser {
 
     /// Ticks of a horizontal axis. `place` is its stretch of points.
     func along(_ axis: ResolvedAxis, _ place: AxisPlace) -> [Tick] {
-        for rung in axis.rungs where fits(rung, place, every: 1) {
+        for rung in axis.rungs where fits(rung, place) {
             if axis.isFixed || isCalm(rung, place) { return rung }
         }
         guard var last = axis.isFixed ? axis.rungs.first : axis.rungs.last else { return [] }
@@ -31,14 +31,17 @@ struct TickChooser {
             // Labels of upper tiers first: a lower tier's label goes when it touches one.
             var result = ticks
             for index in result.indices where !result[index].isTall { result[index].label = [] }
-            if fits(result, place, every: 1) { return result }
+            if fits(result, place) { return result }
         }
         let labelled = ticks.indices.filter { !ticks[$0].label.isEmpty }
-        for step in 2...max(2, labelled.count) {
+        var step = 2
+        while step <= labelled.count {
             var result = ticks
             for (order, index) in labelled.enumerated() where order % step != 0 { result[index].label = [] }
             carryContext(ticks, &result)
-            if fits(result, place, every: 1) { return result }
+            if fits(result, place) { return result }
+            // Of very many names the exact step does not matter.
+            step += max(1, step / 16)
         }
         var none = ticks
         for index in none.indices where index != labelled.first { none[index].label = [] }
@@ -56,7 +59,7 @@ struct TickChooser {
         }
     }
 
-    private func fits(_ ticks: [Tick], _ place: AxisPlace, every: Int) -> Bool {
+    func fits(_ ticks: [Tick], _ place: AxisPlace) -> Bool {
         var ends: [Double] = []
         for tick in ticks where !tick.label.isEmpty {
             let center = self.center(of: tick, place)
@@ -64,8 +67,11 @@ struct TickChooser {
                 let half = text.width(words, Theme.labelStyle) / 2
                 let space = tick.end == nil ? metrics.labelSpace : metrics.labelSpace * 0.6
                 while ends.count <= line { ends.append(-.infinity) }
-                if center - half < ends[line] + space { return false }
-                ends[line] = center + half
+                // A text surface moves what would be cut into the figure.
+                let most = metrics.cell == nil ? .infinity : text.size.width - half * 2
+                let left = max(metrics.cell == nil ? -.infinity : 0, min(center - half, most))
+                if left < ends[line] + space { return false }
+                ends[line] = left + half * 2
             }
         }
         return true

@@ -16,7 +16,7 @@ enum BarColumns {
         let y = series.y.span
         for row in 0..<y.count {
             let value = y[row]
-            let base = series.base?.span[row] ?? plot.baseline
+            let base = plot.base(series, row)
             let place = series.x[row]
             guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
             let band = plot.band(of: place, spacing: series.spacing)
@@ -73,6 +73,12 @@ enum BarColumns {
 }
 
 extension PlotFrame {
+    /// What a bar stands on: the one below it, or the baseline where the axis has no place for that (zero on a log axis).
+    func base(_ series: ResolvedSeries, _ row: Int) -> Double {
+        guard let base = series.base?.span[row] else { return baseline }
+        return base == 0 && !y.scale.fraction(0).isFinite ? baseline : base
+    }
+
     /// Where a bar begins: at its base, below zero's own row when it goes down from zero.
     func foot(_ base: Double, of value: Double) -> Double {
         y.position(base) + (base == 0 && value < 0 ? y.gap : 0)

@@ -25,7 +25,7 @@ package enum BarMark: Mark {
         elements.reserveCapacity(series.y.count)
         for row in 0..<series.y.count {
             let value = series.y.span[row]
-            let base = series.base?.span[row] ?? plot.baseline
+            let base = plot.base(series, row)
             let place = series.x[row]
             guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
             let band = plot.band(of: place, spacing: series.spacing)

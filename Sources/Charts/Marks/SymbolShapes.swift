@@ -40,6 +40,18 @@ enum SymbolShapes {
         return elements
     }
 
+    /// A symbol beside a name, drawn as on the plot: rings hollow, crosses of two strokes.
+    static func legend(
+        _ symbol: Symbol, _ role: Element.Role, at center: Point, color: Color, in layout: ChartLayout
+    ) -> Element {
+        guard layout.cell == nil, symbol == .ring || symbol == .cross else {
+            return Element(role, .symbol(symbol, center: center, size: 9), fill: .solid(color))
+        }
+        return Element(
+            role, .symbol(symbol == .ring ? .circle : symbol, center: center, size: 8),
+            fill: symbol == .ring ? .solid(layout.theme.background) : nil, stroke: Stroke(color, width: 2))
+    }
+
     static func element(
         _ symbol: Symbol, at point: Point, size: Double, paint: MarkPaint, series: ResolvedSeries, plot: PlotFrame
     ) -> Element {

@@ -16,15 +16,19 @@ struct AnnotationResolver {
         self.context = context
     }
 
-    func resolve() throws -> [ResolvedAnnotation] {
-        guard !spec.annotations.isEmpty else { return [] }
+    /// What has a value, in order, and a note for each rule that has none.
+    func resolve() throws -> (annotations: [ResolvedAnnotation], notes: [String]) {
+        guard !spec.annotations.isEmpty else { return ([], []) }
         let plotted = plotted()
-        return try spec.annotations.map { annotation in
+        var notes: [String] = []
+        let found = try spec.annotations.compactMap { annotation -> ResolvedAnnotation? in
             switch annotation {
             case .ruleY(let expression, let label, let dashed):
                 var evaluator = ExpressionEvaluator(plotted, context, subject: read.series.first?.column)
                 guard case .number(let value) = try evaluator.scalar(expression), value.isFinite else {
-                    throw ChartsError.noRow("rule y")
+                    let name = try label.map { try text($0, plotted) }.map { " '\($0)'" } ?? ""
+                    notes.append("rule y\(name) has no number and is left out")
+                    return nil
                 }
                 return .ruleY(value, label: try label.map { try text($0, plotted) } ?? "", dashed: dashed)
             case .ruleX(let place, let label, let dashed):
@@ -40,6 +44,7 @@ struct AnnotationResolver {
                 return .note(x: at, y: top, text: try text(words, plotted))
             }
         }
+        return (found, notes)
     }
 
     /// The values as they are drawn, a column each; groups of one column follow one another.

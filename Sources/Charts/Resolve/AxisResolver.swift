@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import Language
 import Scene
 import Series
@@ -123,8 +124,10 @@ struct AxisResolver {
     }
 
     private func slotRungs(_ names: [String], _ cycle: Cycle?, format: String?) -> [[Tick]] {
+        // No surface has room for more than two thousand names.
+        let step = max(1, names.count / 2000)
         func ticks(_ label: (Int) -> String) -> [Tick] {
-            names.indices.map { Tick(Double($0) + 0.5, label: [label($0)], grid: false) }
+            stride(from: 0, to: names.count, by: step).map { Tick(Double($0) + 0.5, label: [label($0)], grid: false) }
         }
         guard let cycle else { return [ticks { names[$0] }] }
         let listing = context.calendar.ordinals(listing: cycle)
@@ -203,7 +206,9 @@ struct AxisResolver {
             if case .boxes(let boxes) = one.detail {
                 extent = BoxSummary.extent(of: boxes).map { $0.union(extent) } ?? extent
             }
-            if let base = one.base { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
+            // What is stacked on a log axis stands on its floor.
+            let isLog = axisSpec.scale == LogScale.name && one.mark != RangeMark.self
+            if let base = one.base, !isLog { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
             if one.mark.growsFromZero, one.base == nil || one.mark != RangeMark.self { grows = true }
         }
         for value in including where value.isFinite {
@@ -213,6 +218,14 @@ struct AxisResolver {
             if let found = extent, value >= found.lower, value <= found.upper { continue }
             let isBelow = extent.map { value < $0.lower } ?? false
             extent = Extent(lower: isBelow ? value - air : value, upper: isBelow ? value : value + air).union(extent)
+        }
+        if series.contains(where: { $0.mark == TextMark.self }), let found = extent {
+            // Values written above the highest and below the lowest keep inside the frame.
+            let air = (found.upper - found.lower) * 0.08
+            let roomy = Extent(
+                lower: found.lower < 0 ? found.lower - air : found.lower,
+                upper: found.upper > 0 ? found.upper + air : found.upper)
+            if roomy.lower.isFinite, roomy.upper.isFinite { extent = roomy }
         }
         let units = Set(series.map(\.unit))
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
@@ -247,6 +260,8 @@ struct AxisResolver {
         if isLog {
             guard extent.upper > 0 else { throw ChartsError.logNeedsPositive(axis: name) }
             if extent.lower <= 0 { extent.lower = min(1, extent.upper / 1000) }
+            // The lowest bar has a height too.
+            if zero { extent.lower = NumberTicks.scaled(1, Int((log10(extent.lower) - 1e-9).rounded(.down))) }
         } else {
             let near =
                 extent.lower > 0 && round && extent.lower <= extent.upper * 0.34
@@ -334,6 +349,7 @@ struct AxisResolver {
     private func bound(_ argument: Argument?, _ name: String, _ isPercent: Bool) throws -> Double? {
         guard let argument else { return nil }
         guard let number = argument.value.number else { throw ChartsError.domainKind(axis: name, wanted: "numbers") }
+        guard number.value.isFinite else { throw ChartsError.endlessRange(name) }
         // A percent on either bound covers both.
         return isPercent ? number.value / 100 : number.value
     }

@@ -84,12 +84,14 @@ package struct LayerReader {
         }
     }
 
-    /// All columns of the first column's unit for lines and points, the first column for everything else; the rest is named.
+    /// All columns for lines and points when they are of one unit or two, those of the first unit when they are of more; the
+    /// first column for every other mark. The rest is named.
     private func defaultColumns(_ notes: inout [String]) throws -> [Chosen] {
         let numbers = frame.numberColumns.filter { $0.name != layer.over?.text }
         guard let first = numbers.first else { throw ChartsError.noNumberColumns }
         let many = mark == LineMark.self || mark == PointMark.self
-        let chosen = many ? numbers.filter { $0.unit == first.unit } : [first]
+        let fitsTwoAxes = Set(numbers.map(\.unit)).count <= 2
+        let chosen = !many ? [first] : fitsTwoAxes ? numbers : numbers.filter { $0.unit == first.unit }
         let left = numbers.filter { column in !chosen.contains { $0.name == column.name } }
         if !left.isEmpty { notes.append("not shown: " + left.map(\.name).joined(separator: ", ")) }
         return chosen.compactMap { column in

@@ -68,6 +68,8 @@ package struct ResolvedSeries: Sendable {
     package var style: MarkStyle
     /// It belongs to the right axis.
     package var onSecondY = false
+    /// `y right` was said of it.
+    var isOnAskedAxis = false
     /// Its place among the bars that share a band, and how many do.
     package var dodge = (index: 0, count: 1)
     /// The spacing of instants that bars stand on, in axis units; nil when the axis has bands of its own.

@@ -30,9 +30,8 @@ extension Resolver {
             throw ChartsError.noRow(current.name)
         }
         unify(&readings)
-        let annotations = try readings.map {
-            try AnnotationResolver($0.read, spec: spec, frame: $0.frame, context: context).resolve()
-        }
+        var annotations: [[ResolvedAnnotation]] = []
+        for one in readings { annotations.append(try self.annotations(one.read, one.frame)) }
         let kind = try readings.dropFirst().reduce(readings[0].read.kind) { kind, next in
             try merged((kind, readings[0].name), (next.read.kind, next.name)).0
         }
@@ -47,6 +46,9 @@ extension Resolver {
         var chart = try axes(
             whole, layers, including: annotations.flatMap { $0.flatMap(\.values) }, titled: spec.title != nil)
         chart.panelColumns = facet.columns
+        if chart.x.side == .top || chart.y.side == .top {
+            notes.append("the axis of panels stays below them")
+        }
         for (place, one) in readings.enumerated() {
             var y = chart.y
             if facet.freeY {

@@ -25,6 +25,14 @@ struct Resolver {
     let current: (name: String, frame: Frame)
     let context: SeriesContext
     var notes: [String] = []
+    /// Values at or below zero that a log axis has no place for.
+    private var leftByLog = 0
+
+    init(spec: ChartSpec, current: (name: String, frame: Frame), context: SeriesContext) {
+        self.spec = spec
+        self.current = current
+        self.context = context
+    }
 
     /// What the layers come to before there are axes.
     struct Reading {
@@ -45,11 +53,18 @@ struct Resolver {
         let titled = spec.title != nil
         if let facet = spec.facet { return try resolve(facet, layers, lookup) }
         let read = try reading(layers, current.frame, lookup)
-        let annotations = try AnnotationResolver(read, spec: spec, frame: current.frame, context: context).resolve()
+        let annotations = try self.annotations(read, current.frame)
         var chart = try axes(read, layers, including: annotations.flatMap(\.values), titled: titled)
         chart.annotations = annotations
         chart.selection = try spec.selection.map { try selection($0, read, current.frame) }
         return try finished(chart, read)
+    }
+
+    /// The annotations with their values; one that has none is left out and said.
+    mutating func annotations(_ read: Reading, _ frame: Frame) throws -> [ResolvedAnnotation] {
+        let found = try AnnotationResolver(read, spec: spec, frame: frame, context: context).resolve()
+        for note in found.notes where !notes.contains(note) { notes.append(note) }
+        return found.annotations
     }
 
     func selection(_ selection: SelectionSpec, _ read: Reading, _ frame: Frame) throws -> ResolvedSelection {
@@ -73,6 +88,11 @@ struct Resolver {
             guard let mark = MarkCatalog.named(layer.mark.text) else {
                 throw ChartsError.unknownWord(
                     layer.mark.text, kind: "mark", candidates: MarkCatalog.all.map { $0.entry.name })
+            }
+            // In a layer's own words a style is that mark's; on a line of its own any layer may be meant.
+            let isLost = layers.count == 1 ? layer.styles.over(spec.styles) : layer.styles
+            if let style = isLost.unsuited(to: mark) {
+                throw ChartsError.notForMark(style: style, mark: mark.name, known: StyleCatalog.names(for: mark))
             }
             let name = layer.series?.text ?? self.current.name
             let frame = try layer.series.map { try lookup($0.text) } ?? current
@@ -99,10 +119,35 @@ struct Resolver {
         guard let (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
             throw ChartsError.noRow(self.current.name)
         }
+        series = withoutThirdUnit(series, units)
+        if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name {
+            var isNumber = false
+            if case .number = axisKind { isNumber = true }
+            let kept = try LogPlaces(
+                series, y: spec.y.scale == LogScale.name && rows == nil, x: spec.x.scale == LogScale.name && isNumber)
+            (series, leftByLog) = (kept.series, leftByLog + kept.left)
+        }
+        series = SeriesShape.found(AxisResolver.withSpacing(series, axisKind))
+        guard series.contains(where: { $0.isAnyValueShown }) else {
+            throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)
+        }
         return Reading(
-            series: SeriesShape.found(AxisResolver.withSpacing(series, axisKind)), kind: axisKind,
+            series: series, kind: axisKind,
             edges: edges.sorted(),
             rows: rows, xTitle: titles.x, yTitle: titles.y)
+    }
+
+    /// A figure has two value axes: what is in a third unit is left out and said.
+    private mutating func withoutThirdUnit(_ series: [ResolvedSeries], _ units: [String?]) -> [ResolvedSeries] {
+        guard units.count > 2 else { return series }
+        let shown = series.filter { $0.unit == nil || units.prefix(2).contains($0.unit) || $0.isOnAskedAxis }
+        var left: [String] = []
+        for one in series where !shown.contains(where: { $0.name == one.name && $0.unit == one.unit }) {
+            let text = "\(one.name) (\(one.unit ?? ""))"
+            if !left.contains(text) { left.append(text) }
+        }
+        if !left.isEmpty { notes.append("in a third unit, not shown: " + left.joined(separator: ", ")) }
+        return shown
     }
 
     /// The chart with its axes, over every series of the reading.
@@ -130,7 +175,14 @@ struct Resolver {
             chart.secondY = try axes.yAxis(right, AxisSpec(), titled: titled, alone: false)
         }
         chart.horizontal = layers.contains { $0.styles.over(spec.styles).horizontal == true }
-        if chart.horizontal {
+        if !chart.horizontal {
+            if let side = spec.x.side, side == .left || side == .right {
+                throw ChartsError.axisSide(axis: "x", side: side.rawValue, wanted: "top or bottom")
+            }
+            if let side = spec.y.side, side == .top || side == .bottom {
+                throw ChartsError.axisSide(axis: "y", side: side.rawValue, wanted: "left or right")
+            }
+        } else {
             // The far side of swapped axes.
             if chart.x.side == .top { chart.x.side = .right }
             if chart.y.side == .right { chart.y.side = .top }
@@ -161,6 +213,17 @@ struct Resolver {
         if !folded.isEmpty {
             notes.append("beyond the \(SeriesPalette.light.count) colours, in gray: " + folded.joined(separator: ", "))
         }
+        if leftByLog > 0 {
+            let many = leftByLog == 1 ? "value" : "values"
+            notes.append(
+                "\(GroupedNumber.text(leftByLog)) \(many) at or below zero left out: a log axis has no place for them")
+        }
+        if let count = series.filter({ $0.mark == BarMark.self }).map(\.y.count).max(),
+            Double(count) > chart.size?.width ?? 800
+        {
+            notes.append(
+                "\(GroupedNumber.text(count)) bars: those that share a pixel are one, from the lowest to the highest")
+        }
         if let readout = chart.readout { notes.append(readout) }
         chart.notes = notes
         chart.rowCount = current.frame.count
@@ -186,7 +249,8 @@ struct Resolver {
         switch (before.0, next.0) {
         case (.number, .number): return before
         case (.slots(let a, let cycle), .slots(let b, _)):
-            return (.slots(a + b.filter { !a.contains($0) }, cycle: cycle), before.1)
+            let known = Set(a)
+            return (.slots(a + b.filter { !known.contains($0) }, cycle: cycle), before.1)
         case (.time(let a?, let step), .time(let b?, _)):
             // Periods of two layers: the finer cut holds both only when they are the same cut.
             return (.time(edges: Set(a) == Set(b) ? a : Array(Set(a).union(b)).sorted(), step: step), before.1)

@@ -48,6 +48,11 @@ package struct SeriesShape: Sendable {
     }
 }
 
+extension ResolvedSeries {
+    /// Whether there is anything to draw.
+    var isAnyValueShown: Bool { detail.isValued ? Extent(of: shown) != nil : shape?.y != nil && shape?.x != nil }
+}
+
 extension Positions {
     fileprivate var identity: ObjectIdentifier {
         switch self {

@@ -46,7 +46,8 @@ struct StyleResolver {
             one.spacing = run.spacing
             one.detail = run.detail
             if !units.contains(run.unit) { units.append(run.unit) }
-            one.onSecondY = styles.right ?? (units.firstIndex(of: run.unit) == 1 && units.count == 2)
+            one.onSecondY = styles.right ?? (units.firstIndex(of: run.unit) == 1)
+            one.isOnAskedAxis = styles.right ?? false
             made.append(one)
         }
         return arranged(made)

@@ -8,5 +8,8 @@ package enum StyleCatalog {
 
     package static func named(_ name: String) -> (any Style.Type)? { all.first { $0.entry.name == name } }
 
+    /// The names of those that a mark takes.
+    static func names(for mark: any Mark.Type) -> [String] { all.filter { $0.suits(mark) }.map { $0.entry.name } }
+
     static let fields: [StyleField] = all.flatMap { $0.fields }
 }

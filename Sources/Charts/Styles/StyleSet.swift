@@ -45,6 +45,11 @@ package struct StyleSet: Sendable {
         return result
     }
 
+    /// The first style that is said here and that a mark does not take, by its name.
+    func unsuited(to mark: any Mark.Type) -> String? {
+        StyleCatalog.all.first { says($0) && !$0.suits(mark) }?.entry.name
+    }
+
     /// Whether any of these is said.
     func says(_ style: any Style.Type) -> Bool { style.fields.contains { $0.isSaid(self) } }
 }
