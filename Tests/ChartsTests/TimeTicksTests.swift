@@ -58,6 +58,23 @@ import Testing
         #expect(labels.map(\.upper) == ["Oct 27", nil, nil, nil, nil, nil, nil, nil, "Oct 28"])
     }
 
+    /// Expected values: Python's zoneinfo, by Tests/Support/zone_ticks_expected.py.
+    @Test func ticksOfZonesAcrossClockChanges() throws {
+        let rows = Golden.lines("zone-ticks.csv").dropFirst()
+        #expect(rows.count == 55)
+        for row in rows {
+            let parts = row.split(separator: ",").map(String.init)
+            let calendar = Calendar(zone: try Zone.named(parts[0]))
+            let ticks = TimeTicks(
+                first: try #require(Int64(parts[1])) * 1_000_000, last: try #require(Int64(parts[2])) * 1_000_000,
+                calendar: calendar)
+            let hours = try #require(Int(parts[3]))
+            let step = hours == 24 ? CalendarStep(1, .day) : CalendarStep(hours, .hour)
+            let expected = try parts[4].split(separator: " ").map { try #require(Int64($0)) * 1_000_000 }
+            #expect(ticks.ticks(step) == expected, "\(row)")
+        }
+    }
+
     @Test func atMostKeepsWithinTheCount() throws {
         let calendar = Calendar(zone: try Zone.named("America/New_York"))
         let first: Int64 = 1_710_000_000_000_000

@@ -1,11 +1,14 @@
 import Scene
 
-/// The default colours of series. Measured after Machado et al. (2009), as the least distance in OKLab between two colours:
-/// the first four stay at least 0.05 apart under protan, deutan and tritan vision; of all eight, the fifth is only 0.03 from the
-/// first and the seventh 0.03 from the fourth under deutan vision, so beyond four series names at the lines matter.
+/// The default colours of series, chosen by a search over OKLab for the greatest least distance between any two of the first
+/// two, three, … eight colours, as people with normal, protan, deutan and tritan vision see them (Machado, Oliveira and
+/// Fernandes, 2009, severity 1), among colours of these hues with a contrast of at least 3:1 to their ground.
+///
+/// The least distance is 0.077 on light and 0.093 on dark grounds; that of Okabe and Ito's eight colours is 0.076, and five of
+/// those have less than 3:1 on white.
 package enum SeriesPalette {
-    package static let light = [0x2a6fdb, 0xe07b00, 0x0f9d7a, 0xc2385f, 0x8250c8, 0x3aa6dc, 0x8a6a3d, 0xd872b0]
+    package static let light = [0x2f56cc, 0xe57117, 0x12a699, 0xa20748, 0x6b198f, 0x3e82b6, 0x786c16, 0xc7456c]
         .map { Color(hex: $0) }
-    package static let dark = [0x6aa3ff, 0xff9f40, 0x35c9a3, 0xf0688a, 0xb08cf0, 0x63c5f5, 0xbf9e6c, 0xf29ad0]
+    package static let dark = [0x6998fb, 0xfb8f1f, 0xa5eca8, 0xe0476a, 0x9c4dc6, 0x62d0ff, 0xa3b07f, 0xf4a4c4]
         .map { Color(hex: $0) }
 }

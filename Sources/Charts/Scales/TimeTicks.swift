@@ -96,7 +96,16 @@ package struct TimeTicks: Sendable {
         } catch {
             return nil
         }
-        let ticks = starts.filter { $0 >= first && $0 <= last }
+        var ticks = starts.filter { $0 >= first && $0 <= last }
+        if step.unit == .hour, step.count > 1 {
+            // Where a clock goes back to midnight (Havana), the mark that comes twice is one tick.
+            var before: CivilTime?
+            ticks.removeAll { tick in
+                let civil = calendar.civil(tick)
+                defer { before = civil }
+                return civil.date == before?.date && civil.microsecondsOfDay == before?.microsecondsOfDay
+            }
+        }
         return ticks.count <= limit ? ticks : nil
     }
 

@@ -102,6 +102,11 @@ enum Golden {
             sourceLocation: location)
     }
 
+    /// The lines of a table beside the goldens.
+    static func lines(_ name: String) -> [String] {
+        (read("\(folder)/\(name)") ?? "").split(separator: "\n").map(String.init)
+    }
+
     private static func read(_ path: String) -> String? {
         let file = unsafe open(path, O_RDONLY)
         guard file >= 0 else { return nil }
