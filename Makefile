@@ -37,8 +37,12 @@ test:
 	@scripts/setup --tests
 	@$(MAKE) --no-print-directory lint build unit check-samples verify
 
+# The tests that drive the program in a terminal run by themselves: their waits have limits, which the others' work on
+# every core would eat up.
 unit:
-	@scripts/stage --closing tests swift test $(TEST)
+	@scripts/stage compile swift build --build-tests $(TEST)
+	@scripts/stage --closing tests swift test --skip-build --skip PlotlineTests $(TEST)
+	@scripts/stage --closing terminal swift test --skip-build --filter PlotlineTests $(TEST)
 
 verify: build
 	@scripts/stage notebooks $(PLOTLINE) verify notebooks/*.md

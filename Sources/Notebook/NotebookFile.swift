@@ -46,13 +46,13 @@ package struct NotebookFile: Sendable {
         basedOn settings: Settings, parameters: [String: Value] = [:], _ adjust: (Settings) throws -> Settings
     ) throws -> Session {
         var settings = settings
-        for name in SettingName.allCases {
-            guard let value = document.header.settings[name.rawValue] else { continue }
+        for name in SettingCatalog.names {
+            guard let value = document.header.settings[name] else { continue }
             do {
-                try settings.set(name.rawValue, to: value)
+                try settings.set(name, to: value)
             } catch {
                 throw NotebookError.badHeaderValue(
-                    path: path, key: name.rawValue, value: value, wanted: "what 'set \(name.rawValue)' takes")
+                    path: path, key: name, value: value, wanted: "what 'set \(name)' takes")
             }
         }
         return Session(settings: try adjust(settings), access: FileAccess(base: base), parameters: parameters)

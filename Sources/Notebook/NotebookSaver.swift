@@ -90,12 +90,12 @@ package enum NotebookSaver {
         let old = document.header
         var header = old
         if header.text.isEmpty { header.text = NotebookHeader.jupyter }
-        for name in SettingName.allCases where name != .now || session.initialSettings.now != nil {
-            header.settings[name.rawValue] = session.initialSettings.text(name)
+        for name in SettingCatalog.names where name != NowSetting.name || session.initialSettings.now != nil {
+            header.settings[name] = session.initialSettings.text(name)
         }
         // Replay needs the clock that cells looked at; a notebook that never asks for it holds no date of running.
-        if header.settings[SettingName.now.rawValue] == nil, document.looksAtClock, let now = session.lastNow {
-            header.settings[SettingName.now.rawValue] = Calendar(zone: .utc).iso8601(now)
+        if header.settings[NowSetting.name] == nil, document.looksAtClock, let now = session.lastNow {
+            header.settings[NowSetting.name] = Calendar(zone: .utc).iso8601(now)
         }
         header.files = session.workspace.sources.map { source in
             let digest = try? Digest.file(session.access.path(source.path))

@@ -35,7 +35,9 @@ package struct DrawnChart: Sendable {
         resolved = try spec.resolve(
             current: (series, frame),
             lookup: { name in
-                guard let frame = others[name] else { throw SessionError.unknownName(name, known: Array(others.keys)) }
+                guard let frame = others[name] else {
+                    throw SessionError.unknownName(name, known: others.keys.sorted())
+                }
                 return frame
             },
             context: cell.context)

@@ -44,6 +44,15 @@ import Testing
         if words.isEmpty && wants.isEmpty { #expect(texts.isEmpty) }
     }
 
+    /// The series whose columns are meant.
+    @Test(arguments: [
+        ("wind | aggregate daily mean ", "wind"), ("aggregate daily mean ", nil), ("`a b` | sort ", "a b"),
+        ("wind | sort a\nsort ", nil), ("calm\nwind | where speed > 3 | keep ", "wind"),
+    ])
+    func namesTheSource(_ typed: String, _ source: String?) {
+        #expect(Completer(vocabulary: TestVocabulary.all).complete(typed, cursor: typed.utf8.count).source == source)
+    }
+
     @Test func keepsToWhatMayStand() {
         let completer = Completer(vocabulary: TestVocabulary.all)
         let after = completer.complete("plot bar level\n  x every 3 hours ", cursor: 34).items.map(\.text)

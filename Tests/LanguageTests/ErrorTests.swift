@@ -364,42 +364,4 @@ import Testing
         #expect(
             Self.message("where x in (" + String(repeating: "1,", count: 200_000) + "2)").hasPrefix("parsed: where"))
     }
-
-    @Test func coloursOnlyOnRequest() {
-        let error = SyntaxError.verbAndName(Word("rule", SourceRange(0, 4)))
-        #expect(!Self.renderer.render(error, source: "rule").contains("\u{1B}"))
-        #expect(
-            DiagnosticRenderer(isColoured: true).render(error, source: "rule").hasPrefix(
-                "\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1m'rule' is both"))
-    }
-
-    /// A place given by the caller, a message with control characters, and a line cut around its carets.
-    @Test func rendersWithoutAPlace() {
-        struct Plain: Fault { let what: String; let mend: String? }
-        let plain = Plain(what: "cannot read '\u{1B}[31mx'", mend: "look\nup")
-        #expect(Self.renderer.render(plain, source: "") == "error: cannot read '\\u{1b}[31mx'\n  look\\nup")
-        #expect(
-            Self.renderer.render(plain, source: "a\r\nload x\r\nb", range: SourceRange(8, 9))
-                == "error: cannot read '\\u{1b}[31mx'\n  2 | load x\n    |      ^ look\\nup")
-        let long = Self.renderer.render(
-            plain, source: String(repeating: "é", count: 50_000) + "X" + String(repeating: "z", count: 50_000),
-            range: SourceRange(100_000, 100_001))
-        let lines = long.split(separator: "\n")
-        #expect(lines[1].count < 140 && lines[1].hasPrefix("  1 | …é") && lines[1].hasSuffix("z…"))
-        #expect(
-            lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) }
-                == lines[1].firstIndex(of: "X").map { lines[1].distance(from: lines[1].startIndex, to: $0) })
-    }
-
-    @Test(arguments: [
-        ("title \"a", true), ("where (a +", true), ("where (a", true), ("wind |", true), ("plot line a +", true),
-        ("diff a,", true),
-        ("plot bar a \\", true), ("plot bar a \\  ", true), ("xs = [1,", true), ("wind | # then", true),
-        ("wind", false), ("", false), ("where a >", false), ("frobnicate the", false), ("title \"a\"", false),
-        ("load a.csv", false),
-        ("diff a, # c\n b", false), ("title \"a\\\\\"", false), ("load {nothing}", false),
-    ])
-    func unfinished(_ source: String, _ isUnfinished: Bool) {
-        #expect(TestVocabulary.parser.isUnfinished(source) == isUnfinished)
-    }
 }

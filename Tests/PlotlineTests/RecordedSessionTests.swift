@@ -2,23 +2,9 @@ import Testing
 
 /// A person's session from start to end in a real terminal, and its replay.
 @Suite struct RecordedSessionTests {
-    /// A folder with the samples in it, where the session runs.
-    static func folder() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        let copy = try Execution(["/bin/cp", "-r", "\(Project.root)/Samples", folder.root])
-        #expect(copy.end == .exit(0), "\(copy.errors)")
-        return folder
-    }
-
-    static func terminal(_ folder: TemporaryFolder, _ words: String..., rows: Int = 40) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            [Project.executable()] + words, rows: rows, columns: 100, environment: ["HOME": folder.root],
-            folder: folder.root)
-    }
-
     @Test func loadAggregateDownsamplePlotMendCompleteSaveAndReplay() throws {
-        let folder = try Self.folder()
-        let terminal = try Self.terminal(folder)
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try PseudoTerminal.plotline(in: folder)
         var replies: [String] = []
         /// Types a cell at prompt `number` and keeps the reply that starts with `name: `.
         func enter(_ cell: String, _ number: Int, reply name: String) throws {
@@ -102,8 +88,8 @@ import Testing
     }
 
     @Test func controlCAbandonsTheLineAndControlDLeaves() throws {
-        let folder = try Self.folder()
-        let terminal = try Self.terminal(folder)
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try PseudoTerminal.plotline(in: folder)
         try terminal.expect("[1]")
         terminal.type("load Samp")
         try terminal.expect("load Samp")
@@ -114,8 +100,8 @@ import Testing
     }
 
     @Test func anUnfinishedStatementGoesOnInAnotherLine() throws {
-        let folder = try Self.folder()
-        let terminal = try Self.terminal(folder)
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try PseudoTerminal.plotline(in: folder)
         try terminal.expect("[1]")
         terminal.type("load Samples/weather.csv |\n")
         try terminal.expect("·")
@@ -125,8 +111,8 @@ import Testing
     }
 
     @Test func aPromptInASmallWindowStaysUsable() throws {
-        let folder = try Self.folder()
-        let terminal = try Self.terminal(folder)
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try PseudoTerminal.plotline(in: folder)
         try terminal.expect("[1]")
         terminal.resize(rows: 12, columns: 40)
         terminal.type("load Samples/weather.csv\n")
@@ -138,8 +124,8 @@ import Testing
     }
 
     @Test func noImageIsSentToATerminalThatShowsNone() throws {
-        let folder = try Self.folder()
-        let terminal = try Self.terminal(folder)
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try PseudoTerminal.plotline(in: folder)
         try terminal.expect("[1]")
         terminal.type("load Samples/weather.csv | plot line wind\n")
         try terminal.expect("[2]")

@@ -11,8 +11,8 @@ import Testing
     }
 
     @Test func controlCInterrupts() throws {
-        let terminal = try PseudoTerminal(["/bin/sleep", "30"])
-        try terminal.settle()
+        let terminal = try PseudoTerminal(["/bin/sh", "-c", "printf ready; exec sleep 300"])
+        try terminal.expect("ready")
         terminal.press(.control("c"))
         #expect(try terminal.end() == .signal(2))
     }

@@ -19,7 +19,8 @@ package struct Completer: Sendable {
             let expectations = expectations(at: place.start, place.head, lexer, parameters)
             let range = SourceRange(place.start, lexer.count)
             let prefix = lexer.string(place.start + place.quote, lexer.count)
-            let completion = completion(expectations, range: range, prefix: prefix)
+            var completion = completion(expectations.all, range: range, prefix: prefix)
+            completion.source = expectations.source
             if place.accepts(completion) { return completion }
             if best == nil || place.isPlain { best = completion }
         }
@@ -119,25 +120,28 @@ package struct Completer: Sendable {
 
     // MARK: What may stand there
 
-    private func expectations(at start: Int, _ head: Int, _ lexer: Lexer, _ parameters: Parameters) -> [Expectation] {
+    /// What was expected at the cursor, and the series that its statement names before the first `|`.
+    private func expectations(
+        at start: Int, _ head: Int, _ lexer: Lexer, _ parameters: Parameters
+    ) -> (all: [Expectation], source: String?) {
         var cursor = Cursor(lexer.string(head, start), vocabulary: vocabulary, parameters: parameters, atCursor: true)
         let end = cursor.lexer.count
         if head > 0 {
             cursor.parenthesisDepth = 1
             _ = cursor.expression()
-            return cursor.furthest == end ? cursor.expectations : []
+            return (cursor.furthest == end ? cursor.expectations : [], nil)
         }
         while cursor.moveToStatement() {
             let began = cursor.position
             do throws(SyntaxError) {
                 _ = try cursor.statement()
             } catch {
-                if cursor.furthest == end { return cursor.expectations }
+                if cursor.furthest == end { return (cursor.expectations, cursor.source?.text) }
                 cursor.position = cursor.lexer.statementStart(after: began)
-                if cursor.position >= end, cursor.lexer.byte(end - 1) != UInt8(ascii: "\n") { return [] }
+                if cursor.position >= end, cursor.lexer.byte(end - 1) != UInt8(ascii: "\n") { return ([], nil) }
             }
         }
-        return []
+        return ([], nil)
     }
 
     private func completion(_ expectations: [Expectation], range: SourceRange, prefix: String) -> Completion {

@@ -27,4 +27,6 @@ package struct Completion: Sendable {
     /// In the order of the form, then of the catalogue; not filtered by `prefix`.
     package var items: [Item]
     package var wants: Set<Want>
+    /// The series that the statement names before its first `|`; nil when it works on the current one.
+    package var source: String?
 }

@@ -20,7 +20,7 @@ extension Cursor {
         let first = peek()
         let isBare = first.isName && !Self.stageKinds.contains { entry($0, at: first.lower) != nil }
         if let name = takeNaming() { return try assignment(name) }
-        var source: Word?
+        source = nil
         if first.isQuotedName || isBare {
             take(first)
             let next = peek()

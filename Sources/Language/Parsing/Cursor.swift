@@ -20,6 +20,8 @@ struct Cursor {
     var depth = 0
     /// Operators in the expression being read.
     var operators = 0
+    /// The series or chart that the statement being read names before its first `|`.
+    var source: Word?
 
     private(set) var furthest = 0
     private(set) var expectations: [Expectation] = []

@@ -17,8 +17,8 @@ extension NotebookHeader {
             throw NotebookError.newerVersion(path: path, version: version)
         }
         base = ours["base"]?.text ?? "."
-        for name in SettingName.allCases {
-            if let text = ours[name.rawValue]?.text { settings[name.rawValue] = text }
+        for name in SettingCatalog.names {
+            if let text = ours[name]?.text { settings[name] = text }
         }
         for item in ours["files"]?.items ?? [] {
             guard let file = item["path"]?.text else { continue }

@@ -25,8 +25,8 @@ extension NotebookHeader {
 
     private var ownLines: String {
         var lines = ["plotline:", "  version: \(NotebookHeader.version)", "  base: \(Self.quoted(base))"]
-        for name in SettingName.allCases {
-            if let value = settings[name.rawValue] { lines.append("  \(name.rawValue): \(Self.quoted(value))") }
+        for name in SettingCatalog.names {
+            if let value = settings[name] { lines.append("  \(name): \(Self.quoted(value))") }
         }
         if !files.isEmpty {
             lines.append("  files:")

@@ -17,7 +17,7 @@ enum SetVerb: Verb {
         cell.context.calendar = Calendar(
             zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
         cell.context.now = cell.settings.now ?? cell.context.now
-        let shown = SettingName(rawValue: setting.text).flatMap { cell.settings.text($0) } ?? "system"
+        let shown = cell.settings.text(setting.text) ?? "system"
         cell.reply("\(setting.text): \(shown)")
         return input
     }

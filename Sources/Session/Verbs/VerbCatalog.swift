@@ -32,5 +32,5 @@ package enum VerbCatalog {
     package static let vocabulary = Vocabulary(
         all.filter { $0 != PlotVerb.self }.map { $0.entry } + TransformCatalog.all.map { $0.entry }
             + SeriesVocabulary.entries + PlotForm.entries
-            + FormatCatalog.all.map { $0.entry } + SurfaceCatalog.previewEntries + SettingEntries.all)
+            + FormatCatalog.all.map { $0.entry } + SurfaceCatalog.previewEntries + SettingCatalog.all.map { $0.entry })
 }

@@ -29,10 +29,10 @@ struct SessionOptions: ParsableArguments {
     var quiet = false
 
     /// What was said, by setting.
-    private var said: [(SettingName, String)] {
+    private var said: [(String, String)] {
         [
-            (.timezone, timezone), (.weekstart, weekstart), (.theme, theme), (.size, size), (.locale, locale),
-            (.now, now),
+            ("timezone", timezone), ("weekstart", weekstart), ("theme", theme), ("size", size), ("locale", locale),
+            ("now", now),
         ].compactMap { name, value in value.map { (name, $0) } }
     }
 
@@ -43,7 +43,7 @@ struct SessionOptions: ParsableArguments {
         var settings = settings
         for (name, value) in said {
             do {
-                try settings.set(name.rawValue, to: value)
+                try settings.set(name, to: value)
             } catch let fault {
                 throw ValidationError(Usage.text(fault))
             }

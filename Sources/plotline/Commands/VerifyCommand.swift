@@ -33,7 +33,8 @@ struct VerifyCommand: ParsableCommand {
                 }
             } catch let fault {
                 StandardStreams.print(Usage.text(fault) + "\n", to: StandardStreams.error)
-                worst = max(worst, .failed)
+                // A notebook that cannot be read is data that is missing; any other fault is a failure.
+                if case NotebookError.unreadable = fault { worst = .dataChanged } else { worst = max(worst, .failed) }
             }
         }
         if worst != .same { throw ExitCode(worst.rawValue) }

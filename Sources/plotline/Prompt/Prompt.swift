@@ -18,6 +18,8 @@ final class Prompt {
     private var undone: [Int] = []
     private var isChanged = false
     private var hasWarnedOfOpening = false
+    private var hasWarnedOfLeaving = false
+    private let isTerminal = StandardStreams.isTerminalInput && StandardStreams.output.isTerminal
 
     init(settings: Settings, options: SessionOptions, presenter: Presenter, notebook: String?) throws {
         baseSettings = settings
@@ -31,7 +33,6 @@ final class Prompt {
     func run() throws {
         Interrupts.install(for: session.cancellation)
         guard StandardStreams.isTerminalInput else { return try runPiped() }
-        let isTerminal = StandardStreams.output.isTerminal
         if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' lists the verbs, Ctrl-D leaves\n") }
         if isTerminal { presenter.askTerminal() }
         let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
@@ -39,17 +40,11 @@ final class Prompt {
         }
         for entry in HistoryFile.entries() { editor.remember(entry) }
         editor.stuff(presenter.typedAhead)
-        var warned = false
         while true {
             guard let cell = read(editor) else {
-                if isChanged, isTerminal, !warned {
-                    warned = true
-                    StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, Ctrl-D again leaves\n")
-                    continue
-                }
-                break
+                if mayLeave(again: "Ctrl-D again") { break }
+                continue
             }
-            warned = false
             if cell.allSatisfy(\.isWhitespace) { continue }
             editor.remember(cell)
             if isTerminal { HistoryFile.append(cell) }
@@ -69,6 +64,14 @@ final class Prompt {
             case .leave: return
             }
         }
+    }
+
+    /// Unsaved cells are asked about once; leaving twice in a row leaves.
+    private func mayLeave(again: String) -> Bool {
+        if !isChanged || !isTerminal || hasWarnedOfLeaving { return true }
+        hasWarnedOfLeaving = true
+        StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, \(again) leaves\n")
+        return false
     }
 
     private enum Step { case done, failed, leave }
@@ -108,6 +111,7 @@ final class Prompt {
     private func run(_ cell: String) -> Step {
         let result = session.run(cell)
         presenter.show(result, settings: session.settings)
+        if !result.requests.contains(.quit) { hasWarnedOfLeaving = false }
         guard result.error == nil else {
             cells.append(SessionCell(result, .failed))
             return .failed
@@ -149,7 +153,7 @@ final class Prompt {
     private func carryOut(_ request: FaceRequest) throws -> Bool {
         switch request {
         case .quit:
-            return false
+            return !mayLeave(again: "'quit' again")
         case .save(let path, let all, let withOutput, let isForced):
             try save(path, all: all, withOutput: withOutput, isForced: isForced)
         case .open(let path):

@@ -41,8 +41,8 @@ enum PromptCompletion {
         func name(_ text: String) -> Candidate {
             Candidate(typed: NameSpelling.typed(text, vocabulary: session.vocabulary), plain: text)
         }
-        if completion.wants.contains(.column), let current = workspace.currentSeries,
-            let frame = workspace.frame(current)
+        if completion.wants.contains(.column), let series = completion.source ?? workspace.currentSeries,
+            let frame = workspace.frame(series)
         {
             found += frame.columns.map { name($0.name) }
         }

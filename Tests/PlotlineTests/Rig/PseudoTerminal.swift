@@ -64,7 +64,7 @@ final class PseudoTerminal {
     /// Waits until `text` stands in what was printed since the last `expect` ended, and returns what came before it.
     /// White space at the end of a row is not seen.
     @discardableResult
-    func expect(_ text: String, within seconds: Double = 20) throws -> String {
+    func expect(_ text: String, within seconds: Double = 60) throws -> String {
         let deadline = Clock.seconds() + seconds
         while true {
             let seen = screen.text(from: mark)
@@ -85,7 +85,7 @@ final class PseudoTerminal {
     }
 
     /// Waits for the program to end, keeping what it writes until then.
-    func end(within seconds: Double = 20) throws -> ChildProcess.End {
+    func end(within seconds: Double = 60) throws -> ChildProcess.End {
         let deadline = Clock.seconds() + seconds
         while Clock.seconds() < deadline, try read(within: max(0.01, deadline - Clock.seconds())) {}
         let end = try child.end(within: max(0.1, deadline - Clock.seconds()))

@@ -1,33 +1,3 @@
-import Catalog
-import Diagnostics
-import Series
-
-/// What `set` changes and what a notebook's header pins: everything outside the data that a result depends on.
-package struct Settings: Sendable, Equatable {
-    /// IANA name of the session's zone.
-    package var timezone: String
-    package var weekStart: Weekday
-    /// The pinned clock, µs since 1970; nil follows the system at the start of each cell.
-    package var now: Int64?
-    /// `light`, `dark` or `print`.
-    package var theme: String
-    /// Size of exported figures, points.
-    package var size: FigureSize
-    package var locale: String
-
-    package init(
-        timezone: String = "UTC", weekStart: Weekday = .monday, now: Int64? = nil, theme: String = "light",
-        size: FigureSize = FigureSize(width: 800, height: 400), locale: String = "en_US"
-    ) {
-        self.timezone = timezone
-        self.weekStart = weekStart
-        self.now = now
-        self.theme = theme
-        self.size = size
-        self.locale = locale
-    }
-}
-
 /// The size of a figure in points.
 package struct FigureSize: Sendable, Equatable {
     package var width: Int

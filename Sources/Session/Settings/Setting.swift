@@ -1,0 +1,31 @@
+import Catalog
+
+/// One setting: something outside the data that results depend on, changed by `set NAME VALUE` or an option of the
+/// command line and pinned by a notebook's header.
+///
+/// To add one: a property of `Settings` with its default, one file `ThingSetting.swift`, one line in `SettingCatalog`.
+package protocol Setting: Sendable {
+    /// Kind `setting`; the name is what a person types and a header holds.
+    static var entry: CatalogEntry { get }
+
+    /// Takes a value as typed.
+    ///
+    /// - Throws: `SessionError.badSetting` with what would do.
+    static func set(_ value: String, in settings: inout Settings) throws
+
+    /// The value as `set` takes it; nil when it follows the system.
+    static func text(of settings: Settings) -> String?
+}
+
+extension Setting {
+    package static var name: String { entry.name }
+
+    /// - Throws: `SessionError.badSetting` when `value` is none of `choices`.
+    static func choice(_ value: String, of choices: [String]) throws -> String {
+        guard choices.contains(value) else {
+            throw SessionError.badSetting(
+                name: name, value: value, wanted: choices.joined(separator: ", "), candidates: choices)
+        }
+        return value
+    }
+}

@@ -1,0 +1,44 @@
+import Catalog
+import Diagnostics
+import Series
+
+/// What `set` changes and what a notebook's header pins: everything outside the data that a result depends on.
+package struct Settings: Sendable, Equatable {
+    /// IANA name of the session's zone.
+    package var timezone: String
+    package var weekStart: Weekday
+    /// The pinned clock, µs since 1970; nil follows the system at the start of each cell.
+    package var now: Int64?
+    /// `light`, `dark` or `print`.
+    package var theme: String
+    /// Size of exported figures, points.
+    package var size: FigureSize
+    package var locale: String
+
+    package init(
+        timezone: String = "UTC", weekStart: Weekday = .monday, now: Int64? = nil, theme: String = "light",
+        size: FigureSize = FigureSize(width: 800, height: 400), locale: String = "en_US"
+    ) {
+        self.timezone = timezone
+        self.weekStart = weekStart
+        self.now = now
+        self.theme = theme
+        self.size = size
+        self.locale = locale
+    }
+}
+
+extension Settings {
+    /// Sets one setting from its text.
+    ///
+    /// - Throws: `SessionError.badSetting` or `.unknownSetting`, `SeriesError` for a zone.
+    package mutating func set(_ name: String, to value: String) throws {
+        guard let setting = SettingCatalog.named(name) else {
+            throw SessionError.unknownSetting(name, known: SettingCatalog.names)
+        }
+        try setting.set(value, in: &self)
+    }
+
+    /// The value of a setting as `set` takes it; nil for one that does not exist, or a clock that follows the system.
+    package func text(_ name: String) -> String? { SettingCatalog.named(name)?.text(of: self) }
+}
