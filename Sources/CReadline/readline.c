@@ -60,7 +60,13 @@ static int next_key(FILE *stream) {
         int ready = wait_for_key(descriptor, holding ? escape_wait : -1);
         if (ready < 0 && errno != EINTR) return EOF;
         if (ready < 0 || interrupted) {
+            bool stopped = rl_pending_signal() == SIGTSTP;
             rl_check_signals();
+            if (stopped) {
+                // Back in the foreground: the shell has printed below the line, so it is shown again.
+                rl_on_new_line();
+                rl_forced_update_display();
+            }
             if (interrupted) {
                 interrupted = 0;
                 was_interrupted = true;

@@ -53,7 +53,7 @@ package enum NotebookSaver {
                 outputs.append(recorded.outputs(folder: file.figureFolder))
             }
             var written = document.withOutputs(outputs)
-            written.header = header(document, session, keepsOthers: results.contains { $0 == nil })
+            written.header = try header(document, session, keepsOthers: results.contains { $0 == nil })
             let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
             let digest = try Digest.text(bytes)
             if (try? FileReader.bytes(file.path)) != bytes {
@@ -86,7 +86,9 @@ package enum NotebookSaver {
     /// by its size alone.
     ///
     /// - Parameter keepsOthers: whether files stay that only cells which did not run have read.
-    private static func header(_ document: NotebookDocument, _ session: Session, keepsOthers: Bool) -> NotebookHeader {
+    private static func header(_ document: NotebookDocument, _ session: Session, keepsOthers: Bool) throws
+        -> NotebookHeader
+    {
         let old = document.header
         var header = old
         if header.text.isEmpty { header.text = NotebookHeader.jupyter }
@@ -97,8 +99,9 @@ package enum NotebookSaver {
         if header.settings[NowSetting.name] == nil, document.looksAtClock, let now = session.lastNow {
             header.settings[NowSetting.name] = Calendar(zone: .utc).iso8601(now)
         }
-        header.files = session.workspace.sources.map { source in
-            let digest = try? Digest.file(session.access.path(source.path))
+        header.files = try session.workspace.sources.map { source in
+            let path = session.access.path(source.path)
+            let digest = FileReader.exists(path) ? try Digest.file(path) : nil
             return PinnedFile(
                 path: source.path, bytes: digest?.bytes ?? source.byteSize, sha256: digest?.sha256 ?? "",
                 rows: source.rowCount)
