@@ -34,7 +34,7 @@ enum DescriptionTable {
         } else {
             parts.append("indexed by \(description.indexName)")
         }
-        if let spacing = description.spacing { parts.append("\(StepText.length(microseconds: spacing)) apart") }
+        if let spacing = description.spacing { parts.append(spacing) }
         if description.duplicates > 0 { parts.append("\(GroupedNumber.text(description.duplicates)) repeated times") }
         if description.unsorted > 0 { parts.append("\(GroupedNumber.text(description.unsorted)) out of order") }
         if !description.groups.isEmpty { parts.append("grouped by " + description.groups.joined(separator: ", ")) }

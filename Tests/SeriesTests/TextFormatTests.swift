@@ -131,4 +131,12 @@ import Testing
         (1, "1 µs"), (0, "0 µs"),
     ])
     func spacings(microseconds: Int64, text: String) { #expect(StepText.length(microseconds: microseconds) == text) }
+
+    @Test(arguments: [
+        (138_473_000_000, "1.6 days"), (59_999_999, "60 s"), (5_390_000_000, "1.5 hours"), (3_600_000_000, "1 hour"),
+        (700, "700 µs"), (86_400_000_000 * 70, "10 weeks"), (0, "0 µs"),
+    ])
+    func lengthsToTwoDigits(microseconds: Int64, text: String) {
+        #expect(StepText.roughly(microseconds: microseconds) == text)
+    }
 }

@@ -24,8 +24,8 @@ package struct SeriesDescription: Sendable {
     /// First and last instant of a time index, µs.
     package var first: Int64?
     package var last: Int64?
-    /// Median distance of neighbouring rows, µs.
-    package var spacing: Int64?
+    /// How far apart the rows are, as replies say it.
+    package var spacing: String?
     /// Rows at the same instant as the row before.
     package var duplicates: Int
     /// Rows before the row above them.
@@ -45,7 +45,7 @@ package struct SeriesDescription: Sendable {
             let order = TimeOrder(span)
             first = order.first
             last = order.last
-            spacing = Spacing(span).median
+            spacing = Spacing(span).text
             for row in 1..<Swift.max(1, span.count) {
                 if span[row] == span[row - 1] { duplicates += 1 } else if span[row] < span[row - 1] { unsorted += 1 }
             }

@@ -18,8 +18,8 @@ package enum SeriesSummary {
         let order = TimeOrder(span)
         if let step = index.step {
             parts.append(StepText.period(step))
-        } else if let spacing = Spacing(span).median, spacing > 0 {
-            parts.append("\(StepText.length(microseconds: spacing)) apart")
+        } else if let spacing = Spacing(span).text {
+            parts.append(spacing)
         }
         var repeated = 0
         for row in 1..<max(1, span.count) where span[row] == span[row - 1] { repeated += 1 }

@@ -2,12 +2,21 @@
 package struct Spacing: Sendable {
     /// The median distance between neighbours, µs, of ascending times; nil for fewer than two.
     package let median: Int64?
+    /// Whether more than half of the neighbours are exactly `median` apart.
+    package let isRegular: Bool
+
+    /// `10 min apart`, `about 1.6 days apart`; nil when there is no distance to tell.
+    package var text: String? {
+        guard let median, median > 0 else { return nil }
+        return isRegular
+            ? "\(StepText.length(microseconds: median)) apart" : "about \(StepText.roughly(microseconds: median)) apart"
+    }
 
     /// O(n): two passes when most rows are equally spaced, which is usual, a selection otherwise. Missing times and
     /// steps backward are left out.
     package init(_ times: Span<Int64>) {
         if let regular = Self.ofRegular(times) {
-            median = regular
+            (median, isRegular) = (regular, true)
             return
         }
         var candidate: Int64 = 0
@@ -21,7 +30,7 @@ package struct Spacing: Sendable {
             votes += distance == candidate ? 1 : -1
         }
         guard total > 0 else {
-            median = nil
+            (median, isRegular) = (nil, false)
             return
         }
         var agreeing = 0
@@ -29,7 +38,7 @@ package struct Spacing: Sendable {
             if times[row] &- times[row - 1] == candidate { agreeing += 1 }
         }
         if agreeing * 2 > total {
-            median = candidate
+            (median, isRegular) = (candidate, true)
             return
         }
         var distances: [Double] = []
@@ -38,6 +47,7 @@ package struct Spacing: Sendable {
             distances.append(Double(times[row] &- times[row - 1]))
         }
         var span = distances.mutableSpan
+        isRegular = false
         median = Int64(exactly: Selection.quantile(0.5, of: &span).rounded())
     }
 

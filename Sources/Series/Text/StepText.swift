@@ -27,6 +27,17 @@ package enum StepText {
         return self.length(DurationSyntax(count: Double(microseconds) / Double(length), unit: unit ?? .microsecond))
     }
 
+    /// A length to two digits in the largest unit that it reaches: `1.6 days`, `38 s`.
+    package static func roughly(microseconds: Int64) -> String {
+        let units: [DurationUnit] = [.week, .day, .hour, .minute, .second, .millisecond]
+        let found = units.lazy.compactMap { unit in Microseconds.length(of: unit).map { (unit, $0) } }
+            .first { microseconds.magnitude >= $0.1.magnitude }
+        let (unit, length) = found ?? (.microsecond, 1)
+        let count = Double(microseconds) / Double(length)
+        let rounded = abs(count) < 9.95 ? (count * 10).rounded() / 10 : count.rounded()
+        return self.length(DurationSyntax(count: rounded, unit: unit))
+    }
+
     /// `daily`, `weekly`, `every 3 hours`.
     package static func period(_ duration: DurationSyntax) -> String {
         if duration.count == 1, let word = adjectives[duration.unit] { return word }
