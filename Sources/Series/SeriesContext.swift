@@ -10,6 +10,8 @@ package struct SeriesContext: Sendable {
     package var locale: TimeLocale
     /// Values of parameters, for expressions.
     package var parameters: [String: ScalarValue]
+    /// The stored series by name, for what takes another one (`join`, `append`).
+    package var series: [String: Frame] = [:]
     package var cancellation: Cancellation
     package var progress: any Progress
 
@@ -23,6 +25,16 @@ package struct SeriesContext: Sendable {
         self.parameters = parameters
         self.cancellation = cancellation
         self.progress = progress
+    }
+}
+
+extension SeriesContext {
+    /// The stored series of that name.
+    ///
+    /// - Throws: `SeriesError.unknownSeries`.
+    package func series(named name: String) throws(SeriesError) -> Frame {
+        guard let frame = series[name] else { throw .unknownSeries(name, candidates: series.keys.sorted()) }
+        return frame
     }
 }
 

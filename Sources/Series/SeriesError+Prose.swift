@@ -8,8 +8,22 @@ extension SeriesError {
         case .noNumbers(let needed): "the series has no column of numbers, which \(needed) needs"
         case .noTimes(let needed): "the series has no time, which \(needed) needs"
         case .tooManyRows(let count, _): "the result would have \(GroupedNumber.text(count)) rows"
+        case .tooManyCells(let rows, let columns):
+            "the result would have \(GroupedNumber.text(rows)) rows of \(GroupedNumber.text(columns)) columns"
         case .noPeriod: "aggregate needs a period or `by`"
         case .badStep(let step): "'\(step)' cannot be a step"
+        case .twoPeriods(let first, let second): "rows are cut by one period, and there are two: \(first) and \(second)"
+        case .upsideDown(let range, _): "\(range) ends before it begins"
+        case .unknownSeries(let name, _): "unknown series '\(name)'"
+        case .indexMismatch(let verb, let this, let other, let name):
+            "cannot \(verb) a series indexed by \(this) and '\(name)', indexed by \(other)"
+        case .kindMismatch(let column, let this, let other, let name):
+            "'\(column)' holds \(this) here and \(other) in '\(name)'"
+        case .tooManyColumns(let count, let column):
+            "'\(column)' has \(GroupedNumber.text(count)) values, and each would be a column"
+        case .noUnit(let column): "'\(column)' has no unit to convert from"
+        case .unknownUnit(let unit, _): "unknown unit '\(unit)'"
+        case .unitMismatch(let from, let to): "cannot convert \(from) to \(to)"
         case .doubledColumn(let name): "the result would have two columns '\(name)'"
         case .badChoice(let word, _): "unknown word '\(word)'"
         case .badNumber(let number, let needed): "\(number) is not \(needed)"
@@ -34,9 +48,26 @@ extension SeriesError {
         case .noNumbers: nil
         case .noTimes: "load with `time COLUMN` says which column is the time"
         case .tooManyRows: "the limit is \(GroupedNumber.text(Self.rowLimit)); use a longer step or a `window` first"
+        case .tooManyCells:
+            "the limit is \(GroupedNumber.text(Self.rowLimit)) values; `aggregate` or a `window` first makes fewer"
         case .noPeriod:
             "for example `aggregate daily`, `aggregate every 3 hours`, `aggregate by weekday` or `aggregate all`"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
+        case .twoPeriods: "cycles may stand beside a period: `weekday`, `hour of day`, `month of year`"
+        case .upsideDown(_, let mended): "write \(mended)"
+        case .unknownSeries(let name, let candidates):
+            candidates.isEmpty ? "name one with `as NAME` first" : NearMiss.mend(name, candidates)
+        case .indexMismatch: "both need the same kind of index"
+        case .kindMismatch(let column, _, _, _): "`drop` or `rename` '\(column)' in one of them"
+        case .tooManyColumns: "the limit is \(GroupedNumber.text(Self.columnLimit)); use a column of fewer values"
+        case .noUnit(let column): "say it first: `unit \(column) km`"
+        case .unknownUnit(let unit, let candidates): NearMiss.mend(unit, candidates)
+        case .unitMismatch(let from, let to):
+            if let from = UnitConversion.measured(from), let to = UnitConversion.measured(to) {
+                "one measures \(from), the other \(to)"
+            } else {
+                nil
+            }
         case .doubledColumn: "name one of them, `other = …`"
         case .badChoice(let word, let choices): NearMiss.mend(word, choices)
         case .badNumber: nil
@@ -64,10 +95,14 @@ extension SeriesError {
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _): text
         case .tooManyRows(_, let subject): subject
         case .unknownZone(let text, _), .malformedZone(let text, _): text
+        case .twoPeriods(_, let text), .upsideDown(let text, _), .unknownSeries(let text, _): text
+        case .indexMismatch(_, _, _, let name): name
+        case .kindMismatch(let column, _, _, _), .noUnit(let column): column
+        case .tooManyColumns(_, let text), .unknownUnit(let text, _), .unitMismatch(_, let text): text
         case .unknownTimeDirective(_, let text), .unusableNumberFormat(let text): text
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
-        case .noNumbers, .noTimes, .noPeriod, .mismatch, .badExpression: nil
+        case .noNumbers, .noTimes, .noPeriod, .tooManyCells, .mismatch, .badExpression: nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration: nil
         }
     }

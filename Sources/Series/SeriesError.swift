@@ -12,10 +12,30 @@ package enum SeriesError: Fault, Equatable {
     case noTimes(needed: String)
     /// More rows than `rowLimit` made from fewer.
     case tooManyRows(Int, subject: String?)
+    /// More values than `rowLimit` in a table that was made from fewer rows.
+    case tooManyCells(rows: Int, columns: Int)
     /// `aggregate` without a period and without `by`.
     case noPeriod
     /// The step cannot be used: `every 0 days`, a fraction of a month.
     case badStep(String)
+    /// Two calendar periods to cut by: `aggregate daily by month`.
+    case twoPeriods(String, String)
+    /// A range that ends before it begins, and the same the right way round.
+    case upsideDown(String, mended: String)
+    /// No stored series of that name; the series there are.
+    case unknownSeries(String, candidates: [String])
+    /// Two series whose rows cannot be matched, with what each is indexed by.
+    case indexMismatch(verb: String, this: String, other: String, name: String)
+    /// A column that holds text in one series and numbers in the other, say.
+    case kindMismatch(column: String, this: String, other: String, name: String)
+    /// More columns than `columnLimit`, one for each value of a column.
+    case tooManyColumns(Int, subject: String)
+    /// A column without a unit cannot be converted.
+    case noUnit(column: String)
+    /// A unit that no measure has.
+    case unknownUnit(String, candidates: [String])
+    /// Units of two measures.
+    case unitMismatch(from: String, to: String)
     /// A column name that the result would have twice.
     case doubledColumn(String)
     /// A word for which one of a few was needed.
@@ -47,6 +67,9 @@ package enum SeriesError: Fault, Equatable {
 
     /// Results bigger than this are refused when they were made from fewer rows.
     package static let rowLimit = 50_000_000
+
+    /// A series with a column for each of more values than this is refused: nobody meant it.
+    package static let columnLimit = 10_000
 }
 
 /// One side of a mismatch in an expression.

@@ -38,8 +38,11 @@ struct Plan {
         }
     }
 
-    /// The columns that the first transforms can use, nil for all.
-    private var needed: Set<String>? { steps.first?.transform.columnsUsed }
+    /// The columns of the source that the whole pipeline can use, nil for all: the result's own columns all matter, and
+    /// each transform says what it makes them from.
+    var needed: Set<String>? {
+        steps.reversed().reduce(nil) { output, step in step.transform.columnsUsed(for: output) }
+    }
 
     private func store(_ loaded: LoadedSeries, as name: String?, in cell: inout CellRun) throws -> Piped {
         var last = Piped.nothing
@@ -64,6 +67,7 @@ struct Plan {
         var counts = [frame.count]
         var summaries: [String] = []
         var notes = notes
+        cell.context.series = cell.workspace.frames
         for step in steps {
             try StatementRunner.located(step.stage, text) {
                 try cell.context.cancellation.check()

@@ -33,6 +33,11 @@ package struct Workspace: Sendable {
         if case .chart(let chart)? = items[name] { chart } else { nil }
     }
 
+    /// Every series by name.
+    package var frames: [String: Frame] {
+        items.compactMapValues { if case .series(let frame) = $0 { frame } else { nil } }
+    }
+
     package var seriesNames: [String] { names.filter { frame($0) != nil } }
     package var chartNames: [String] { names.filter { chart($0) != nil } }
 

@@ -46,7 +46,12 @@ package final class ProgressLine: Sendable {
         return ProgressLine(columns: { sink.terminalSize?.columns ?? 80 }, write: { sink.put($0) })
     }
 
+    /// In the line's own unit.
     package func report(done: Int, total: Int?, label: String) {
+        report(done: done, total: total, label: label, counting: unit)
+    }
+
+    package func report(done: Int, total: Int?, label: String, counting unit: Unit) {
         let now = clock()
         state.withLock { state in
             if state.start == nil || state.label != label {

@@ -199,7 +199,7 @@ import Testing
         ("aggregate daily mean city", "'city' holds no numbers, which mean needs"),
         ("aggregate daily mean snow", "unknown column 'snow'"),
         ("aggregate mean x", "aggregate needs a period or `by`"),
-        ("aggregate daily by day count", "'day' cannot be a step"),
+        ("aggregate daily by day count", "rows are cut by one period, and there are two: day and day"),
         ("aggregate daily low = min", "the result would have two columns 'low'"),
     ])
     func faults(_ source: String, _ what: String) throws {

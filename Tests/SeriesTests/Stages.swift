@@ -16,17 +16,24 @@ enum Stages {
         return SeriesContext(calendar: Calendar(zone: zone, weekStart: weekStart), now: now)
     }
 
-    static func run(
-        _ source: String, on frame: Frame, _ context: SeriesContext = context(),
-    ) throws -> Outcome {
-        var outcome = Outcome(frame, summary: "")
+    /// The transforms of a pipeline, as values.
+    static func transforms(_ source: String, _ context: SeriesContext = context()) throws -> [any Transform] {
+        var result: [any Transform] = []
         for statement in try Parser(vocabulary: vocabulary).parse(source).statements {
             guard case .pipeline(_, let stages) = statement.body else { continue }
             for stage in stages {
                 let kind = try #require(TransformCatalog.all.first { $0.entry.name == stage.verb.text })
-                outcome = try kind.init(stage.arguments, context).apply(to: outcome.frame, context)
+                result.append(try kind.init(stage.arguments, context))
             }
         }
+        return result
+    }
+
+    static func run(
+        _ source: String, on frame: Frame, _ context: SeriesContext = context(),
+    ) throws -> Outcome {
+        var outcome = Outcome(frame, summary: "")
+        for transform in try transforms(source, context) { outcome = try transform.apply(to: outcome.frame, context) }
         return outcome
     }
 

@@ -42,7 +42,7 @@ package struct Aggregation: Sendable {
         var columns = try ResolvedAggregate.compute(
             resolved, in: grouping.bins, rowCounts: rowCounts, context.cancellation, workers: workers)
         var bins = Array(0..<grouping.bins.count)
-        var notes = [calendarNote(context)].compactMap { $0 }
+        var notes = [calendarNote(context)].compactMap { $0 } + ResolvedAggregate.notes(resolved)
         if dropsPartial, let kept = completePeriods(frame, grouping) {
             let dropped = grouping.starts.count - kept.count
             if dropped > 0 { notes.append("\(counted(dropped, "cut-off period")) dropped") }

@@ -36,7 +36,7 @@ package struct Grouping: Sendable {
         for key in keys {
             switch key {
             case .period(let one):
-                guard period == nil else { throw SeriesError.badStep(one.duration.words) }
+                if let period { throw SeriesError.twoPeriods(period.duration.words, one.duration.words) }
                 period = one
             case .cycle(let cycle): if !cycles.contains(cycle) { cycles.append(cycle) }
             case .column(let name): columns.append(try frame.columnOrIndex(name))

@@ -20,6 +20,9 @@ package struct PercentileAggregate: Aggregate {
         self.init(percent: percent)
     }
 
+    /// Which part of the values lies below, 0 … 1.
+    var fraction: Double { percent / 100 }
+
     package var name: String { "p\(Int(percent))" }
 
     package func state(bins: Int) -> CollectedValues { CollectedValues(bins: bins) }
@@ -35,6 +38,6 @@ package struct PercentileAggregate: Aggregate {
     package func merge(_ later: CollectedValues, into state: inout CollectedValues) { state.merge(later) }
 
     package func finish(_ state: CollectedValues) -> [Double] {
-        state.finish { values in Selection.quantile(percent / 100, of: &values) }
+        state.finish { values in Selection.quantile(fraction, of: &values) }
     }
 }

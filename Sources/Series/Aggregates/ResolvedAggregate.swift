@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 
 /// An aggregate tied to the column it works on and the name of its result.
 package struct ResolvedAggregate: Sendable {
@@ -12,6 +13,8 @@ package struct ResolvedAggregate: Sendable {
     package var source: Source
     /// What the reply calls the column, nil for a count of rows.
     package var subject: String?
+    /// Rows whose division was by zero, in an expression.
+    package var divisionsByZero = 0
 
     /// Ties each spec to its columns and names the results: a bare `count` is `count`, `count temp` is `temp_count`,
     /// `distinct city` is `city_distinct`; any other keeps the column's name, or is `temp_mean` when the column is
@@ -22,26 +25,27 @@ package struct ResolvedAggregate: Sendable {
     package static func resolve(
         _ specs: [AggregateSpec], in frame: Frame, keys: Set<String>, _ context: SeriesContext
     ) throws -> [ResolvedAggregate] {
-        var found: [(name: String?, aggregate: any Aggregate, source: Source, subject: String?)] = []
+        var found: [(name: String?, aggregate: any Aggregate, source: Source, subject: String?, zeros: Int)] = []
         for spec in specs {
             switch spec.subject {
             case .everything where spec.aggregate is CountAggregate:
-                found.append((spec.name ?? "count", spec.aggregate, .rows, nil))
+                found.append((spec.name ?? "count", spec.aggregate, .rows, nil, 0))
             case .everything:
                 let columns = frame.numberColumns.filter { !keys.contains($0.name) }
                 guard !columns.isEmpty else { throw SeriesError.noNumbers(needed: spec.aggregate.name) }
                 if let name = spec.name, columns.count > 1 { throw SeriesError.doubledColumn(name) }
-                for column in columns { found.append((spec.name, spec.aggregate, .column(column), column.name)) }
+                for column in columns { found.append((spec.name, spec.aggregate, .column(column), column.name, 0)) }
             case .column(let name):
                 let column = try frame.require(name)
                 if case .numbers = spec.aggregate.input, column.numbers == nil {
                     throw SeriesError.notNumbers(column: name, needed: spec.aggregate.name)
                 }
-                found.append((spec.name, spec.aggregate, .column(column), name))
+                found.append((spec.name, spec.aggregate, .column(column), name, 0))
             case .expression(let expression):
                 var evaluator = ExpressionEvaluator(frame, context)
                 let column = try evaluator.numbers(expression, name: spec.aggregate.name)
-                found.append((spec.name ?? spec.aggregate.name, spec.aggregate, .column(column), spec.name ?? "( … )"))
+                let name = spec.name ?? defaultName(spec.aggregate, of: expression)
+                found.append((name, spec.aggregate, .column(column), expression.words, evaluator.divisionsByZero))
             }
         }
         var uses: [String: Int] = [:]
@@ -51,13 +55,27 @@ package struct ResolvedAggregate: Sendable {
             let name = entry.name ?? defaultName(entry.aggregate, entry.subject ?? "", uses: uses)
             guard names.insert(name).inserted else { throw SeriesError.doubledColumn(name) }
             return ResolvedAggregate(
-                name: name, aggregate: entry.aggregate, source: entry.source, subject: entry.subject)
+                name: name, aggregate: entry.aggregate, source: entry.source, subject: entry.subject,
+                divisionsByZero: entry.zeros)
         }
     }
 
     private static func defaultName(_ aggregate: any Aggregate, _ column: String, uses: [String: Int]) -> String {
         let always = aggregate is CountAggregate || aggregate is DistinctAggregate
         return always || uses[column, default: 0] > 1 ? "\(column)_\(aggregate.name)" : column
+    }
+
+    /// `price_qty_sum` for `sum (price * qty)`: its columns in the order they stand, and what was made of them.
+    private static func defaultName(_ aggregate: any Aggregate, of expression: Expression) -> String {
+        var names: [String] = []
+        for name in expression.namesInOrder where !names.contains(name) { names.append(name) }
+        return (names + [aggregate.name]).joined(separator: "_")
+    }
+
+    /// What the reply says of divisions by zero.
+    package static func notes(_ aggregates: [ResolvedAggregate]) -> [String] {
+        let zeros = aggregates.reduce(0) { $0 + $1.divisionsByZero }
+        return zeros == 0 ? [] : ["\(counted(zeros, "division")) by zero, missing"]
     }
 
     /// The column of results, one value a bin. An empty bin shows the aggregate's `emptyValue`.

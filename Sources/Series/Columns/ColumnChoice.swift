@@ -58,6 +58,11 @@ package struct ColumnChoice: Sendable {
         return (result, chosen)
     }
 
-    /// The columns that it reads, nil for all of them.
-    package var used: Set<String>? { names.isEmpty ? nil : Set(names) }
+    /// What a transform of these columns uses so that its result has those: see `Transform.columnsUsed`. Without names it
+    /// is all of them, whose names the reply lists.
+    package func used(for output: Set<String>?, _ groups: [String]) -> Set<String>? {
+        guard var used = output, !names.isEmpty else { return nil }
+        if let newName { used.remove(newName) }
+        return used.union(names).union(groups)
+    }
 }

@@ -102,7 +102,52 @@ extension Index {
     }
 }
 
+extension Column {
+    /// The rows of those numbers, missing where the number is negative.
+    package func picking(orMissing rows: [Int]) -> Column {
+        switch values {
+        case .numbers(let buffer): Column(name, unit: unit, values: .numbers(buffer.picking(rows, orElse: .nan)))
+        case .text(let text):
+            Column(
+                name, unit: unit,
+                values: .text(TextColumn(codes: text.codes.picking(rows, orElse: -1), dictionary: text.dictionary)))
+        case .times(let buffer): Column(name, unit: unit, values: .times(buffer.picking(rows, orElse: missingTime)))
+        }
+    }
+
+    /// What it holds, for messages.
+    package var kind: String {
+        switch values {
+        case .numbers: "numbers"
+        case .text: "text"
+        case .times: "times"
+        }
+    }
+}
+
+extension Index {
+    /// What its rows are known by, for messages.
+    package var kind: String {
+        switch keys {
+        case .time: "time"
+        case .cycle(let cycle, _): cycle.rawValue
+        case .category: "text"
+        case .number: "numbers"
+        case .row: "row numbers"
+        }
+    }
+}
+
 extension Buffer {
+    /// The elements of those rows, `absent` where the number is negative.
+    package func picking(_ rows: [Int], orElse absent: Element) -> Buffer {
+        let result = Buffer(capacity: rows.count, count: rows.count)
+        let from = span
+        var out = result.mutableSpan
+        for i in 0..<rows.count { out[i] = rows[i] < 0 ? absent : from[rows[i]] }
+        return result
+    }
+
     package func picking(_ rows: [Int]) -> Buffer {
         let result = Buffer(capacity: rows.count, count: rows.count)
         let from = span

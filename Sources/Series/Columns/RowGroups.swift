@@ -75,6 +75,22 @@ package enum Within {
 }
 
 extension RowGroups {
+    /// The rows of one group that have a time, in order of time; rows of one time stay in their order.
+    package func timed(_ group: Int, _ times: Span<Int64>) -> [Int] {
+        var rows = rows(group)
+        var descends = false
+        var hasMissing = false
+        var last = Int64.min
+        for row in rows {
+            if times[row] == missingTime { hasMissing = true }
+            if times[row] < last { descends = true }
+            last = times[row]
+        }
+        if hasMissing { rows.removeAll { times[$0] == missingTime } }
+        if descends { rows.sort { times[$0] != times[$1] ? times[$0] < times[$1] : $0 < $1 } }
+        return rows
+    }
+
     /// All rows but the first of each group, ascending.
     package var withoutFirst: [Int] {
         guard let order else { return count == 0 ? [] : Array(offsets[0] + 1..<offsets[1]) }
@@ -87,6 +103,15 @@ extension RowGroups {
 }
 
 extension Frame {
+    /// The same rows in order of time, those of one time in the order they had; itself when they ascend or have no time.
+    package func inOrderOfTime() -> Frame {
+        guard let times = index.times, !TimeOrder(times.span).isAscending else { return self }
+        let span = times.span
+        var rows = Array(0..<span.count)
+        rows.sort { span[$0] != span[$1] ? span[$0] < span[$1] : $0 < $1 }
+        return picking(rows)
+    }
+
     /// The frame that remembers these groups, its own when there are none.
     package func remembering(_ names: [String]) -> Frame {
         if names.isEmpty { return self }

@@ -2,16 +2,19 @@ import Language
 
 extension Expression {
     /// The names of columns (and parameters) that it uses.
-    package var names: Set<String> {
+    package var names: Set<String> { Set(namesInOrder) }
+
+    /// The same as they stand, each as often as it does.
+    package var namesInOrder: [String] {
         switch node {
         case .number, .text, .instant, .duration, .missing: []
         case .name(let name, _): [name]
-        case .unary(_, let inner), .isMissing(let inner, _): inner.names
-        case .binary(_, let left, let right): left.names.union(right.names)
-        case .call(_, let arguments): arguments.reduce(into: []) { $0.formUnion($1.names) }
+        case .unary(_, let inner), .isMissing(let inner, _): inner.namesInOrder
+        case .binary(_, let left, let right): left.namesInOrder + right.namesInOrder
+        case .call(_, let arguments): arguments.flatMap(\.namesInOrder)
         case .within(let value, let lower, let upper):
-            value.names.union(lower?.names ?? []).union(upper?.names ?? [])
-        case .among(let value, let choices): choices.reduce(into: value.names) { $0.formUnion($1.names) }
+            value.namesInOrder + (lower?.namesInOrder ?? []) + (upper?.namesInOrder ?? [])
+        case .among(let value, let choices): value.namesInOrder + choices.flatMap(\.namesInOrder)
         }
     }
 

@@ -50,7 +50,7 @@ package struct AggregateTransform: Transform {
         }
         var seen: Period?
         for case .period(let period) in keys {
-            if seen != nil { throw SeriesError.badStep(period.duration.words) }
+            if let seen { throw SeriesError.twoPeriods(seen.duration.words, period.duration.words) }
             seen = period
         }
         isDefault = arguments.groups("agg").isEmpty
@@ -60,7 +60,7 @@ package struct AggregateTransform: Transform {
             dropsPartial: arguments.has("partial"))
     }
 
-    package var columnsUsed: Set<String>? {
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard var names = AggregateSpec.columnsUsed(aggregation.aggregates) else { return nil }
         for case .column(let name) in aggregation.keys { names.insert(name) }
         return names

@@ -30,6 +30,8 @@ package struct ChangeTransform: Transform {
         groups = arguments.words("group").map(\.text)
     }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
         let bases = try bases(frame, within, context.calendar)

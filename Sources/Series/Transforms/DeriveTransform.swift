@@ -24,6 +24,15 @@ package struct DeriveTransform: Transform {
         }
     }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        guard var used = output else { return nil }
+        for (name, expression) in columns.reversed() {
+            used.remove(name)
+            used.formUnion(expression.names)
+        }
+        return used
+    }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var result = frame
         var notes: [String] = []

@@ -61,9 +61,14 @@ package struct DownsampleTransform: Transform {
         }
     }
 
-    package var columnsUsed: Set<String>? {
-        guard case .step(_, let aggregates) = way else { return nil }
-        return AggregateSpec.columnsUsed(aggregates).map { $0.union(groups) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        switch way {
+        case .step(_, let aggregates): return AggregateSpec.columnsUsed(aggregates).map { $0.union(groups) }
+        case .to(_, _, let column):
+            // Without a column it is the first of numbers, whichever that is.
+            guard let column, let output else { return nil }
+            return output.union(groups).union([column])
+        }
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
@@ -117,7 +122,7 @@ package struct DownsampleTransform: Transform {
             result = result.picking(rows)
         }
         let what = AggregateSpec.summary(resolved.map { ($0.aggregate.name, $0.subject) })
-        var notes = isDefault ? ["mean when no aggregate is named"] : []
+        var notes = (isDefault ? ["mean when no aggregate is named"] : []) + ResolvedAggregate.notes(resolved)
         if let warning = Within.warning(frame, by: groups) { notes.append(warning) }
         let by = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"
         return Outcome(result, summary: "every \(counted(size, "row")) \(what)\(by)", notes: notes)

@@ -17,6 +17,8 @@ package struct FirstTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws { amount = try FirstLast(arguments) }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { amount.columnsUsed(for: output) }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         try amount.apply(to: frame, fromEnd: false, context)
     }
@@ -35,6 +37,8 @@ package struct LastTransform: Transform {
     private let amount: FirstLast
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws { amount = try FirstLast(arguments) }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { amount.columnsUsed(for: output) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         try amount.apply(to: frame, fromEnd: true, context)
@@ -63,6 +67,8 @@ private struct FirstLast: Sendable {
             amount = .rows(arguments.count("count") ?? 0)
         }
     }
+
+    func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(groups) }
 
     func apply(to frame: Frame, fromEnd: Bool, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)

@@ -5,8 +5,9 @@ import Language
 /// `histogram speed [bins 20]`: how many values lie in each of so many equal stretches between the least and the greatest.
 ///
 /// The index is the middle of each stretch, with columns `from`, `to` and `count`; the last stretch includes its end.
-/// Missing and infinite values are left out; equal values make one bin; no values make no rows. Without `bins` it is
-/// Sturges' ⌈log₂ n⌉ + 1 (1926).
+/// Missing and infinite values are left out; equal values make one bin; no values make no rows. Without `bins` stretches
+/// are as wide as Freedman and Diaconis (1981) have it, 2 · IQR / ∛n; where half of the values are equal, and that is 0,
+/// there are Sturges' ⌈log₂ n⌉ + 1 (1926).
 package struct HistogramTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "histogram", summary: "how many values lie in each stretch",
@@ -14,7 +15,10 @@ package struct HistogramTransform: Transform {
         examples: [
             Example(
                 "load Samples/weather.csv | histogram wind bins 10",
-                reply: "it: histogram of wind · 144 → 10 rows")
+                reply: "it: histogram of wind · 144 → 10 rows"),
+            Example(
+                "load Samples/weather.csv | histogram wind",
+                reply: "it: histogram of wind · 144 → 6 rows · 6 bins by Freedman and Diaconis"),
         ]
     )
 
@@ -29,7 +33,7 @@ package struct HistogramTransform: Transform {
         }
     }
 
-    package var columnsUsed: Set<String>? { [name] }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { [name] }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let (column, numbers) = try frame.requireNumbers(name, for: "histogram")
@@ -42,8 +46,8 @@ package struct HistogramTransform: Transform {
             high = max(high, values[row])
             n += 1
         }
-        var counts = [Double](
-            repeating: 0, count: n == 0 ? 0 : low == high ? 1 : bins ?? Int(log2(Double(n)).rounded(.up)) + 1)
+        let (count, rule) = n == 0 ? (0, nil) : low == high ? (1, nil) : choice(values, low, high)
+        var counts = [Double](repeating: 0, count: count)
         let width = counts.isEmpty ? 0 : (high - low) / Double(counts.count)
         for row in 0..<values.count where values[row].isFinite {
             let at = width > 0 ? Int(min((values[row] - low) / width, Double(counts.count - 1))) : 0
@@ -60,6 +64,27 @@ package struct HistogramTransform: Transform {
         let left = values.count - n
         return Outcome(
             result, summary: "histogram of \(name)",
-            notes: left > 0 ? ["\(counted(left, "value")) missing or infinite left out"] : [])
+            notes: [rule, left > 0 ? "\(counted(left, "value")) missing or infinite left out" : nil].compactMap { $0 })
     }
+
+    /// How many bins, and what the reply says of the choice.
+    private func choice(_ values: Span<Double>, _ low: Double, _ high: Double) -> (Int, String?) {
+        if let bins { return (bins, nil) }
+        var known: [Double] = []
+        known.reserveCapacity(values.count)
+        for row in 0..<values.count where values[row].isFinite { known.append(values[row]) }
+        let n = Double(known.count)
+        var span = known.mutableSpan
+        let third = Selection.quantile(0.75, of: &span)
+        let width = 2 * (third - Selection.quantile(0.25, of: &span)) / cbrt(n)
+        let wanted = ((high - low) / width).rounded(.up)
+        if width > 0, wanted >= 1, wanted <= Self.mostChosen, let count = Int(exactly: wanted) {
+            return (count, "\(counted(count, "bin")) by Freedman and Diaconis")
+        }
+        let count = Int(log2(n).rounded(.up)) + 1
+        return (count, "\(counted(count, "bin")) by Sturges")
+    }
+
+    /// Beyond this many bins a few far values have made the range what it is.
+    private static let mostChosen = 1000.0
 }

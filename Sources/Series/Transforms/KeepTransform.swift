@@ -32,7 +32,7 @@ package struct KeepTransform: Transform {
         }
     }
 
-    package var columnsUsed: Set<String>? {
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         items.reduce(into: []) { names, item in
             switch item {
             case .column(let name): names.insert(name)

@@ -18,6 +18,11 @@ package struct RenameTransform: Transform {
         }
     }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        guard let output else { return nil }
+        return output.subtracting(pairs.map(\.new)).union(pairs.map(\.old))
+    }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var result = frame
         for (new, old) in pairs {

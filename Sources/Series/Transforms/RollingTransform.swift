@@ -4,8 +4,9 @@ import Language
 /// `rolling 7 days mean`, `rolling 30 rows median`: an aggregate over the rows up to each one.
 ///
 /// A window of rows is the last so many, this one included; one of time is (t − length, t], by the calendar for days and
-/// longer. The start uses what there is; missing values are skipped, a window without any is missing. n rows in, n out;
-/// O(n) for sum, mean, count, min and max, O(n · window) for the others.
+/// longer; rows of one time end at themselves, unsorted ones are taken in order of time. The start uses what there is;
+/// missing values are skipped, a window without any is missing. n rows in, n out; O(n), O(n log window) for the median
+/// and percentiles.
 package struct RollingTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "rolling", summary: "an aggregate over the rows up to each one",
@@ -47,13 +48,18 @@ package struct RollingTransform: Transform {
         groups = arguments.words("group").map(\.text)
     }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
-        let starts = try starts(frame, within, context)
+        let windows = try windows(frame, within, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rolling") { column, numbers in
-            let made = try within.mapping(numbers) { values, rows in
-                try context.cancellation.check()
-                return Self.run(aggregate, values, starts: rows.map { rows in rows.map { starts[$0] } } ?? starts)
+            var group = 0
+            let made = try within.mapping(numbers) { values, _ in
+                defer { group += 1 }
+                return try windows[group].mapping(values) { values, starts in
+                    try RollingKernels.run(aggregate, values, starts, context)
+                }
             }
             return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
         }
@@ -67,127 +73,21 @@ package struct RollingTransform: Transform {
             notes: [Within.warning(frame, by: groups)].compactMap { $0 })
     }
 
-    /// For each row the place, within its group, of the first row of its window.
-    private func starts(_ frame: Frame, _ within: RowGroups, _ context: SeriesContext) throws -> [Int] {
-        var starts = [Int](repeating: 0, count: frame.count)
-        if case .duration = window, frame.index.times == nil { throw SeriesError.noTimes(needed: "rolling") }
-        let times = frame.index.times ?? Buffer<Int64>(capacity: 0)
-        for group in 0..<within.count {
-            let rows = within.rows(group)
-            var start = 0
-            for (place, row) in rows.enumerated() {
-                switch window {
-                case .rows(let count): start = max(0, place - count + 1)
-                case .duration(let duration):
-                    let edge = Self.edge(times.span[row], duration, context.calendar)
-                    // Unsorted rows may go back; the window never reaches beyond this row.
-                    if start > 0, times.span[rows[start - 1]] > edge { start = 0 }
-                    while start < place, times.span[rows[start]] <= edge { start += 1 }
-                }
-                starts[row] = start
+    /// The windows of each group, in the order that `RowGroups.mapping` takes them.
+    private func windows(
+        _ frame: Frame, _ within: RowGroups, _ context: SeriesContext
+    ) throws -> [RollingWindows] {
+        let sizes = within.order == nil ? [frame.count] : (0..<within.count).map { within.rows($0).count }
+        switch window {
+        case .rows(let count): return sizes.map { RollingWindows(rows: $0, of: count) }
+        case .duration(let duration):
+            guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "rolling") }
+            guard within.order != nil else {
+                return [RollingWindows(times.span, of: duration, context.calendar)]
+            }
+            return (0..<within.count).map { group in
+                RollingWindows(times.picking(within.rows(group)).span, of: duration, context.calendar)
             }
         }
-        return starts
-    }
-
-    /// The instant that a window ending at `time` begins after.
-    private static func edge(_ time: Int64, _ duration: DurationSyntax, _ calendar: Calendar) -> Int64 {
-        if duration.unit < .day,
-            let length = Int64(exactly: (duration.count * duration.unit.nominalMicroseconds).rounded())
-        {
-            let (edge, overflow) = time.subtractingReportingOverflow(length)
-            return overflow ? .min : edge
-        }
-        return calendar.adding(duration, times: -1, to: time) ?? .min
-    }
-
-    /// - Parameter starts: for each value the first of its window; not descending for sorted rows.
-    private static func run(_ aggregate: any Aggregate, _ values: Span<Double>, starts: [Int]) -> Buffer<Double> {
-        switch aggregate {
-        case is SumAggregate: return totals(values, starts) { $0.value }
-        case is MeanAggregate: return totals(values, starts) { $0.value / Double($0.count) }
-        case is CountAggregate: return totals(values, starts) { Double($0.count) }
-        case is MinAggregate: return extremes(values, starts) { $0 <= $1 }
-        case is MaxAggregate: return extremes(values, starts) { $0 >= $1 }
-        default: return windows(aggregate, values, starts)
-        }
-    }
-
-    @inline(__always)
-    private static func totals(
-        _ values: Span<Double>, _ starts: [Int], _ body: (RunKernels.Total) -> Double
-    ) -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
-        var out = result.mutableSpan
-        var total = RunKernels.Total()
-        var start = 0
-        for row in 0..<values.count {
-            // A window that reaches back, or whose values have all left, begins afresh: so does its rounding.
-            if starts[row] < start || total.count == 0 {
-                total = RunKernels.Total()
-                start = starts[row]
-                for at in start..<row where values[at] == values[at] {
-                    total.add(values[at])
-                    total.count += 1
-                }
-            }
-            if values[row] == values[row] {
-                total.add(values[row])
-                total.count += 1
-            }
-            while start < starts[row] {
-                if values[start] == values[start] {
-                    total.add(-values[start])
-                    total.count -= 1
-                }
-                start += 1
-            }
-            if total.count > 0 { out[row] = body(total) }
-        }
-        return result
-    }
-
-    /// A queue of candidates, each better than all after it (Lemire 2006).
-    @inline(__always)
-    private static func extremes(
-        _ values: Span<Double>, _ starts: [Int], _ isBetter: (Double, Double) -> Bool
-    ) -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
-        var out = result.mutableSpan
-        var queue: [Int] = []
-        var head = 0
-        for row in 0..<values.count {
-            if row > 0, starts[row] < starts[row - 1] {
-                queue.removeAll()
-                head = 0
-                for at in starts[row]..<row where values[at] == values[at] {
-                    while queue.count > head, let last = queue.last, isBetter(values[at], values[last]) {
-                        queue.removeLast()
-                    }
-                    queue.append(at)
-                }
-            }
-            if values[row] == values[row] {
-                while queue.count > head, let last = queue.last, isBetter(values[row], values[last]) {
-                    queue.removeLast()
-                }
-                queue.append(row)
-            }
-            while head < queue.count, queue[head] < starts[row] { head += 1 }
-            if head < queue.count { out[row] = values[queue[head]] }
-        }
-        return result
-    }
-
-    private static func windows(_ aggregate: some Aggregate, _ values: Span<Double>, _ starts: [Int]) -> Buffer<Double>
-    {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
-        var out = result.mutableSpan
-        for row in 0..<values.count {
-            var state = aggregate.state(bins: 1)
-            aggregate.accumulate(run: values.extracting(starts[row]..<row + 1), bin: 0, into: &state)
-            out[row] = aggregate.finish(state)[0]
-        }
-        return result
     }
 }

@@ -28,6 +28,8 @@ package struct SmoothTransform: Transform {
         groups = arguments.words("group").map(\.text)
     }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "smooth") { column, numbers in

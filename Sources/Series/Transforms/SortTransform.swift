@@ -23,6 +23,8 @@ package struct SortTransform: Transform {
         descends = arguments.has("desc")
     }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union([name]) }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let column = try frame.columnOrIndex(name)
         let keys = Self.keys(column)

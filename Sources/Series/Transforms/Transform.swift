@@ -13,16 +13,21 @@ package protocol Transform: Sendable {
     /// Reads the stage's words. Must not look at data.
     init(_ arguments: Arguments, _ context: SeriesContext) throws
 
-    /// The columns of its input that it can use, nil for all of them: a load before it reads only these. The time index
-    /// is always read.
-    var columnsUsed: Set<String>? { get }
+    /// The columns of its input that matter when those of its output do: a load before a pipeline reads only what the
+    /// whole pipeline can use. The index is always read.
+    ///
+    /// What it names itself is always among them, so that a name that does not exist is found out.
+    ///
+    /// - Parameter output: the columns of its result that the stages after it can use, nil for all of them.
+    /// - Returns: nil for all of them.
+    func columnsUsed(for output: Set<String>?) -> Set<String>?
 
     /// The new series; the input is never changed.
     func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome
 }
 
 extension Transform {
-    package var columnsUsed: Set<String>? { nil }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { nil }
 }
 
 /// What a transform made, and what its reply says of it.

@@ -9,7 +9,9 @@ package struct WhereTransform: Transform {
         .verb, "where", summary: "the rows for which a condition holds",
         form: .slot("condition", .expression),
         examples: [
-            Example("load Samples/weather.csv | where wind > 3 and gust < 9"),
+            Example(
+                "load Samples/weather.csv | where wind > 3 and gust < 9",
+                reply: "it: where wind > 3 and gust < 9 · 144 → 30 rows"),
             Example("load Samples/weather.csv | where time >= 2022-06-07T12:00"),
         ],
         notes: "A comparison with a missing value is false; `is missing` and `is not missing` ask for it."
@@ -24,11 +26,20 @@ package struct WhereTransform: Transform {
         self.condition = condition
     }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(condition.names) }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var evaluator = ExpressionEvaluator(frame, context)
         let rows = try evaluator.rows(where: condition)
         return Outcome(
-            rows.count == frame.count ? frame : frame.picking(rows), summary: "rows that match",
+            rows.count == frame.count ? frame : frame.picking(rows), summary: "where \(Self.cut(condition.words))",
             notes: evaluator.notes)
+    }
+
+    /// At most so many characters of a condition in a reply.
+    private static let longest = 80
+
+    private static func cut(_ words: String) -> String {
+        words.count <= longest ? words : words.prefix(longest - 1) + "…"
     }
 }

@@ -3,7 +3,7 @@ import Language
 
 /// `window 2024-01..2024-03`, `window 2024`: the rows whose index lies within; a calendar range includes its last unit.
 ///
-/// An open end is open. On a series indexed by numbers the bounds are numbers, both included. O(rows).
+/// An open end is open; a range that ends before it begins is an error. On a series indexed by numbers the bounds are numbers, both included. O(rows).
 package struct WindowTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "window", summary: "the rows within a span of time",
@@ -28,10 +28,13 @@ package struct WindowTransform: Transform {
         }
     }
 
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { output }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         if case .number(let numbers) = frame.index.keys, let range {
             let low = Self.number(range.lower) ?? -.infinity
             let high = Self.number(range.upper) ?? .infinity
+            if low > high { throw upsideDown }
             let span = numbers.span
             var rows: [Int] = []
             for row in 0..<span.count where span[row] >= low && span[row] <= high { rows.append(row) }
@@ -48,6 +51,7 @@ package struct WindowTransform: Transform {
             let span = try calendar.resolve(instant, now: context.now, onlyDay: onlyDay)
             (from, until) = (span.lowerBound, span.upperBound)
         }
+        if let from, let until, until <= from { throw upsideDown }
         let low = from ?? .min + 1
         let high = until ?? .max
         let span = times.span
@@ -65,6 +69,10 @@ package struct WindowTransform: Transform {
         Outcome(frame, summary: "window \(words)", notes: [calendar.zone.name])
     }
 
+    private var upsideDown: SeriesError {
+        .upsideDown(words, mended: "\(Self.words(range?.upper))..\(Self.words(range?.lower))")
+    }
+
     private var words: String {
         if let instant { return instant.words }
         return "\(Self.words(range?.lower))..\(Self.words(range?.upper))"
@@ -73,7 +81,7 @@ package struct WindowTransform: Transform {
     private static func words(_ bound: Argument?) -> String {
         switch bound?.value {
         case .count(let count)?: String(count)
-        case .number(let number)?: "\(number.value)"
+        case .number(let number)?: Int(exactly: number.value).map(String.init) ?? "\(number.value)"
         case let value?: InstantSyntax(value)?.words ?? ""
         case nil: ""
         }

@@ -1,0 +1,73 @@
+import Language
+
+extension Expression {
+    /// As a person types it, with no more parentheses than it needs: what replies state a condition by.
+    package var words: String { words(within: .or) }
+
+    /// How tightly each binds, loosest first, as the parser has it.
+    private enum Binding: Int { case or, and, not, comparison, sum, product, negation, power, value }
+
+    private func words(within least: Binding) -> String {
+        let (text, binding) = parts
+        return binding.rawValue < least.rawValue ? "(\(text))" : text
+    }
+
+    private var parts: (text: String, binding: Binding) {
+        switch node {
+        case .number(let number):
+            let text = Int(exactly: number.value).map(String.init) ?? "\(number.value)"
+            return (number.isPercent ? "\(text)%" : text, number.value < 0 ? .negation : .value)
+        case .text(let text): return ("\"\(Self.escaped(text))\"", .value)
+        case .instant(let instant): return (instant.words, instant.shifts.isEmpty ? .value : .sum)
+        case .duration(let duration): return (StepText.length(duration), .value)
+        case .missing: return ("missing", .value)
+        case .name(let name, let quoted): return (quoted ? "`\(name)`" : name, .value)
+        case .unary(.negate, let inner): return ("-\(inner.words(within: .negation))", .negation)
+        case .unary(.not, let inner): return ("not \(inner.words(within: .not))", .not)
+        case .binary(let symbol, let left, let right):
+            let binding = Self.binding(symbol)
+            // Powers group to the right, all others to the left; comparisons do not chain.
+            let isPower = symbol == .power
+            let tighter = Binding(rawValue: binding.rawValue + 1) ?? .value
+            let leftWords = left.words(within: isPower || binding == .comparison ? tighter : binding)
+            let rightWords = right.words(within: isPower ? .negation : tighter)
+            return ("\(leftWords) \(symbol.rawValue) \(rightWords)", binding)
+        case .call(let name, let arguments):
+            return ("\(name.text)(\(arguments.map(\.words).joined(separator: ", ")))", .value)
+        case .within(let value, let lower, let upper):
+            let range = "\(lower?.words(within: .sum) ?? "")..\(upper?.words(within: .sum) ?? "")"
+            return ("\(value.words(within: .sum)) in \(range)", .comparison)
+        case .among(let value, let choices):
+            let list = choices.map(\.words).joined(separator: ", ")
+            return ("\(value.words(within: .sum)) in (\(list))", .comparison)
+        case .isMissing(let inner, let negated):
+            return ("\(inner.words(within: .sum)) is \(negated ? "not " : "")missing", .comparison)
+        }
+    }
+
+    private static func binding(_ symbol: BinaryOperator) -> Binding {
+        switch symbol {
+        case .or: .or
+        case .and: .and
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: .comparison
+        case .add, .subtract: .sum
+        case .multiply, .divide: .product
+        case .power: .power
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "\"", "\\": result += "\\\(character)"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "{": result += "{{"
+            case "}": result += "}}"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

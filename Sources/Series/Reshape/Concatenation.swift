@@ -1,0 +1,114 @@
+/// Columns and indexes put one after the other.
+enum Concatenation {
+    /// The values of each part in turn; so many missing ones where a part lacks the column.
+    ///
+    /// - Parameter name: of the series that a part comes from, for messages.
+    /// - Throws: `SeriesError.kindMismatch` for columns of different kinds, `.unitMismatch` for units of two measures.
+    /// - Returns: the column, in the unit of the first part that has one, and the units that were converted to it.
+    static func columns(
+        _ column: String, _ parts: [(column: Column?, count: Int, name: String)]
+    ) throws(SeriesError) -> (column: Column, converted: [String]) {
+        guard let first = parts.lazy.compactMap(\.column).first else { return (Column(column, [Double]()), []) }
+        for part in parts {
+            if let other = part.column, other.kind != first.kind {
+                throw .kindMismatch(column: column, this: first.kind, other: other.kind, name: part.name)
+            }
+        }
+        let total = parts.reduce(0) { $0 + $1.count }
+        switch first.values {
+        case .numbers:
+            let unit = parts.lazy.compactMap { $0.column?.unit }.first
+            var converted: [String] = []
+            var buffers: [(Buffer<Double>?, Int)] = []
+            for part in parts {
+                var numbers = part.column?.numbers
+                if let own = part.column?.unit, let unit, own != unit, let values = numbers {
+                    numbers = try UnitConversion(from: own, to: unit)(values)
+                    if !converted.contains(own) { converted.append(own) }
+                }
+                buffers.append((numbers, part.count))
+            }
+            return (Column(column, unit: unit, values: .numbers(joined(buffers, total, absent: .nan))), converted)
+        case .times:
+            let buffers = parts.map { ($0.column?.times, $0.count) }
+            return (Column(column, values: .times(joined(buffers, total, absent: missingTime))), [])
+        case .text:
+            return (Column(column, values: .text(texts(parts.map { ($0.column?.text, $0.count) }, total))), [])
+        }
+    }
+
+    /// The rows of each index in turn; `end` and `step` stay when all have the step.
+    ///
+    /// - Throws: `SeriesError.indexMismatch`.
+    static func indexes(_ first: Index, _ others: [(index: Index, name: String)]) throws(SeriesError) -> Index {
+        for (other, name) in others where other.kind != first.kind {
+            throw .indexMismatch(verb: "append", this: first.kind, other: other.kind, name: name)
+        }
+        let all = [first] + others.map(\.index)
+        let total = all.reduce(0) { $0 + $1.count }
+        var result = first
+        switch first.keys {
+        case .time:
+            result.keys = .time(joined(all.map { ($0.times, $0.count) }, total, absent: missingTime))
+        case .cycle(let cycle, _):
+            result.keys = .cycle(cycle, joined(all.map { ($0.ordinals, $0.count) }, total, absent: 0))
+        case .category: result.keys = .category(texts(all.map { ($0.labels, $0.count) }, total))
+        case .number: result.keys = .number(joined(all.map { ($0.numbers, $0.count) }, total, absent: .nan))
+        case .row: result.keys = .row(total)
+        }
+        if all.contains(where: { $0.step != first.step }) { result.step = nil }
+        result.end = result.step == nil ? nil : all.compactMap(\.end).max()
+        return result
+    }
+
+    private static func joined<Element>(
+        _ parts: [(buffer: Buffer<Element>?, count: Int)], _ total: Int, absent: Element
+    ) -> Buffer<Element> {
+        let result = Buffer<Element>(capacity: total, count: total)
+        var out = result.mutableSpan
+        var start = 0
+        for part in parts {
+            if let buffer = part.buffer {
+                let from = buffer.span
+                for row in 0..<from.count { out[start + row] = from[row] }
+            } else {
+                for row in 0..<part.count { out[start + row] = absent }
+            }
+            start += part.count
+        }
+        return result
+    }
+
+    private static func texts(_ parts: [(text: TextColumn?, count: Int)], _ total: Int) -> TextColumn {
+        var dictionary: [String] = []
+        var known: [String: Int32] = [:]
+        let codes = Buffer<Int32>(repeating: -1, count: total)
+        var out = codes.mutableSpan
+        var start = 0
+        for part in parts {
+            if let text = part.text {
+                let codes = text.dictionary.map { word in
+                    if let code = known[word] { return code }
+                    let code = Int32(dictionary.count)
+                    known[word] = code
+                    dictionary.append(word)
+                    return code
+                }
+                let from = text.codes.span
+                for row in 0..<from.count where from[row] >= 0 { out[start + row] = codes[Int(from[row])] }
+            }
+            start += part.count
+        }
+        return TextColumn(codes: codes, dictionary: dictionary)
+    }
+}
+
+extension Column {
+    fileprivate var times: Buffer<Int64>? { if case .times(let times) = values { times } else { nil } }
+}
+
+extension Index {
+    fileprivate var ordinals: Buffer<Int32>? { if case .cycle(_, let ordinals) = keys { ordinals } else { nil } }
+    fileprivate var labels: TextColumn? { if case .category(let text) = keys { text } else { nil } }
+    fileprivate var numbers: Buffer<Double>? { if case .number(let numbers) = keys { numbers } else { nil } }
+}

@@ -1,0 +1,97 @@
+/// Finds for each row of one series the row of another that stands for it.
+struct RowMatching {
+    /// For each row of the left series a row of the right one, −1 for none.
+    private(set) var rows: [Int]
+
+    /// By equal keys: of several equal rows of the right series the last. O(left + right) expected.
+    ///
+    /// - Parameter keys: pairs of columns of the same kind that must be equal; missing equals missing.
+    /// - Throws: `Interrupted`, `SeriesError.kindMismatch`.
+    init(equal keys: [(left: Column, right: Column)], name: String, _ context: SeriesContext) throws {
+        let codes = try Self.codes(keys, name)
+        let left = keys.first?.left.count ?? 0
+        let span = codes.codes.span
+        var last = [Int](repeating: -1, count: codes.count)
+        for row in left..<max(left, span.count) { last[Int(span[row])] = row - left }
+        rows = [Int](repeating: -1, count: left)
+        for row in 0..<left { rows[row] = last[Int(span[row])] }
+    }
+
+    /// By time: the last row of the right series at or before each time and no older than `age`, among rows with equal
+    /// keys. A row without a time has none. O(left + right) when the times of the left series ascend, with a bisection
+    /// for each row that goes back; unsorted times on the right are sorted first.
+    ///
+    /// - Parameter age: µs, 0 for the very time, nil for any.
+    init(
+        times left: Span<Int64>, in right: Span<Int64>, age: Int64?, keys: [(left: Column, right: Column)],
+        name: String,
+        _ context: SeriesContext
+    ) throws {
+        let count = left.count
+        var groups = 1
+        var codes = Buffer<Int32>(capacity: 1)
+        if !keys.isEmpty {
+            let found = try Self.codes(keys, name)
+            groups = found.count
+            codes = found.codes
+        }
+        let code = codes.span
+        let isKeyed = !keys.isEmpty
+        // The rows of the right series, group after group, in order of time.
+        var members = [[Int]](repeating: [], count: groups)
+        for row in 0..<right.count where right[row] != missingTime {
+            members[isKeyed ? Int(code[count + row]) : 0].append(row)
+        }
+        for group in members.indices {
+            let rows = members[group]
+            let descends = rows.indices.dropFirst().contains { right[rows[$0]] < right[rows[$0 - 1]] }
+            if descends {
+                members[group].sort { right[$0] != right[$1] ? right[$0] < right[$1] : $0 < $1 }
+            }
+        }
+        var at = [Int](repeating: -1, count: groups)
+        rows = [Int](repeating: -1, count: count)
+        var pace = Pace(context, "join", of: count)
+        for row in 0..<count where left[row] != missingTime {
+            try pace.reached(row)
+            let time = left[row]
+            let group = isKeyed ? Int(code[row]) : 0
+            let others = members[group]
+            var place = at[group]
+            if place >= 0, right[others[place]] > time {
+                // Back in time: the last place not after it.
+                var low = -1
+                var high = place
+                while low < high - 1 {
+                    let middle = (low + high) / 2
+                    if right[others[middle]] <= time { low = middle } else { high = middle }
+                }
+                place = low
+            }
+            while place + 1 < others.count, right[others[place + 1]] <= time { place += 1 }
+            at[group] = place
+            guard place >= 0 else { continue }
+            let found = others[place]
+            if let age, time &- right[found] > age { continue }
+            rows[row] = found
+        }
+    }
+
+    /// How many rows have found one.
+    var matched: Int { rows.count { $0 >= 0 } }
+
+    /// Codes of the keys of both, the left rows first.
+    private static func codes(_ keys: [(left: Column, right: Column)], _ name: String) throws(SeriesError) -> GroupCodes
+    {
+        var columns: [Column] = []
+        var total = 0
+        for key in keys {
+            total = key.left.count + key.right.count
+            columns.append(
+                try Concatenation.columns(
+                    key.left.name, [(key.left, key.left.count, "this series"), (key.right, key.right.count, name)]
+                ).column)
+        }
+        return GroupCodes(columns, rows: total)
+    }
+}

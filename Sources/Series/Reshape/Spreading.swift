@@ -1,0 +1,77 @@
+/// Rows made columns: values put into cells by a row and a column number each, the mean where several meet.
+struct Spreading {
+    /// Each input row's row of the result, −1 for none.
+    let rows: Buffer<Int32>
+    let rowCount: Int
+    /// Each input row's column of the result, −1 for none.
+    let columns: Buffer<Int32>
+    let columnCount: Int
+
+    /// - Throws: `SeriesError.tooManyRows` when there would be more than 50 million cells, and more than there were rows.
+    init(rows: Buffer<Int32>, rowCount: Int, columns: Buffer<Int32>, columnCount: Int) throws(SeriesError) {
+        self.rows = rows
+        self.rowCount = rowCount
+        self.columns = columns
+        self.columnCount = columnCount
+        let (cells, overflow) = rowCount.multipliedReportingOverflow(by: columnCount)
+        guard !overflow, cells <= max(SeriesError.rowLimit, rows.count) else {
+            throw .tooManyCells(rows: rowCount, columns: columnCount)
+        }
+    }
+
+    /// A column of the result for each column number. Missing values count for nothing; a cell without any is missing.
+    /// O(rows + cells).
+    func spread(_ numbers: Buffer<Double>, _ context: SeriesContext) throws -> [Buffer<Double>] {
+        var pace = Pace(context, "pivot", of: rows.count)
+        var counts = [Int32](repeating: 0, count: rowCount * columnCount)
+        var means = [Double](repeating: .nan, count: rowCount * columnCount)
+        let values = numbers.span
+        let rows = self.rows.span
+        let columns = self.columns.span
+        for row in 0..<values.count where rows[row] >= 0 && columns[row] >= 0 && values[row] == values[row] {
+            try pace.reached(row)
+            let cell = Int(columns[row]) * rowCount + Int(rows[row])
+            // The running mean, exact for the first value.
+            counts[cell] &+= 1
+            means[cell] =
+                counts[cell] == 1 ? values[row] : means[cell] + (values[row] - means[cell]) / Double(counts[cell])
+        }
+        return (0..<columnCount).map { Buffer(means[$0 * rowCount..<($0 + 1) * rowCount]) }
+    }
+
+    /// Rows that fall into a cell with another row before them.
+    var repeated: Int {
+        var seen = [Bool](repeating: false, count: rowCount * columnCount)
+        var count = 0
+        let rows = self.rows.span
+        let columns = self.columns.span
+        for row in 0..<rows.count where rows[row] >= 0 && columns[row] >= 0 {
+            let cell = Int(columns[row]) * rowCount + Int(rows[row])
+            if seen[cell] { count += 1 }
+            seen[cell] = true
+        }
+        return count
+    }
+
+    /// Names of the result's columns: the label alone when one column was spread, `wind_Oslo` when several were.
+    ///
+    /// - Throws: `SeriesError.doubledColumn`.
+    static func names(_ columns: [String], _ labels: [String]) throws(SeriesError) -> [[String]] {
+        let names = columns.map { column in labels.map { columns.count == 1 ? $0 : "\(column)_\($0)" } }
+        var seen: Set<String> = []
+        for name in names.joined() where !seen.insert(name).inserted { throw .doubledColumn(name) }
+        return names
+    }
+
+    /// What names the column of a value.
+    static func label(_ column: Column, _ row: Int, _ calendar: Calendar) -> String {
+        switch column.values {
+        case .text(let text): return text[row] ?? "missing"
+        case .numbers(let numbers):
+            let value = numbers.span[row]
+            return value.isNaN ? "missing" : Int(exactly: value).map(String.init) ?? "\(value)"
+        case .times(let times):
+            return times.span[row] == missingTime ? "missing" : calendar.iso8601(times.span[row])
+        }
+    }
+}

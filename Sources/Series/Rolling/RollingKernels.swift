@@ -1,0 +1,215 @@
+/// Aggregates over sliding windows: `starts[row] ... row` for each row, starts never descending. NaN is missing and
+/// skipped; a window without a value is missing.
+enum RollingKernels {
+    /// The aggregate over each window: O(n) for all but the median and percentiles, which take O(n log w).
+    ///
+    /// - Throws: `Interrupted`.
+    static func run(
+        _ aggregate: any Aggregate, _ values: Span<Double>, _ starts: [Int], _ context: SeriesContext
+    ) throws -> Buffer<Double> {
+        var pace = Pace(context, "rolling", of: values.count)
+        switch aggregate {
+        case is SumAggregate: return try totals(values, starts, &pace) { $0.value }
+        case is MeanAggregate: return try totals(values, starts, &pace) { $0.value / Double($0.count) }
+        case is CountAggregate: return try totals(values, starts, &pace) { Double($0.count) }
+        case is MinAggregate: return try extremes(values, starts, &pace) { $0 <= $1 }
+        case is MaxAggregate: return try extremes(values, starts, &pace) { $0 >= $1 }
+        case is SpreadAggregate:
+            let low = try extremes(values, starts, &pace) { $0 <= $1 }
+            var again = Pace(context, "rolling", of: values.count)
+            let high = try extremes(values, starts, &again) { $0 >= $1 }
+            return difference(high, low)
+        case is VarAggregate: return try moments(values, starts, &pace) { $0.variance }
+        case is StdAggregate: return try moments(values, starts, &pace) { $0.variance.squareRoot() }
+        case is MedianAggregate: return try RollingQuantile(0.5).run(values, starts, &pace)
+        case let percentile as PercentileAggregate:
+            return try RollingQuantile(percentile.fraction).run(values, starts, &pace)
+        case is FirstAggregate: return try firsts(values, starts, &pace)
+        case is LastAggregate: return try lasts(values, starts, &pace)
+        case is DistinctAggregate: return try distinct(values, starts, &pace)
+        default: return try windows(aggregate, values, starts, &pace)
+        }
+    }
+
+    private static func difference(_ a: Buffer<Double>, _ b: Buffer<Double>) -> Buffer<Double> {
+        let result = Buffer<Double>(capacity: a.count, count: a.count)
+        let (x, y) = (a.span, b.span)
+        var out = result.mutableSpan
+        for row in 0..<x.count { out[row] = x[row] - y[row] }
+        return result
+    }
+
+    // MARK: totals
+
+    /// Values join and leave a total that keeps what rounding loses.
+    @inline(__always)
+    private static func totals(
+        _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ body: (RunKernels.Total) -> Double
+    ) throws -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        var total = RunKernels.Total()
+        var start = 0
+        for row in 0..<values.count {
+            try pace.reached(row)
+            if values[row] == values[row] {
+                total.add(values[row])
+                total.count += 1
+            }
+            while start < starts[row] {
+                let gone = values[start]
+                start += 1
+                if gone == gone {
+                    total.add(-gone)
+                    total.count -= 1
+                    // What an infinite value did to the total cannot be taken back; what rounding did to an empty one goes.
+                    if total.count == 0 || !gone.isFinite { total = fresh(values, from: start, through: row) }
+                }
+            }
+            if total.count > 0 { out[row] = body(total) }
+        }
+        return result
+    }
+
+    @inline(never)
+    private static func fresh(_ values: Span<Double>, from start: Int, through row: Int) -> RunKernels.Total {
+        var total = RunKernels.Total()
+        for at in start..<row + 1 where values[at] == values[at] {
+            total.add(values[at])
+            total.count += 1
+        }
+        return total
+    }
+
+    // MARK: extremes
+
+    /// A queue of candidates, each better than all after it (Lemire 2006).
+    @inline(__always)
+    private static func extremes(
+        _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ isBetter: (Double, Double) -> Bool
+    ) throws -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        var queue: [Int] = []
+        var head = 0
+        for row in 0..<values.count {
+            try pace.reached(row)
+            if values[row] == values[row] {
+                while queue.count > head, isBetter(values[row], values[queue[queue.count - 1]]) { queue.removeLast() }
+                queue.append(row)
+            }
+            while head < queue.count, queue[head] < starts[row] { head += 1 }
+            if head < queue.count { out[row] = values[queue[head]] }
+            if head == queue.count || head > 65_536 {
+                queue.removeFirst(head)
+                head = 0
+            }
+        }
+        return result
+    }
+
+    // MARK: moments
+
+    /// Two stacks: what has been in the window since the last turn, and for each row before it what stands from there to
+    /// the turn. Nothing is ever taken back, so nothing cancels.
+    @inline(__always)
+    private static func moments(
+        _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ body: (Moments) -> Double
+    ) throws -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        var front: [Moments] = []
+        var frontStart = 0
+        var turn = 0
+        var back = Moments()
+        for row in 0..<values.count {
+            try pace.reached(row)
+            if values[row] == values[row] { back.add(values[row]) }
+            let start = starts[row]
+            if start > turn {
+                // All before the turn has left, and some after it: what is in the window now becomes the front.
+                turn = row + 1
+                frontStart = start
+                front = [Moments](repeating: Moments(), count: turn - start)
+                var sum = Moments()
+                var at = row
+                while at >= start {
+                    if values[at] == values[at] {
+                        var one = Moments()
+                        one.add(values[at])
+                        one.merge(sum)
+                        sum = one
+                    }
+                    front[at - start] = sum
+                    at -= 1
+                }
+                back = Moments()
+            }
+            var whole = start < turn ? front[start - frontStart] : Moments()
+            whole.merge(back)
+            out[row] = body(whole)
+        }
+        return result
+    }
+
+    // MARK: first, last, distinct
+
+    private static func firsts(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        var at = 0
+        for row in 0..<values.count {
+            try pace.reached(row)
+            at = max(at, starts[row])
+            while at < row, values[at].isNaN { at += 1 }
+            out[row] = values[at]
+        }
+        return result
+    }
+
+    private static func lasts(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        var at = -1
+        for row in 0..<values.count {
+            try pace.reached(row)
+            if values[row] == values[row] { at = row }
+            if at >= starts[row] { out[row] = values[at] }
+        }
+        return result
+    }
+
+    private static func distinct(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        var counts: [Double: Int] = [:]
+        var start = 0
+        for row in 0..<values.count {
+            try pace.reached(row)
+            if values[row] == values[row] { counts[values[row], default: 0] += 1 }
+            while start < starts[row] {
+                let gone = values[start]
+                start += 1
+                guard gone == gone, let count = counts[gone] else { continue }
+                counts[gone] = count == 1 ? nil : count - 1
+            }
+            if !counts.isEmpty { out[row] = Double(counts.count) }
+        }
+        return result
+    }
+
+    /// Any other aggregate, each window by itself: O(n · window).
+    private static func windows(
+        _ aggregate: some Aggregate, _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace
+    ) throws -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        for row in 0..<values.count {
+            try pace.reached(row)
+            var state = aggregate.state(bins: 1)
+            aggregate.accumulate(run: values.extracting(starts[row]..<row + 1), bin: 0, into: &state)
+            out[row] = aggregate.finish(state)[0]
+        }
+        return result
+    }
+}

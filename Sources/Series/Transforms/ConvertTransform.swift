@@ -1,0 +1,53 @@
+import Catalog
+import Language
+
+/// `convert distance km`: the same lengths, masses, temperatures … in another unit.
+///
+/// The column must have a unit, from its header or by `unit`. Missing stays missing; n rows in, n out.
+package struct ConvertTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "convert", summary: "a column in another unit",
+        form: .sequence([Forms.columns, .slot("unit", .raw)]),
+        examples: [
+            Example(
+                "load Samples/runs.csv | convert distance km",
+                reply: "it: distance from mi to km · 90 rows"),
+            Example("load Samples/stations.csv | convert low, high °C"),
+            Example("load Samples/weather.csv | convert wind, gust km/h"),
+        ],
+        notes: """
+            Knows units of length, mass, temperature, speed, duration, energy, pressure and data, and quotients of them
+            (`mm/h`, `min/km`). `unit distance mi` says what a column without a unit is in.
+            """
+    )
+
+    private let names: [String]
+    private let unit: String
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        names = arguments.words("column").map(\.text)
+        unit = arguments.word("unit")?.text ?? ""
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(names) }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        var result = frame
+        var changes: [(columns: [String], from: String)] = []
+        for name in names {
+            let (column, numbers) = try frame.requireNumbers(name, for: "convert")
+            guard let from = column.unit else { throw SeriesError.noUnit(column: name) }
+            let conversion = try UnitConversion(from: from, to: unit)
+            if changes.last?.from == from {
+                changes[changes.count - 1].columns.append(name)
+            } else {
+                changes.append(([name], from))
+            }
+            for at in result.columns.indices where result.columns[at].name == name {
+                result.columns[at] = Column(name, unit: unit, values: .numbers(conversion(numbers)))
+            }
+        }
+        let words = changes.map { "\($0.columns.joined(separator: ", ")) from \($0.from) to \(unit)" }
+        return Outcome(result, summary: words.joined(separator: ", "))
+    }
+}

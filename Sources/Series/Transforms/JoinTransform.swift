@@ -1,0 +1,92 @@
+import Catalog
+import Language
+
+/// `join other`, `join other asof 5 min`: the columns of another stored series beside these, row for row.
+///
+/// Rows match when their index is equal; with `asof` it is the other's last row at or before each time, and no older than
+/// said. Every row of this series stays, once: n rows in, n out. Where the other has several rows of one time its last
+/// counts; where it has none its columns are missing, as they are for rows without a time. Columns that both have are
+/// named `other_wind` after the other series. Rows match within equal values of `by` columns, or of the groups that both
+/// remember.
+package struct JoinTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "join", summary: "the columns of another series beside these",
+        form: .sequence([
+            .slot("series", .series),
+            .optional(.sequence([.flag("asof", as: "asof"), .optional(.slot("age", .duration))])),
+            .optional(ColumnChoice.byColumns),
+        ]),
+        examples: [
+            Example(
+                """
+                load Samples/weather.csv | aggregate hourly max gust as strongest
+                load Samples/weather.csv | keep wind | join strongest asof 1 hour
+                """,
+                reply: "it: columns wind, joined with strongest as of 1 hour before · 144 rows · all rows matched"),
+            Example(
+                """
+                load Samples/weather.csv | keep wind as calm
+                load Samples/weather.csv | where gust > 5 | join calm
+                """),
+        ],
+        notes: """
+            All rows of this series stay; the other's columns are missing where it has no row. With `asof` a row finds the
+            other's last one at or before it, no older than the duration when there is one.
+            """
+    )
+
+    private let name: String
+    private let isAsOf: Bool
+    private let age: DurationSyntax?
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        name = arguments.word("series")?.text ?? ""
+        isAsOf = arguments.has("asof")
+        age = arguments.duration("age")
+        if let age, !(age.count.isFinite && age.count >= 0) { throw SeriesError.badStep(age.words) }
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        // `other_wind` is only called so because this series has a `wind`.
+        let clashing = output?.filter { $0.hasPrefix(name + "_") }.map { String($0.dropFirst(name.count + 1)) }
+        return output?.union(clashing ?? []).union(groups)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let other = try context.series(named: name)
+        let names = groups.isEmpty ? frame.groups.filter { other.groups.contains($0) } : groups
+        let keys = try names.map { (left: try frame.columnOrIndex($0), right: try other.columnOrIndex($0)) }
+        let matching: RowMatching
+        if let left = frame.index.times, let right = other.index.times {
+            let limit =
+                isAsOf ? age.map { $0.count * $0.unit.nominalMicroseconds } : 0
+            matching = try RowMatching(
+                times: left.span, in: right.span, age: limit.map { Int64(exactly: $0.rounded()) ?? .max }, keys: keys,
+                name: name, context)
+        } else {
+            guard frame.index.kind == other.index.kind else {
+                throw SeriesError.indexMismatch(
+                    verb: "join", this: frame.index.kind, other: other.index.kind, name: name)
+            }
+            if isAsOf { throw SeriesError.noTimes(needed: "join asof") }
+            var index = other.index.asColumn
+            index.name = frame.index.asColumn.name
+            matching = try RowMatching(equal: [(frame.index.asColumn, index)] + keys, name: name, context)
+        }
+        var result = frame
+        for column in other.columns where !names.contains(column.name) {
+            var made = column.picking(orMissing: matching.rows)
+            if result.column(made.name) != nil || made.name == frame.index.name { made.name = "\(name)_\(made.name)" }
+            guard result.column(made.name) == nil else { throw SeriesError.doubledColumn(made.name) }
+            result.columns.append(made)
+        }
+        let matched = matching.matched
+        let found =
+            matched == frame.count
+            ? "all rows matched" : "\(GroupedNumber.text(matched)) of \(counted(frame.count, "row")) matched"
+        let asOf = isAsOf ? age.map { " as of \(StepText.length($0)) before" } ?? " as of before" : ""
+        return Outcome(result, summary: "joined with \(name)\(asOf)", notes: [found])
+    }
+}

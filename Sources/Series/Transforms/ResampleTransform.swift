@@ -1,0 +1,155 @@
+import Catalog
+import Language
+
+/// `resample every 10 min linear`: values at regular instants, read off between the rows.
+///
+/// The instants are the calendar's cuts between the first row and the last, both included. `linear` goes by time between
+/// the neighbours that have a value, `previous` and `next` repeat one of them, `nearest` the nearer (the earlier of two
+/// as near). Missing values are passed over; an instant with no value on the side that is needed is missing. Of rows of
+/// one time the last counts; rows without a time are left out. Text and times are those of the row before. No rows stay
+/// no rows; one row is kept when it lies on a cut. Works within groups.
+package struct ResampleTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "resample", summary: "values at regular instants",
+        form: .sequence([
+            .word("every"), .slot("duration", .duration),
+            .optional(.sequence([.word("from"), .slot("from", .instant)])),
+            .optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })),
+            .optional(Forms.columns),
+            .optional(ColumnChoice.byColumns),
+        ]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | resample every 30 min linear",
+                reply: "it: every 30 minutes (linear) · 144 → 48 rows · UTC"),
+            Example("load Samples/weather.csv | resample every 15 min previous temperature, wind"),
+        ],
+        notes: """
+            The instants are cut as those of `aggregate every`, from the first row to the last. `linear`, which is meant when
+            nothing is said, goes between the neighbours by time; `previous`, `next` and `nearest` repeat one of them. Named
+            columns alone are kept.
+            """
+    )
+
+    private enum Kind: String, Sendable, CaseIterable { case linear, previous, next, nearest }
+    private let period: Period
+    private let kind: Kind
+    private let names: [String]
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        let origin = arguments.instant("from").map(Period.Origin.from) ?? .natural
+        period = try Period(
+            arguments.duration("duration") ?? DurationSyntax(count: 0, unit: .second), origin: origin)
+        kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) } ?? .linear
+        names = arguments.words("column").map(\.text)
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        if !names.isEmpty { return Set(names + groups) }
+        return output?.union(groups)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "resample") }
+        let within = try RowGroups(frame, by: groups)
+        let keys = groups.isEmpty ? frame.groups : groups
+        var chosen = frame.columns
+        if !names.isEmpty {
+            chosen = try names.map { try frame.require($0) }
+            chosen = keys.filter { !names.contains($0) }.compactMap { frame.column($0) } + chosen
+        }
+        var instants: [Int64] = []
+        var values = chosen.map { _ in [Double]() }
+        var sources = [Int]()
+        var left = max(SeriesError.rowLimit, frame.count)
+        for group in 0..<within.count {
+            let rows = within.timed(group, times.span)
+            let own = rows.map { times.span[$0] }
+            guard let first = own.first, let last = own.last else { continue }
+            let cuts = try period.starts(first: first, last: last, limit: left, context)
+                .filter { $0 >= first && $0 <= last }
+            left -= min(left, cuts.count)
+            for (at, column) in chosen.enumerated() where !keys.contains(column.name) {
+                guard let numbers = column.numbers else { continue }
+                try Self.sample(kind, numbers.span, rows, own.span, cuts, into: &values[at], context)
+            }
+            Self.place(own.span, cuts) { sources.append(rows[$0]) }
+            instants += cuts
+        }
+        let columns = zip(chosen, values).map { column, made in
+            column.numbers == nil || keys.contains(column.name)
+                ? column.picking(sources) : Column(column.name, unit: column.unit, made)
+        }
+        var result = Frame(
+            index: Index(name: frame.index.name, keys: .time(Buffer(instants))), columns: columns, groups: keys)
+        if within.count > 1 { result = result.inOrderOfTime() }
+        let what = names.isEmpty ? "" : "\(names.joined(separator: ", ")) "
+        return Outcome(
+            result, summary: "\(what)\(Self.words(period)) (\(kind.rawValue))",
+            notes: [context.calendar.zone.name] + [Within.warning(frame, by: groups)].compactMap { $0 })
+    }
+
+    /// `every day`, not `daily`: the rows are instants.
+    private static func words(_ period: Period) -> String {
+        period.origin == .natural ? "every \(period.duration.words)" : period.label
+    }
+
+    /// For each cut the place of the last time at or before it; the first time is not after the first cut.
+    private static func place(_ times: Span<Int64>, _ cuts: [Int64], _ body: (Int) -> Void) {
+        var at = 0
+        for cut in cuts {
+            while at + 1 < times.count, times[at + 1] <= cut { at += 1 }
+            body(at)
+        }
+    }
+
+    /// The next place whose row has a value, the last of those of its time; the count when there is none.
+    private static func known(_ values: Span<Double>, _ rows: [Int], _ times: Span<Int64>, from start: Int) -> Int {
+        var place = start
+        while place < rows.count, values[rows[place]].isNaN { place += 1 }
+        var next = place + 1
+        while next < rows.count, times[next] == times[place] {
+            if !values[rows[next]].isNaN { place = next }
+            next += 1
+        }
+        return place
+    }
+
+    /// Appends the value at each cut.
+    private static func sample(
+        _ kind: Kind, _ values: Span<Double>, _ rows: [Int], _ times: Span<Int64>, _ cuts: [Int64],
+        into out: inout [Double], _ context: SeriesContext
+    ) throws {
+        var pace = Pace(context, "resample", of: cuts.count)
+        out.reserveCapacity(out.count + cuts.count)
+        var before = -1
+        var after = known(values, rows, times, from: 0)
+        for (done, cut) in cuts.enumerated() {
+            try pace.reached(done)
+            while after < rows.count, times[after] <= cut {
+                before = after
+                after = known(values, rows, times, from: after + 1)
+            }
+            let low = before < 0 ? Double.nan : values[rows[before]]
+            let high = after < rows.count ? values[rows[after]] : .nan
+            let isThere = before >= 0 && times[before] == cut
+            switch kind {
+            case .previous: out.append(low)
+            case _ where isThere: out.append(low)
+            case .next: out.append(high)
+            case .nearest:
+                let isLater = before < 0 || after < rows.count && times[after] &- cut < cut &- times[before]
+                out.append(isLater ? high : low)
+            case .linear:
+                guard before >= 0, after < rows.count else {
+                    out.append(.nan)
+                    continue
+                }
+                let part = Double(cut &- times[before]) / Double(times[after] &- times[before])
+                out.append(low == high ? low : low + (high - low) * part)
+            }
+        }
+    }
+}

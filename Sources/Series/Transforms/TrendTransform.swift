@@ -1,0 +1,156 @@
+import Catalog
+import Language
+
+/// `trend linear`, `trend loess`: the line of least squares, or a smooth curve, instead of the values (or beside them,
+/// `NAME =`).
+///
+/// x is the time, the number, or the row's place when the index is neither. The line is given at every row, that with a
+/// missing value too; the curve between rows that have one. Repeated times have one value. One row is its own trend; all
+/// missing stays missing. n rows in, n out.
+package struct TrendTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "trend", summary: "the straight line or smooth curve through the values",
+        form: ColumnChoice.form([
+            .choice([
+                .flag("linear", as: "kind"),
+                .sequence([.flag("loess", as: "kind"), .optional(.slot("share", .number))]),
+            ])
+        ]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | trend linear temperature",
+                reply: "it: linear trend of temperature · 144 rows · 0.1771 °C/h"),
+            Example("load Samples/weather.csv | trend smooth = loess 25% temperature"),
+        ],
+        notes: """
+            `linear` is the line of least squares, and the reply says its slope. `loess` is a line through the nearest part
+            of the points around each one (30% unless said), weighted by distance, and three times again with less weight on
+            outliers; beyond 5,000 rows it is worked out every hundredth of the span and is straight between.
+            """
+    )
+
+    private enum Kind: Sendable {
+        case linear
+        case loess(Double)
+    }
+    private let kind: Kind
+    private let choice: ColumnChoice
+    private let groups: [String]
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        if arguments.word("kind")?.text == "loess" {
+            let share = arguments.number("share")?.fraction ?? 0.3
+            guard share > 0, share <= 1 else {
+                throw SeriesError.badNumber(
+                    ShortNumber.text(share), needed: "a part of the points, above 0 and at most 1")
+            }
+            kind = .loess(share)
+        } else {
+            kind = .linear
+        }
+        choice = ColumnChoice(arguments)
+        groups = arguments.words("group").map(\.text)
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let within = try RowGroups(frame, by: groups)
+        let x = frame.index.position.fromFirst
+        var slopes: [String] = []
+        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "trend") { column, numbers in
+            let made = try within.mapping(numbers) { values, rows in
+                try context.cancellation.check()
+                let own = rows.map { x.picking($0) } ?? x
+                switch kind {
+                case .linear:
+                    let fit = LinearFit(x: own.span, y: values)
+                    if let fit, within.count == 1 { slopes.append(Self.slope(fit, own.span, frame, column)) }
+                    return Self.line(fit, own.span)
+                case .loess(let share):
+                    return try Self.curve(LocalRegression(share: share), own.span, values, context)
+                }
+            }
+            return Column(column.name, unit: column.unit, values: .numbers(made))
+        }
+        let name: String
+        switch kind {
+        case .linear: name = "linear trend"
+        case .loess(let share): name = "loess of \(ShortNumber.text(share * 100))%, trend"
+        }
+        if slopes.count > 1 { slopes = zip(columns, slopes).map { "\($0) \($1)" } }
+        return Outcome(
+            changed, summary: "\(name) of \(columns.joined(separator: ", "))",
+            notes: [slopes.isEmpty ? nil : slopes.joined(separator: ", "), Within.warning(frame, by: groups)]
+                .compactMap { $0 })
+    }
+
+    private static func line(_ fit: LinearFit?, _ x: Span<Double>) -> Buffer<Double> {
+        let result = Buffer<Double>(repeating: .nan, count: x.count)
+        guard let fit else { return result }
+        var out = result.mutableSpan
+        for row in 0..<x.count { out[row] = fit(x[row]) }
+        return result
+    }
+
+    /// `0.1771 °C/h`: for the longest unit of time that the series spans twice.
+    private static func slope(_ fit: LinearFit, _ x: Span<Double>, _ frame: Frame, _ column: Column) -> String {
+        guard frame.index.times != nil else {
+            return "\(ShortNumber.text(fit.slope))\(column.unit.map { " \($0)" } ?? "") a step"
+        }
+        let spread = ValueSpread(x).bounds.map { $0.upperBound - $0.lowerBound } ?? 0
+        let units: [DurationUnit] = [.year, .day, .hour, .minute, .second]
+        let unit = units.first { $0.nominalMicroseconds * 2 <= spread } ?? .second
+        let value = ShortNumber.text(fit.slope * unit.nominalMicroseconds)
+        return "\(value) \(column.unit ?? "")\(RateTransform.suffix(DurationSyntax(count: 1, unit: unit)))"
+    }
+
+    /// The curve at every row between the first and the last that have a value.
+    private static func curve(
+        _ regression: LocalRegression, _ x: Span<Double>, _ values: Span<Double>, _ context: SeriesContext
+    ) throws -> Buffer<Double> {
+        var rows: [Int] = []
+        var isSorted = true
+        for row in 0..<values.count where values[row] == values[row] && x[row] == x[row] {
+            if let last = rows.last, x[row] < x[last] { isSorted = false }
+            rows.append(row)
+        }
+        if !isSorted { rows.sort { x[$0] != x[$1] ? x[$0] < x[$1] : $0 < $1 } }
+        let places = rows.map { x[$0] }
+        let points = rows.map { values[$0] }
+        let fitted = try regression.fit(x: places.span, y: points.span, context)
+        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        var out = result.mutableSpan
+        for (at, row) in rows.enumerated() { out[row] = fitted[at] }
+        guard let first = places.first, let last = places.last, rows.count < values.count else { return result }
+        for row in 0..<values.count where out[row].isNaN && x[row] >= first && x[row] <= last {
+            var low = 0
+            var high = places.count - 1
+            while low < high {
+                let middle = (low + high) / 2
+                if places[middle] < x[row] { low = middle + 1 } else { high = middle }
+            }
+            let before = max(0, low - 1)
+            let width = places[low] - places[before]
+            let part = width > 0 ? (x[row] - places[before]) / width : 0
+            out[row] = fitted[before] + (fitted[low] - fitted[before]) * part
+        }
+        return result
+    }
+}
+
+extension Buffer<Double> {
+    /// The same less the first that is not missing, so that times keep their microseconds.
+    fileprivate var fromFirst: Buffer<Double> {
+        let from = span
+        var zero = 0.0
+        for row in 0..<from.count where from[row] == from[row] {
+            zero = from[row]
+            break
+        }
+        let result = Buffer<Double>(capacity: from.count, count: from.count)
+        var out = result.mutableSpan
+        for row in 0..<from.count { out[row] = from[row] - zero }
+        return result
+    }
+}

@@ -1,0 +1,90 @@
+import Catalog
+import Language
+
+/// `unpivot`: each column of numbers becomes rows, with its name beside its value: from wide to long.
+///
+/// A row gives one row for each column, in the order of the columns; missing values stay as rows. Other columns are
+/// repeated. The result remembers the names as its groups, so that later stages work within each. n rows of k columns
+/// give n · k.
+package struct UnpivotTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "unpivot", summary: "a row for each value, from wide to long",
+        form: .sequence([
+            .optional(Forms.columns),
+            .anyOrder([
+                .sequence([.word("names"), .slot("names", .name)]),
+                .sequence([.word("values"), .slot("values", .name)]),
+            ]),
+        ]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | unpivot wind, gust",
+                reply: "it: wind, gust as rows of name and value · 144 → 288 rows"),
+            Example("load Samples/stations.csv | unpivot low, high names extreme values degrees"),
+        ],
+        notes:
+            "Without columns it is all of numbers. The two new columns are `name` and `value` unless `names` and `values` say."
+    )
+
+    private let columns: [String]
+    private let nameColumn: String
+    private let valueColumn: String
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        columns = arguments.words("column").map(\.text)
+        nameColumn = arguments.word("names")?.text ?? "name"
+        valueColumn = arguments.word("values")?.text ?? "value"
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        guard let output, !columns.isEmpty else { return nil }
+        return output.subtracting([nameColumn, valueColumn]).union(columns)
+    }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        let chosen =
+            try columns.isEmpty
+            ? frame.numberColumns.filter { !frame.groups.contains($0.name) }
+            : columns.map { try frame.requireNumbers($0, for: "unpivot").0 }
+        guard !chosen.isEmpty else { throw SeriesError.noNumbers(needed: "unpivot") }
+        let names = Set(chosen.map(\.name))
+        let others = frame.columns.filter { !names.contains($0.name) }
+        var taken = Set(others.map(\.name))
+        for name in [nameColumn, valueColumn] where !taken.insert(name).inserted {
+            throw SeriesError.doubledColumn(name)
+        }
+        let width = chosen.count
+        let (total, overflow) = frame.count.multipliedReportingOverflow(by: width)
+        guard !overflow, total <= max(SeriesError.rowLimit, frame.count) else {
+            throw SeriesError.tooManyRows(overflow ? .max : total, subject: nil)
+        }
+        var pace = Pace(context, "unpivot", of: total)
+        let values = Buffer<Double>(capacity: total, count: total)
+        let codes = Buffer<Int32>(capacity: total, count: total)
+        for (at, column) in chosen.enumerated() {
+            guard let numbers = column.numbers else { continue }
+            let from = numbers.span
+            var out = values.mutableSpan
+            var code = codes.mutableSpan
+            for row in 0..<from.count {
+                try pace.reached(at * from.count + row)
+                out[row * width + at] = from[row]
+                code[row * width + at] = Int32(truncatingIfNeeded: at)
+            }
+        }
+        let rows = (0..<total).map { $0 / width }
+        let units = Set(chosen.map(\.unit))
+        let made = [
+            Column(nameColumn, values: .text(TextColumn(codes: codes, dictionary: chosen.map(\.name)))),
+            Column(valueColumn, unit: units.count == 1 ? chosen[0].unit : nil, values: .numbers(values)),
+        ]
+        let result = Frame(
+            index: frame.index.picking(rows), columns: others.map { $0.picking(rows) } + made,
+            groups: frame.groups + [nameColumn])
+        let mixed = units.count > 1 ? ["units differ: \(valueColumn) has none"] : []
+        return Outcome(
+            result,
+            summary: "\(chosen.map(\.name).joined(separator: ", ")) as rows of \(nameColumn) and \(valueColumn)",
+            notes: mixed)
+    }
+}

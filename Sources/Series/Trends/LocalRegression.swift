@@ -1,0 +1,111 @@
+/// Robust locally weighted regression (Cleveland, JASA 74, 1979): at each point a straight line through its nearest
+/// neighbours, weighted by distance (tricube), then again with less weight on points far from the curve (bisquare).
+struct LocalRegression {
+    /// Which part of the points each line goes through, 0 … 1.
+    let share: Double
+    /// How many times points far from the curve lose weight.
+    var rounds = 3
+    /// Up to this many points each has a line of its own; beyond, lines stand a hundredth of the span of x apart and the
+    /// curve is straight between them.
+    var exactCount = 5000
+
+    /// The curve at each point. `x` ascends, neither has missing values, both are equally long.
+    ///
+    /// O(n · points a line) for few points, O(100 · points a line) beyond `exactCount`.
+    ///
+    /// - Throws: `Interrupted`.
+    func fit(x: Span<Double>, y: Span<Double>, _ context: SeriesContext) throws -> [Double] {
+        let n = x.count
+        var curve = [Double](repeating: .nan, count: n)
+        guard n > 2 else {
+            for at in 0..<n { curve[at] = y[at] }
+            return curve
+        }
+        let neighbours = min(n, max(2, Int(share * Double(n) + 1e-10)))
+        let gap = n <= exactCount ? 0 : 0.01 * (x[n - 1] - x[0])
+        var trust = [Double](repeating: 1, count: n)
+        var weights = [Double](repeating: 0, count: neighbours)
+        for round in 0...rounds {
+            var left = 0
+            var last = -1
+            var at = 0
+            while true {
+                try context.cancellation.check()
+                context.progress.report(done: round * n + at, total: (rounds + 1) * n, label: "trend", unit: .rows)
+                // The window of so many neighbours moves on while the next point is nearer than its first.
+                while left + neighbours < n, x[at] > (x[left] + x[left + neighbours]) / 2 { left += 1 }
+                curve[at] = line(x, y, at: at, left..<left + neighbours, trust, &weights)
+                if at > last + 1, last >= 0 {
+                    let width = x[at] - x[last]
+                    for between in last + 1..<at {
+                        let part = width > 0 ? (x[between] - x[last]) / width : 0
+                        curve[between] = part * curve[at] + (1 - part) * curve[last]
+                    }
+                }
+                last = at
+                // On to the last point within the gap; points of one x share their line.
+                var next = last + 1
+                let cut = x[last] + gap
+                while next < n, x[next] <= cut {
+                    if x[next] == x[last] {
+                        curve[next] = curve[last]
+                        last = next
+                    }
+                    next += 1
+                }
+                at = max(next - 1, last + 1)
+                if last >= n - 1 { break }
+            }
+            if round < rounds { Self.distrust(&trust, y, curve) }
+        }
+        return curve
+    }
+
+    /// The weighted line through the points of `window`, at point `at`; its own y when no point has weight.
+    private func line(
+        _ x: Span<Double>, _ y: Span<Double>, at: Int, _ window: Range<Int>, _ trust: [Double],
+        _ weights: inout [Double]
+    ) -> Double {
+        let here = x[at]
+        let radius = max(here - x[window.lowerBound], x[window.upperBound - 1] - here)
+        var total = 0.0
+        var mean = 0.0
+        for (place, point) in window.enumerated() {
+            var weight = trust[point]
+            if radius > 0 {
+                let distance = abs(x[point] - here) / radius
+                let rest = 1 - distance * distance * distance
+                weight *= rest * rest * rest
+            }
+            weights[place] = weight
+            total += weight
+            mean += weight * x[point]
+        }
+        guard total > 0 else { return y[at] }
+        mean /= total
+        var spread = 0.0
+        for (place, point) in window.enumerated() {
+            spread += weights[place] * (x[point] - mean) * (x[point] - mean)
+        }
+        spread /= total
+        // Points of one x have no slope.
+        let slope = spread > 1e-12 * radius * radius ? (here - mean) / spread : 0
+        var result = 0.0
+        for (place, point) in window.enumerated() {
+            result += weights[place] * (1 + slope * (x[point] - mean)) * y[point]
+        }
+        return result / total
+    }
+
+    /// Bisquare weights by the distance from the curve, none beyond six median distances.
+    private static func distrust(_ trust: inout [Double], _ y: Span<Double>, _ curve: [Double]) {
+        for at in trust.indices { trust[at] = abs(y[at] - curve[at]) }
+        var distances = trust
+        var span = distances.mutableSpan
+        let scale = 6 * Selection.quantile(0.5, of: &span)
+        for at in trust.indices {
+            let part = scale > 0 ? min(1, trust[at] / scale) : trust[at] > 0 ? 1 : 0
+            trust[at] = (1 - part * part) * (1 - part * part)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// Between which bounds a value is ordinary.
+struct OutlierFence: Sendable {
+    enum Rule: Sendable {
+        /// So many median absolute deviations from the median, each scaled by 1.4826 so that it estimates the standard
+        /// deviation of normal values (Hampel 1974).
+        case mad(Double)
+        /// So many interquartile ranges below the first quartile and above the third (Tukey 1977).
+        case iqr(Double)
+
+        var words: String {
+            switch self {
+            case .mad(let count): "mad \(ShortNumber.text(count))"
+            case .iqr(let count): "iqr \(ShortNumber.text(count))"
+            }
+        }
+    }
+    let bounds: ClosedRange<Double>
+
+    /// Nil without values, and where the spread is zero: more than half of the values are equal, so nothing says how far
+    /// is far. Expected O(n).
+    init?(_ rule: Rule, of values: Span<Double>) {
+        var known: [Double] = []
+        known.reserveCapacity(values.count)
+        for row in 0..<values.count where values[row] == values[row] { known.append(values[row]) }
+        guard !known.isEmpty else { return nil }
+        var low: Double
+        var high: Double
+        let reach: Double
+        switch rule {
+        case .mad(let count):
+            var span = known.mutableSpan
+            low = Selection.quantile(0.5, of: &span)
+            high = low
+            guard low.isFinite else { return nil }
+            for at in 0..<span.count { span[at] = abs(span[at] - low) }
+            // 1 / Φ⁻¹(3/4)
+            reach = count * 1.482_602_218_505_602 * Selection.quantile(0.5, of: &span)
+        case .iqr(let count):
+            var span = known.mutableSpan
+            low = Selection.quantile(0.25, of: &span)
+            high = Selection.quantile(0.75, of: &span)
+            reach = count * (high - low)
+        }
+        guard reach > 0, reach.isFinite else { return nil }
+        low -= reach
+        high += reach
+        guard low <= high else { return nil }
+        bounds = low...high
+    }
+}

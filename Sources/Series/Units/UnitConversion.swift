@@ -1,0 +1,79 @@
+/// From numbers in one unit to numbers in another: `(x − from) · scale + to`.
+package struct UnitConversion: Sendable, Equatable {
+    private let from: Double
+    private let to: Double
+    private let numerator: Double
+    private let denominator: Double
+
+    private init(from: Double = 0, to: Double = 0, numerator: Double, denominator: Double) {
+        self.from = from
+        self.to = to
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
+    /// Between two units of one measure, or two quotients whose parts are (`m/s` and `mi/h`, `mm/h` and `in/d`).
+    ///
+    /// - Throws: `SeriesError.unknownUnit`, `.unitMismatch`.
+    package init(from source: String, to target: String) throws(SeriesError) {
+        if source == target {
+            self.init(numerator: 1, denominator: 1)
+            return
+        }
+        for measure in MeasureCatalog.all {
+            if let a = measure.unit(source), let b = measure.unit(target) {
+                self.init(
+                    from: a.zero, to: b.zero, numerator: a.numerator * b.denominator,
+                    denominator: a.denominator * b.numerator)
+                return
+            }
+        }
+        if let (over, under) = Self.quotient(source), let (newOver, newUnder) = Self.quotient(target),
+            let top = try? UnitConversion(from: over, to: newOver),
+            let bottom = try? UnitConversion(from: under, to: newUnder)
+        {
+            // A difference of temperatures has no zero point: `°C/h` to `°F/h` is a factor alone.
+            self.init(
+                numerator: top.numerator * bottom.denominator, denominator: top.denominator * bottom.numerator)
+            return
+        }
+        for name in [source, target] where !Self.isKnown(name) {
+            throw .unknownUnit(name, candidates: MeasureCatalog.names)
+        }
+        throw .unitMismatch(from: source, to: target)
+    }
+
+    /// One number.
+    @inline(__always)
+    package func callAsFunction(_ value: Double) -> Double {
+        (value - from) * numerator / denominator + to
+    }
+
+    /// A column of numbers; missing stays missing.
+    package func callAsFunction(_ numbers: Buffer<Double>) -> Buffer<Double> {
+        let values = numbers.span
+        let result = Buffer<Double>(capacity: values.count, count: values.count)
+        var out = result.mutableSpan
+        for row in 0..<values.count { out[row] = self(values[row]) }
+        return result
+    }
+
+    /// The name of what a unit measures: `length`, `length over duration`; nil for an unknown one.
+    package static func measured(_ unit: String) -> String? {
+        if let measure = MeasureCatalog.all.first(where: { $0.unit(unit) != nil }) { return measure.name }
+        guard let (over, under) = quotient(unit), let top = measured(over), let bottom = measured(under) else {
+            return nil
+        }
+        return "\(top) over \(bottom)"
+    }
+
+    private static func isKnown(_ unit: String) -> Bool { measured(unit) != nil }
+
+    /// The parts of `km/h`, split at the last slash.
+    private static func quotient(_ unit: String) -> (over: String, under: String)? {
+        guard let slash = unit.lastIndex(of: "/") else { return nil }
+        let over = String(unit[..<slash])
+        let under = String(unit[unit.index(after: slash)...])
+        return over.isEmpty || under.isEmpty ? nil : (over, under)
+    }
+}
