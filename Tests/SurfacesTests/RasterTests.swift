@@ -1,3 +1,4 @@
+import Glibc
 import Scene
 import Testing
 
@@ -82,6 +83,33 @@ struct RasterTests {
         let ink = pixels.values.reduce(0.0) { $0 + Double(255 - $1 & 255) / 255 }
         let ends = Double.pi * width * width / 4
         #expect(abs(ink - (500 * width + ends)) < 500 * 0.15 + 2)
+    }
+
+    /// Away from its ends a stroke covers a pixel by the area inside it. Expected: 64 × 64 points of the pixel, counted.
+    @Test(arguments: [0.0, 3, 20, 45, 67, 88, 90], [0.5, 1, 2, 3.3])
+    func aStrokeCoversAreas(degrees: Double, width: Double) throws {
+        let (across, down) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+        let middle = Point(40.3, 40.7)
+        let line = Element(
+            .mark(series: 0),
+            .polyline([
+                Point(middle.x - 60 * across, middle.y - 60 * down),
+                Point(middle.x + 60 * across, middle.y + 60 * down),
+            ]), stroke: Stroke(T.black, width: width))
+        let pixels = try Raster.draw(T.blank(80, 80, [line]))
+        for row in stride(from: 20, to: 60, by: 3) {
+            for column in 20..<60 {
+                var inside = 0
+                for sample in 0..<4096 {
+                    let x = Double(column) + (Double(sample % 64) + 0.5) / 64 - middle.x
+                    let y = Double(row) + (Double(sample / 64) + 0.5) / 64 - middle.y
+                    if abs(x * down - y * across) <= width / 2 { inside += 1 }
+                }
+                let expected = 255 - Double(inside) / 4096 * 255
+                let found = Double(pixels.value(column, row) & 255)
+                #expect(abs(found - expected) <= 5, "\(column), \(row): \(found) for \(expected)")
+            }
+        }
     }
 
     @Test func aTranslucentLineDoesNotDarkenWhereItMeetsItself() throws {
