@@ -165,6 +165,15 @@ package struct LayerReader {
         }
     }
 
+    /// The column after `over` with its unit; empty where x is the index, or names that need no title.
+    var overTitle: String {
+        get throws {
+            guard let column = try layer.over.map({ try column($0.text) }) else { return "" }
+            if case .text = column.values { return "" }
+            return column.unit.map { "\(column.name) (\($0))" } ?? column.name
+        }
+    }
+
     private static func counted(_ count: Int) -> Buffer<Double> {
         let buffer = Buffer<Double>(capacity: count, count: count)
         var numbers = buffer.mutableSpan

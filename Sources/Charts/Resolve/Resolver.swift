@@ -108,7 +108,7 @@ struct Resolver {
                 rows = table.rows ?? rows
             }
             if (rows == nil) != (table.rows == nil) { throw ChartsError.mixedIndexes(layers[0].mark.text, mark.name) }
-            if titles.x.isEmpty { titles.x = table.xTitle }
+            if titles.x.isEmpty { titles.x = table.xTitle.isEmpty ? try reader.overTitle : table.xTitle }
             titles.y = titles.y ?? table.yTitle
             if case .time(let found?, _) = table.kind { edges.formUnion(found) }
             let made = try StyleResolver(
@@ -158,7 +158,6 @@ struct Resolver {
         let series = read.series
         var x = try AxisResolver(spec: spec, context: context).xAxis(series, read.kind)
         if case .time(let lower, _) = x.scale, !lower.isFinite { throw ChartsError.noRow(current.name) }
-        if case .slots = x.scale {} else if x.title.isEmpty, let over = layers.first?.over { x.title = over.text }
         var axes = AxisResolver(spec: spec, context: context)
         axes.including = values
         let left = series.filter { !$0.onSecondY }
