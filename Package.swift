@@ -65,7 +65,7 @@ let package = Package(
         tests(
             "SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"],
             tables: ["Goldens"]),
-        tests("FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics"]),
+        tests("FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels"]),
         tests(
             "SessionTests",
             ["Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Language", "Catalog", "Diagnostics"]),

@@ -2,7 +2,7 @@
 """Writes powers_of_five.c: the table of CKernels.h, by exact integer arithmetic."""
 
 print('// Made by scripts/powers_of_five.py; do not edit.')
-print('#include "CKernels.h"')
+print('#include "decimal.h"')
 print()
 print('const uint64_t kernel_powers_of_five[1302] = {')
 for q in range(-342, 309):

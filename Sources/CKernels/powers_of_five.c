@@ -1,5 +1,5 @@
 // Made by scripts/powers_of_five.py; do not edit.
-#include "CKernels.h"
+#include "decimal.h"
 
 const uint64_t kernel_powers_of_five[1302] = {
     0xeef453d6923bd65a, 0x113faa2906a13b3f,  // 5^-342

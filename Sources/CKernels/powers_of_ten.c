@@ -1,4 +1,4 @@
-#include "CKernels.h"
+#include "decimal.h"
 
 const double kernel_powers_of_ten[23] = {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,

@@ -28,8 +28,10 @@ package struct ReadRequest: Sendable {
     package var workers: Int
     /// Bytes of a file that a worker takes at a time; tests make it tiny.
     package var pieceSize: Int
+    /// Whether the processor's wide vectors may be used where it has them; tests also read without.
+    package var mayBeWide = true
 
-    package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, pieceSize: Int = 512 << 10) {
+    package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, pieceSize: Int = 256 << 10) {
         self.options = options
         self.context = context
         self.workers = workers

@@ -1,3 +1,4 @@
+import CKernels
 import Glibc
 import Testing
 
@@ -25,41 +26,50 @@ import Testing
         let expected = unsafe strtod(text, nil)
         #expect(
             length == text.utf8.count && value.bitPattern == expected.bitPattern, "\(text): \(value), not \(expected)")
-        for places in [0, 2, text.utf8.count % 8] {
-            if let quick = quick(text, places: places) {
+        for isWide in Self.ways {
+            if let quick = quick(text, isWide: isWide) {
                 #expect(quick.bitPattern == expected.bitPattern, "\(text): \(quick), not \(expected)")
             }
         }
     }
 
-    /// What the quick ways make of a field in a column whose last number had `places`; nil when they leave it to others.
-    private func quick(_ text: String, places: Int) -> Double? {
+    /// Without wide vectors, and with them where the processor has them.
+    static let ways = kernel_is_wide() ? [false, true] : [false]
+
+    /// What the loop over rows makes of a field; nil when it leaves it to others.
+    private func quick(_ text: String, isWide: Bool) -> Double? {
         var value = 0.0
-        var slot = unsafe PieceKernel.Slot(kind: .number, values: UnsafeMutableRawPointer(bitPattern: 8)!)
-        slot.setPlaces(places, 46)
         // Digits before and behind the field must not matter.
-        let before = [UInt8](repeating: 55, count: 16)
+        let before = [UInt8](repeating: 55, count: 40)
         let bytes = before + Array(text.utf8) + Array(",98765432,1234567".utf8)
         let isTaken = unsafe bytes.withUnsafeBufferPointer { buffer in
-            // SAFETY: sixteen bytes stand on both sides of the field.
+            // SAFETY: forty bytes stand before the field and seventeen behind it.
             let field = unsafe buffer.baseAddress! + before.count
-            return unsafe shortNumber(field, text.utf8.count, 46, &slot, &value)
-                || longNumber(field, text.utf8.count, 46, &value)
+            let past = unsafe field + text.utf8.count
+            return unsafe isWide
+                ? kernel_number_wide(field, past, 46, &value) : kernel_number_plain(field, past, 46, &value)
         }
         return isTaken ? value : nil
     }
 
-    /// The quick ways do take what they are for, whatever the number before looked like.
+    /// The loop does take what it is for.
     @Test(arguments: [
         "23.30", "-0.87", "7", "12345678", "-12345678", "0.5", ".25", "1234.567", "23.298322623706497", "-0.12345678",
     ])
     func isQuick(_ text: String) {
-        for places in 0..<8 { #expect(quick(text, places: places) == Double(text)) }
+        for isWide in Self.ways { #expect(quick(text, isWide: isWide) == Double(text)) }
+    }
+
+    @Test(arguments: [
+        "123456789.25", "-999999999999999", "0.0512345678901234567", "12345678901234567.89", "0.000000000",
+    ])
+    func isQuickInWideVectors(_ text: String) {
+        if kernel_is_wide() { #expect(quick(text, isWide: true) == Double(text)) }
     }
 
     @Test(arguments: ["", "-", ".", "-.", "5.", "1.2.3", "007", "1e5", "NaN", "+1", "1,5", "12a4", "1234567.89012345x"])
     func isNotQuick(_ text: String) {
-        for places in 0..<8 { #expect(quick(text, places: places) == nil) }
+        for isWide in Self.ways { #expect(quick(text, isWide: isWide) == nil) }
     }
 
     @Test func doublesOfEveryKind() {

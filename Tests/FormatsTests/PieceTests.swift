@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import Series
 import Testing
 
@@ -19,9 +20,10 @@ import Testing
     @Test func everyPieceSizeIsTheSame() throws {
         let whole = table(try read(Self.text))
         for pieceSize in [1, 2, 3, 5, 8, 16, 31, 64, 100, 257, 1000, 4096] {
-            for workers in [1, 2] {
-                let content = try read(Self.text, pieceSize: pieceSize, workers: workers)
-                #expect(table(content) == whole, "pieces of \(pieceSize), \(workers) workers")
+            for (workers, isWide) in [(1, true), (2, true), (2, false)] {
+                let content = try read(
+                    bytes: Array(Self.text.utf8), pieceSize: pieceSize, workers: workers, mayBeWide: isWide)
+                #expect(table(content) == whole, "pieces of \(pieceSize), \(workers) workers, wide: \(isWide)")
             }
         }
     }
@@ -58,12 +60,73 @@ import Testing
                     Bool.random(using: &random)
                     ? interesting.randomElement(using: &random)! : UInt8(truncatingIfNeeded: random.next())
             }
-            do {
-                _ = try read(bytes: damaged, pieceSize: Int.random(in: 1...200, using: &random), workers: 2)
-            } catch {
-                #expect(error is any Fault)
+            let pieceSize = Int.random(in: 1...200, using: &random)
+            let ways = [true, false].map { isWide in
+                do {
+                    return table(try read(bytes: damaged, pieceSize: pieceSize, workers: 2, mayBeWide: isWide))
+                } catch {
+                    #expect(error is any Fault)
+                    return "\(error)"
+                }
+            }
+            #expect(ways[0] == ways[1])
+        }
+    }
+
+    /// Rows of every length around the 64 bytes that are looked at together, line ends of each kind, and values of every
+    /// shape that the loop knows: what is written is what is read, by strtod and by the clock.
+    @Test(arguments: [true, false])
+    func usualRows(isWide: Bool) throws {
+        var random = DecimalTests.Random(state: 5)
+        for newline in ["\n", "\r\n"] {
+            for columns in 1...6 {
+                var text = "time" + (0..<columns).map { ",c\($0)" }.joined() + newline
+                var expected: [(time: Int64, values: [Double])] = []
+                for row in 0..<300 {
+                    let second = row * 977 + Int.random(in: 0..<900, using: &random)
+                    let clock = [second / 3600 % 24, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+                    let day = 1 + second / 86400
+                    let fraction = row % 5 == 0 ? ".25" : ""
+                    text += "2024-03-0\(day)T\(clock.joined(separator: ":"))\(fraction)"
+                    // 2024-03-01 is day 19,783 since 1970-01-01.
+                    let time = (Int64(19_782 + day) * 86_400 + Int64(second % 86_400)) * 1_000_000
+                    var values: [Double] = []
+                    for _ in 0..<columns {
+                        let number = Self.number(&random)
+                        // SAFETY: a C string made for the call.
+                        values.append(number.isEmpty ? .nan : unsafe strtod(number, nil))
+                        text += "," + number
+                    }
+                    text += newline
+                    expected.append((time + (row % 5 == 0 ? 250_000 : 0), values))
+                }
+                let frame = try read(bytes: Array(text.utf8), pieceSize: 1 << 12, workers: 2, mayBeWide: isWide)
+                    .series[0].frame
+                let times = try #require(frame.index.times)
+                #expect(frame.count == expected.count)
+                for (row, wanted) in expected.enumerated() {
+                    #expect(times.span[row] == wanted.time)
+                    for (column, value) in wanted.values.enumerated() {
+                        let numbers = try #require(frame.columns[column].numbers)
+                        let read = numbers.span[row]
+                        #expect(read.bitPattern == value.bitPattern || (value.isNaN && read.isNaN))
+                    }
+                }
             }
         }
+    }
+
+    private static func number(_ random: inout DecimalTests.Random) -> String {
+        let digits = Int.random(in: 0...21, using: &random)
+        let point = Int.random(in: 1...max(1, digits), using: &random)
+        var text = digits > 0 && Bool.random(using: &random) ? "-" : ""
+        for place in 0..<digits {
+            if place == point { text += "." }
+            // No code: a zero in front stands before the mark.
+            text += String(Int.random(in: (place == 0 && point > 1 ? 1 : 0)...9, using: &random))
+        }
+        if digits > 0, Int.random(in: 0..<20, using: &random) == 0 { text += "e-\(digits)" }
+        return text
     }
 
     @Test func interrupted() {

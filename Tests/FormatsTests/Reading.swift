@@ -13,10 +13,11 @@ func read(
 
 func read(
     bytes: [UInt8], options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10,
-    workers: Int = 1
+    workers: Int = 1, mayBeWide: Bool = true
 ) throws -> FileContent {
     let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
-    let request = ReadRequest(options: options, context: context, workers: workers, pieceSize: pieceSize)
+    var request = ReadRequest(options: options, context: context, workers: workers, pieceSize: pieceSize)
+    request.mayBeWide = mayBeWide
     return try CSVFormat.read(try ByteSource.bytes(bytes, path: "t.csv"), request)
 }
 

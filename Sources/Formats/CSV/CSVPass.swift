@@ -1,3 +1,4 @@
+import CKernels
 import Diagnostics
 import Series
 import Synchronization
@@ -55,7 +56,8 @@ import Synchronization
     private let times: [Buffer<Int64>?]
     private let codes: [Buffer<Int32>?]
 
-    init(source: ByteSource, plan: CSVPlan, request: ReadRequest, capacity: Int) {
+    /// - Throws: `SeriesError.outOfMemory`.
+    init(source: ByteSource, plan: CSVPlan, request: ReadRequest, capacity: Int) throws {
         self.source = source
         self.plan = plan
         self.request = request
@@ -66,9 +68,9 @@ import Synchronization
         pieceCount = max(1, (source.size - plan.bodyOffset + request.pieceSize - 1) / request.pieceSize)
         expectedStart = plan.bodyOffset
         lines = plan.bodyLine
-        numbers = plan.columns.map { $0.kind == .number ? Buffer(capacity: capacity) : nil }
-        times = plan.columns.map { if case .time = $0.kind { Buffer(capacity: capacity) } else { nil } }
-        codes = plan.columns.map { $0.kind == .text ? Buffer(capacity: capacity) : nil }
+        numbers = try plan.columns.map { $0.kind == .number ? try .reserved(capacity) : nil }
+        times = try plan.columns.map { if case .time = $0.kind { try .reserved(capacity) } else { nil } }
+        codes = try plan.columns.map { $0.kind == .text ? try .reserved(capacity) : nil }
         tables = plan.columns.map { $0.kind == .text ? TextTable(seed: seed) : nil }
     }
 
@@ -90,7 +92,9 @@ import Synchronization
     }
 
     private func work() {
-        var kernel = PieceKernel(plan: plan, rowLimit: request.pieceSize / 2 + 2, seed: seed)
+        var kernel = PieceKernel(
+            plan: plan, rowLimit: min(request.pieceSize, source.size) / 2 + 2, seed: seed,
+            isWide: request.mayBeWide && kernel_is_wide())
         // The code in the whole file of each of the worker's texts.
         var known = [[Int32]](repeating: [], count: plan.columns.count)
         while true {
@@ -109,11 +113,32 @@ import Synchronization
                     problem = error
                 }
             }
+            let order = order(of: kernel)
             let first = turnstile.pass(piece) {
-                finish(piece, guess: guess, next: next, problem: problem, &kernel, &known)
+                finish(piece, guess: guess, next: next, problem: problem, order, &kernel, &known)
             }
             if let first { copy(kernel, to: first, known) }
         }
+    }
+
+    /// Whether the times of a piece ascend: found by its worker, joined in turn.
+    private struct Order {
+        var descents = 0
+        var repeats = 0
+        var first: Int64?
+        var last: Int64?
+    }
+
+    private func order(of kernel: borrowing PieceKernel) -> Order {
+        guard let column = plan.timeIndex, let buffer = kernel.times[column], kernel.rows > 0 else { return Order() }
+        // SAFETY: the kernel wrote `rows` times. Taken once: a property of another module is a call, too dear for each row.
+        let times = unsafe buffer.pointer
+        var order = unsafe Order(first: times[0], last: times[kernel.rows - 1])
+        for row in 1..<max(1, kernel.rows) {
+            order.descents &+= unsafe times[row] < times[row - 1] ? 1 : 0
+            order.repeats &+= unsafe times[row] == times[row - 1] ? 1 : 0
+        }
+        return order
     }
 
     private func start(of piece: Int) -> Int { plan.bodyOffset + piece * request.pieceSize }
@@ -160,12 +185,13 @@ import Synchronization
     /// In turn: settles where the piece starts and what came before it. Returns the place of its first row, nil when the
     /// pass is over.
     private func finish(
-        _ piece: Int, guess: Int, next: Int, problem: (any Error)?, _ kernel: inout PieceKernel,
+        _ piece: Int, guess: Int, next: Int, problem: (any Error)?, _ order: Order, _ kernel: inout PieceKernel,
         _ known: inout [[Int32]]
     ) -> Int? {
         guard failure == nil else { return nil }
         var next = next
         var problem = problem
+        var order = order
         if request.context.cancellation.isRaised {
             problem = Interrupted()
         } else if guess != expectedStart {
@@ -173,6 +199,7 @@ import Synchronization
             for index in known.indices { known[index].removeAll() }
             do throws(FormatsError) {
                 next = try parse(piece, from: expectedStart, &kernel)
+                order = self.order(of: kernel)
                 problem = nil
             } catch {
                 problem = error
@@ -189,7 +216,7 @@ import Synchronization
         problems.merge(kernel.problems, base: lines)
         lines += kernel.lines
         expectedStart = next
-        checkOrder(kernel)
+        join(order)
         giveCodes(kernel, &known)
         if piece & 7 == 7 || piece + 1 == pieceCount {
             request.context.progress.report(done: end(of: piece), total: source.size, label: "load \(source.path)")
@@ -197,26 +224,21 @@ import Synchronization
         return first
     }
 
-    private func checkOrder(_ kernel: borrowing PieceKernel) {
-        guard let column = plan.timeIndex, let buffer = kernel.times[column] else { return }
-        var before = lastTime ?? .min
-        // Taken once: a property of another module is a call, too dear for each row.
-        let times = unsafe buffer.pointer
-        for row in 0..<kernel.rows {
-            // SAFETY: the kernel wrote `rows` times.
-            let time = unsafe times[row]
-            if time < before { descents += 1 }
-            if time == before { repeats += 1 }
-            before = time
+    private func join(_ order: Order) {
+        if let last = lastTime, let first = order.first {
+            if first < last { descents += 1 }
+            if first == last { repeats += 1 }
         }
-        if kernel.rows > 0 { lastTime = before }
+        descents += order.descents
+        repeats += order.repeats
+        lastTime = order.last ?? lastTime
     }
 
     private func giveCodes(_ kernel: borrowing PieceKernel, _ known: inout [[Int32]]) {
         for column in plan.columns.indices {
             guard let table = kernel.tables[column], tables[column] != nil else { continue }
             while known[column].count < table.count {
-                known[column].append(tables[column]!.code(of: table.bytes(of: known[column].count)))
+                known[column].append(tables[column]?.code(of: table.bytes(of: known[column].count)) ?? -1)
             }
         }
     }

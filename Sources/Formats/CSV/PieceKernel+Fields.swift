@@ -14,6 +14,41 @@ import Series
 }
 
 extension PieceKernel {
+    /// The field at `place`, which is none of those that the loop reads.
+    ///
+    /// - Returns: as `slowField`.
+    mutating func otherField(_ text: kernel_text, _ place: inout kernel_place) -> UnsafePointer<UInt8>? {
+        if let behind = unsafe otherNumber(place) { return unsafe behind }
+        let context = unsafe FieldContext(
+            start: place.at, end: text.end, rowStart: place.row_start, row: Int(place.row),
+            rowLine: Int(place.row_line),
+            isLast: text.is_last)
+        var line = unsafe Int(place.line)
+        let behind = unsafe slowField(context, column: Int(place.column), line: &line)
+        unsafe place.line = Int64(line)
+        return unsafe behind
+    }
+
+    /// A number with an exponent or of many digits, alone in its field: the separator or line end behind it.
+    private func otherNumber(_ place: kernel_place) -> UnsafePointer<UInt8>? {
+        // SAFETY: eight bytes stand behind every byte of a field.
+        let slot = unsafe columns[Int(place.column)]
+        let p = unsafe place.at
+        // A leading zero before a digit may be a code: looked at slowly.
+        guard unsafe slot.kind == .number, unsafe !(p[0] == 48 && isDigit(p[1])) else { return nil }
+        // A mark that also separates is none within a field; no digit can be one.
+        let decimal = plan.style.decimal == plan.separator ? 48 : plan.style.decimal
+        var value = 0.0
+        let length = unsafe scanDecimal(p, decimal: decimal, &value)
+        let behind = unsafe p + length
+        let isWhole =
+            unsafe behind[0] == plan.separator || behind[0] == plan.newline
+            || (behind[0] == 13 && behind[1] == plan.newline)
+        guard length > 0, isWhole else { return nil }
+        unsafe slot.values?.assumingMemoryBound(to: Double.self)[Int(place.row)] = value
+        return unsafe behind
+    }
+
     /// Any field at all: quoted, spaced, text, missing, unfit.
     ///
     /// - Returns: the separator or line end behind it; nil when the row is unfinished or `failure` is set.
@@ -105,37 +140,36 @@ extension PieceKernel {
         _ content: UnsafeBufferPointer<UInt8>, _ field: FieldContext, column: Int, line: Int, isQuoted: Bool
     ) -> Bool {
         let row = field.row
-        // SAFETY: `row` is below the row limit; the spans end before the content's memory does.
-        let values = unsafe slots[column].values
-        switch unsafe slots[column].kind {
-        case .skip: return true
-        case .extra:
+        guard column < plan.columns.count else {
             if !content.isEmpty { note(.ragged, row: row, line: field.rowLine) }
             return true
+        }
+        // SAFETY: `row` is below the row limit; the spans end before the content's memory does.
+        switch plan.columns[column].kind {
+        case .skip: return true
         case .text:
             let code: Int32
             if unsafe content.isEmpty || (!isQuoted && content.count <= 4 && Missing.isMissing(content.span)) {
                 code = -1
             } else {
-                code = unsafe tables[column]!.code(of: content)
+                code = unsafe tables[column]?.code(of: content) ?? -1
             }
-            unsafe values.assumingMemoryBound(to: Int32.self)[row] = code
+            unsafe codes[column]?.pointer[row] = code
             return true
         case .number:
             let span = unsafe isQuoted ? trimmed(content).span : content.span
-            if let value = plan.style.number(span) {
-                if NumberStyle.isCode(span) { note(.code(column), row: row, line: line) }
-                unsafe values.assumingMemoryBound(to: Double.self)[row] = value
-            } else {
+            let value = plan.style.number(span)
+            unsafe numbers[column]?.pointer[row] = value ?? .nan
+            if value == nil {
                 if !Missing.isMissing(span) { note(.unfit(column), row: row, line: line) }
-                unsafe values.assumingMemoryBound(to: Double.self)[row] = .nan
+            } else if NumberStyle.isCode(span) {
+                note(.code(column), row: row, line: line)
             }
             return true
-        case .iso, .otherTime:
-            guard case .time(let layout) = plan.columns[column].kind else { return true }
+        case .time(let layout):
             let span = unsafe isQuoted ? trimmed(content).span : content.span
             if let time = layout.read(span) {
-                unsafe values.assumingMemoryBound(to: Int64.self)[row] = time.microseconds
+                unsafe times[column]?.pointer[row] = time.microseconds
                 if time.first > 12 { note(.firstOver(column), row: row, line: line) }
                 if time.second > 12 { note(.secondOver(column), row: row, line: line) }
                 return true

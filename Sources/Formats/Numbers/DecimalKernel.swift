@@ -74,7 +74,7 @@ enum Digits {
     let length = unsafe p - start
     var result: Double
     if unsafe count <= 19 || significantDigits(digits, end: p, decimal: decimal) <= 19 {
-        result = nearestDouble(significand, timesTenTo: power)
+        result = kernel_nearest(significand, power)
     } else {
         result = unsafe longDecimal(digits, end: p, decimal: decimal)
     }
