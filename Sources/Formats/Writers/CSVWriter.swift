@@ -17,73 +17,94 @@ package struct CSVWriter {
 
     /// Calls `sink` with the bytes in pieces of about 64 KiB. O(rows × columns); throws what the sink throws.
     package func write(to sink: ([UInt8]) throws -> Void) throws {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.chunk + 4096)
+        var text = ByteText(capacity: Self.chunk + 4096)
         var index = IndexWriter(frame.index, zone: zone)
-        var columns = frame.columns.map { ColumnWriter($0, zone: zone) }
-        header(index.name, &bytes)
-        let hasIndex = index.name != nil
-        let comma = UInt8(ascii: ",")
+        var fields = index.name == nil ? [] : [FieldWriter(frame.index.times.map { .times($0) }, zone)]
+        fields += frame.columns.map { FieldWriter($0.values, zone) }
+        writeHeader(index.name, &text)
+        // The numbers and times of a row, its commas and its end.
+        let room = fields.count * (FieldWriter.mostBytes + 1) + 2
         for row in 0..<frame.count {
-            let start = bytes.count
-            if hasIndex {
-                if index.append(row, to: &bytes) == .text { CSVQuotes.settle(&bytes, from: start) }
-            }
-            for column in columns.indices {
-                if hasIndex || column > 0 { bytes.append(comma) }
-                columns[column].append(row, to: &bytes)
+            let start = text.count
+            text.makeRoom(for: room)
+            for place in fields.indices {
+                if place > 0 { text.append(UInt8(ascii: ",")) }
+                fields[place].append(row, &index, to: &text, room: room)
             }
             // A line of one missing value would be no row at all.
-            if bytes.count == start { bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: "\"")]) }
-            bytes.append(UInt8(ascii: "\n"))
-            if bytes.count >= Self.chunk {
-                try sink(bytes)
-                bytes.removeAll(keepingCapacity: true)
-            }
+            if text.count == start { text.append([UInt8(ascii: "\""), UInt8(ascii: "\"")]) }
+            text.append(UInt8(ascii: "\n"))
+            if text.count >= Self.chunk { try sink(text.taken()) }
         }
-        if !bytes.isEmpty { try sink(bytes) }
+        if text.count > 0 { try sink(text.taken()) }
     }
 
-    private func header(_ index: String?, _ bytes: inout [UInt8]) {
+    private func writeHeader(_ index: String?, _ text: inout ByteText) {
         var names = index.map { [$0] } ?? []
         names += frame.columns.map { column in column.unit.map { "\(column.name) (\($0))" } ?? column.name }
-        for (place, name) in names.enumerated() {
-            if place > 0 { bytes.append(UInt8(ascii: ",")) }
-            let start = bytes.count
-            bytes.append(contentsOf: name.utf8)
-            CSVQuotes.settle(&bytes, from: start)
-        }
-        bytes.append(UInt8(ascii: "\n"))
+        let line = names.map { CSVQuotes.settled(Array($0.utf8)) }.joined(separator: [UInt8(ascii: ",")])
+        text.append(Array(line) + [UInt8(ascii: "\n")])
     }
 }
 
-/// One column's fields; texts are quoted once, when the column is prepared.
-private struct ColumnWriter {
-    private let values: Column.Values
+/// Writes the fields of one column, or of the index. The memory of its values is looked up once, not in every row.
+@safe private struct FieldWriter {
+    private enum Kind { case numbers, times, text, key }
+    private let kind: Kind
+    /// The values, in a buffer that the frame holds while it is written.
+    private let memory: UnsafeRawPointer?
+    private var places = 2
     private var instants: InstantWriter
-    private let fields: [[UInt8]]
+    /// The column's texts, quoted where they need it.
+    private let texts: [[UInt8]]
 
-    init(_ column: Column, zone: Zone) {
-        values = column.values
+    /// The longest number or time.
+    static let mostBytes = max(NumberText.mostBytes, InstantWriter.mostBytes)
+
+    /// - Parameter values: nil for the keys of an index that are no times.
+    init(_ values: Column.Values?, _ zone: Zone) {
         instants = InstantWriter(zone)
-        var fields: [[UInt8]] = []
-        if let text = column.text {
-            fields = text.dictionary.map { value in
-                var bytes = Array(value.utf8)
-                CSVQuotes.settle(&bytes, from: 0)
-                return bytes
-            }
+        switch values {
+        case .numbers(let numbers)?:
+            kind = .numbers
+            unsafe memory = UnsafeRawPointer(numbers.pointer)
+            texts = []
+        case .times(let times)?:
+            kind = .times
+            unsafe memory = UnsafeRawPointer(times.pointer)
+            texts = []
+        case .text(let text)?:
+            kind = .text
+            unsafe memory = UnsafeRawPointer(text.codes.pointer)
+            texts = text.dictionary.map { CSVQuotes.settled(Array($0.utf8)) }
+        case nil:
+            kind = .key
+            unsafe memory = nil
+            texts = []
         }
-        self.fields = fields
     }
 
-    mutating func append(_ row: Int, to bytes: inout [UInt8]) {
-        switch values {
-        case .numbers(let numbers): NumberText.append(numbers.span[row], to: &bytes)
-        case .times(let times): instants.append(times.span[row], to: &bytes)
-        case .text(let text):
-            let code = Int(text.codes.span[row])
-            if code >= 0 { bytes.append(contentsOf: fields[code]) }
+    /// Appends one row's field; there is room for `room` bytes before it and, when it is text, again behind it.
+    @inline(__always)
+    mutating func append(_ row: Int, _ index: inout IndexWriter, to text: inout ByteText, room: Int) {
+        // SAFETY: `row` is below the frame's count, which is that of every column; numbers and times have their room.
+        switch kind {
+        case .numbers:
+            guard let values = unsafe memory?.assumingMemoryBound(to: Double.self) else { return }
+            unsafe text.append { target in unsafe NumberText.write(values[row], to: target, &places) }
+        case .times:
+            guard let values = unsafe memory?.assumingMemoryBound(to: Int64.self) else { return }
+            unsafe text.append { target in unsafe instants.write(values[row], to: target) }
+        case .text:
+            guard let codes = unsafe memory?.assumingMemoryBound(to: Int32.self) else { return }
+            let code = unsafe Int(codes[row])
+            if code >= 0 { text.append(texts[code]) }
+            text.makeRoom(for: room)
+        case .key:
+            var key: [UInt8] = []
+            let shape = index.append(row, to: &key)
+            text.append(shape == .text ? CSVQuotes.settled(key) : key)
+            text.makeRoom(for: room)
         }
     }
 }
@@ -92,25 +113,15 @@ private struct ColumnWriter {
 enum CSVQuotes {
     private static let mark = UInt8(ascii: "\"")
 
-    /// Quotes the text at the end of `bytes` if it holds a separator, quote or line end, begins or ends in white space,
-    /// begins with `#`, or would read back as missing.
-    static func settle(_ bytes: inout [UInt8], from start: Int) {
-        var needs = Missing.isMissing(bytes.span.extracting(start..<bytes.count))
-        if let first = bytes[start...].first, let last = bytes.last {
+    /// The text, quoted if it holds a separator, quote or line end, begins or ends in white space, begins with `#`, or would
+    /// read back as missing.
+    static func settled(_ text: [UInt8]) -> [UInt8] {
+        var needs = Missing.isMissing(text.span)
+        if let first = text.first, let last = text.last {
             needs = needs || first <= 32 || last <= 32 || first == UInt8(ascii: "#")
         }
-        for byte in bytes[start...] where byte == UInt8(ascii: ",") || byte == mark || byte == 10 || byte == 13 {
-            needs = true
-            break
-        }
-        guard needs else { return }
-        let field = bytes[start...]
-        var quoted: [UInt8] = [mark]
-        for byte in field {
-            if byte == mark { quoted.append(mark) }
-            quoted.append(byte)
-        }
-        quoted.append(mark)
-        bytes.replaceSubrange(start..., with: quoted)
+        needs = needs || text.contains { $0 == UInt8(ascii: ",") || $0 == mark || $0 == 10 || $0 == 13 }
+        guard needs else { return text }
+        return [mark] + text.flatMap { $0 == mark ? [mark, mark] : [$0] } + [mark]
     }
 }

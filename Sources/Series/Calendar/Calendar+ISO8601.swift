@@ -16,16 +16,30 @@ package struct InstantWriter {
     private var offset = Int64.min
     private var suffix: [UInt8] = []
     private var days = Int.min
-    /// `2024-12-03T15:00:00Z`, its clock changed in place.
+    /// `2024-12-03T00:00:00Z`, whose clock each instant writes over.
     private var text: [UInt8] = []
     /// Where the clock begins in it.
     private var clock = 0
 
     package init(_ zone: Zone) { cursor = ZoneCursor(zone) }
 
+    /// The longest instant: a year of six digits behind a sign, microseconds, and an offset with seconds; and some.
+    package static let mostBytes = 64
+
     /// Appends `2024-12-03T15:00:00Z`; nothing for a missing instant.
     package mutating func append(_ instant: Int64, to bytes: inout [UInt8]) {
-        guard instant != missingTime else { return }
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostBytes) { room in
+            guard let base = room.baseAddress else { return }
+            // SAFETY: room for the longest instant.
+            let length = unsafe write(instant, to: base)
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: base, count: length))
+        }
+    }
+
+    /// Writes `2024-12-03T15:00:00Z` to `target`, which has room for `mostBytes`, and returns how many bytes that took; none
+    /// for a missing instant.
+    @unsafe package mutating func write(_ instant: Int64, to target: UnsafeMutablePointer<UInt8>) -> Int {
+        guard instant != missingTime else { return 0 }
         let newOffset = cursor.offset(at: instant)
         if newOffset != offset {
             offset = newOffset
@@ -44,30 +58,37 @@ package struct InstantWriter {
             text += suffix
         }
         let seconds = Int(rest / Microseconds.second)
-        let clock = clock
-        var digits = text.mutableSpan
-        Self.two(seconds / 3600, clock, &digits)
-        Self.two(seconds / 60 % 60, clock + 3, &digits)
-        Self.two(seconds % 60, clock + 6, &digits)
-        var fraction = Int(rest % Microseconds.second)
-        guard fraction > 0 else {
-            bytes.append(contentsOf: text)
-            return
+        // SAFETY: the text is shorter than `mostBytes`, also with a fraction, and the clock lies within it.
+        unsafe text.withUnsafeBufferPointer { source in
+            guard let base = source.baseAddress else { return }
+            unsafe target.update(from: base, count: source.count)
         }
-        bytes.append(contentsOf: text[..<(clock + 8)])
-        bytes.append(UInt8(ascii: "."))
+        unsafe Self.two(seconds / 3600, target + clock)
+        unsafe Self.two(seconds / 60 % 60, target + clock + 3)
+        unsafe Self.two(seconds % 60, target + clock + 6)
+        var fraction = Int(rest % Microseconds.second)
+        guard fraction > 0 else { return text.count }
+        var end = clock + 8
+        unsafe target[end] = UInt8(ascii: ".")
+        end += 1
         var unit = 100_000
         while fraction > 0 {
-            bytes.append(UInt8(truncatingIfNeeded: 48 + fraction / unit))
+            unsafe target[end] = UInt8(truncatingIfNeeded: 48 + fraction / unit)
             fraction %= unit
             unit /= 10
+            end += 1
         }
-        bytes.append(contentsOf: suffix)
+        for byte in suffix {
+            unsafe target[end] = byte
+            end += 1
+        }
+        return end
     }
 
     @inline(__always)
-    private static func two(_ number: Int, _ place: Int, _ bytes: inout MutableSpan<UInt8>) {
-        bytes[place] = UInt8(truncatingIfNeeded: 48 + number / 10)
-        bytes[place + 1] = UInt8(truncatingIfNeeded: 48 + number % 10)
+    @unsafe private static func two(_ number: Int, _ target: UnsafeMutablePointer<UInt8>) {
+        // SAFETY: the caller has room for two.
+        unsafe target[0] = UInt8(truncatingIfNeeded: 48 + number / 10)
+        unsafe target[1] = UInt8(truncatingIfNeeded: 48 + number % 10)
     }
 }
