@@ -8,20 +8,24 @@ package enum Reduction {
         let count = series.y.count
         guard count > 4 * columns, count > 64 else { return Array(0..<count) }
         let shape = series.shape ?? SeriesShape(x: series.x, y: series.y)
-        if shape.isWhole, let rows = lookedUp(series, columns, place.scale) { return rows }
+        if shape.isWhole, let rows = lookedUp(series, columns, place.scale, shape.blocks) { return rows }
         return scanned(series, columns, place)
     }
 
-    /// Without gaps the ends of each column are found by bisection, and only the values are gone over.
-    private static func lookedUp(_ series: ResolvedSeries, _ columns: Int, _ scale: AxisScale) -> [Int]? {
+    /// Without gaps the ends of each column are found by bisection, and its extremes from those of the values' blocks.
+    private static func lookedUp(
+        _ series: ResolvedSeries, _ columns: Int, _ scale: AxisScale, _ blocks: BlockExtremes
+    ) -> [Int]? {
         switch (scale, series.x) {
         case (.time(let lower, let upper), .times(let times)):
             guard let from = Int64(exactly: lower.rounded(.down)), let to = Int64(exactly: upper.rounded(.up)) else {
                 return nil
             }
-            return Series.Reduction.m4(x: times.span, y: series.y.span, from: from, to: to, columns: columns)
+            return Series.Reduction.m4(
+                x: times.span, y: series.y.span, from: from, to: to, columns: columns, blocks: blocks)
         case (.number(let lower, let upper, let by), .numbers(let numbers)) where by == LinearScale.self:
-            return Series.Reduction.m4(x: numbers.span, y: series.y.span, from: lower, to: upper, columns: columns)
+            return Series.Reduction.m4(
+                x: numbers.span, y: series.y.span, from: lower, to: upper, columns: columns, blocks: blocks)
         default: return nil
         }
     }

@@ -7,14 +7,17 @@ package struct SeriesShape: Sendable {
     var y: Extent?
     /// Places ascend and none is missing, and no value is: a reduction may look rows up by their place.
     var isWhole: Bool
+    /// The extremes of the values' blocks, so that a reduction needs no pass of its own.
+    let blocks: BlockExtremes
 
     /// O(n).
     init(x places: Positions, y values: Buffer<Double>) {
-        let spread = ValueSpread(values.span)
+        let spread: ValueSpread
+        (spread, blocks) = ValueSpread.surveyed(values)
         y = Extent(spread)
         switch places {
         case .times(let times):
-            let order = TimeOrder(times.span)
+            let order = TimeOrder(times)
             if let first = order.first, let last = order.last { x = Extent(lower: Double(first), upper: Double(last)) }
             isWhole = spread.isFinite && order.isAscending && order.missing == 0
         case .numbers(let numbers):

@@ -11,25 +11,38 @@ package enum Reduction {
         case minmaxlttb
     }
 
-    /// At most `count` rows (all when there are no more), ascending. O(n).
+    /// At most `count` rows (all when there are no more), ascending. O(n), by all workers where that is worth it.
     ///
     /// minmax and m4 cut the rows into stretches of equal numbers of rows, and count two and four rows each.
     package static func pick(_ method: Method, x: Span<Double>, y: Span<Double>, count: Int) -> [Int] {
+        picked(method, x: x, y: y, count: count)
+    }
+
+    /// The same along times.
+    package static func pick(_ method: Method, x: Span<Int64>, y: Span<Double>, count: Int) -> [Int] {
+        picked(method, x: x, y: y, count: count)
+    }
+
+    private static func picked<Key: AxisKey>(
+        _ method: Method, x: Span<Key>, y: Span<Double>, count: Int
+    ) -> [Int] {
         let n = min(x.count, y.count)
         if n <= count {
             var rows: [Int] = []
-            for row in 0..<n where y[row] == y[row] && x[row] == x[row] { rows.append(row) }
+            for row in 0..<n where y[row] == y[row] && !x[row].isMissing { rows.append(row) }
             return rows
         }
         switch method {
-        case .lttb: return lttb(x: x, y: y, rows: nil, count: count)
+        case .lttb: return LargestTriangles.pick(x: x, y: y, count: count)
         case .minmax:
             return count < 2 ? Array(extremes(y, stretches: 1).prefix(count)) : extremes(y, stretches: count / 2)
-        case .m4: return count < 4 ? extremes(y, stretches: 1) : m4(y, stretches: count / 4)
+        case .m4:
+            return count < 4
+                ? extremes(y, stretches: 1) : stretched(y, count / 4) { appendM4($0, $1, nil, to: &$2) }
         case .minmaxlttb:
             let candidates = extremes(y, stretches: max(1, count * 2))
             if candidates.count <= count { return candidates }
-            return lttb(x: x, y: y, rows: candidates, count: count)
+            return LargestTriangles.pick(x: x, y: y, among: candidates, count: count)
         }
     }
 
@@ -41,31 +54,45 @@ package enum Reduction {
         return at * even + min(at, rest)..<(at + 1) * even + min(at + 1, rest)
     }
 
-    /// Least and greatest row of each stretch, ascending, without repeats.
-    static func extremes(_ y: Span<Double>, stretches: Int) -> [Int] {
-        var rows: [Int] = []
-        rows.reserveCapacity(stretches * 2)
-        for at in 0..<stretches {
-            let range = bounds(y.count, stretches, at)
-            guard let (low, high) = MinMaxKernel.rows(y, range) else { continue }
-            rows.append(min(low, high))
-            if low != high { rows.append(max(low, high)) }
+    /// What `append` makes of each stretch, one after the other: each worker has a half of them.
+    private static func stretched(
+        _ y: Span<Double>, _ stretches: Int,
+        _ append: @escaping @Sendable (Span<Double>, Range<Int>, inout [Int]) -> Void
+    ) -> [Int] {
+        // SAFETY: the memory is that of `y`, which stays as it is until all workers have ended.
+        unsafe y.withUnsafeBufferPointer { buffer in
+            let memory = unsafe SharedNumbers(memory: buffer)
+            let workers = buffer.count >= Workers.worthwhile && stretches > 1 ? Workers.count : 1
+            let parts = Workers.results(workers) { worker in
+                var rows: [Int] = []
+                let y = memory.span
+                for at in stretches * worker / workers..<stretches * (worker + 1) / workers {
+                    append(y, bounds(y.count, stretches, at), &rows)
+                }
+                return rows
+            }
+            return parts.count == 1 ? parts[0] : parts.flatMap { $0 }
         }
-        return rows
     }
 
-    /// First, least, greatest and last row of each stretch, ascending, without repeats.
-    private static func m4(_ y: Span<Double>, stretches: Int) -> [Int] {
-        var rows: [Int] = []
-        rows.reserveCapacity(stretches * 4)
-        for at in 0..<stretches { appendM4(y, bounds(y.count, stretches, at), to: &rows) }
-        return rows
+    /// Least and greatest row of each stretch, ascending, without repeats.
+    static func extremes(_ y: Span<Double>, stretches: Int) -> [Int] {
+        stretched(y, stretches) { appendExtremes($0, $1, to: &$2) }
+    }
+
+    private static func appendExtremes(_ y: Span<Double>, _ range: Range<Int>, to rows: inout [Int]) {
+        guard let (low, high) = MinMaxKernel.rows(y, range) else { return }
+        rows.append(min(low, high))
+        if low != high { rows.append(max(low, high)) }
     }
 
     /// Appends up to four rows of a range.
     @inline(__always)
-    private static func appendM4(_ y: Span<Double>, _ range: Range<Int>, to rows: inout [Int]) {
-        guard let (low, high) = MinMaxKernel.rows(y, range) else { return }
+    private static func appendM4(
+        _ y: Span<Double>, _ range: Range<Int>, _ blocks: BlockExtremes?, to rows: inout [Int]
+    ) {
+        let found = blocks.map { $0.extremes(of: y, range) } ?? MinMaxKernel.rows(y, range)
+        guard let (low, high) = found else { return }
         var first = range.lowerBound
         while y[first].isNaN { first += 1 }
         var last = range.upperBound - 1
@@ -81,8 +108,11 @@ package enum Reduction {
 
     /// The rows that draw the same pixels as all rows do: first, least, greatest and last of each of `columns` equal
     /// stretches of x between `from` and `to` (inclusive). Rows outside are left out, except the nearest on each side,
-    /// so that lines run out of the picture. Ascending. O(columns · log n + rows within).
-    package static func m4(x: Span<Int64>, y: Span<Double>, from: Int64, to: Int64, columns: Int) -> [Int] {
+    /// so that lines run out of the picture. Ascending. O(columns · log n + rows within); with the extremes of y's blocks
+    /// only some rows of each column are looked at.
+    package static func m4(
+        x: Span<Int64>, y: Span<Double>, from: Int64, to: Int64, columns: Int, blocks: BlockExtremes? = nil
+    ) -> [Int] {
         let n = min(x.count, y.count)
         guard n > 0, columns > 0, from <= to else { return [] }
         var rows: [Int] = []
@@ -99,7 +129,7 @@ package enum Reduction {
                 let cut = Double(from) + width * Double(column)
                 end = TimeOrder.lowerBound(of: Int64(exactly: cut.rounded(.up)) ?? to, in: x, from: start)
             }
-            if end > start { appendM4(y, start..<end, to: &rows) }
+            if end > start { appendM4(y, start..<end, blocks, to: &rows) }
             start = end
             if start == n { break }
         }
@@ -108,7 +138,9 @@ package enum Reduction {
     }
 
     /// The same over a number axis; x ascends.
-    package static func m4(x: Span<Double>, y: Span<Double>, from: Double, to: Double, columns: Int) -> [Int] {
+    package static func m4(
+        x: Span<Double>, y: Span<Double>, from: Double, to: Double, columns: Int, blocks: BlockExtremes? = nil
+    ) -> [Int] {
         let n = min(x.count, y.count)
         guard n > 0, columns > 0, from <= to else { return [] }
         var rows: [Int] = []
@@ -120,7 +152,7 @@ package enum Reduction {
             let end =
                 column == columns
                 ? lowerBound(x, to.nextUp, start) : lowerBound(x, from + width * Double(column), start)
-            if end > start { appendM4(y, start..<end, to: &rows) }
+            if end > start { appendM4(y, start..<end, blocks, to: &rows) }
             start = end
             if start == n { break }
         }
@@ -155,54 +187,17 @@ package enum Reduction {
         }
         return nil
     }
+}
 
-    // MARK: largest triangles
+/// The numbers of a span for all workers, while one of them waits for the others.
+@safe private struct SharedNumbers: @unchecked Sendable {
+    let memory: UnsafeBufferPointer<Double>
 
-    /// Largest triangle, three buckets, over all rows or those given. First and last are always kept.
-    private static func lttb(x: Span<Double>, y: Span<Double>, rows: [Int]?, count: Int) -> [Int] {
-        var candidates: [Int] = []
-        if let rows {
-            candidates = rows
-        } else {
-            candidates.reserveCapacity(y.count)
-            for row in 0..<y.count where y[row] == y[row] && x[row] == x[row] { candidates.append(row) }
+    var span: Span<Double> {
+        @_lifetime(borrow self) get {
+            // SAFETY: whoever made this holds the memory until the workers have ended.
+            let span = unsafe memory.span
+            return unsafe _overrideLifetime(span, borrowing: self)
         }
-        let n = candidates.count
-        if n <= count { return candidates }
-        if count < 3 { return count == 1 ? [candidates[0]] : [candidates[0], candidates[n - 1]] }
-        var picked = [candidates[0]]
-        picked.reserveCapacity(count)
-        let every = Double(n - 2) / Double(count - 2)
-        var last = 0
-        for bucket in 0..<count - 2 {
-            let start = Int(Double(bucket) * every) + 1
-            let end = Int(Double(bucket + 1) * every) + 1
-            let nextEnd = min(Int(Double(bucket + 2) * every) + 1, n)
-            // The mean point of the next bucket (the last row alone, after the last one).
-            var meanX = 0.0
-            var meanY = 0.0
-            for at in end..<max(nextEnd, end + 1) {
-                meanX += x[candidates[at]]
-                meanY += y[candidates[at]]
-            }
-            let size = Double(max(nextEnd, end + 1) - end)
-            meanX /= size
-            meanY /= size
-            let (ax, ay) = (x[candidates[last]], y[candidates[last]])
-            var best = -1.0
-            var choice = start
-            for at in start..<end {
-                let row = candidates[at]
-                let area = abs((ax - meanX) * (y[row] - ay) - (ax - x[row]) * (meanY - ay))
-                if area > best {
-                    best = area
-                    choice = at
-                }
-            }
-            picked.append(candidates[choice])
-            last = choice
-        }
-        picked.append(candidates[n - 1])
-        return picked
     }
 }

@@ -7,8 +7,43 @@ package struct ValueSpread: Sendable, Equatable {
 
     /// O(n), near memory bandwidth where no value is infinite.
     package init(_ values: Span<Double>) {
-        let found = Self.fast(values)
-        isFinite = found.isFinite
+        // SAFETY: every block is within the buffer.
+        let found = unsafe values.withUnsafeBufferPointer { buffer in
+            var found = Part()
+            if let base = buffer.baseAddress { unsafe found.add(base, buffer.count) }
+            return found
+        }
+        self.init(found, values)
+    }
+
+    /// The same with the extremes of its blocks, by all workers where there are enough values. O(n).
+    package static func surveyed(_ values: Buffer<Double>) -> (spread: ValueSpread, extremes: BlockExtremes) {
+        let size = BlockExtremes.rows
+        let count = values.count
+        let blocks = (count + size - 1) / size
+        let extremes = BlockExtremes(
+            lows: Buffer(capacity: blocks, count: blocks), highs: Buffer(capacity: blocks, count: blocks))
+        let workers = count >= Workers.worthwhile ? Workers.count : 1
+        let parts = Workers.results(workers) { worker in
+            var part = Part()
+            // SAFETY: each worker has blocks of its own, all within the buffers.
+            let base = unsafe values.pointer
+            let (lows, highs) = unsafe (extremes.lows.pointer, extremes.highs.pointer)
+            for block in blocks * worker / workers..<blocks * (worker + 1) / workers {
+                let start = block * size
+                let (low, high) = unsafe part.add(base + start, min(size, count - start))
+                unsafe lows[block] = low
+                unsafe highs[block] = high
+            }
+            return part
+        }
+        var all = Part()
+        for part in parts { all.add(part) }
+        return (ValueSpread(all, values.span), extremes)
+    }
+
+    private init(_ found: Part, _ values: Span<Double>) {
+        isFinite = found.rest == 0
         if found.low <= found.high, found.low.isFinite, found.high.isFinite {
             bounds = found.low...found.high
             return
@@ -25,31 +60,45 @@ package struct ValueSpread: Sendable, Equatable {
     }
 
     /// Least and greatest, NaN left out by the comparisons. A product with zero stays zero unless a value is not finite.
-    private static func fast(_ values: Span<Double>) -> (low: Double, high: Double, isFinite: Bool) {
-        // SAFETY: every load is within the buffer.
-        unsafe values.withUnsafeBufferPointer { buffer in
+    private struct Part {
+        var low = Double.infinity
+        var high = -Double.infinity
+        var rest = 0.0
+
+        mutating func add(_ other: Part) {
+            low = min(low, other.low)
+            high = max(high, other.high)
+            rest += other.rest
+        }
+
+        /// Adds `count` values, and returns their own extremes.
+        @inline(__always)
+        @discardableResult
+        @unsafe mutating func add(_ base: UnsafePointer<Double>, _ count: Int) -> (low: Double, high: Double) {
             var lows = SIMD8<Double>(repeating: .infinity)
             var highs = SIMD8<Double>(repeating: -.infinity)
             var probe = SIMD8<Double>(repeating: 0)
             var row = 0
-            if let base = buffer.baseAddress {
-                while row + 8 <= buffer.count {
-                    let eight = unsafe UnsafeRawPointer(base + row).loadUnaligned(as: SIMD8<Double>.self)
-                    lows.replace(with: eight, where: eight .< lows)
-                    highs.replace(with: eight, where: eight .> highs)
-                    probe += eight * 0
-                    row += 8
-                }
+            // SAFETY: every load is within the `count` values.
+            while row + 8 <= count {
+                let eight = unsafe UnsafeRawPointer(base + row).loadUnaligned(as: SIMD8<Double>.self)
+                lows.replace(with: eight, where: eight .< lows)
+                highs.replace(with: eight, where: eight .> highs)
+                probe += eight * 0
+                row += 8
             }
-            var (low, high, rest) = (lows.min(), highs.max(), probe.sum())
-            while row < buffer.count {
-                let value = unsafe buffer[row]
-                if value < low { low = value }
-                if value > high { high = value }
-                rest += value * 0
+            var (ownLow, ownHigh, ownRest) = (lows.min(), highs.max(), probe.sum())
+            while row < count {
+                let value = unsafe base[row]
+                if value < ownLow { ownLow = value }
+                if value > ownHigh { ownHigh = value }
+                ownRest += value * 0
                 row += 1
             }
-            return (low, high, rest == 0)
+            low = min(low, ownLow)
+            high = max(high, ownHigh)
+            rest += ownRest
+            return (ownLow, ownHigh)
         }
     }
 }

@@ -25,6 +25,15 @@ package enum Workers {
     }
 }
 
+extension Workers {
+    /// The same of work that cannot fail.
+    package static func results<Result: Sendable>(
+        _ parts: Int, _ body: @escaping @Sendable (Int) -> Result
+    ) -> [Result] {
+        (try? run(parts, body)) ?? (0..<parts).map(body)
+    }
+}
+
 /// Work and, once its thread is joined, its result.
 private class AnyJob: @unchecked Sendable {
     func run() {}

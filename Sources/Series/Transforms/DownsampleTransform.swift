@@ -136,12 +136,21 @@ package struct DownsampleTransform: Transform {
         let within = try RowGroups(frame, by: groups)
         let names = groups.isEmpty ? frame.groups : groups
         var rows: [Int] = []
-        for group in 0..<within.count {
+        for group in 0..<within.count where within.order != nil {
             let own = within.rows(group)
             let x = frame.index.position.picking(own)
             let y = numbers.picking(own)
             let picked = Reduction.pick(method, x: x.span, y: y.span, count: count)
             rows += picked.map { own[$0] }
+        }
+        if within.order == nil {
+            // All rows as they stand: nothing is copied.
+            if let times = frame.index.times {
+                rows = Reduction.pick(method, x: times.span, y: numbers.span, count: count)
+            } else {
+                let x = frame.index.position
+                rows = Reduction.pick(method, x: x.span, y: numbers.span, count: count)
+            }
         }
         if within.count > 1 { rows.sort() }
         var result = frame.picking(rows)
