@@ -37,7 +37,8 @@ static inline double with_sign(double value, uint64_t minus) {
 }
 
 // 16 to 20 bytes, 19 digits at most: as `number`, in twice the width.
-static __attribute__((noinline)) bool long_number(const uint8_t *past, int64_t count, uint64_t minus, uint8_t decimal, double *value) {
+static __attribute__((noinline)) bool long_number(
+    const uint8_t *past, int64_t count, uint64_t minus, uint8_t decimal, double *value) {
     const __m256i zeros = _mm256_set1_epi8('0');
     __m256i bytes = _mm256_sub_epi8(_mm256_loadu_si256((const __m256i *)(past - 32)), zeros);
     __m256i digits = _mm256_and_si256(bytes, last_32(count));
@@ -60,7 +61,8 @@ static __attribute__((noinline)) bool long_number(const uint8_t *past, int64_t c
     return true;
 }
 
-static inline __attribute__((always_inline)) bool number(const uint8_t *p, const uint8_t *past, uint8_t decimal, double *value) {
+static inline __attribute__((always_inline)) bool number(
+    const uint8_t *p, const uint8_t *past, uint8_t decimal, double *value) {
     // By how many digits stand behind the mark; the last is for none.
     static const double divisors[17] = {
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1,

@@ -38,6 +38,8 @@ extension SeriesError {
         case .unusableDuration(let count, let unit): "\(ShortNumber.text(count)) \(unit) is no fixed length of time"
         case .unknownTimeDirective(let directive, _): "unknown time directive '\(directive)'"
         case .unusableNumberFormat(let spec): "'\(spec)' is no number format"
+        case .outOfMemory(let bytes):
+            "the system does not give the \(GroupedNumber.text(max(1, bytes >> 20))) MiB of memory that are needed"
         }
     }
 
@@ -84,6 +86,7 @@ extension SeriesError {
         case .unusableDuration: "a whole number of months or years, or a shorter unit"
         case .unknownTimeDirective:
             "a pattern takes %Y %m %d %-d %e %b %B %a %A %1a %H %-I %M %S %p %j %V %z %% and \\n"
+        case .outOfMemory: "load fewer columns (`load … columns A, B`), or raise the limit (`ulimit -v`)"
         case .unusableNumberFormat: "examples: +.2f  ,.0f  .1%  ~s"
         }
     }
@@ -103,7 +106,7 @@ extension SeriesError {
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
         case .noNumbers, .noTimes, .noPeriod, .tooManyCells, .mismatch, .badExpression: nil
-        case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration: nil
+        case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration, .outOfMemory: nil
         }
     }
 

@@ -65,6 +65,9 @@ package enum SeriesError: Fault, Equatable {
     /// A number format that cannot be read.
     case unusableNumberFormat(String)
 
+    /// The system has not as much memory left.
+    case outOfMemory(bytes: Int)
+
     /// Results bigger than this are refused when they were made from fewer rows.
     package static let rowLimit = 50_000_000
 

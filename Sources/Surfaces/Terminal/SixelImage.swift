@@ -56,16 +56,13 @@ private struct ColourCensus {
     private static let percent: [UInt8] = (0..<256).map { UInt8(($0 * 100 + 127) / 255) }
 
     init(_ pixels: Pixels) {
-        // One slot for each colour of seven bits a channel; the pages that no colour falls into are never touched.
-        let slots = 1 << 21
-        let table = unsafe UnsafeMutableRawPointer.zeroedPages(byteCount: slots * 4)
-        defer { unsafe table.freePages(byteCount: slots * 4) }
-        // SAFETY: the table has `slots` zeroed values, and a key is three times seven bits; members and values have one
-        // place for every pixel.
-        let known = unsafe table.assumingMemoryBound(to: UInt32.self)
+        // A colour's number stands in the page of its red and green, at its blue; a page is made when it is needed.
+        var pages = [Int32](repeating: -1, count: 1 << 14)
+        var numbers: [UInt32] = []
         var colours: [SixelImage.Colour] = []
         var counts: [Int] = []
         let count = pixels.values.count
+        // SAFETY: members and values have one place for every pixel.
         members = unsafe [UInt32](unsafeUninitializedCapacity: count) { members, initialized in
             unsafe pixels.values.withUnsafeBufferPointer { values in
                 var index = 0
@@ -76,13 +73,18 @@ private struct ColourCensus {
                     let red = Self.percent[Int(value >> 16 & 255)]
                     let green = Self.percent[Int(value >> 8 & 255)]
                     let blue = Self.percent[Int(value & 255)]
-                    let key = Int(red) << 14 | Int(green) << 7 | Int(blue)
-                    var number = unsafe known[key]
+                    let page = Int(red) << 7 | Int(green)
+                    if pages[page] < 0 {
+                        pages[page] = Int32(numbers.count >> 7)
+                        numbers.append(contentsOf: repeatElement(0, count: 1 << 7))
+                    }
+                    let key = Int(pages[page]) << 7 | Int(blue)
+                    var number = numbers[key]
                     if number == 0 {
                         colours.append(SixelImage.Colour(red: red, green: green, blue: blue))
                         counts.append(0)
                         number = UInt32(colours.count)
-                        unsafe known[key] = number
+                        numbers[key] = number
                     }
                     counts[Int(number) - 1] += end - index
                     for place in index..<end { unsafe members[place] = number - 1 }
