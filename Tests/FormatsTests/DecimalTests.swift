@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "123456789.25", "-999999999999999", "0.0512345678901234567", "12345678901234567.89", "0.000000000",
+        "123456789.25", "-999999999999999", "0.051234567890123456", "12345678901234567.89", "0.000000000",
     ])
     func isQuickInWideVectors(_ text: String) {
         if kernel_is_wide() { #expect(quick(text, isWide: true) == Double(text)) }
