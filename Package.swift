@@ -85,8 +85,9 @@ let package = Package(
             name: "time-calendar", dependencies: ["Series", "Language"], path: "Benchmarks/Calendar",
             swiftSettings: settings),
         .executableTarget(
-            name: "time-charts", dependencies: ["Charts", "Series", "Scene", "Language", "Diagnostics"],
-            path: "Benchmarks/Charts", swiftSettings: settings),
+            name: "time-charts",
+            dependencies: ["Session", "Charts", "Surfaces", "Series", "Scene", "Language", "Catalog", "Diagnostics"],
+            path: "Benchmarks/Charts/TimeCharts", swiftSettings: settings),
         tests(
             "ChartsTests", ["Charts", "Scene", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
             tables: ["Goldens"]),

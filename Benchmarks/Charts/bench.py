@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Times a line chart of many values in memory to a 1600×900 PNG file, against tsdownsample with matplotlib, matplotlib alone
+and datashader.
+
+    bench.py TIME_CHARTS FOLDER ROWS [--runs N]
+
+One interleaved run: every program once, in turn, N times (7 unless said) after one warming turn, each in a warmed process of
+its own with the values and times in memory and its imports done; medians of the clock's and the processor's seconds.
+Matplotlib draws with the Agg backend, axes and labels as it has them; tsdownsample reduces to four values a pixel of width
+(M4, its parallel form). Datashader draws the line and an image without axes, which favours it.
+"""
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy
+
+START = """
+import sys, time
+import numpy
+values = numpy.fromfile(sys.argv[1])
+times = numpy.arange(len(values)).astype("timedelta64[s]") + numpy.datetime64("2023-11-14T22:13:20", "s")
+"""
+
+PLOT = """
+import matplotlib
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+def plot(x, y, width, height, path):
+    figure = plt.figure(figsize=(width / 100, height / 100), dpi=100)
+    axes = figure.add_subplot()
+    axes.plot(x, y, linewidth=1.44)
+    axes.grid(True)
+    figure.savefig(path)
+    plt.close(figure)
+"""
+
+PEERS = {
+    "tsdownsample + matplotlib": START + PLOT + """
+from tsdownsample import M4Downsampler
+sampler = M4Downsampler()
+def work(width, height, path):
+    rows = sampler.downsample(values, n_out=width * 4, parallel=True)
+    plot(times[rows], values[rows], width, height, path)
+""",
+    "matplotlib": START + PLOT + """
+def work(width, height, path):
+    plot(times, values, width, height, path)
+""",
+    "datashader": START + """
+import datashader, pandas
+from datashader import transfer_functions
+frame = pandas.DataFrame({"time": times.astype("datetime64[us]").astype("int64"), "value": values})
+def work(width, height, path):
+    canvas = datashader.Canvas(plot_width=width, plot_height=height)
+    image = transfer_functions.shade(canvas.line(frame, "time", "value"))
+    image.to_pil().save(path)
+""",
+}
+
+SERVER = """
+for line in sys.stdin:
+    width, height, path = line.split()
+    start, busy = time.perf_counter(), time.process_time()
+    work(int(width), int(height), path)
+    print(time.perf_counter() - start, time.process_time() - busy, flush=True)
+"""
+
+
+class Contender:
+    def __init__(self, command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def run(self, request):
+        self.process.stdin.write(request + "\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline().split()
+        if not answer:
+            raise SystemExit("a contender failed: see its message above")
+        return float(answer[0]), float(answer[1])
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def made(folder, rows):
+    """A noisy walk from a seed, as little-endian doubles."""
+    path = folder / f"walk-{rows}.f64"
+    if not path.exists():
+        random = numpy.random.default_rng(42)
+        walk = numpy.cumsum(random.normal(size=rows)) + random.normal(size=rows) * 40
+        walk.astype("<f8").tofile(path)
+    return path
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("time_charts")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("rows", type=int)
+    parser.add_argument("--runs", type=int, default=7)
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    data = made(options.folder, options.rows)
+    commands = {"plotline": [options.time_charts, "serve", str(data)]}
+    commands |= {name: [sys.executable, "-c", source + SERVER, str(data)] for name, source in PEERS.items()}
+    contenders = {name: Contender(command) for name, command in commands.items()}
+    times = {name: [] for name in contenders}
+    for turn in range(options.runs + 1):
+        for name, contender in contenders.items():
+            picture = options.folder / ("line-" + name.replace(" ", "") + ".png")
+            pair = contender.run(f"1600 900 {picture}")
+            if turn > 0:
+                times[name].append(pair)
+    for contender in contenders.values():
+        contender.close()
+    medians = {name: [statistics.median(column) for column in zip(*pairs)] for name, pairs in times.items()}
+    ours = medians["plotline"]
+    print(f"line of {options.rows:,} values to a 1600×900 PNG")
+    for name, (clock, busy) in medians.items():
+        ratio = "" if name == "plotline" else f"   {clock / ours[0]:6.2f} × and {busy / ours[1]:6.2f} × plotline"
+        print(f"    {name:26} {clock * 1000:9.1f} ms {busy * 1000:9.1f} ms of the processor{ratio}")
+    result = {"work": "line to a 1600×900 PNG", "rows": options.rows, "seconds": medians}
+    (options.folder / "charts.json").write_text(json.dumps(result, indent=1) + "\n")
+
+
+main()
