@@ -24,6 +24,9 @@ package struct LoadOptions: Sendable {
     /// The columns that the stages after the load can use, nil for all: a hint, never an error.
     package var needed: Set<String>?
 
+    /// Bytes of a file that are read at a time when its rows need not be kept; tests make it tiny.
+    package var windowBytes = 32 << 20
+
     package init() {}
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Formats
 import Series
 
@@ -17,6 +18,33 @@ struct LoadRequest {
             paths: paths, options: options, context: cell.context, base: cell.access.base)
         for file in loaded.files where file.path != "-" { cell.workspace.record(file) }
         return LoadedSeries(series: loaded.series, notes: loaded.notes, paths: paths)
+    }
+}
+
+extension LoadRequest {
+    /// Puts the rows of a big file through the first transforms up to an aggregate, without keeping them.
+    ///
+    /// - Returns: nil when the file must be loaded whole, which also finds out what is wrong with it, and where.
+    /// - Throws: `Interrupted`.
+    func stream(
+        through transforms: [any Transform], in cell: inout CellRun
+    ) throws -> (result: StreamedAggregation.Result, stageCount: Int, notes: [String])? {
+        guard var aggregation = StreamedAggregation(transforms, cell.context) else { return nil }
+        var options = options
+        options.needed = options.columns == nil ? needed : nil
+        do {
+            let loaded = try Loader.stream(
+                paths: paths, options: options, context: cell.context, base: cell.access.base
+            ) { try aggregation.take($0) }
+            guard let loaded else { return nil }
+            let result = try aggregation.finish()
+            for file in loaded.files { cell.workspace.record(file) }
+            return (result, aggregation.stageCount, loaded.notes)
+        } catch let interrupted as Interrupted {
+            throw interrupted
+        } catch {
+            return nil
+        }
     }
 }
 

@@ -27,14 +27,20 @@ struct Plan {
     ///     matters as much there.
     func run(as name: String?, isLast: Bool, source text: String, in cell: inout CellRun) throws -> Piped {
         switch source {
-        case .frame(_, let frame): return try transform(frame, notes: [], as: name, text, &cell)
+        case .frame(_, let frame): return try finish(State(frame), as: name, text, &cell)
         case .file(let request, let stage):
             var request = request
             request.needed = needed
+            let transforms = steps.map(\.transform)
+            if let streamed = try StatementRunner.located(
+                stage, text, { try request.stream(through: transforms, in: &cell) })
+            {
+                return try finish(State(streamed.result, streamed.stageCount, streamed.notes), as: name, text, &cell)
+            }
             let loaded = try StatementRunner.located(stage, text) { try request.load(in: &cell) }
             if steps.isEmpty { return try store(loaded, as: name, in: &cell) }
             let series = try StatementRunner.located(stage, text) { try loaded.only }
-            return try transform(series.frame, notes: loaded.notes, as: name, text, &cell)
+            return try finish(State(series.frame, notes: loaded.notes), as: name, text, &cell)
         }
     }
 
@@ -60,28 +66,60 @@ struct Plan {
         return last
     }
 
-    private func transform(
-        _ frame: Frame, notes: [String], as name: String?, _ text: String, _ cell: inout CellRun
-    ) throws -> Piped {
-        var frame = frame
-        var counts = [frame.count]
+    /// How far a plan has come, in the words of its reply.
+    private struct State {
+        var frame: Frame
+        /// Rows read, then those after each stage.
+        var counts: [Int]
         var summaries: [String] = []
-        var notes = notes
+        var notes: [String]
+        /// Transforms that are done.
+        var done = 0
+
+        init(_ frame: Frame, notes: [String] = []) {
+            self.frame = frame
+            counts = [frame.count]
+            self.notes = notes
+        }
+
+        /// After a streamed aggregate, which stands for so many transforms.
+        init(_ result: StreamedAggregation.Result, _ stageCount: Int, _ notes: [String]) {
+            frame = result.outcome.frame
+            counts = result.counts
+            summaries = result.summaries
+            self.notes = notes
+            note(result.notes)
+            done = stageCount - 1
+            add(result.outcome)
+        }
+
+        mutating func add(_ outcome: Outcome) {
+            frame = outcome.frame
+            summaries.append(outcome.summary)
+            note(outcome.notes)
+            counts.append(frame.count)
+            done += 1
+        }
+
+        private mutating func note(_ more: [String]) { notes += more.filter { !notes.contains($0) } }
+    }
+
+    /// Runs what is left, stores the result and answers.
+    private func finish(
+        _ state: State, as name: String?, _ text: String, _ cell: inout CellRun
+    ) throws -> Piped {
+        var state = state
         cell.context.series = cell.workspace.frames
-        for step in steps {
+        for step in steps[state.done...] {
             try StatementRunner.located(step.stage, text) {
                 try cell.context.cancellation.check()
-                let outcome = try step.transform.apply(to: frame, cell.context)
-                frame = outcome.frame
-                summaries.append(outcome.summary)
-                notes += outcome.notes.filter { !notes.contains($0) }
-                counts.append(frame.count)
+                state.add(try step.transform.apply(to: state.frame, cell.context))
             }
         }
         let stored = name ?? "it"
-        cell.workspace.store(.series(frame), as: stored)
-        let rows = Reply.rowChain(counts)
-        cell.reply(Reply.line(stored, [summaries.joined(separator: ", "), rows] + notes))
-        return .series(name: stored, frame)
+        cell.workspace.store(.series(state.frame), as: stored)
+        let rows = Reply.rowChain(state.counts)
+        cell.reply(Reply.line(stored, [state.summaries.joined(separator: ", "), rows] + state.notes))
+        return .series(name: stored, state.frame)
     }
 }

@@ -29,12 +29,17 @@ import Synchronization
         /// Of the time index: how often a row is earlier than the one before, or the same.
         var descents: Int
         var repeats: Int
+        /// Where the first row behind those read starts, and its line.
+        var next = 0
+        var nextLine = 0
     }
 
     private let source: ByteSource
     private let plan: CSVPlan
     private let request: ReadRequest
     private let capacity: Int
+    /// Rows that start from here on are left for another pass.
+    private let limit: Int
     private let pieceCount: Int
     private let seed: UInt64
     private let turnstile = Turnstile()
@@ -57,15 +62,19 @@ import Synchronization
     private let codes: [Buffer<Int32>?]
 
     /// - Throws: `SeriesError.outOfMemory`.
-    init(source: ByteSource, plan: CSVPlan, request: ReadRequest, capacity: Int) throws {
+    init(
+        source: ByteSource, plan: CSVPlan, request: ReadRequest, capacity: Int, until end: Int? = nil
+    ) throws {
         self.source = source
         self.plan = plan
         self.request = request
         self.capacity = capacity
+        let limit = min(source.size, end ?? source.size)
+        self.limit = limit
         let hasText = plan.columns.contains { $0.kind == .text }
         let seed = hasText ? UInt64.random(in: 0 ... .max) : 0
         self.seed = seed
-        pieceCount = max(1, (source.size - plan.bodyOffset + request.pieceSize - 1) / request.pieceSize)
+        pieceCount = max(1, (limit - plan.bodyOffset + request.pieceSize - 1) / request.pieceSize)
         expectedStart = plan.bodyOffset
         lines = plan.bodyLine
         numbers = try plan.columns.map { $0.kind == .number ? try .reserved(capacity) : nil }
@@ -88,7 +97,7 @@ import Synchronization
         }
         return Result(
             rows: rows, numbers: numbers, times: times, codes: codes, tables: tables, problems: problems,
-            descents: descents, repeats: repeats)
+            descents: descents, repeats: repeats, next: expectedStart, nextLine: lines)
     }
 
     private func work() {
@@ -142,7 +151,7 @@ import Synchronization
     }
 
     private func start(of piece: Int) -> Int { plan.bodyOffset + piece * request.pieceSize }
-    private func end(of piece: Int) -> Int { min(source.size, start(of: piece) + request.pieceSize) }
+    private func end(of piece: Int) -> Int { min(limit, start(of: piece) + request.pieceSize) }
 
     /// Reads the bytes of a piece and returns where its first row starts if no quote is open before it.
     private func load(_ piece: Int, _ kernel: inout PieceKernel) throws(FormatsError) -> Int {

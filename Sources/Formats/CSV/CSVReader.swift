@@ -6,7 +6,7 @@ import Series
 struct CSVReader {
     private let source: ByteSource
     private let request: ReadRequest
-    private var notes: [String] = []
+    private(set) var notes: [String] = []
 
     init(_ source: ByteSource, _ request: ReadRequest) {
         self.source = source
@@ -26,15 +26,16 @@ struct CSVReader {
         return FileContent(series: [(nil, try frame(plan, &result, inference))], notes: notes)
     }
 
-    /// One pass; again with more room when the rows are shorter than the sample's.
-    private func pass(_ plan: CSVPlan, _ rowBytes: Double?) throws -> CSVPass.Result {
-        let bytes = source.size - plan.bodyOffset
+    /// One pass over the rows, those before `end` when that is given; again with more room when they are shorter than the
+    /// sample's.
+    func pass(_ plan: CSVPlan, _ rowBytes: Double?, until end: Int? = nil) throws -> CSVPass.Result {
+        let bytes = (end ?? source.size) - plan.bodyOffset
         // No row takes less than two bytes, and half the sampled size leaves room for shorter ones.
         let limit = bytes / 2 + 2
         var capacity = min(limit, Int(Double(bytes) / max(2, (rowBytes ?? 2) / 2)) + 1024)
         while true {
             do {
-                return try CSVPass(source: source, plan: plan, request: request, capacity: capacity).run()
+                return try CSVPass(source: source, plan: plan, request: request, capacity: capacity, until: end).run()
             } catch CSVPass.Problem.tooManyRows {
                 capacity = min(limit, capacity * 4)
             }
@@ -42,7 +43,7 @@ struct CSVReader {
     }
 
     /// The plan that the rows ask for when the sample misled: nil when all is well.
-    private func improved(_ plan: CSVPlan, _ result: CSVPass.Result) throws -> CSVPlan? {
+    func improved(_ plan: CSVPlan, _ result: CSVPass.Result) throws -> CSVPlan? {
         var better = plan
         var isBetter = false
         for (index, column) in plan.columns.enumerated() {
@@ -75,7 +76,7 @@ struct CSVReader {
         return isBetter ? better : nil
     }
 
-    private mutating func frame(
+    mutating func frame(
         _ plan: CSVPlan, _ result: inout CSVPass.Result, _ inference: CSVInference
     ) throws -> Frame {
         var rows = FrameRows(plan: plan, result: result)

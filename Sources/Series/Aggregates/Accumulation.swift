@@ -35,6 +35,45 @@ package enum Accumulation {
         }
     }
 
+    /// The states of aggregates over some rows, to be merged with those of later rows.
+    package struct Partial: Sendable {
+        fileprivate var running: [any RunningAggregate]
+
+        /// Adds what later rows made: bin b of theirs is `places[b]` here, none when negative, of `count` bins.
+        package mutating func merge(_ later: Partial, at places: [Int], of count: Int) {
+            for at in running.indices { running[at].merge(later.running[at], at: places, of: count) }
+        }
+
+        /// One number a bin for each aggregate.
+        package func finish() -> [[Double]] { running.map { $0.finish() } }
+    }
+
+    /// The states of no rows.
+    package static func start(_ aggregates: [any Aggregate]) -> Partial {
+        Partial(running: aggregates.map { start($0, bins: 0) })
+    }
+
+    /// As `run`, unfinished. Rows are split between the workers.
+    ///
+    /// - Throws: `Interrupted`.
+    package static func partial(
+        _ aggregates: [any Aggregate], over values: Buffer<Double>, in bins: Bins, _ cancellation: Cancellation,
+        workers: Int = Workers.count
+    ) throws -> Partial {
+        let rows = values.count
+        let parts = rows >= Workers.worthwhile ? max(1, workers) : 1
+        let results = try Workers.run(parts) { part in
+            try aggregates.erased(
+                over: values, rows: rows * part / parts..<rows * (part + 1) / parts, in: bins, cancellation)
+        }
+        return Partial(
+            running: aggregates.indices.map { at in
+                var whole = results[0][at]
+                for part in results.dropFirst() { whole.merge(part[at]) }
+                return whole
+            })
+    }
+
     /// The offset at which to cut bins into two halves of rows, nil when the bigger half would have over two thirds.
     private static func balancedCut(_ offsets: [Int]) -> Int? {
         guard offsets.count > 2, let first = offsets.first, let last = offsets.last else { return nil }
@@ -79,6 +118,11 @@ package enum Accumulation {
             aggregate.merge(later.state, into: &state)
         }
 
+        mutating func merge(_ later: any RunningAggregate, at places: [Int], of count: Int) {
+            guard let later = later as? Running<A> else { preconditionFailure("states of two aggregates") }
+            aggregate.merge(later.state, at: places, of: count, into: &state)
+        }
+
         func finish() -> [Double] { aggregate.finish(state) }
     }
 
@@ -99,6 +143,7 @@ private protocol RunningAggregate: Sendable {
     /// Takes the rows from `start` on; `bin` is the first run that ends after `start`.
     mutating func take(_ values: Span<Double>, from start: Int, in bins: Bins, at bin: Int)
     mutating func merge(_ later: any RunningAggregate)
+    mutating func merge(_ later: any RunningAggregate, at places: [Int], of count: Int)
     func finish() -> [Double]
 }
 

@@ -37,6 +37,10 @@ package protocol Aggregate: Sendable {
     /// Adds what later rows made of the same bins.
     func merge(_ later: State, into state: inout State)
 
+    /// Adds what later rows made of other bins: theirs is number `places[bin]` here, none when that is negative. `state`
+    /// first grows to `count` bins.
+    func merge(_ later: State, at places: [Int], of count: Int, into state: inout State)
+
     /// One number a bin, NaN for a bin without values.
     func finish(_ state: State) -> [Double]
 }
@@ -49,6 +53,16 @@ package enum AggregateInput: Sendable {
     case identities
     /// Any column: the number is the row's number, NaN when the value is missing. The result picks rows.
     case rows
+}
+
+extension Array {
+    /// Grows to `count` elements and merges each of `later` into its place.
+    mutating func merge(
+        _ later: [Element], at places: [Int], of count: Int, empty: Element, _ body: (inout Element, Element) -> Void
+    ) {
+        if self.count < count { append(contentsOf: repeatElement(empty, count: count - self.count)) }
+        for bin in later.indices where places[bin] >= 0 { body(&self[places[bin]], later[bin]) }
+    }
 }
 
 extension Aggregate {

@@ -39,11 +39,35 @@ package struct Aggregation: Sendable {
         let resolved = try ResolvedAggregate.resolve(
             aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         let rowCounts = grouping.bins.rowCounts()
-        var columns = try ResolvedAggregate.compute(
+        let columns = try ResolvedAggregate.compute(
             resolved, in: grouping.bins, rowCounts: rowCounts, context.cancellation, workers: workers)
+        return outcome(
+            Result(
+                grouping: grouping, indexName: frame.index.name, aggregates: resolved, rowCounts: rowCounts,
+                columns: columns, complete: dropsPartial ? completePeriods(frame, grouping) : nil),
+            context)
+    }
+
+    /// What the rows came to, before empty and cut-off periods are dealt with.
+    struct Result {
+        var grouping: Grouping
+        var indexName: String
+        var aggregates: [ResolvedAggregate]
+        /// Rows of each bin.
+        var rowCounts: [Int]
+        /// A value a bin.
+        var columns: [Column]
+        /// The periods that are not cut off, when those that are go.
+        var complete: Range<Int>?
+    }
+
+    /// The aggregated series of what the rows came to.
+    func outcome(_ result: Result, _ context: SeriesContext) -> Outcome {
+        let (grouping, rowCounts) = (result.grouping, result.rowCounts)
+        var columns = result.columns
         var bins = Array(0..<grouping.bins.count)
-        var notes = [calendarNote(context)].compactMap { $0 } + ResolvedAggregate.notes(resolved)
-        if dropsPartial, let kept = completePeriods(frame, grouping) {
+        var notes = [calendarNote(context)].compactMap { $0 } + ResolvedAggregate.notes(result.aggregates)
+        if let kept = result.complete {
             let dropped = grouping.starts.count - kept.count
             if dropped > 0 { notes.append("\(counted(dropped, "cut-off period")) dropped") }
             bins = Array(kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)
@@ -55,10 +79,10 @@ package struct Aggregation: Sendable {
         }
         if grouping.outside > 0 { notes.append("\(counted(grouping.outside, "row")) outside the windows left out") }
         if grouping.withoutTime > 0 { notes.append("\(counted(grouping.withoutTime, "row")) without a time left out") }
-        let (index, keyColumns) = labels(frame, grouping, bins, context.calendar)
+        let (index, keyColumns) = labels(result.indexName, grouping, bins, context.calendar)
         return Outcome(
             Frame(index: index, columns: keyColumns + columns, groups: keyColumns.map(\.name)),
-            summary: summary(resolved), notes: notes)
+            summary: summary(result.aggregates), notes: notes)
     }
 
     // MARK: empty and partial periods
@@ -100,7 +124,7 @@ package struct Aggregation: Sendable {
         }
         let order = TimeOrder(times.span)
         guard let first = order.first, let last = order.last else { return nil }
-        let spacing = Spacing(times.span).median ?? 0
+        let spacing = Spacing(times.span.distinct.span).median ?? 0
         var low = 0
         var high = grouping.starts.count
         if first > start &+ spacing { low += 1 }
@@ -111,7 +135,7 @@ package struct Aggregation: Sendable {
     // MARK: what the rows are called
 
     private func labels(
-        _ frame: Frame, _ grouping: Grouping, _ bins: [Int], _ calendar: Calendar
+        _ indexName: String, _ grouping: Grouping, _ bins: [Int], _ calendar: Calendar
     ) -> (Index, [Column]) {
         var size = max(1, grouping.groupRows.count)
         var keyColumns: [Column] = []
@@ -134,7 +158,7 @@ package struct Aggregation: Sendable {
                 lastPeriod + 1 < grouping.starts.count && lastPeriod >= 0
                 ? grouping.starts[lastPeriod + 1] : grouping.end
             let index = Index(
-                name: frame.index.name, keys: .time(Buffer(starts)), step: period.duration,
+                name: indexName, keys: .time(Buffer(starts)), step: period.duration,
                 end: bins.isEmpty ? nil : end)
             return (index, zip(grouping.cycles, ordinals).map { $0.column($1) } + keyColumns)
         }
@@ -190,4 +214,13 @@ package struct Aggregation: Sendable {
 /// `1 row`, `3 rows`.
 func counted(_ number: Int, _ noun: String) -> String {
     "\(GroupedNumber.text(number)) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension Span<Int64> {
+    /// The same without repeats of neighbours: rows of several places at one time are no nearer than their times.
+    fileprivate var distinct: [Int64] {
+        var result: [Int64] = []
+        for row in 0..<count where row == 0 || self[row] != self[row - 1] { result.append(self[row]) }
+        return result
+    }
 }

@@ -2,7 +2,7 @@
 ///
 /// 8 bytes a value when rows come in runs, 12 when each row has its own bin.
 package struct CollectedValues: Sendable {
-    private let binCount: Int
+    private var binCount: Int
     /// Values of runs, and where each run lies in them.
     private var values: [Double] = []
     private var runs: [(bin: Int, count: Int)] = []
@@ -36,6 +36,28 @@ package struct CollectedValues: Sendable {
         runs += later.runs
         loose += later.loose
         looseBins += later.looseBins
+    }
+
+    /// The same with the later ones' bins at other places, none for a negative one; grows to `count` bins.
+    package mutating func merge(_ later: CollectedValues, at places: [Int], of count: Int) {
+        binCount = max(binCount, count)
+        var at = 0
+        for run in later.runs {
+            let place = places[run.bin]
+            if place >= 0 {
+                values += later.values[at..<at + run.count]
+                if let last = runs.last, last.bin == place {
+                    runs[runs.count - 1].count += run.count
+                } else {
+                    runs.append((place, run.count))
+                }
+            }
+            at += run.count
+        }
+        for (value, bin) in zip(later.loose, later.looseBins) where places[Int(bin)] >= 0 {
+            loose.append(value)
+            looseBins.append(Int32(truncatingIfNeeded: places[Int(bin)]))
+        }
     }
 
     /// One number a bin from all its values, which the closure may reorder; NaN for a bin without any.

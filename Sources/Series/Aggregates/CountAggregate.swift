@@ -26,5 +26,9 @@ package struct CountAggregate: Aggregate {
         for bin in state.indices { state[bin] += later[bin] }
     }
 
+    package func merge(_ later: [Int], at places: [Int], of count: Int, into state: inout [Int]) {
+        state.merge(later, at: places, of: count, empty: 0) { $0 += $1 }
+    }
+
     package func finish(_ state: [Int]) -> [Double] { state.map { $0 == 0 ? .nan : Double($0) } }
 }

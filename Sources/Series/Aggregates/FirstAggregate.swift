@@ -28,5 +28,9 @@ package struct FirstAggregate: Aggregate {
         for bin in state.indices where state[bin].isNaN { state[bin] = later[bin] }
     }
 
+    package func merge(_ later: [Double], at places: [Int], of count: Int, into state: inout [Double]) {
+        state.merge(later, at: places, of: count, empty: .nan) { if $0.isNaN { $0 = $1 } }
+    }
+
     package func finish(_ state: [Double]) -> [Double] { state }
 }

@@ -123,6 +123,23 @@ package struct Grouping: Sendable {
         }
     }
 
+    /// Of what is known of rows that are not at hand, for the labels of their results.
+    init(
+        count: Int, starts: [Int64], end: Int64?, period: Period?, cycles: [Cycle], columns: [Column], outside: Int,
+        _ calendar: Calendar
+    ) {
+        bins = Bins(codes: Buffer(capacity: 1), count: count)
+        self.starts = starts
+        self.end = end
+        self.period = period
+        self.cycles = cycles
+        members = cycles.map { calendar.ordinals(listing: $0) }
+        self.columns = columns
+        groupRows = Array(0..<(columns.first?.count ?? 1))
+        withoutTime = 0
+        self.outside = outside
+    }
+
     private static func product(_ a: Int, _ b: Int, limit: Int) throws(SeriesError) -> Int {
         let (product, overflow) = a.multipliedReportingOverflow(by: b)
         guard !overflow, product <= limit, product < Int(Int32.max) else {

@@ -29,5 +29,9 @@ package struct MaxAggregate: Aggregate {
         }
     }
 
+    package func merge(_ later: [Double], at places: [Int], of count: Int, into state: inout [Double]) {
+        state.merge(later, at: places, of: count, empty: .nan) { if !$1.isNaN, !($0 >= $1) { $0 = $1 } }
+    }
+
     package func finish(_ state: [Double]) -> [Double] { state }
 }

@@ -22,6 +22,12 @@ package struct MeanAggregate: Aggregate {
         for bin in state.indices { state[bin].add(later[bin]) }
     }
 
+    package func merge(
+        _ later: [RunKernels.Total], at places: [Int], of count: Int, into state: inout [RunKernels.Total]
+    ) {
+        state.merge(later, at: places, of: count, empty: .init()) { $0.add($1) }
+    }
+
     package func finish(_ state: [RunKernels.Total]) -> [Double] {
         state.map { $0.count == 0 ? .nan : $0.value / Double($0.count) }
     }

@@ -20,6 +20,12 @@ package struct MedianAggregate: Aggregate {
 
     package func merge(_ later: CollectedValues, into state: inout CollectedValues) { state.merge(later) }
 
+    package func merge(
+        _ later: CollectedValues, at places: [Int], of count: Int, into state: inout CollectedValues
+    ) {
+        state.merge(later, at: places, of: count)
+    }
+
     package func finish(_ state: CollectedValues) -> [Double] {
         state.finish { values in Selection.quantile(0.5, of: &values) }
     }

@@ -12,6 +12,8 @@ package struct Period: Sendable, Equatable {
     package var duration: DurationSyntax
     package var step: CalendarStep
     package var origin: Origin
+    /// What natural periods are counted from, when the first row of all is not among those at hand.
+    var anchor: Int64?
 
     /// - Throws: `SeriesError.badStep` for a step that is no whole number of calendar units.
     package init(_ duration: DurationSyntax, origin: Origin = .natural) throws(SeriesError) {
@@ -43,7 +45,7 @@ package struct Period: Sendable, Equatable {
         let onlyDay = days.0 == days.1 ? days.0 : nil
         switch origin {
         case .natural:
-            return try calendar.periods(covering: first, through: last, step: step, limit: limit)
+            return try calendar.periods(covering: first, through: last, step: step, anchor: anchor, limit: limit)
         case .from(let instant):
             let anchor = try calendar.resolve(instant, now: context.now, onlyDay: onlyDay).lowerBound
             return try calendar.periods(covering: first, through: last, step: step, anchor: anchor, limit: limit)

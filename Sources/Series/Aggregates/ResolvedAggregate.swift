@@ -114,7 +114,7 @@ package struct ResolvedAggregate: Sendable {
 
 extension Column {
     /// The numbers that an aggregate sees of it.
-    fileprivate func input(for input: AggregateInput) -> Buffer<Double> {
+    func input(for input: AggregateInput) -> Buffer<Double> {
         switch (values, input) {
         case (.numbers(let numbers), _): return numbers
         case (.text(let text), _):

@@ -33,5 +33,10 @@ package struct SpreadAggregate: Aggregate {
         high.merge(later.high, into: &state.high)
     }
 
+    package func merge(_ later: State, at places: [Int], of count: Int, into state: inout State) {
+        low.merge(later.low, at: places, of: count, into: &state.low)
+        high.merge(later.high, at: places, of: count, into: &state.high)
+    }
+
     package func finish(_ state: State) -> [Double] { zip(state.high, state.low).map { $0 - $1 } }
 }

@@ -23,5 +23,9 @@ package struct StdAggregate: Aggregate {
         for bin in state.indices { state[bin].merge(later[bin]) }
     }
 
+    package func merge(_ later: [Moments], at places: [Int], of count: Int, into state: inout [Moments]) {
+        state.merge(later, at: places, of: count, empty: Moments()) { $0.merge($1) }
+    }
+
     package func finish(_ state: [Moments]) -> [Double] { state.map { $0.variance.squareRoot() } }
 }

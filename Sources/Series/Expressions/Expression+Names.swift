@@ -18,6 +18,22 @@ extension Expression {
         }
     }
 
+    /// Whether each row's value is worked out from that row alone: no aggregate of a whole column, no time of day on the
+    /// series' only day.
+    var isRowWise: Bool {
+        switch node {
+        case .number, .text, .duration, .missing, .name: true
+        case .instant(let instant): !instant.needsOnlyDay
+        case .unary(_, let inner), .isMissing(let inner, _): inner.isRowWise
+        case .binary(_, let left, let right): left.isRowWise && right.isRowWise
+        case .call(let name, let arguments):
+            (arguments.count > 1 || AggregateCatalog.named(name.text) == nil) && arguments.allSatisfy(\.isRowWise)
+        case .within(let value, let lower, let upper):
+            value.isRowWise && lower?.isRowWise ?? true && upper?.isRowWise ?? true
+        case .among(let value, let choices): value.isRowWise && choices.allSatisfy(\.isRowWise)
+        }
+    }
+
     /// Written out, with nothing that depends on data: what may stand on one side of a comparison only.
     var isConstant: Bool {
         switch node {
@@ -29,4 +45,9 @@ extension Expression {
         case .within(let value, _, _), .among(let value, _): value.isConstant
         }
     }
+}
+
+extension InstantSyntax {
+    /// `14:20`: a time on the only day of the series, whichever that is.
+    var needsOnlyDay: Bool { if case .time = base { true } else { false } }
 }

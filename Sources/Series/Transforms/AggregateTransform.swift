@@ -67,7 +67,12 @@ package struct AggregateTransform: Transform {
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        var outcome = try aggregation.apply(to: frame, context)
+        said(try aggregation.apply(to: frame, context))
+    }
+
+    /// The same, and what was assumed.
+    func said(_ outcome: Outcome) -> Outcome {
+        var outcome = outcome
         if isDefault { outcome.notes.append("mean when no aggregate is named") }
         return outcome
     }

@@ -29,6 +29,8 @@ package struct ConvertTransform: Transform {
         unit = arguments.word("unit")?.text ?? ""
     }
 
+    package var isRowWise: Bool { true }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(names) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {

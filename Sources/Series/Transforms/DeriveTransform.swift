@@ -24,6 +24,8 @@ package struct DeriveTransform: Transform {
         }
     }
 
+    package var isRowWise: Bool { columns.allSatisfy(\.expression.isRowWise) }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard var used = output else { return nil }
         for (name, expression) in columns.reversed() {
@@ -36,10 +38,11 @@ package struct DeriveTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var result = frame
         var notes: [String] = []
+        var zeros = 0
         for (name, expression) in columns {
             var evaluator = ExpressionEvaluator(result, context)
             let made = try evaluator.column(expression, name: name)
-            notes += evaluator.notes
+            zeros += evaluator.divisionsByZero
             if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 result.columns[at] = made
                 notes.append("\(name) replaced")
@@ -47,6 +50,8 @@ package struct DeriveTransform: Transform {
                 result.columns.append(made)
             }
         }
-        return Outcome(result, summary: "with \(columns.map(\.name).joined(separator: ", "))", notes: notes)
+        return Outcome(
+            result, summary: "with \(columns.map(\.name).joined(separator: ", "))", notes: notes,
+            divisionsByZero: zeros)
     }
 }

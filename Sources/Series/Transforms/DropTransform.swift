@@ -14,6 +14,8 @@ package struct DropTransform: Transform {
         names = arguments.words("column").map(\.text)
     }
 
+    package var isRowWise: Bool { true }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(names) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {

@@ -32,6 +32,10 @@ package struct KeepTransform: Transform {
         }
     }
 
+    package var isRowWise: Bool {
+        items.allSatisfy { if case .named(_, let expression) = $0 { expression.isRowWise } else { true } }
+    }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         items.reduce(into: []) { names, item in
             switch item {
@@ -43,7 +47,7 @@ package struct KeepTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var columns: [Column] = []
-        var notes: [String] = []
+        var zeros = 0
         for item in items {
             let column: Column
             switch item {
@@ -51,13 +55,14 @@ package struct KeepTransform: Transform {
             case .named(let name, let expression):
                 var evaluator = ExpressionEvaluator(frame, context)
                 column = try evaluator.column(expression, name: name)
-                notes += evaluator.notes
+                zeros += evaluator.divisionsByZero
             }
             if columns.contains(where: { $0.name == column.name }) { throw SeriesError.doubledColumn(column.name) }
             columns.append(column)
         }
         let names = Set(columns.map(\.name))
         let result = Frame(index: frame.index, columns: columns, groups: frame.groups.filter { names.contains($0) })
-        return Outcome(result, summary: "columns \(columns.map(\.name).joined(separator: ", "))", notes: notes)
+        return Outcome(
+            result, summary: "columns \(columns.map(\.name).joined(separator: ", "))", divisionsByZero: zeros)
     }
 }

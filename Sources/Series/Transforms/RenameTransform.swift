@@ -18,6 +18,8 @@ package struct RenameTransform: Transform {
         }
     }
 
+    package var isRowWise: Bool { true }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard let output else { return nil }
         return output.subtracting(pairs.map(\.new)).union(pairs.map(\.old))

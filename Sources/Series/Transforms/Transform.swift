@@ -22,12 +22,17 @@ package protocol Transform: Sendable {
     /// - Returns: nil for all of them.
     func columnsUsed(for output: Set<String>?) -> Set<String>?
 
+    /// Whether each row of the result is made of one row of the input alone, and rows keep their order: parts of a series
+    /// may then be transformed apart.
+    var isRowWise: Bool { get }
+
     /// The new series; the input is never changed.
     func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome
 }
 
 extension Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { nil }
+    package var isRowWise: Bool { false }
 }
 
 /// What a transform made, and what its reply says of it.
@@ -40,9 +45,18 @@ package struct Outcome: Sendable {
     /// What was assumed or left out: `weeks start Monday, Europe/Copenhagen`, `3 rows outside the windows left out`.
     package var notes: [String]
 
-    package init(_ frame: Frame, summary: String, notes: [String] = []) {
+    /// Rows whose division was by zero; the last of the notes says so when there are any.
+    package var divisionsByZero: Int
+
+    package init(_ frame: Frame, summary: String, notes: [String] = [], divisionsByZero: Int = 0) {
         self.frame = frame
         self.summary = summary
-        self.notes = notes
+        self.notes = notes + [Self.note(divisionsByZero: divisionsByZero)].compactMap { $0 }
+        self.divisionsByZero = divisionsByZero
+    }
+
+    /// `7 divisions by zero, missing`; nil without any.
+    package static func note(divisionsByZero count: Int) -> String? {
+        count == 0 ? nil : "\(counted(count, "division")) by zero, missing"
     }
 }

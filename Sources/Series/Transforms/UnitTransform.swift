@@ -17,6 +17,8 @@ package struct UnitTransform: Transform {
         unit = arguments.word("unit")?.text ?? ""
     }
 
+    package var isRowWise: Bool { true }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union([column]) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {

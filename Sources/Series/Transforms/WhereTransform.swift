@@ -26,6 +26,8 @@ package struct WhereTransform: Transform {
         self.condition = condition
     }
 
+    package var isRowWise: Bool { condition.isRowWise }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(condition.names) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
@@ -33,7 +35,7 @@ package struct WhereTransform: Transform {
         let rows = try evaluator.rows(where: condition)
         return Outcome(
             rows.count == frame.count ? frame : frame.picking(rows), summary: "where \(Self.cut(condition.words))",
-            notes: evaluator.notes)
+            divisionsByZero: evaluator.divisionsByZero)
     }
 
     /// At most so many characters of a condition in a reply.

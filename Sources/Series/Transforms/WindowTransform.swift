@@ -28,6 +28,11 @@ package struct WindowTransform: Transform {
         }
     }
 
+    package var isRowWise: Bool {
+        let bounds = [range?.lower, range?.upper].compactMap { $0?.value }.compactMap { InstantSyntax($0) }
+        return (bounds + [instant].compactMap { $0 }).allSatisfy { !$0.needsOnlyDay }
+    }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {

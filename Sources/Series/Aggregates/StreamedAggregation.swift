@@ -1,0 +1,258 @@
+import Diagnostics
+
+/// An aggregate of a series whose rows come in parts, in order of time, and are not kept: what is held is a state for each
+/// bin that has rows.
+///
+/// Takes the stages before the aggregate that look at each row alone (`where`, `derive`, `keep`, `window` …), and gives
+/// exactly what they give for the whole series. Whatever cannot be known from parts ends in `NotStreamable`; the caller
+/// then reads the whole. Medians, percentiles and distinct keep the values of their columns.
+package struct StreamedAggregation {
+    /// The rows must be at hand together.
+    package struct NotStreamable: Error {}
+
+    /// What a pipeline came to, in the words of its reply.
+    package struct Result {
+        package var outcome: Outcome
+        /// Rows read, then those after each stage before the aggregate.
+        package var counts: [Int]
+        package var summaries: [String]
+        package var notes: [String]
+    }
+
+    /// How many transforms of the pipeline it stands for.
+    package let stageCount: Int
+    private let stages: [any Transform]
+    private let last: AggregateTransform
+    private let context: SeriesContext
+    private var counts: [Int]
+    private var summaries: [String]
+    private var stageNotes: [[String]]
+    private var stageZeros: [Int]
+
+    private var period: Period?
+    private var firstTime: Int64?
+    private var lastTime: Int64?
+    private var indexName = ""
+    private var outside = 0
+    private var groups = StreamedGroups()
+    private var places: [BinKey: Int] = [:]
+    private var rowCounts: [Int] = []
+    private var aggregates: [ResolvedAggregate] = []
+    /// Which aggregates look at the same values, and their states.
+    private var shared: [(members: [Int], state: Accumulation.Partial)] = []
+
+    private struct BinKey: Hashable {
+        var start: Int64
+        var cycles: Int
+        var group: Int
+    }
+
+    /// Nil when the first transforms are none that parts of a series could go through up to an aggregate.
+    package init?(_ transforms: [any Transform], _ context: SeriesContext) {
+        guard let at = transforms.firstIndex(where: { !$0.isRowWise }),
+            let last = transforms[at] as? AggregateTransform, !last.aggregation.dropsPartial
+        else { return nil }
+        for spec in last.aggregation.aggregates {
+            if case .expression(let expression) = spec.subject, !expression.isRowWise { return nil }
+        }
+        for case .period(let period) in last.aggregation.keys {
+            switch period.origin {
+            case .natural: break
+            case .from(let instant), .ending(let instant): if instant.needsOnlyDay { return nil }
+            }
+            self.period = period
+        }
+        stageCount = at + 1
+        stages = Array(transforms[..<at])
+        self.last = last
+        self.context = context
+        counts = [Int](repeating: 0, count: at + 1)
+        summaries = [String](repeating: "", count: at)
+        stageNotes = [[String]](repeating: [], count: at)
+        stageZeros = [Int](repeating: 0, count: at)
+    }
+
+    /// Takes the next rows.
+    ///
+    /// - Throws: `NotStreamable`, `SeriesError`, `Interrupted`.
+    package mutating func take(_ part: Frame) throws {
+        var frame = part
+        counts[0] += frame.count
+        for (at, stage) in stages.enumerated() {
+            let outcome = try stage.apply(to: frame, context)
+            frame = outcome.frame
+            counts[at + 1] += frame.count
+            summaries[at] = outcome.summary
+            stageZeros[at] += outcome.divisionsByZero
+            let notes = outcome.divisionsByZero > 0 ? Array(outcome.notes.dropLast()) : outcome.notes
+            for note in notes where !stageNotes[at].contains(note) { stageNotes[at].append(note) }
+        }
+        guard let times = frame.index.times else { throw NotStreamable() }
+        guard frame.count > 0 else { return }
+        let order = TimeOrder(times.span)
+        guard order.isAscending, order.missing == 0, let first = order.first, first >= lastTime ?? first else {
+            throw NotStreamable()
+        }
+        if firstTime == nil {
+            firstTime = first
+            indexName = frame.index.name
+            if var anchored = period {
+                anchored.anchor = context.calendar.anchor(for: anchored.step, first: first)
+                period = anchored
+            }
+        }
+        lastTime = order.last
+        try accumulate(frame)
+    }
+
+    private mutating func accumulate(_ frame: Frame) throws {
+        let keys = last.aggregation.keys.map { key in
+            if case .period = key, let period { GroupKey.period(period) } else { key }
+        }
+        let grouping = try Grouping(frame, by: keys, context)
+        outside += grouping.outside
+        guard grouping.bins.count > 0 else { return }
+        let resolved = try ResolvedAggregate.resolve(
+            last.aggregation.aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
+        try check(resolved)
+        let counts = grouping.bins.rowCounts()
+        let here = binPlaces(grouping, counts)
+        for bin in here.indices where here[bin] >= 0 { rowCounts[here[bin]] += counts[bin] }
+        for at in shared.indices {
+            guard let first = shared[at].members.first, case .column(let column) = resolved[first].source else {
+                continue
+            }
+            let partial = try Accumulation.partial(
+                shared[at].members.map { resolved[$0].aggregate },
+                over: column.input(for: resolved[first].aggregate.input), in: grouping.bins, context.cancellation)
+            shared[at].state.merge(partial, at: here, of: places.count)
+        }
+    }
+
+    /// All parts must have the same columns of the same kinds, or what was bare would mean something else in each.
+    private mutating func check(_ resolved: [ResolvedAggregate]) throws {
+        for aggregate in resolved {
+            if case .column(let column) = aggregate.source, column.numbers == nil,
+                !(aggregate.aggregate is CountAggregate)
+            {
+                throw NotStreamable()
+            }
+        }
+        guard !aggregates.isEmpty else {
+            aggregates = resolved
+            var slots: [String: Int] = [:]
+            for (at, aggregate) in resolved.enumerated() {
+                guard case .column(let column) = aggregate.source else { continue }
+                // The values themselves are not kept with the name and the unit.
+                aggregates[at].source = .column(column.slice(0..<0))
+                let slot = "\(aggregate.aggregate.input) \(aggregate.subject ?? "") \(column.name)"
+                if let known = slots[slot] {
+                    shared[known].members.append(at)
+                } else {
+                    slots[slot] = shared.count
+                    shared.append(([at], Accumulation.start([])))
+                }
+            }
+            for at in shared.indices {
+                shared[at].state = Accumulation.start(shared[at].members.map { resolved[$0].aggregate })
+            }
+            return
+        }
+        guard resolved.map(\.name) == aggregates.map(\.name), resolved.map(\.subject) == aggregates.map(\.subject)
+        else {
+            throw NotStreamable()
+        }
+        for at in resolved.indices { aggregates[at].divisionsByZero += resolved[at].divisionsByZero }
+    }
+
+    /// The number here of each bin of a part that has rows; −1 for those without.
+    private mutating func binPlaces(_ grouping: Grouping, _ counts: [Int]) -> [Int] {
+        let groupCount = max(1, grouping.groupRows.count)
+        let cycleCount = grouping.members.reduce(1) { $0 * $1.count }
+        let own = groups.numbers(of: grouping)
+        var here = [Int](repeating: -1, count: grouping.bins.count)
+        for bin in here.indices where counts[bin] > 0 {
+            let cell = bin / groupCount
+            let key = BinKey(
+                start: period == nil ? 0 : grouping.starts[cell / cycleCount], cycles: cell % cycleCount,
+                group: own[bin % groupCount])
+            if let place = places[key] {
+                here[bin] = place
+            } else {
+                here[bin] = places.count
+                places[key] = places.count
+                rowCounts.append(0)
+            }
+        }
+        return here
+    }
+
+    /// The result, when all rows have been taken.
+    ///
+    /// - Throws: `NotStreamable` when there were none to go by, `SeriesError.tooManyRows`.
+    package func finish() throws -> Result {
+        guard !places.isEmpty, let firstTime, let lastTime else { throw NotStreamable() }
+        var starts: [Int64] = []
+        var cycles: [Cycle] = []
+        for case .cycle(let cycle) in last.aggregation.keys where !cycles.contains(cycle) { cycles.append(cycle) }
+        if let period {
+            starts = try period.starts(
+                first: firstTime, last: lastTime, limit: max(SeriesError.rowLimit, counts.last ?? 0), context)
+        }
+        let end = starts.popLast()
+        let cycleCount = cycles.reduce(1) { $0 * $1.memberCount }
+        let groupCount = groups.count
+        let limit = max(SeriesError.rowLimit, counts.last ?? 0)
+        let (cells, overflow) = max(1, starts.count).multipliedReportingOverflow(by: cycleCount * groupCount)
+        guard !overflow, cells <= limit else { throw NotStreamable() }
+        // Where each bin that has rows stands among all.
+        var bins = [Int](repeating: 0, count: places.count)
+        for (key, place) in places {
+            var period = 0
+            if self.period != nil {
+                var low = 0
+                var high = starts.count
+                while low < high {
+                    let middle = (low + high) / 2
+                    if starts[middle] < key.start { low = middle + 1 } else { high = middle }
+                }
+                guard low < starts.count, starts[low] == key.start else { throw NotStreamable() }
+                period = low
+            }
+            bins[place] = (period * cycleCount + key.cycles) * groupCount + key.group
+        }
+        var allCounts = [Int](repeating: 0, count: cells)
+        for (place, bin) in bins.enumerated() { allCounts[bin] = rowCounts[place] }
+        let grouping = Grouping(
+            count: cells, starts: starts, end: end, period: period, cycles: cycles, columns: groups.columns,
+            outside: outside, context.calendar)
+        let outcome = last.said(
+            last.aggregation.outcome(
+                Aggregation.Result(
+                    grouping: grouping, indexName: indexName, aggregates: aggregates, rowCounts: allCounts,
+                    columns: columns(bins, allCounts), complete: nil), context))
+        var notes: [String] = []
+        for at in stages.indices {
+            let zeros = [Outcome.note(divisionsByZero: stageZeros[at])].compactMap { $0 }
+            for note in stageNotes[at] + zeros where !notes.contains(note) { notes.append(note) }
+        }
+        return Result(outcome: outcome, counts: counts, summaries: summaries, notes: notes)
+    }
+
+    /// A column for each aggregate, a value for each bin; `bins` says where those with rows stand.
+    private func columns(_ bins: [Int], _ counts: [Int]) -> [Column] {
+        var columns = aggregates.map { Column($0.name, counts.lazy.map(Double.init)) }
+        for (members, state) in shared {
+            for (member, made) in zip(members, state.finish()) {
+                let aggregate = aggregates[member]
+                guard case .column(let column) = aggregate.source else { continue }
+                var values = [Double](repeating: .nan, count: counts.count)
+                for (place, bin) in bins.enumerated() { values[bin] = made[place] }
+                let empty = aggregate.aggregate.emptyValue
+                if !empty.isNaN { for bin in values.indices where counts[bin] == 0 { values[bin] = empty } }
+                columns[member] = Column(aggregate.name, unit: aggregate.aggregate.unit(of: column.unit), values)
+            }
+        }
+        return columns
+    }
+}
