@@ -47,6 +47,6 @@ package struct Theme: Sendable, Equatable {
     package static let panelTitleStyle = TextStyle(size: 12, weight: .semibold)
     package static let nameStyle = TextStyle(size: 12)
     package static let readoutNameStyle = TextStyle(size: 13)
-    package static let readoutValueStyle = TextStyle(size: 13, weight: .semibold, tabularDigits: true)
+    package static let readoutValueStyle = TextStyle(size: 13, weight: .semibold)
     package static let seriesLabelStyle = TextStyle(size: 12, weight: .medium)
 }

@@ -182,7 +182,7 @@ struct AxesLayout {
         guard at >= plan.plot.x - 1, at <= plan.plot.maxX + 1 else { return nil }
         let words = selection.axisLabel
         let half = layout.text.width(words, Theme.chosenLabelStyle) / 2
-        let edge = layout.cell == nil ? 4.0 : 0
+        let edge = layout.cell == nil ? 8.0 : 0
         let x = max(half + edge, min(at, layout.size.width - half - edge))
         let space = layout.metrics.labelSpace * 0.6
         return (words, words.isEmpty ? at : x, x - half - space, x + half + space)

@@ -57,6 +57,13 @@ struct ChartLayout {
         draw(plan)
         header.legend.drawOutside(into: &self, plot: plan.plot)
         drawCaption()
+        if let note = plan.barStep?.note(chart) {
+            let below = metrics.lineHeight * (chart.caption.isEmpty ? 1 : 2)
+            let words = text.fitted(note, Theme.subtitleStyle, width: size.width)
+            label(
+                .caption, words, x: metrics.padding.left, top: size.height - below, anchor: .start,
+                style: Theme.subtitleStyle, color: theme.quiet)
+        }
         return Scene(
             size: size, background: theme.background, elements: elements, title: chart.title,
             description: chart.description)
@@ -116,7 +123,7 @@ struct ChartLayout {
     func frame(_ plan: LayoutPlan) -> PlotFrame {
         PlotFrame(
             rect: plan.plot, x: plan.xPlace, y: plan.yPlace, horizontal: chart.horizontal, theme: theme, cell: cell,
-            selectedRows: nil, text: text, metrics: metrics)
+            selectedRows: nil, barStep: plan.barStep, text: text, metrics: metrics)
     }
 
     mutating func label(

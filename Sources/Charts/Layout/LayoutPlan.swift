@@ -22,6 +22,8 @@ struct LayoutPlan {
     var bottomAngle: Double?
     /// Points that they take when they are turned.
     var bottomTurned: Double
+    /// How bars were put together that had less than a column each.
+    var barStep: BarStep?
 }
 
 extension ChartLayout {
@@ -52,10 +54,12 @@ extension ChartLayout {
         var secondTicks: [Tick] = []
         var endLabels: [EndLabels.Label] = []
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
+        var barStep: BarStep?
         for _ in 0..<4 {
             bottom =
                 insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionLines
                 * metrics.lineHeight + below
+            if barStep != nil { bottom += metrics.lineHeight }
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
             bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4)) : 0
@@ -67,6 +71,7 @@ extension ChartLayout {
             let side = sidePlace(plot, sideAxis)
             sideTicks = sideAxis.off ? [] : chooser.up(sideAxis, side)
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
+            barStep = insets == nil ? self.barStep(plot) : nil
             plot = withWholeBands(plot)
             let along = alongPlace(plot, bottomAxis)
             let mayTurn = turnsNames && cell == nil && !isAxisOnTop
@@ -88,13 +93,16 @@ extension ChartLayout {
             xTicks: chart.horizontal ? sideTicks : bottomTicks, yTicks: chart.horizontal ? bottomTicks : sideTicks,
             secondTicks: secondTicks, axisTitleTop: top - above - metrics.lineHeight - (cell == nil ? 9 : 0),
             endLabels: endLabels, margins: (left, right, bottom), bottomLines: bottomLines,
-            bottomAngle: names.angle, bottomTurned: names.height)
+            bottomAngle: names.angle, bottomTurned: names.height, barStep: self.barStep(plot))
     }
 
     /// - Parameter turned: points that turned names take; 0 for level ones.
     func bottomHeight(lines: Int, turned: Double = 0) -> Double {
-        if bottomAxis.off || !bottomAxis.labelsOn { return metrics.padding.bottom + (cell?.height ?? 0) }
+        if bottomAxis.off { return metrics.padding.bottom + (cell?.height ?? 0) }
         let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight
+        if !bottomAxis.labelsOn {
+            return metrics.padding.bottom + (cell?.height ?? 0) + title + (title > 0 ? metrics.tickLength : 0)
+        }
         // A text surface gives the axis a row of its own.
         let line = cell?.height ?? metrics.tickLength + 3
         return metrics.padding.bottom + line + (turned > 0 ? turned : Double(lines) * metrics.lineHeight) + title
@@ -122,7 +130,7 @@ extension ChartLayout {
             for tick in bottomAxis.off ? [] : names.ticks where tick.label.contains(where: { !$0.isEmpty }) {
                 let reach = names.reach(tick, text)
                 let center = chooser.center(of: tick, along)
-                let edge = cell == nil ? 4.0 : 0
+                let edge = cell == nil ? 8.0 : 0
                 left = max(left, reach.left + edge - (center - plot.x))
                 right = max(right, reach.right + edge - (plot.maxX - center))
             }
@@ -165,17 +173,22 @@ extension ChartLayout {
         var result = plot
         let columns = (plot.width / bands / cell.width).rounded(.down)
         if columns >= 1 { result.width = columns * cell.width * bands }
+        if let step = barStep(plot) {
+            result.width = (Double(step.columns) * bands / Double(step.count) - 1e-9).rounded(.up) * cell.width
+        }
         return result
     }
 
-    /// What is left at each side of the bands when every one is a whole number of points (or half ones, when whole ones
-    /// would lose too much), so that all bars and gaps are equal: no beating.
-    private func bandMargin(_ plot: Rect) -> Double {
-        guard cell == nil, let bands = bottomBands, plot.width / bands >= 1 else { return 0 }
+    /// Of one band to the next, in points: a whole number (or a half one, when whole ones would lose too much), so that all
+    /// bars and gaps are equal: no beating. Where even that would leave much of the plot empty, whatever fills it; the bars
+    /// then touch.
+    private func bandPitch(_ plot: Rect, _ bands: Double) -> Double {
         let pitch = plot.width / bands
-        var whole = pitch.rounded(.down)
-        if (pitch - whole) / pitch > 0.12 { whole = (pitch * 2).rounded(.down) / 2 }
-        return ((plot.width - whole * bands) / 2).rounded(.down)
+        guard cell == nil, pitch >= 1 else { return pitch }
+        let whole = pitch.rounded(.down)
+        if (pitch - whole) / pitch <= 0.06 { return whole }
+        let half = (pitch * 2).rounded(.down) / 2
+        return (pitch - half) / pitch <= 0.12 ? half : pitch
     }
 
     /// The plot made so high that the rows of a heat map are whole points.
@@ -199,9 +212,13 @@ extension ChartLayout {
         }
         var (start, end) = (plot.x + inset, plot.maxX - inset)
         if !chart.horizontal, let bands = bottomBands {
-            let margin = bandMargin(plot)
-            let pitch = ((plot.width - 2 * margin) / bands * 2).rounded(.down) / 2
-            if cell == nil, pitch >= 1 { (start, end) = (plot.x + margin, plot.x + margin + pitch * bands) }
+            let length = bandPitch(plot, bands) * bands
+            if let step = barStep(plot) {
+                end = start + Double(step.columns) * bands / Double(step.count) * (cell?.width ?? 1)
+            } else if cell == nil, length < plot.width {
+                start += ((plot.width - length) / 2).rounded(.down)
+                end = start + length
+            }
         }
         return axis.reverse
             ? AxisPlace(scale: axis.scale, start: end, end: start)

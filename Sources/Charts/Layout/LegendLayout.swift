@@ -29,7 +29,8 @@ struct LegendLayout {
         let chart = layout.chart
         place = chart.legend ?? .top
         let cell = layout.cell
-        symbolWidth = cell.map { $0.width * 2 } ?? 16
+        let hasLines = chart.series.contains { $0.mark == LineMark.self && $0.style.symbol == nil }
+        symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
         lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
         let named = place == .off ? [] : Self.named(chart)
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
@@ -95,6 +96,13 @@ struct LegendLayout {
             let role = Element.Role.legendSymbol(series: entry.series.order)
             if let symbol = entry.series.symbolInLegend {
                 layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
+            } else if entry.series.mark == LineMark.self, layout.cell != nil || entry.series.style.dashed {
+                // A piece of the line itself: cells without colour tell lines apart by their dashes.
+                let length = layout.cell.map { $0.width * 3 - 2 } ?? 11
+                layout.elements.append(
+                    Element(
+                        role, .line(Point(x, middle.y), Point(x + length, middle.y)),
+                        stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashed ? [4.5, 2] : [])))
             } else {
                 let bar =
                     entry.series.mark == LineMark.self

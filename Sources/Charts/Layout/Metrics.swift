@@ -28,7 +28,7 @@ package struct Metrics: Sendable {
             titleHeight = cell.height
             headerGap = 0
             labelSpace = cell.width
-            rowSpace = cell.height * 2
+            rowSpace = cell.height * 2.5
         } else {
             padding = (16, 16, 14, 12)
             labelGap = 8

@@ -14,6 +14,8 @@ package struct PlotFrame {
     package var cell: Size?
     /// Rows that stand out while the others are dimmed; nil when nothing is selected.
     package var selectedRows: Set<Int>?
+    /// How bars are put together that have less than a column each.
+    package var barStep: BarStep?
     /// Measures and places the words that belong to marks.
     var text: TextPlacer
     var metrics: Metrics

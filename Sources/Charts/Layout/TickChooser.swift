@@ -7,14 +7,22 @@ struct TickChooser {
 
     /// Ticks of a horizontal axis. `place` is its stretch of points.
     func along(_ axis: ResolvedAxis, _ place: AxisPlace) -> [Tick] {
-        for rung in axis.rungs where fits(rung, place) {
-            if axis.isFixed || isCalm(rung, place) { return rung }
+        for (index, rung) in axis.rungs.enumerated() where fits(rung, place) {
+            guard axis.isFixed || isCalm(rung, place) else { continue }
+            // One label says where, not how far: some of a finer rung say both.
+            if !axis.isFixed, index > 0, labelled(rung, place) < 2 {
+                let finer = thinned(axis.rungs[index - 1], place)
+                if labelled(finer, place) > 1 { return finer }
+            }
+            return rung
         }
         guard var last = axis.isFixed ? axis.rungs.first : axis.rungs.last else { return [] }
         // Slots may have shorter names in a later rung.
         if axis.isFixed, axis.rungs.count > 1 { last = axis.rungs[axis.rungs.count - 1] }
         return thinned(last, place)
     }
+
+    private func labelled(_ ticks: [Tick], _ place: AxisPlace) -> Int { ticks.count { !$0.label.isEmpty } }
 
     /// Enough air between ticks that the eye is not led away from the data.
     private func isCalm(_ rung: [Tick], _ place: AxisPlace) -> Bool {
@@ -93,7 +101,8 @@ struct TickChooser {
         for rung in axis.rungs where roomy(rung) {
             if metrics.cell == nil || rung.count <= Int(height / metrics.lineHeight) + 1 { return rung }
         }
-        guard let last = axis.rungs.last else { return [] }
+        // Names are thinned as they are: height does not make them shorter.
+        guard let last = axis.isFixed ? axis.rungs.first : axis.rungs.last else { return [] }
         let labelled = last.indices.filter { !last[$0].label.isEmpty }
         for step in 2...max(2, labelled.count) {
             var result = last

@@ -44,7 +44,8 @@ package struct BandSpan {
             }
         } else if series.style.width == nil {
             // A gap of at least a point, when there is room for it.
-            width = pitch >= 3 ? min(width.rounded(), pitch - 1) : pitch >= 2 ? pitch - 0.5 : pitch
+            let isEven = abs(pitch * 2 - (pitch * 2).rounded()) < 1e-6
+            width = pitch >= 3 ? min(width.rounded(), pitch - 1) : pitch >= 2 && isEven ? pitch - 0.5 : pitch
         }
         let total = (width + gap) * places - gap
         var offset = (pitch - total) / 2

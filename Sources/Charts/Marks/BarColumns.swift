@@ -6,7 +6,10 @@ import Series
 enum BarColumns {
     /// Nil when every bar has a column of its own. O(rows).
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]? {
-        let unit = plot.cell.map { plot.horizontal ? $0.height : $0.width / 2 } ?? 1
+        let step = plot.barStep
+        let unit =
+            step.map { Double($0.columns) * (plot.cell?.width ?? 1) }
+            ?? plot.cell.map { plot.horizontal ? $0.height : $0.width / 2 } ?? 1
         let least = plot.cell.map { plot.horizontal ? $0.height : $0.width } ?? 1
         guard series.y.count > 1, let pitch = pitch(series, plot), pitch < least - 1e-6 else { return nil }
         let origin = plot.horizontal ? plot.rect.y : plot.rect.x
@@ -26,12 +29,14 @@ enum BarColumns {
         var elements: [Element] = []
         for (place, column) in columns.enumerated() {
             let start = origin + Double(place) * unit
+            // What stands for several bars keeps apart from the next; alone in its column it is half of it.
+            let width = step.map { Double(max(1, $0.columns * 2 - 2)) * unit / Double($0.columns * 2) } ?? unit
             for (value, base) in [column.above, column.below] where value.isFinite && base.isFinite {
                 let vertical = !plot.horizontal
                 let from = plot.snapped(plot.foot(base, of: value), vertical: vertical)
                 var to = plot.snapped(plot.y.position(value), vertical: vertical)
                 if from == to { to += (value > base) == (plot.y.end < plot.y.start) ? -1 : 1 }
-                let rect = plot.rect(along: (start, start + unit), up: (from, to))
+                let rect = plot.rect(along: (start, start + width), up: (from, to))
                 elements.append(
                     Element(
                         .mark(series: series.order), .rect(rect, corners: [0, 0, 0, 0]),

@@ -53,21 +53,4 @@ package struct CalendarGrid: Sendable {
         mondayLine = calendar.ordinals(listing: .weekday).firstIndex(of: 0) ?? 0
         monthNames = (0..<12).map { Cycle.monthOfYear.shortLabel($0) }
     }
-
-    /// The days of a year that are shown, from 0.
-    func days(of year: Year) -> Range<Int> {
-        year.monthStarts[months.lowerBound]..<year.monthStarts[months.upperBound + 1]
-    }
-
-    /// The columns of weeks that all years need.
-    var weeks: Range<Int> {
-        var low = Int.max
-        var high = 0
-        for year in years {
-            let days = days(of: year)
-            low = min(low, year.place(of: days.lowerBound).week)
-            high = max(high, year.place(of: days.upperBound - 1).week + 1)
-        }
-        return min(low, high)..<high
-    }
 }

@@ -8,50 +8,78 @@ struct CalendarLayout {
     let pitch: Size
     /// Left of the cells, for the weekdays.
     let margin: Double
-    private let weeks: Range<Int>
-    /// From one year to the next.
-    private let yearHeight: Double
+    /// What stands below each other: a year, or parts of it where the width is too small for all its weeks.
+    let blocks: [Block]
+    /// From one block to the next.
+    private let blockHeight: Double
+
+    struct Block {
+        /// An index of the grid's years.
+        var year: Int
+        var months: ClosedRange<Int>
+        /// The first column.
+        var firstWeek: Int
+    }
 
     /// - Parameter height: nil to be as high as the width suits.
     init(_ grid: CalendarGrid, width: Double, height: Double?, metrics: Metrics) {
         self.grid = grid
         self.metrics = metrics
-        weeks = grid.weeks
-        let count = Double(max(1, weeks.count))
-        let years = Double(grid.years.count)
+        margin = metrics.cell.map { 5 * $0.width } ?? 36
+        let least = metrics.cell?.width ?? 6
+        // Halves, quarters and so on, until a week has a column.
+        var cut = Self.cut(grid, 1)
+        for parts in [2, 3, 4, 6, 12] where width - margin < least * Double(cut.weeks) { cut = Self.cut(grid, parts) }
+        blocks = cut.blocks
+        let (weeks, count) = (Double(max(1, cut.weeks)), Double(cut.blocks.count))
         if let cell = metrics.cell {
-            margin = 5 * cell.width
-            let columns = max(1, min(3, ((width - margin) / cell.width / count).rounded(.down)))
+            let columns = max(1, min(3, ((width - margin) / cell.width / weeks).rounded(.down)))
             pitch = Size(columns * cell.width, cell.height)
-            yearHeight = 9 * cell.height
+            blockHeight = 9 * cell.height
             return
         }
-        margin = 36
-        var side = min(30, ((width - margin) / count).rounded(.down))
+        var side = min(30, ((width - margin) / weeks).rounded(.down))
         if let height {
-            let free = height - years * Self.head - (years - 1) * Self.gap
-            side = min(side, (free / (7 * years)).rounded(.down))
+            let free = height - count * Self.head - (count - 1) * Self.gap
+            side = min(side, (free / (7 * count)).rounded(.down))
         }
         side = max(3, side)
         pitch = Size(side, side)
-        yearHeight = 7 * side + Self.head + Self.gap
+        blockHeight = 7 * side + Self.head + Self.gap
     }
 
-    /// The line of months above the cells, and the space between two years.
+    /// Each year in so many parts of whole months, and the most columns that one of them has.
+    private static func cut(_ grid: CalendarGrid, _ parts: Int) -> (blocks: [Block], weeks: Int) {
+        let length = (grid.months.count + parts - 1) / parts
+        var blocks: [Block] = []
+        var weeks = 0
+        for (place, year) in grid.years.enumerated() {
+            for first in stride(from: grid.months.lowerBound, through: grid.months.upperBound, by: length) {
+                let last = min(first + length - 1, grid.months.upperBound)
+                let from = year.place(of: year.monthStarts[first]).week
+                let to = year.place(of: year.monthStarts[last + 1] - 1).week
+                blocks.append(Block(year: place, months: first...last, firstWeek: from))
+                weeks = max(weeks, to - from + 1)
+            }
+        }
+        return (blocks, weeks)
+    }
+
+    /// The line of months above the cells, and the space between two blocks.
     private static let head = 20.0
     private static let gap = 14.0
 
-    /// Of all years.
+    /// Of all blocks.
     var height: Double {
-        Double(grid.years.count) * yearHeight - (metrics.cell?.height ?? Self.gap) + (metrics.cell == nil ? 2 : 0)
+        Double(blocks.count) * blockHeight - (metrics.cell?.height ?? Self.gap) + (metrics.cell == nil ? 2 : 0)
     }
 
     private var headHeight: Double { metrics.cell?.height ?? Self.head }
 
     private func corner(_ week: Int, _ line: Int, _ place: Int, _ origin: Point) -> Point {
         Point(
-            origin.x + margin + Double(week - weeks.lowerBound) * pitch.width,
-            origin.y + Double(place) * yearHeight + headHeight + Double(line) * pitch.height)
+            origin.x + margin + Double(week - blocks[place].firstWeek) * pitch.width,
+            origin.y + Double(place) * blockHeight + headHeight + Double(line) * pitch.height)
     }
 
     /// The square of a day.
@@ -65,21 +93,21 @@ struct CalendarLayout {
     /// A stepped line between each month and the one before.
     func borders(_ place: Int, _ year: CalendarGrid.Year, origin: Point, color: Color) -> [Element] {
         guard pitch.width >= 6 else { return [] }
-        return grid.months.dropFirst().map { month in
+        return blocks[place].months.dropFirst().map { month in
             let (week, line) = year.place(of: year.monthStarts[month])
             var steps: [PathStep] = [.move(corner(week + (line > 0 ? 1 : 0), 0, place, origin))]
             if line > 0 {
                 steps += [.line(corner(week + 1, line, place, origin)), .line(corner(week, line, place, origin))]
             }
             steps.append(.line(corner(week, 7, place, origin)))
-            return Element(.axis, .path(steps), stroke: Stroke(color, width: 1.5, cap: .round))
+            return Element(.axis, .path(steps), stroke: Stroke(color, width: pitch.width < 12 ? 1 : 1.5, cap: .round))
         }
     }
 
     /// The names of the months, of the weekdays, and of the year where there are several.
     func words(_ place: Int, _ year: CalendarGrid.Year, _ plot: PlotFrame) -> [Element] {
         var elements: [Element] = []
-        let top = plot.rect.y + Double(place) * yearHeight
+        let top = plot.rect.y + Double(place) * blockHeight
         let line = metrics.lineHeight
         func write(_ text: String, x: Double, top: Double, _ anchor: TextRun.Anchor, _ style: TextStyle, _ color: Color)
         {
@@ -94,11 +122,11 @@ struct CalendarLayout {
         write(String(year.year), x: plot.rect.x, top: top, .start, Theme.seriesLabelStyle, plot.theme.ink)
         var end =
             plot.rect.x + plot.text.width(String(year.year), Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0)
-        for month in grid.months {
+        for month in blocks[place].months {
             // Over the first whole week of the month.
             let (week, first) = year.place(of: year.monthStarts[month])
             let x = corner(week + (first > 0 ? 1 : 0), 0, place, origin).x
-            let start = month == grid.months.lowerBound ? corner(week, 0, place, origin).x : x
+            let start = month == blocks[place].months.lowerBound ? corner(week, 0, place, origin).x : x
             let width = plot.text.width(grid.monthNames[month], Theme.labelStyle)
             guard start >= end - 0.5, start + width <= plot.text.size.width else { continue }
             write(grid.monthNames[month], x: start, top: top, .start, Theme.labelStyle, plot.theme.quiet)
@@ -107,7 +135,7 @@ struct CalendarLayout {
         let step = pitch.height >= line ? 1 : pitch.height * 2 >= line - 1 ? 2 : 3
         // Monday, Wednesday and Friday where not all fit.
         for weekday in stride(from: step == 1 ? 0 : grid.mondayLine % 2, to: 7, by: step) {
-            let y = corner(0, weekday, place, origin).y + pitch.height / 2 - line / 2
+            let y = corner(blocks[place].firstWeek, weekday, place, origin).y + pitch.height / 2 - line / 2
             write(
                 grid.weekdayNames[weekday], x: plot.rect.x + margin - metrics.labelGap, top: y, .end, Theme.labelStyle,
                 plot.theme.quiet)

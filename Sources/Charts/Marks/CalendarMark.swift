@@ -53,9 +53,10 @@ package enum CalendarMark: Mark {
         let pale = plot.theme.grid.mixed(with: plot.theme.background, 0.35)
         var elements: [Element] = []
         var framed: [Element] = []
-        for (place, year) in grid.years.enumerated() {
-            for day in grid.days(of: year) {
-                let found = values[place][day]
+        for (place, block) in layout.blocks.enumerated() {
+            let year = grid.years[block.year]
+            for day in year.monthStarts[block.months.lowerBound]..<year.monthStarts[block.months.upperBound + 1] {
+                let found = values[block.year][day]
                 if found == nil, plot.cell != nil { continue }
                 let rect = layout.cell(place, year, day, origin: origin)
                 let radius = min(series.style.corner ?? min(2.5, rect.width / 6), rect.width / 2)
@@ -68,10 +69,12 @@ package enum CalendarMark: Mark {
                     Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale), clip: plot.outerClip))
                 if let row = found?.row, plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                     let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
-                    framed.append(
-                        Element(
-                            .selection, .rect(frame, corners: corners.map { $0 + 1 }),
-                            stroke: Stroke(plot.theme.ink, width: 2)))
+                    for (color, width) in [(plot.theme.background, 5.0), (plot.theme.ink, 2.0)] {
+                        framed.append(
+                            Element(
+                                .selection, .rect(frame, corners: corners.map { $0 + 1 }),
+                                stroke: Stroke(color, width: width)))
+                    }
                 }
             }
             if plot.cell == nil { elements += layout.borders(place, year, origin: origin, color: plot.theme.quiet) }

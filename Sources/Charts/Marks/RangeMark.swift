@@ -12,6 +12,12 @@ package enum RangeMark: Mark {
     package static let growsFromZero = false
     package static let styles: Set<String> = ["band", "width", "corner", "gradient", "interpolate", "horizontal"]
 
+    /// `low..high` as a person writes it.
+    static func words(_ columns: String) -> String {
+        guard let dots = columns.firstRange(of: "..") else { return columns }
+        return columns[..<dots.lowerBound] + " – " + columns[dots.upperBound...]
+    }
+
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         if series.style.band {
             var area = series

@@ -84,10 +84,13 @@ package enum RectMark: Mark {
                     .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
                     clip: plot.rect))
             if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
-                framed.append(
-                    Element(
-                        .selection, .rect(rect, corners: [radius, radius, radius, radius]),
-                        stroke: Stroke(plot.theme.ink, width: 2)))
+                // A rim of the ground tells the frame from a cell as dark as it.
+                let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
+                for (color, width) in [(plot.theme.background, 5.0), (plot.theme.ink, 2.0)] {
+                    framed.append(
+                        Element(
+                            .selection, .rect(frame, corners: [3, 3, 3, 3]), stroke: Stroke(color, width: width)))
+                }
             }
         }
         return elements + framed

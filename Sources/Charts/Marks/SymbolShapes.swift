@@ -53,8 +53,10 @@ enum SymbolShapes {
     }
 
     static func element(
-        _ symbol: Symbol, at point: Point, size: Double, paint: MarkPaint, series: ResolvedSeries, plot: PlotFrame
+        _ symbol: Symbol, at point: Point, size usual: Double, paint: MarkPaint, series: ResolvedSeries, plot: PlotFrame
     ) -> Element {
+        // Points and corners lose more to the edge than round shapes do.
+        let size = symbol == .star ? usual * 1.5 : symbol == .triangle || symbol == .square ? usual * 1.15 : usual
         let color = paint.representative.withAlpha(series.style.opacity)
         let ground = plot.theme.background
         switch symbol {

@@ -240,7 +240,8 @@ struct AxisResolver {
         if axis.title.isEmpty, axisSpec.title == nil {
             let names = Set(series.map(\.column))
             let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false
-            let name = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
+            var name = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
+            if series.first?.mark == RangeMark.self { name = RangeMark.words(name) }
             axis.title = unit.map { shownOnTicks ? name : name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
         }
         return axis
@@ -280,9 +281,12 @@ struct AxisResolver {
                     : Extent(lower: extent.lower - pad, upper: extent.upper + pad)
             }
         }
+        let isDuration = axisSpec.tiers.last?.format?.text == "duration" && scale == LinearScale.self
         if round {
-            let nice = scale.nice(extent.lower, extent.upper)
-            extent = Extent(lower: nice.lower, upper: nice.upper)
+            let nice =
+                isDuration
+                ? DurationTicks.nice(extent.lower, extent.upper) : scale.nice(extent.lower, extent.upper)
+            extent = scale == LinearScale.self ? extent.grown(to: nice) : Extent(lower: nice.lower, upper: nice.upper)
         }
         if let domain = axisSpec.domain {
             if let bound = try self.bound(domain.lower, name, isPercent) { extent.lower = bound }
@@ -292,12 +296,15 @@ struct AxisResolver {
         }
         var axis = ResolvedAxis(scale: .number(lower: extent.lower, upper: extent.upper, by: scale))
         let labels = NumberLabels(
-            unit: isPercent ? nil : unit, isPercent: isPercent, format: axisSpec.tiers.last?.format)
+            unit: isPercent ? nil : unit, isPercent: isPercent, format: axisSpec.tiers.last?.format,
+            isEachItsOwn: isLog || scale == SymlogScale.self)
         if axisSpec.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
             axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]
             axis.isFixed = true
         } else {
-            var ladder = scale.ladder(extent.lower, extent.upper)
+            var ladder =
+                isDuration
+                ? DurationTicks.ladder(extent.lower, extent.upper) : scale.ladder(extent.lower, extent.upper)
             // Where the ends of the axis are ticks of some rungs, the others would leave a piece over.
             let slack = (extent.upper - extent.lower) * 1e-9
             let framing = ladder.filter {
@@ -307,7 +314,7 @@ struct AxisResolver {
                 // Where the framing rungs are too fine, round ticks within say more than the two ends.
                 let fewest = framing.last?.count ?? 0
                 let within = ladder.filter { rung in
-                    rung.count >= 3 && rung.count < fewest && !framing.contains { $0.count == rung.count }
+                    rung.count >= 2 && rung.count < fewest && !framing.contains { $0.count == rung.count }
                 }
                 ladder = framing + within + [[extent.lower, extent.upper]]
                 if extent.lower < 0, extent.upper > 0 { ladder[ladder.count - 1] = [extent.lower, 0, extent.upper] }

@@ -20,6 +20,16 @@ struct Extent: Equatable {
         self.upper = upper
     }
 
+    /// The round domain around it. Where values grow from zero, a far end that would leave a fifth of the axis empty stays near
+    /// them instead.
+    func grown(to nice: (lower: Double, upper: Double)) -> Extent {
+        let span = nice.upper - nice.lower
+        let air = (upper - lower) * 0.04
+        if nice.lower == 0, nice.upper - upper > span * 0.19 { return Extent(lower: 0, upper: upper + air) }
+        if nice.upper == 0, lower - nice.lower > span * 0.19 { return Extent(lower: lower - air, upper: 0) }
+        return Extent(lower: nice.lower, upper: nice.upper)
+    }
+
     func union(_ other: Extent?) -> Extent {
         guard let other else { return self }
         return Extent(lower: min(lower, other.lower), upper: max(upper, other.upper))

@@ -135,7 +135,7 @@ package struct LayerReader {
             switch column.values {
             case .numbers(let numbers): return (.number, .numbers(numbers))
             case .times(let times): return (.time(edges: nil, step: nil), .times(times))
-            case .text(let text): return (.slots(text.dictionary, cycle: nil), .numbers(slots(of: text)))
+            case .text(let text): return slots(of: text)
             }
         }
         switch frame.index.keys {
@@ -159,7 +159,7 @@ package struct LayerReader {
                 return ordinal >= 0 && ordinal < place.count ? Double(place[ordinal]) + 0.5 : .nan
             }
             return (.slots(listing.map { cycle.label($0) }, cycle: cycle), .numbers(Buffer(values)))
-        case .category(let text): return (.slots(text.dictionary, cycle: nil), .numbers(slots(of: text)))
+        case .category(let text): return slots(of: text)
         case .number(let numbers): return (.number, .numbers(numbers))
         case .row(let count): return (.number, .numbers(Self.counted(count)))
         }
@@ -181,9 +181,27 @@ package struct LayerReader {
         return buffer
     }
 
-    private func slots(of text: TextColumn) -> Buffer<Double> {
+    /// The names in the order of their first rows, so that what was sorted before stands sorted; those without rows have no
+    /// place.
+    private func slots(of text: TextColumn) -> (AxisKind, Positions) {
         let codes = text.codes.span
-        return Buffer((0..<codes.count).map { codes[$0] < 0 ? .nan : Double(codes[$0]) + 0.5 })
+        var places = [Int](repeating: -1, count: text.dictionary.count)
+        var names: [String] = []
+        var values: [Double] = []
+        values.reserveCapacity(codes.count)
+        for row in codes.indices {
+            let code = Int(codes[row])
+            guard places.indices.contains(code) else {
+                values.append(.nan)
+                continue
+            }
+            if places[code] < 0 {
+                places[code] = names.count
+                names.append(text.dictionary[code])
+            }
+            values.append(Double(places[code]) + 0.5)
+        }
+        return (.slots(names, cycle: nil), .numbers(Buffer(values)))
     }
 
     // MARK: Groups

@@ -167,6 +167,9 @@ struct Resolver {
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
         if spec.x.title == nil, !read.xTitle.isEmpty { x.title = read.xTitle }
         if spec.y.title == nil, let title = read.yTitle { y.title = title }
+        // Heights around a middle say nothing by where they stand.
+        let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }
+        if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }
         if series.contains(where: { $0.mark.standsAlone }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series, x: x, y: y)
         axes.including = []

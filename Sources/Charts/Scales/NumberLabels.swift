@@ -11,6 +11,8 @@ struct NumberLabels {
     var isPercent = false
     /// A named format or a number specification.
     var format: Word?
+    /// Each value with the decimals that it needs: 0.1, 1, 10.
+    var isEachItsOwn = false
 
     /// Units that stand on every label rather than once beside the axis.
     static func isAttached(_ unit: String) -> Bool {
@@ -30,7 +32,7 @@ struct NumberLabels {
             let places = decimals(values.map { $0 * 100 })
             return values.map { PlainNumber.fixed($0 * 100, decimals: places) + "%" }
         }
-        let bodies = shortened(values)
+        let bodies = isEachItsOwn ? values.flatMap { shortened([$0]) } : shortened(values)
         guard let unit, Self.isAttached(unit) else { return bodies }
         return bodies.map { body in
             guard unit != "%", unit != "°" else { return body + unit }

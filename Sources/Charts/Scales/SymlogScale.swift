@@ -11,19 +11,22 @@ package enum SymlogScale: NumberScale {
         let biggest = max(lower.magnitude, upper.magnitude)
         guard biggest > 1 else { return LinearScale.ladder(lower, upper) }
         let last = Int(log10(biggest).rounded(.up))
-        func ticks(_ stride: Int) -> [Double] {
-            let powers = Swift.stride(from: 0, through: last, by: stride).map { NumberTicks.scaled(1, $0) }
+        func ticks(_ mantissas: [Double], _ stride: Int) -> [Double] {
+            let powers = Swift.stride(from: 0, through: last, by: stride).flatMap { power in
+                mantissas.map { NumberTicks.scaled($0, power) }
+            }
             return (powers.reversed().map { -$0 } + [0] + powers).filter { $0 >= lower && $0 <= upper }
         }
-        return [1, 2, 3, 5, 10].map(ticks).filter { !$0.isEmpty }
+        return ([ticks([1, 2, 5], 1), ticks([1], 1), ticks([2], 1), ticks([5], 1)] + [1, 2, 3, 5, 10].map { ticks([1], $0) }).filter { !$0.isEmpty }
     }
 
     package static func nice(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double) {
         func round(_ value: Double, outwards: Bool) -> Double {
             guard value.magnitude > 1 else { return value == 0 ? 0 : outwards ? (value < 0 ? -1 : 1) : 0 }
-            let power = log10(value.magnitude)
-            let rounded = NumberTicks.scaled(1, Int(outwards ? (power - 1e-9).rounded(.up) : power.rounded(.down)))
-            return value < 0 ? -rounded : rounded
+            let steps = [1.0, 2, 5, 10].map { NumberTicks.scaled($0, Int(log10(value.magnitude).rounded(.down))) }
+            let size = value.magnitude
+            let rounded = outwards ? steps.first { $0 >= size * (1 - 1e-12) } : steps.last { $0 <= size * (1 + 1e-12) }
+            return (value < 0 ? -1 : 1) * (rounded ?? size)
         }
         return (round(lower, outwards: lower < 0), round(upper, outwards: upper > 0))
     }

@@ -36,6 +36,7 @@ struct GlyphChooser {
                 character: letters[Int(cell.letter) - 1], ink: cell.letterInk, ground: ground(cell),
                 look: cell.letterLook)
         }
+        if cell.isKey, colour == .none, shades == nil { return whole(toned(cell.markerInk.bits)) }
         if let marker = cell.marker {
             return CellGlyph(character: character(marker, cell.markerInk), ink: cell.markerInk, ground: ground(cell))
         }

@@ -24,7 +24,7 @@ extension CellGrid {
         }
     }
 
-    mutating func mark(_ symbol: Symbol, at center: Point, in window: Window, ink: Ink) {
+    mutating func mark(_ symbol: Symbol, at center: Point, in window: Window, ink: Ink, isKey: Bool = false) {
         guard center.x >= window.left, center.x <= window.right, center.y >= window.top, center.y <= window.bottom
         else { return }
         let column = min(Int(center.x / 8), Int((window.right / 8).rounded(.up)) - 1)
@@ -32,5 +32,6 @@ extension CellGrid {
         guard let index = index(column, row) else { return }
         cells[index].marker = symbol
         cells[index].markerInk = ink
+        cells[index].isKey = isKey
     }
 }

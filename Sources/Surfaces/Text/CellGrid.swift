@@ -18,6 +18,8 @@ struct Cell {
     /// A marker of a point.
     var marker: Symbol?
     var markerInk = Ink.nothing
+    /// The marker stands for bars or areas in a legend: without colour it is their shade.
+    var isKey = false
     /// 0 none, −1 the second half of the wide character before it, else one more than the index in `CellGrid.letters`.
     var letter: Int32 = 0
     var letterInk = Ink.foreground

@@ -4,6 +4,8 @@ import Scene
 struct SceneCensus {
     private(set) var lineSeries: Set<Int> = []
     private(set) var symbols = 0
+    /// Series with symbols: they are told apart by these.
+    private(set) var symbolSeries: Set<Int> = []
     /// Rectangles of one series in many colours: their colour is a value, to be shown as shades when there is none.
     private(set) var isHeatMap = false
     /// Whether bars lie: their widths differ more than their heights. Nil when there are too few to tell.
@@ -28,7 +30,9 @@ struct SceneCensus {
             }
             guard case .mark(let series) = element.role else { continue }
             switch element.shape {
-            case .symbol: symbols += 1
+            case .symbol:
+                symbols += 1
+                symbolSeries.insert(series)
             case .polyline(let points) where points.count > 1: lineSeries.insert(series)
             case .rect(let rect, _):
                 if rect.width.magnitude < 1e6, rect.height.magnitude < 1e6 {

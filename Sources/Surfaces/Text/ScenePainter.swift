@@ -69,7 +69,8 @@ struct ScenePainter {
         case .path(let steps):
             let outlines = PathFlattening.polygons(steps)
             if element.fill != nil {
-                grid.polygon(outlines, in: window, ink: brush(element, series))
+                grid.polygon(
+                    outlines, in: window, stippled: isFaded(element) && colour == .none, ink: brush(element, series))
             } else {
                 for outline in outlines { stroke(outline, element, window, series) }
             }
@@ -88,7 +89,7 @@ struct ScenePainter {
             }
         case .legendSymbol:
             let center = Point(rect.midX, rect.midY)
-            grid.mark(.square, at: center, in: window, ink: brush(element, series)(center))
+            grid.mark(.square, at: center, in: window, ink: brush(element, series)(center), isKey: true)
         case .annotation, .rule:
             // A band of the scale is a ground of its own, seen only where there is colour.
             if colour > .ansi16, element.fill != nil {
@@ -120,7 +121,7 @@ struct ScenePainter {
         guard let stroke = element.stroke else { return }
         let ink = Ink(well.rgb(stroke.color), series: series)
         var dash = stroke.dash.prefix(8).map { $0.isFinite ? Int(min(max(1, ($0 / 4).rounded()), 100)) : 1 }
-        if colour == .none, dash.isEmpty, census.lineSeries.count > 1 {
+        if colour == .none, style == .unicode, dash.isEmpty, census.lineSeries.count > 1, !census.symbolSeries.contains(series) {
             // Without colour the second line and on are told apart by their dashes.
             let patterns: [[Int]] = [[], [3, 2], [1, 1], [5, 2, 1, 2]]
             dash = patterns[max(0, series) % 4]
@@ -131,14 +132,19 @@ struct ScenePainter {
     private mutating func fillBetween(
         _ upper: [Point], _ lower: [Point], _ element: Element, _ window: CellGrid.Window, _ series: Int
     ) {
-        let faded: Bool
-        switch element.fill {
-        case .solid(let color): faded = color.alpha < 0.75
-        case .linearGradient: faded = true
-        case nil: return
-        }
+        guard element.fill != nil else { return }
         grid.area(
-            upper: upper, lower: lower, in: window, stippled: faded && colour == .none, ink: brush(element, series))
+            upper: upper, lower: lower, in: window, stippled: isFaded(element) && colour == .none,
+            ink: brush(element, series))
+    }
+
+    /// Pixels show the ground through it.
+    private func isFaded(_ element: Element) -> Bool {
+        switch element.fill {
+        case .solid(let color): color.alpha < 0.75
+        case .linearGradient: true
+        case nil: false
+        }
     }
 
     private mutating func write(_ run: TextRun, _ element: Element, _ window: CellGrid.Window) {

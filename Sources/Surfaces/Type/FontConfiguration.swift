@@ -27,8 +27,21 @@ enum FontConfiguration {
         let folders = folders.map { "<dir>\($0)</dir>" }.joined()
         let cached = caches.map { "<cachedir>\(escaped($0))</cachedir>" }.joined()
         return "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">"
-            + "<fontconfig>\(folders)\(cached)</fontconfig>"
+            + "<fontconfig>\(folders)\(cached)\(bitmaps)</fontconfig>"
     }
+
+    /// Fonts of pictures, as those of coloured emoji, have one size only: scaled to the one asked for. As in fontconfig's own
+    /// `10-scale-bitmap-fonts.conf`.
+    private static let bitmaps = """
+        <match target="font"><test name="outline" compare="eq"><bool>false</bool></test>\
+        <edit name="pixelsizefixupfactor" mode="assign"><divide><name target="pattern">pixelsize</name>\
+        <name target="font">pixelsize</name></divide></edit></match>\
+        <match target="font"><test name="outline" compare="eq"><bool>false</bool></test>\
+        <test name="pixelsizefixupfactor" compare="not_eq"><double>1.0</double></test>\
+        <edit name="matrix" mode="assign"><times><name>matrix</name><matrix><name>pixelsizefixupfactor</name>\
+        <double>0</double><double>0</double><name>pixelsizefixupfactor</name></matrix></times></edit>\
+        <edit name="size" mode="assign"><divide><name>size</name><name>pixelsizefixupfactor</name></divide></edit></match>
+        """
 
     private static func escaped(_ path: String) -> String {
         var result = ""

@@ -1,0 +1,46 @@
+import Scene
+
+/// Bars of a text surface that has less than a column for each: so many neighbours become one bar, which stands apart from
+/// the next.
+package struct BarStep: Sendable, Equatable {
+    /// Bars in one.
+    package var count: Int
+    /// Columns from one such bar to the next; the last of them stays free, or half of the only one.
+    package var columns: Int
+
+    /// The fewest in one that leave little of the width unused, at steps of one column (the bar is half of it), two or three.
+    ///
+    /// - Parameters:
+    ///   - bars: how many there are.
+    ///   - width: columns there are for them.
+    /// - Returns: nil when every bar has a column.
+    init?(bars: Int, width: Int) {
+        guard width >= 4, bars > width else { return nil }
+        var best = (count: 0, columns: 1, used: 0.0)
+        for columns in 1...3 {
+            let most = width / columns
+            guard most > 0 else { continue }
+            let count = (bars + most - 1) / most
+            let used = Double(bars) / Double(count) * Double(columns) / Double(width)
+            if used > best.used + 0.001 { best = (count, columns, used) }
+            if used >= 0.85 { break }
+        }
+        (count, columns) = (best.count, best.columns)
+    }
+
+    /// What a reader must know to read them.
+    func note(_ chart: ResolvedChart) -> String {
+        "each bar is the \(chart.y.scale.domain.lower < 0 ? "farthest from zero" : "highest") of \(count)"
+    }
+}
+
+extension ChartLayout {
+    /// Nil on pixel surfaces, where bars are thinner, and for marks other than bars.
+    func barStep(_ plot: Rect) -> BarStep? {
+        guard let cell, let bands = bottomBands, bands < 1e9, !chart.x.reverse,
+            chart.series.contains(where: { $0.mark == BarMark.self }),
+            chart.series.allSatisfy({ !$0.mark.standsOnBand || $0.mark == BarMark.self && $0.dodge.count <= 1 })
+        else { return nil }
+        return BarStep(bars: Int(bands), width: Int((plot.width / cell.width + 1e-9).rounded(.down)))
+    }
+}

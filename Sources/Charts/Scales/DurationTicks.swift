@@ -1,0 +1,31 @@
+/// Ticks of lengths of time in seconds at steps that clocks have: 1, 2, 5, 10, 15 and 30 seconds and minutes, 1, 2, 3, 6 and
+/// 12 hours, days and weeks.
+package enum DurationTicks {
+    private static let steps: [Double] = [
+        1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400, 172_800, 604_800,
+        1_209_600, 2_419_200,
+    ]
+    private static let most = 20
+
+    /// From fine to coarse, the ticks inside the domain; 1-2-5 steps below a second and beyond weeks.
+    package static func ladder(_ lower: Double, _ upper: Double) -> [[Double]] {
+        let rungs = steps.compactMap { step -> [Double]? in
+            let (first, last) = ((lower / step - 1e-9).rounded(.up), (upper / step + 1e-9).rounded(.down))
+            guard last > first, last - first < Double(most), first.magnitude < 1e12 else { return nil }
+            return (0...Int(last - first)).map { (first + Double($0)) * step }
+        }
+        return rungs.isEmpty ? LinearScale.ladder(lower, upper) : rungs
+    }
+
+    /// Both ends at a multiple of the step that adds the least while it cuts the domain into three to seven parts.
+    package static func nice(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double) {
+        var best: (lower: Double, upper: Double)?
+        for step in steps {
+            let (first, last) = ((lower / step + 1e-9).rounded(.down), (upper / step - 1e-9).rounded(.up))
+            guard (3...7).contains(last - first) else { continue }
+            let found = (lower: first * step, upper: last * step)
+            if best.map({ found.upper - found.lower < ($0.upper - $0.lower) * 0.96 }) ?? true { best = found }
+        }
+        return best ?? LinearScale.nice(lower, upper)
+    }
+}
