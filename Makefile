@@ -46,6 +46,7 @@ unit:
 
 verify: build
 	@scripts/stage notebooks $(PLOTLINE) verify notebooks/*.md
+	@scripts/stage gallery scripts/gallery-page --check
 
 install: build
 	install -D -m 755 $(PLOTLINE) $(DESTDIR)$(PREFIX)/bin/plotline
@@ -63,6 +64,7 @@ format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
 docs:
+	scripts/gallery-page
 	UPDATE_GOLDEN=1 swift test $(TEST) --filter ReferencePage
 
 bench: build

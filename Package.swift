@@ -68,11 +68,17 @@ let package = Package(
         tests("FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels"]),
         tests(
             "SessionTests",
-            ["Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Language", "Catalog", "Diagnostics"]),
+            [
+                "Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Scene", "Terminal", "Language",
+                "Catalog",
+                "Diagnostics", "SceneSamples", "PNGReader",
+            ], tables: ["Goldens"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
         tests("LanguageTests", ["Language", "Catalog", "Diagnostics"]),
-        // Scenes made by hand, and the program that draws and times them.
+        // Reads pictures back, for tests alone.
+        .target(name: "PNGReader", path: "Tests/PNGReader", linkerSettings: [.linkedLibrary("png")]),
+        // Scenes made by hand and as text, and the program that draws and times them.
         .target(name: "SceneSamples", dependencies: ["Scene"], path: "Tests/SceneSamples", swiftSettings: settings),
         .executableTarget(
             name: "draw-sample", dependencies: ["SceneSamples", "Surfaces"], path: "Benchmarks/Surfaces/DrawSample",
@@ -89,7 +95,8 @@ let package = Package(
             dependencies: ["Session", "Charts", "Surfaces", "Series", "Scene", "Language", "Catalog", "Diagnostics"],
             path: "Benchmarks/Charts/TimeCharts", swiftSettings: settings),
         tests(
-            "ChartsTests", ["Charts", "Scene", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
+            "ChartsTests",
+            ["Charts", "Scene", "SceneSamples", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
             tables: ["Goldens"]),
     ]
 )

@@ -1,27 +1,10 @@
 import Diagnostics
 import Language
 import Scene
+import SceneSamples
 import Series
 
 @testable import Charts
-
-/// Text of a fixed advance by kind of character, so that layouts are the same on every machine.
-struct FixedMeasurer: TextMeasurer {
-    var cell: Size? { nil }
-
-    func extent(of text: String, style: TextStyle) -> TextExtent {
-        var width = 0.0
-        for character in text {
-            switch character {
-            case "i", "l", "j", "'", ".", ",", ":", "|", "!", " ": width += 0.28
-            case "0"..."9", "a"..."z", "−", "+", "-": width += 0.56
-            case "m", "w", "M", "W", "%": width += 0.86
-            default: width += 0.68
-            }
-        }
-        return TextExtent(width: width * style.size, ascent: style.size * 0.93, descent: style.size * 0.24)
-    }
-}
 
 enum Fixture {
     static let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)

@@ -1,6 +1,7 @@
 import Glibc
 import Language
 import Scene
+import SceneSamples
 import Series
 import Surfaces
 import Testing
@@ -70,35 +71,5 @@ struct GalleryTests {
 
 /// No label is cut by the figure's edge, and none touches another that is turned as it is.
 func expectLegible(_ scene: Scene, _ measurer: any TextMeasurer, _ name: String) {
-    var boxes: [(run: TextRun, box: Rect)] = []
-    for element in scene.elements {
-        guard case .text(let run) = element.shape else { continue }
-        let extent = measurer.extent(of: run.text, style: run.style)
-        let shift = run.anchor == .start ? 0 : run.anchor == .middle ? extent.width / 2 : extent.width
-        let height = measurer.cell?.height ?? run.style.size * 0.8
-        // In the text's own turned frame, about the figure's origin.
-        let turn = run.rotation * .pi / 180
-        let own = Point(
-            run.origin.x * cos(turn) + run.origin.y * sin(turn), run.origin.y * cos(turn) - run.origin.x * sin(turn))
-        let box = Rect(x: own.x - shift, y: own.y - height, width: extent.width, height: height)
-        boxes.append((run, box))
-        for corner in [
-            Point(box.x, box.y), Point(box.maxX, box.y), Point(box.x, box.maxY), Point(box.maxX, box.maxY),
-        ] {
-            let place = Point(
-                corner.x * cos(turn) - corner.y * sin(turn), corner.y * cos(turn) + corner.x * sin(turn))
-            let isInside =
-                place.x >= -0.01 && place.x <= scene.size.width + 0.01 && place.y >= -0.01
-                && place.y <= scene.size.height + 0.01
-            #expect(isInside, "\(name): '\(run.text)' is cut: \(place)")
-        }
-    }
-    for (place, (run, box)) in boxes.enumerated() {
-        for (other, second) in boxes[(place + 1)...] where other.rotation == run.rotation {
-            let apart =
-                box.maxX <= second.x + 0.01 || second.maxX <= box.x + 0.01 || box.maxY <= second.y + 0.01
-                || second.maxY <= box.y + 0.01
-            #expect(apart, "\(name): '\(run.text)' touches '\(other.text)'")
-        }
-    }
+    for fault in SceneLabels.faults(of: scene, measurer) { Issue.record("\(name): \(fault)") }
 }

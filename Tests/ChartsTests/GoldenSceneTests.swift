@@ -1,4 +1,5 @@
 import Scene
+import SceneSamples
 import Series
 import Testing
 

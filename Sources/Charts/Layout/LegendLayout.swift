@@ -29,7 +29,7 @@ struct LegendLayout {
         let chart = layout.chart
         place = chart.legend ?? .top
         let cell = layout.cell
-        let hasLines = chart.series.contains { $0.mark == LineMark.self && $0.style.symbol == nil }
+        let hasLines = chart.series.contains { $0.mark == LineMark.self && $0.symbolInLegend == nil }
         symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
         lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
         let named = place == .off ? [] : Self.named(chart)

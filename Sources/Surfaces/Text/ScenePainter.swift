@@ -121,7 +121,9 @@ struct ScenePainter {
         guard let stroke = element.stroke else { return }
         let ink = Ink(well.rgb(stroke.color), series: series)
         var dash = stroke.dash.prefix(8).map { $0.isFinite ? Int(min(max(1, ($0 / 4).rounded()), 100)) : 1 }
-        if colour == .none, style == .unicode, dash.isEmpty, census.lineSeries.count > 1, !census.symbolSeries.contains(series) {
+        if colour == .none, style == .unicode, dash.isEmpty, census.lineSeries.count > 1,
+            !census.symbolSeries.contains(series)
+        {
             // Without colour the second line and on are told apart by their dashes.
             let patterns: [[Int]] = [[], [3, 2], [1, 1], [5, 2, 1, 2]]
             dash = patterns[max(0, series) % 4]

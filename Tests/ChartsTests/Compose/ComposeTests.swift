@@ -2,6 +2,7 @@ import Diagnostics
 import Glibc
 import Language
 import Scene
+import SceneSamples
 import Series
 import Surfaces
 import Testing

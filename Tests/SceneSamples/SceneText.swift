@@ -1,15 +1,73 @@
-import Glibc
-import Scene
-import Testing
+package import Scene
 
 /// A scene as text, a line an element, numbers to three decimals: what golden files hold.
-enum SceneText {
-    static func text(_ scene: Scene) -> String {
+package enum SceneText {
+    package static func text(_ scene: Scene) -> String {
         var lines = ["scene \(number(scene.size.width)) × \(number(scene.size.height)) \(color(scene.background))"]
         if !scene.title.isEmpty { lines.append("title \(scene.title.debugDescription)") }
         lines.append("description \(scene.description.debugDescription)")
         lines += scene.elements.map(text)
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The same, but of many marks of one series the first ones only, then how many there are and where they stand.
+    package static func outline(_ scene: Scene, marks: Int = 12) -> String {
+        var lines = text(
+            Scene(
+                size: scene.size, background: scene.background, title: scene.title,
+                description: scene.description)
+        ).split(separator: "\n").map(String.init)
+        var seen: [String: [Element]] = [:]
+        var order: [String] = []
+        for element in scene.elements {
+            let role: String
+            switch element.role {
+            case .mark(let series): role = "mark(series: \(series))"
+            case .cell(let series, _): role = "cell(series: \(series))"
+            default:
+                lines.append(clipped(text(element)))
+                continue
+            }
+            if seen[role] == nil { order.append(role) }
+            seen[role, default: []].append(element)
+            if seen[role, default: []].count <= marks { lines.append(clipped(text(element))) }
+        }
+        for role in order {
+            guard let all = seen[role], all.count > marks else { continue }
+            let places = all.flatMap { corners($0.shape) }
+            let (x, y) = (places.map(\.x), places.map(\.y))
+            lines.append(
+                "\(role): \(all.count) in all, x \(number(x.min() ?? 0))…\(number(x.max() ?? 0)), "
+                    + "y \(number(y.min() ?? 0))…\(number(y.max() ?? 0)), mean \(number(mean(x))),\(number(mean(y)))")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A long path by its beginning and its length.
+    private static func clipped(_ line: String) -> String {
+        line.utf8.count <= 400 ? line : "\(line.prefix(360))… \(line.utf8.count) bytes"
+    }
+
+    private static func mean(_ values: [Double]) -> Double {
+        values.isEmpty ? 0 : (values.reduce(0, +) / Double(values.count) * 10).rounded() / 10
+    }
+
+    private static func corners(_ shape: Shape) -> [Point] {
+        switch shape {
+        case .rect(let box, _): [Point(box.x, box.y), Point(box.maxX, box.maxY)]
+        case .line(let a, let b): [a, b]
+        case .polyline(let points): points
+        case .band(let upper, let lower): upper + lower
+        case .path(let steps):
+            steps.compactMap { step in
+                switch step {
+                case .move(let at), .line(let at), .curve(_, _, let at): at
+                case .arc, .close: nil
+                }
+            }
+        case .symbol(_, let center, _): [center]
+        case .text(let run): [run.origin]
+        }
     }
 
     private static func text(_ element: Element) -> String {
@@ -75,50 +133,5 @@ enum SceneText {
         }
         let solid = "#" + two(color.red) + two(color.green) + two(color.blue)
         return color.alpha < 1 ? solid + two(color.alpha) : solid
-    }
-}
-
-/// Golden files beside the tests: `UPDATE_GOLDEN=1` writes them, anything else compares and leaves `NAME-actual.txt`.
-enum Golden {
-    private static let folder =
-        #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-        .joined(separator: "/") + "/Goldens"
-
-    static func expect(_ text: String, _ name: String, location: SourceLocation = #_sourceLocation) {
-        let path = "\(folder)/\(name).txt"
-        // SAFETY: the environment's text is only compared with nil.
-        if unsafe getenv("UPDATE_GOLDEN") != nil {
-            GalleryTests.write(Array(text.utf8), to: path)
-            return
-        }
-        let wanted = read(path)
-        guard wanted != text else { return }
-        GalleryTests.write(Array(text.utf8), to: "\(folder)/\(name)-actual.txt")
-        let lines = (wanted ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-        let found = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let first = zip(lines, found).first { $0 != $1 }
-        Issue.record(
-            "\(name) differs from its golden: \(first.map { "'\($0)' is now '\($1)'" } ?? "\(lines.count) lines are now \(found.count)")",
-            sourceLocation: location)
-    }
-
-    /// The lines of a table beside the goldens.
-    static func lines(_ name: String) -> [String] {
-        (read("\(folder)/\(name)") ?? "").split(separator: "\n").map(String.init)
-    }
-
-    private static func read(_ path: String) -> String? {
-        let file = unsafe open(path, O_RDONLY)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            // SAFETY: the array's own count bounds the read.
-            let count = unsafe Glibc.read(file, &piece, piece.count)
-            guard count > 0 else { break }
-            bytes += piece[..<count]
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
