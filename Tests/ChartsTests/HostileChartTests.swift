@@ -1,6 +1,7 @@
 import Diagnostics
 import Language
 import Scene
+import SceneSamples
 import Series
 import Surfaces
 import Testing

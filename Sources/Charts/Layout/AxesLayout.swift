@@ -85,8 +85,9 @@ struct AxesLayout {
             let y = layout.chart.horizontal ? layout.chooser.center(of: tick, place) : place.position(tick.position)
             guard y >= plot.y - 1, y <= plot.maxY + 1, let words = tick.label.first else { continue }
             if let cell = layout.cell {
-                // The bottom of the domain stands in the axis' own row.
-                let row = (y / cell.height + 1e-6).rounded(.down) * cell.height
+                // The bottom of the domain stands in the axis' own row, a name in the middle row of its bar.
+                let isName = layout.chart.horizontal && place.scale.bandCount != nil
+                let row = ((isName ? y - cell.height / 2 : y) / cell.height + 1e-6).rounded(.down) * cell.height
                 if !right {
                     let x = plot.x - cell.width / 2
                     line(
@@ -145,6 +146,9 @@ struct AxesLayout {
                     layout.elements.append(Element(.tickLabel, .text(run)))
                     continue
                 }
+                // Thinned names may settle so that the last has no room; cells keep theirs within the figure anyway.
+                let half = layout.cell == nil ? layout.text.width(words, Theme.labelStyle) / 2 : 0
+                guard center - half >= 0, center + half <= layout.size.width else { continue }
                 layout.label(
                     .tickLabel, words, x: center, top: lineTop(row), anchor: .middle,
                     style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,

@@ -191,14 +191,15 @@ extension ChartLayout {
         return (pitch - half) / pitch <= 0.12 ? half : pitch
     }
 
-    /// The plot made so high that the rows of a heat map are whole points.
+    /// The plot made so high that the rows of a heat map, or of lying bars on a text surface, are whole points or cells.
     private func withWholeRows(_ plot: Rect) -> Rect {
-        guard case .slots(let names) = chart.y.scale, !chart.horizontal, !names.isEmpty else { return plot }
+        let bands = chart.horizontal ? (cell == nil ? nil : chart.x.scale.bandCount) : chart.y.scale.bandCount
+        guard let bands, bands > 0 else { return plot }
         let unit = cell?.height ?? 1
-        let pitch = (plot.height / Double(names.count) / unit).rounded(.down) * unit
+        let pitch = (plot.height / Double(bands) / unit).rounded(.down) * unit
         guard pitch >= unit else { return plot }
         var result = plot
-        result.height = pitch * Double(names.count)
+        result.height = pitch * Double(bands)
         return result
     }
 
