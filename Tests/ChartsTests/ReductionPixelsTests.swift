@@ -1,5 +1,6 @@
 import Scene
 import Series
+import SceneSamples
 import Testing
 
 @testable import Charts

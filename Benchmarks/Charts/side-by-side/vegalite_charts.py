@@ -56,7 +56,7 @@ def battery_days():
     bars = alt.Chart(USED).mark_bar(color=fade("#30a850"), cornerRadiusEnd=3)
     return styled(
         bars.encode(
-            x=alt.X("date:O", axis=days, title=None, scale=alt.Scale(padding=0.4)),
+            x=alt.X("yearmonthdate(date):O", axis=days, title=None, scale=alt.Scale(padding=0.4)),
             y=alt.Y("used:Q", axis=percent, scale=alt.Scale(domain=[0, 1]), title=None),
         ),
         "Battery Usage",
@@ -80,11 +80,12 @@ def weight_line():
         x=alt.X("date:T", title=None, axis=alt.Axis(format="%b %-d", tickCount="week")),
         y=alt.Y("weight:Q", title=None, scale=alt.Scale(domain=[71.5, 73.5])),
     )
-    area = base.mark_area(interpolate="catmull-rom", color=fade("#2b6fdc"), opacity=0.5)
+    # Without an end of its own the area would go down to zero and, clipped, fill the plot.
+    area = base.mark_area(interpolate="catmull-rom", color=fade("#2b6fdc"), opacity=0.5, clip=True)
     line = base.mark_line(interpolate="catmull-rom", color="#2b6fdc", point=alt.OverlayMarkDef(fill="white", stroke="#2b6fdc"))
     goal = alt.Chart(pandas.DataFrame({"weight": [72], "name": ["goal"]})).encode(y="weight:Q")
     rule = goal.mark_rule(strokeDash=[5, 4], color="#555")
-    text = goal.mark_text(align="left", dx=4, dy=-7, x=0, color=GREY).encode(text="name:N")
+    text = goal.mark_text(align="left", dx=4, dy=-7, color=GREY).encode(text="name:N", x=alt.value(0))
     return styled(area + line + rule + text, "Weight", "daily last reading, kg")
 
 
@@ -98,7 +99,7 @@ def steps_average():
     )
     data = alt.Chart(pandas.DataFrame({"steps": [mean], "name": [f"average {mean:,.0f}"]})).encode(y="steps:Q")
     rule = data.mark_rule(strokeDash=[5, 4], color="#444")
-    text = data.mark_text(align="left", dx=4, dy=-7, x=0).encode(text="name:N")
+    text = data.mark_text(align="left", dx=4, dy=-7).encode(text="name:N", x=alt.value(0))
     return styled(bars + rule + text, "Steps", "Tue, Dec 3 · 8,627 steps")
 
 
