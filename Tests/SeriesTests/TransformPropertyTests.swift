@@ -118,10 +118,24 @@ import Testing
         #expect(whole.frame.columns.map(\.unit) == part.frame.columns.map(\.unit))
     }
 
+    /// Long sorts go by stretches and merges: the library's own sort gives the same rows.
+    @Test(arguments: [65_535, 65_537, 200_000], [false, true]) func sortsAreStable(_ count: Int, _ descending: Bool)
+        throws
+    {
+        var dice = Dice(state: UInt64(count))
+        let keys = (0..<count).map { _ in Double(dice.next(500)) }
+        let made = try RowSorting.sorted(
+            Array(0..<count), by: keys.span, descending: descending, Stages.context())
+        let expected = (0..<count).sorted {
+            keys[$0] != keys[$1] ? (keys[$0] < keys[$1]) != descending : $0 < $1
+        }
+        #expect(made == expected)
+    }
+
     /// Interruption stops the long ones between two chunks.
     @Test(arguments: [
         "rate per hour", "resample every 1 min", "rolling 5 rows median", "trend loess", "unpivot a, b",
-        "pivot key of a", "join other asof",
+        "pivot key of a", "join other asof", "sort a", "sort time desc",
     ])
     func interruption(_ source: String) throws {
         let frame = Self.frame(4, 70_000)

@@ -32,14 +32,7 @@ package struct SortTransform: Transform {
         var rows: [Int] = []
         var missing: [Int] = []
         for row in 0..<span.count { if span[row].isNaN { missing.append(row) } else { rows.append(row) } }
-        // SAFETY: the buffer outlives the sort; row numbers are below its count.
-        unsafe span.withUnsafeBufferPointer { keys in
-            if descends {
-                rows.sort { unsafe keys[$0] != keys[$1] ? keys[$0] > keys[$1] : $0 < $1 }
-            } else {
-                rows.sort { unsafe keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }
-            }
-        }
+        rows = try RowSorting.sorted(rows, by: span, descending: descends, context)
         return Outcome(frame.picking(rows + missing), summary: "by \(name)\(descends ? ", greatest first" : "")")
     }
 
