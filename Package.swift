@@ -88,6 +88,9 @@ let package = Package(
             name: "time-load", dependencies: ["Formats", "Series"], path: "Benchmarks/Load/TimeLoad",
             swiftSettings: settings),
         .executableTarget(
+            name: "time-reduce", dependencies: ["Series"], path: "Benchmarks/Reduce/TimeReduce",
+            swiftSettings: settings),
+        .executableTarget(
             name: "time-calendar", dependencies: ["Series", "Language"], path: "Benchmarks/Calendar",
             swiftSettings: settings),
         .executableTarget(

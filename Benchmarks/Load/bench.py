@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Times loading a CSV file, and loading with a weekly mean and maximum, against pyarrow, polars and DuckDB.
+"""Times loading a CSV file, and loading with a weekly mean and maximum or with daily means in a zone whose clocks change,
+against pyarrow, polars and DuckDB.
 
     bench.py PLOTLINE FOLDER ROWS [--runs N]
 
@@ -51,6 +52,16 @@ def work(path):
         "a").group_by("week").agg(pl.col("a").mean().alias("mean"), pl.col("a").max().alias("max")).collect(engine="streaming")
     return frame.height
 """,
+        "daily": """
+import polars as pl
+def work(path):
+    schema = {"time": pl.String, "a": pl.Float64, "b": pl.Float64, "c": pl.Float64}
+    day = pl.col("time").str.to_datetime("%Y-%m-%dT%H:%M:%S", time_unit="us", strict=True).dt.replace_time_zone("UTC")
+    frame = pl.scan_csv(path, schema=schema).select(
+        day.dt.convert_time_zone("Europe/Berlin").dt.truncate("1d").alias("day"), "a").group_by("day").agg(
+        pl.col("a").mean()).collect(engine="streaming")
+    return frame.height
+""",
     },
     "duckdb": {
         "load": """
@@ -69,6 +80,15 @@ def work(path):
     con.execute("set threads = 2; set enable_progress_bar = false")
     return len(con.execute(f"select date_trunc('week', time) w, avg(a), max(a) from read_csv('{path}', header = true, "
         "delim = ',', columns = {'time': 'TIMESTAMP', 'a': 'DOUBLE', 'b': 'DOUBLE', 'c': 'DOUBLE'}) group by w").fetchall())
+""",
+        "daily": """
+import duckdb
+def work(path):
+    con = duckdb.connect()
+    con.execute("set threads = 2; set enable_progress_bar = false; set TimeZone = 'Europe/Berlin'")
+    return len(con.execute(f"select date_trunc('day', time at time zone 'UTC') d, avg(a) from read_csv('{path}', "
+        "header = true, delim = ',', columns = {'time': 'TIMESTAMP', 'a': 'DOUBLE', 'b': 'DOUBLE', 'c': 'DOUBLE'}) "
+        "group by d").fetchall())
 """,
     },
 }
@@ -105,13 +125,13 @@ class Peer:
 
 
 class Plotline:
-    def __init__(self, program, cell):
-        self.program, self.cell = program, cell
+    def __init__(self, program, cell, options=()):
+        self.program, self.cell, self.options = program, cell, list(options)
 
     def run(self, path):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         start = time.perf_counter()
-        subprocess.run([self.program, "-q", "-c", self.cell.format(path)], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([self.program, "-q", *self.options, "-c", self.cell.format(path)], check=True, stdout=subprocess.DEVNULL)
         seconds = time.perf_counter() - start
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
@@ -151,14 +171,17 @@ def main():
     long = options.folder / f"long-{options.rows}.csv"
     load = 'load "{}"'
     weekly = 'load "{}" | aggregate weekly mean a, max a | show csv'
+    daily = 'load "{}" zone UTC | aggregate daily mean a | show csv'
+    berlin = ["--timezone", "Europe/Berlin"]
     jobs = [
-        ("load, numbers of two decimals", "load", short, load),
-        ("load, numbers of 15 to 17 digits", "load", long, load),
-        ("load, weekly mean and max", "weekly", short, weekly),
+        ("load, numbers of two decimals", "load", short, load, []),
+        ("load, numbers of 15 to 17 digits", "load", long, load, []),
+        ("load, weekly mean and max", "weekly", short, weekly, []),
+        ("load, daily mean in a zone with clock changes", "daily", short, daily, berlin),
     ]
     results = []
-    for title, kind, path, cell in jobs:
-        contenders = {"plotline": Plotline(options.plotline, cell)}
+    for title, kind, path, cell, words in jobs:
+        contenders = {"plotline": Plotline(options.plotline, cell, words)}
         contenders |= {name: Peer(source[kind]) for name, source in PEERS.items() if kind in source}
         medians = measure(contenders, path, options.runs)
         results.append({

@@ -74,6 +74,30 @@ import Testing
         #expect(NumberText.text(value) == text)
     }
 
+    /// Whatever way a number takes, it comes out in the standard library's shortest digits, `.0` aside.
+    @Test func shortestDigits() {
+        var random = DecimalTests.Random(state: 21)
+        func check(_ value: Double) {
+            let text = value.description
+            #expect(NumberText.text(value) == (text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
+        }
+        for places in 0...15 {
+            for _ in 0..<2000 {
+                let digits = Int.random(in: 1...17, using: &random)
+                var number = Int.random(in: 0...9, using: &random)
+                for _ in 1..<max(2, digits) { number = number &* 10 &+ Int.random(in: 0...9, using: &random) }
+                // The nearest double of a decimal, and its neighbours, which are none of few digits.
+                let value = Double("\(number)e-\(places)") ?? 0
+                if value >= 1e-4, value < 0x1p53 {
+                    check(value)
+                    check(-value)
+                    check(value.nextUp)
+                    check(value.nextDown)
+                }
+            }
+        }
+    }
+
     @Test func whatIsWrittenReadsBackTheSame() throws {
         let text =
             "time,a (m/s),b,c\n2024-01-01T00:00:00Z,0.1,\"NA\",\n2024-01-01T01:00:00Z,-6,\" x\",1\n2024-01-01T02:00:00Z,,\"#\",2\n"

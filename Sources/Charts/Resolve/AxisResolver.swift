@@ -149,7 +149,7 @@ struct AxisResolver {
             case _ where one.shape != nil: found = one.shape?.x
             case .numbers(let buffer): found = Extent(of: buffer)
             case .times(let buffer):
-                let order = TimeOrder(buffer.span)
+                let order = TimeOrder(buffer)
                 found = order.first.flatMap { first in
                     order.last.map { Extent(lower: Double(first), upper: Double($0)) }
                 }

@@ -122,7 +122,7 @@ package struct Aggregation: Sendable {
         guard let times = frame.index.times, let end = grouping.end, let start = grouping.starts.first else {
             return nil
         }
-        let order = TimeOrder(times.span)
+        let order = TimeOrder(times)
         guard let first = order.first, let last = order.last else { return nil }
         let spacing = Spacing(times.span.distinct.span).median ?? 0
         var low = 0

@@ -52,7 +52,7 @@ package struct Grouping: Sendable {
         var starts: [Int64] = []
         var withoutTime = 0
         if let times = frame.index.times, period != nil || !cycles.isEmpty {
-            let order = TimeOrder(times.span)
+            let order = TimeOrder(times)
             withoutTime = order.missing
             if let period, let first = order.first, let last = order.last {
                 starts = try period.starts(

@@ -80,7 +80,7 @@ package struct SeriesDescription: Sendable {
             let order = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }
             part.frequent = order.prefix(5).map { (text.dictionary[$0], counts[$0]) }
         case .times(let times):
-            let order = TimeOrder(times.span)
+            let order = TimeOrder(times)
             part.missing = times.span.indices.count { times.span[$0] == missingTime }
             part.count = times.count - part.missing
             part.first = order.first

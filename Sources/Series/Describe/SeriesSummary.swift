@@ -15,15 +15,13 @@ package enum SeriesSummary {
     private static func timeParts(_ times: Buffer<Int64>, _ index: Index) -> [String] {
         var parts: [String] = []
         let span = times.span
-        let order = TimeOrder(span)
+        let order = TimeOrder(times)
         if let step = index.step {
             parts.append(StepText.period(step))
         } else if let spacing = Spacing(span).text {
             parts.append(spacing)
         }
-        var repeated = 0
-        for row in 1..<max(1, span.count) where span[row] == span[row - 1] { repeated += 1 }
-        if repeated > 0 { parts.append(counted(repeated, "repeated time")) }
+        if order.repeats > 0 { parts.append(counted(order.repeats, "repeated time")) }
         if !order.isAscending { parts.append("unsorted") }
         if order.missing > 0 { parts.append("\(counted(order.missing, "row")) without a time") }
         return parts
@@ -34,10 +32,7 @@ package enum SeriesSummary {
         let unit = column.unit.map { " \($0)" } ?? ""
         switch column.values {
         case .numbers(let numbers):
-            let span = numbers.span
-            guard let low = RunKernels.minimum(span), let high = RunKernels.maximum(span) else {
-                return "\(column.name) all missing"
-            }
+            guard let (low, high) = ValueSpread.extremes(of: numbers) else { return "\(column.name) all missing" }
             if low == high { return "\(column.name) \(ShortNumber.text(low))\(unit)" }
             return "\(column.name) \(ShortNumber.text(low)) … \(ShortNumber.text(high))\(unit)"
         case .text(let text):
@@ -46,7 +41,7 @@ package enum SeriesSummary {
             for row in 0..<codes.count where codes[row] >= 0 { seen[Int(codes[row])] = true }
             return "\(column.name) \(counted(seen.count { $0 }, "text"))"
         case .times(let times):
-            let order = TimeOrder(times.span)
+            let order = TimeOrder(times)
             guard let first = order.first, let last = order.last else { return "\(column.name) all missing" }
             return "\(column.name) \(date(first, calendar)) … \(date(last, calendar))"
         }

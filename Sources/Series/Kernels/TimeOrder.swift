@@ -6,31 +6,38 @@ package struct TimeOrder: Sendable {
     package private(set) var isAscending = true
     package private(set) var missing = 0
 
+    /// How many rows have the time of the row above.
+    package private(set) var repeats = 0
+
     /// O(n); about 1 ns a row.
     package init(_ times: Span<Int64>) {
-        self.init(times, descents: Self.descents(times, 1..<max(1, times.count)))
+        self.init(times, Self.steps(times, 1..<max(1, times.count)))
     }
 
     /// The same, by all workers where there are enough rows.
     package init(_ times: Buffer<Int64>) {
         let count = times.count
         let workers = count >= Workers.worthwhile ? Workers.count : 1
-        let descents = Workers.results(workers) { worker in
-            Self.descents(times.span, max(1, count * worker / workers)..<max(1, count * (worker + 1) / workers))
+        let parts = Workers.results(workers) { worker in
+            Self.steps(times.span, max(1, count * worker / workers)..<max(1, count * (worker + 1) / workers))
         }
-        self.init(times.span, descents: descents.reduce(0, +))
+        self.init(times.span, parts.reduce((0, 0)) { ($0.descents + $1.descents, $0.repeats + $1.repeats) })
     }
 
-    /// How many of the rows are before the one above them.
-    private static func descents(_ times: Span<Int64>, _ rows: Range<Int>) -> Int {
-        var descents = 0
-        for row in rows { descents &+= times[row] < times[row - 1] ? 1 : 0 }
-        return descents
+    /// How many of the rows are before the one above them, and how many are the same.
+    private static func steps(_ times: Span<Int64>, _ rows: Range<Int>) -> (descents: Int, repeats: Int) {
+        var (descents, repeats) = (0, 0)
+        for row in rows {
+            descents &+= times[row] < times[row - 1] ? 1 : 0
+            repeats &+= times[row] == times[row - 1] ? 1 : 0
+        }
+        return (descents, repeats)
     }
 
-    private init(_ times: Span<Int64>, descents: Int) {
+    private init(_ times: Span<Int64>, _ steps: (descents: Int, repeats: Int)) {
         guard times.count > 0 else { return }
-        isAscending = descents == 0
+        repeats = steps.repeats
+        isAscending = steps.descents == 0
         if isAscending {
             var row = 0
             while row < times.count, times[row] == missingTime { row += 1 }

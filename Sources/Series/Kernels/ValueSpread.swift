@@ -42,6 +42,23 @@ package struct ValueSpread: Sendable, Equatable {
         return (ValueSpread(all, values.span), extremes)
     }
 
+    /// The least and the greatest value, infinities among them, by all workers where there are enough; nil when all are
+    /// missing. O(n).
+    package static func extremes(of values: Buffer<Double>) -> (low: Double, high: Double)? {
+        let count = values.count
+        let workers = count >= Workers.worthwhile ? Workers.count : 1
+        let parts = Workers.results(workers) { worker in
+            var part = Part()
+            let start = count * worker / workers
+            // SAFETY: each worker's rows are within the buffer.
+            unsafe part.add(values.pointer + start, count * (worker + 1) / workers - start)
+            return part
+        }
+        var all = Part()
+        for part in parts { all.add(part) }
+        return all.low <= all.high ? (all.low, all.high) : nil
+    }
+
     private init(_ found: Part, _ values: Span<Double>) {
         isFinite = found.rest == 0
         if found.low <= found.high, found.low.isFinite, found.high.isFinite {

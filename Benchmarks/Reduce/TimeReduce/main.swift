@@ -1,0 +1,59 @@
+// Answers, for each line `METHOD COUNT` on standard input, how long a reduction of its points takes: seconds by the clock,
+// seconds of the processor, rows kept. The points are a walk a second apart, made once. `bandwidth 0` goes over the values
+// once with all workers and keeps their least and greatest: what memory allows.
+//
+//     swift run -c release time-reduce POINTS
+import Glibc
+import Series
+
+struct Stopwatch {
+    private var clock = timespec()
+    private var processor = timespec()
+
+    init() {
+        // SAFETY: both outlive the calls that fill them.
+        _ = unsafe clock_gettime(CLOCK_MONOTONIC, &clock)
+        _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &processor)
+    }
+
+    func until(_ later: Stopwatch) -> (clock: Double, processor: Double) {
+        (Self.seconds(later.clock) - Self.seconds(clock), Self.seconds(later.processor) - Self.seconds(processor))
+    }
+
+    private static func seconds(_ time: timespec) -> Double { Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 }
+}
+
+let count = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 0 : 0
+guard count > 0 else {
+    print("time-reduce POINTS")
+    exit(2)
+}
+let times = Buffer<Int64>(capacity: count, count: count)
+let values = Buffer<Double>(capacity: count, count: count)
+func fill() {
+    var time = times.mutableSpan
+    var value = values.mutableSpan
+    var state: UInt64 = 42
+    var level = 0.0
+    for row in 0..<count {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        level += Double(Int64(bitPattern: state) >> 40) * 1e-7
+        time[row] = 1_700_000_000_000_000 + Int64(row) * 1_000_000
+        value[row] = level
+    }
+}
+fill()
+while let line = readLine() {
+    let words = line.split(separator: " ")
+    guard words.count == 2, let wanted = Int(words[1]) else { continue }
+    var kept = 0
+    let start = Stopwatch()
+    if let method = Reduction.Method(rawValue: String(words[0])) {
+        kept = Reduction.pick(method, x: times.span, y: values.span, count: wanted).count
+    } else {
+        kept = ValueSpread.extremes(of: values) == nil ? 0 : 2
+    }
+    let taken = start.until(Stopwatch())
+    print(taken.clock, taken.processor, kept)
+    fflush(nil)
+}
