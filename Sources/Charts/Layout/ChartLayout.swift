@@ -57,15 +57,9 @@ struct ChartLayout {
         draw(plan)
         header.legend.drawOutside(into: &self, plot: plan.plot)
         drawCaption()
-        if let note = plan.barStep?.note(chart) {
-            let below = metrics.lineHeight * (chart.caption.isEmpty ? 1 : 2)
-            let words = text.fitted(note, Theme.subtitleStyle, width: size.width)
-            label(
-                .caption, words, x: metrics.padding.left, top: size.height - below, anchor: .start,
-                style: Theme.subtitleStyle, color: theme.quiet)
-        }
+        drawNote(plan.barStep)
         return Scene(
-            size: size, background: theme.background, elements: elements, title: chart.title,
+            size: trimmed, background: theme.background, elements: elements, title: chart.title,
             description: chart.description)
     }
 
@@ -96,6 +90,30 @@ struct ChartLayout {
             selection.drawSymbols(into: &self)
         }
         EndLabels(plan: plan).draw(into: &self, frame: frame)
+    }
+
+    /// Without the rows that whole bands left over at the foot of a text surface.
+    private var trimmed: Size {
+        guard let cell, chart.size == nil, chart.horizontal || chart.y.scale.bandCount != nil else { return size }
+        let lowest = elements.map { element -> Double in
+            switch element.shape {
+            case .rect(let rect, _): rect.maxY
+            case .line(let a, let b): max(a.y, b.y)
+            case .text(let run): run.origin.y
+            default: 0
+            }
+        }
+        let rows = ((lowest.max() ?? size.height) / cell.height - 1e-6).rounded(.up)
+        return Size(size.width, min(size.height, max(1, rows) * cell.height))
+    }
+
+    /// Says at the foot of the figure how bars were put together.
+    mutating func drawNote(_ step: BarStep?) {
+        guard let note = step?.note(chart) else { return }
+        let below = metrics.lineHeight * (chart.caption.isEmpty ? 1 : 2)
+        label(
+            .caption, text.fitted(note, Theme.subtitleStyle, width: size.width), x: metrics.padding.left,
+            top: size.height - below, anchor: .start, style: Theme.subtitleStyle, color: theme.quiet)
     }
 
     mutating func drawCaption() {

@@ -14,6 +14,8 @@ struct FacetLayout {
         var left = 0.0
         var right = 0.0
         var bottom = 0.0
+        /// How its bars were put together.
+        var barStep: BarStep?
     }
 
     init(_ layout: ChartLayout) {
@@ -31,13 +33,15 @@ struct FacetLayout {
         let caption = layout.chart.caption.isEmpty ? 0 : metrics.lineHeight
         let legend = header.legend
         let beside = legend.columnWidth > 0 ? legend.columnWidth + metrics.labelGap * 2 : 0
-        let area = Rect(
+        var area = Rect(
             x: metrics.padding.left, y: top,
             width: layout.size.width - metrics.padding.left - metrics.padding.right - beside,
             height: layout.size.height - top - caption - metrics.padding.bottom - legend.bottomHeight)
         let gap = layout.cell.map { Size($0.width * 2, 0) } ?? Size(20, 14)
         let titleLine = layout.cell?.height ?? metrics.lineHeight + 5
         var insets = panels.indices.map { place in measured(place, area: area, gap: gap, titleLine: titleLine) }
+        let barStep = insets.compactMap(\.barStep).first
+        if barStep != nil { area.height -= metrics.lineHeight }
         // Common lines: a column shares its left and right, a row its bottom.
         var lefts = [Double](repeating: 0, count: columns)
         var rights = lefts
@@ -94,6 +98,7 @@ struct FacetLayout {
         }
         legend.drawOutside(into: &layout, plot: area)
         layout.drawCaption()
+        layout.drawNote(barStep)
         return Scene(
             size: layout.size, background: layout.theme.background, elements: layout.elements,
             title: layout.chart.title,
@@ -111,7 +116,8 @@ struct FacetLayout {
         let panel = self.panel(place, size: size)
         let plan = panel.plan(headerHeight: titleLine)
         return Insets(
-            left: plan.margins.left, right: plan.margins.right, bottom: max(0, plan.margins.bottom))
+            left: plan.margins.left, right: plan.margins.right, bottom: max(0, plan.margins.bottom),
+            barStep: plan.barStep)
     }
 
     /// One panel as a chart of its own, without what the figure says once.

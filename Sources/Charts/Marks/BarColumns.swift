@@ -5,13 +5,16 @@ import Series
 /// That is what all of them drawn over each other would show, at the cost of one element a column.
 enum BarColumns {
     /// Nil when every bar has a column of its own. O(rows).
-    static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]? {
+    ///
+    /// - Parameter isDense: the bars fill their bands. Cells then show them in dots, of which each has one at least.
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame, isDense: Bool = false) -> [Element]? {
         let step = plot.barStep
         let unit =
             step.map { Double($0.columns) * (plot.cell?.width ?? 1) }
             ?? plot.cell.map { plot.horizontal ? $0.height : $0.width / 2 } ?? 1
         let least = plot.cell.map { plot.horizontal ? $0.height : $0.width } ?? 1
         guard series.y.count > 1, let pitch = pitch(series, plot), pitch < least - 1e-6 else { return nil }
+        if isDense, plot.cell != nil, pitch >= unit { return nil }
         let origin = plot.horizontal ? plot.rect.y : plot.rect.x
         let length = plot.horizontal ? plot.rect.height : plot.rect.width
         let count = Int((length / unit).rounded(.up))

@@ -19,7 +19,7 @@ package enum BarMark: Mark {
 
     /// - Parameter share: of its band that a bar fills when no width was asked for; 1 leaves a gap of one point.
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame, share: Double) -> [Element] {
-        if let columns = BarColumns.draw(series, on: plot) { return columns }
+        if let columns = BarColumns.draw(series, on: plot, isDense: share == 1) { return columns }
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         elements.reserveCapacity(series.y.count)

@@ -62,8 +62,22 @@ extension CellGrid {
         }
     }
 
-    /// Fills between two edges, both left to right, column of dots by column. Every other dot when `stippled`.
-    mutating func area(upper: [Point], lower: [Point], in window: Window, stippled: Bool, ink: (Point) -> Ink) {
+    /// Which dots of an area are set: without colour areas are told apart by how dense they are.
+    enum DotPattern: Int {
+        case full, half, quarter, eighth
+
+        func has(_ x: Int, _ y: Int) -> Bool {
+            switch self {
+            case .full: true
+            case .half: (x + y) & 1 == 0
+            case .quarter: x & 1 == 0 && y & 1 == 0
+            case .eighth: x & 1 == 0 && y & 3 == 1
+            }
+        }
+    }
+
+    /// Fills between two edges, both left to right, column of dots by column.
+    mutating func area(upper: [Point], lower: [Point], in window: Window, pattern: DotPattern, ink: (Point) -> Ink) {
         guard let first = upper.first, let last = upper.last, first.x.isFinite, last.x.isFinite else { return }
         let left = max(first.x, window.left)
         let right = min(last.x, window.right)
@@ -87,7 +101,7 @@ extension CellGrid {
                     cellRow = y >> 2
                     paint = ink(Point(at, Double(cellRow) * 16 + 8))
                 }
-                if !stippled || (x + y) & 1 == 0 { dot(x, y, paint, area: true) }
+                if pattern.has(x, y) { dot(x, y, paint, area: true) }
             }
         }
     }

@@ -46,8 +46,8 @@ enum PathFlattening {
 }
 
 extension CellGrid {
-    /// Fills polygons in dots by the even-odd rule, scan line by scan line. Every other dot when `stippled`.
-    mutating func polygon(_ outlines: [[Point]], in window: Window, stippled: Bool = false, ink: (Point) -> Ink) {
+    /// Fills polygons in dots by the even-odd rule, scan line by scan line.
+    mutating func polygon(_ outlines: [[Point]], in window: Window, pattern: DotPattern = .full, ink: (Point) -> Ink) {
         let points = outlines.joined()
         guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
         guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else { return }
@@ -73,7 +73,7 @@ extension CellGrid {
                 let right = min(crossings[pair + 1], window.right)
                 guard left < right else { continue }
                 for column in Int((left / 4 + 0.5))..<max(Int(left / 4 + 0.5), Int(right / 4 + 0.5))
-                where !stippled || (column + row) & 1 == 0 {
+                where pattern.has(column, row) {
                     dot(column, row, ink(Point(Double(column) * 4 + 2, y)), area: true)
                 }
             }

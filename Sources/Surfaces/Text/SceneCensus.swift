@@ -3,6 +3,8 @@ import Scene
 /// What is counted in a scene before its first cell is painted.
 struct SceneCensus {
     private(set) var lineSeries: Set<Int> = []
+    /// Series that are filled between edges.
+    private(set) var areaSeries: Set<Int> = []
     private(set) var symbols = 0
     /// Series with symbols: they are told apart by these.
     private(set) var symbolSeries: Set<Int> = []
@@ -33,6 +35,8 @@ struct SceneCensus {
             case .symbol:
                 symbols += 1
                 symbolSeries.insert(series)
+            case .band: areaSeries.insert(series)
+            case .path where element.fill != nil: areaSeries.insert(series)
             case .polyline(let points) where points.count > 1: lineSeries.insert(series)
             case .rect(let rect, _):
                 if rect.width.magnitude < 1e6, rect.height.magnitude < 1e6 {

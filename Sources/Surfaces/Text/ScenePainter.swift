@@ -70,7 +70,7 @@ struct ScenePainter {
             let outlines = PathFlattening.polygons(steps)
             if element.fill != nil {
                 grid.polygon(
-                    outlines, in: window, stippled: isFaded(element) && colour == .none, ink: brush(element, series))
+                    outlines, in: window, pattern: pattern(element, series), ink: brush(element, series))
             } else {
                 for outline in outlines { stroke(outline, element, window, series) }
             }
@@ -136,8 +136,15 @@ struct ScenePainter {
     ) {
         guard element.fill != nil else { return }
         grid.area(
-            upper: upper, lower: lower, in: window, stippled: isFaded(element) && colour == .none,
+            upper: upper, lower: lower, in: window, pattern: pattern(element, series),
             ink: brush(element, series))
+    }
+
+    /// Without colour half the dots where pixels show the ground through, and fewer from series to series.
+    private func pattern(_ element: Element, _ series: Int) -> CellGrid.DotPattern {
+        guard colour == .none else { return .full }
+        if isFaded(element) { return .half }
+        return census.areaSeries.count > 1 ? CellGrid.DotPattern(rawValue: max(0, series) % 4) ?? .full : .full
     }
 
     /// Pixels show the ground through it.
