@@ -31,28 +31,16 @@ package enum NotebookSaver {
         let home = PathName.folder(of: file.path)
         let folder = PathName.resolve(file.figureFolder, base: home)
         var pending = PendingFiles()
-        var figures: [String] = []
-        var outputs: [[CellOutput]] = []
         do {
-            for (index, cell) in document.cells.enumerated() where withOutput {
-                let recorded: RecordedOutputs
-                if index < results.count, let result = results[index] {
-                    recorded = try RecordedOutputs(result, cell: index + 1, settings: session.settings)
-                } else {
-                    recorded = RecordedOutputs(keeping: cell.outputs, cell: index + 1, home: document.home ?? home)
-                }
-                if !recorded.figures.isEmpty { try makeFolder(folder, typed: file.figureFolder) }
-                for figure in recorded.figures {
-                    figures.append(figure.name)
-                    let path = folder + "/" + figure.name
-                    if (try? FileReader.bytes(path)) == figure.bytes { continue }
-                    try pending.write(path, typed: file.figureFolder + "/" + figure.name) {
-                        try $0.append(figure.bytes)
-                    }
-                }
-                outputs.append(recorded.outputs(folder: file.figureFolder))
+            let recorded = try withOutput ? self.recorded(document, results, home: home) : []
+            let figures = recorded.flatMap(\.figures)
+            if !figures.isEmpty { try makeFolder(folder, typed: file.figureFolder) }
+            for (figure, bytes) in zip(figures, try RecordedFigure.bytes(of: figures, settings: session.settings)) {
+                let path = folder + "/" + figure.name
+                if (try? FileReader.bytes(path)) == bytes { continue }
+                try pending.write(path, typed: file.figureFolder + "/" + figure.name) { try $0.append(bytes) }
             }
-            var written = document.withOutputs(outputs)
+            var written = document.withOutputs(recorded.map { $0.outputs(folder: file.figureFolder) })
             written.header = try header(document, session, keepsOthers: results.contains { $0 == nil })
             let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
             let digest = try Digest.text(bytes)
@@ -60,12 +48,24 @@ package enum NotebookSaver {
                 try pending.write(file.path, typed: file.path) { try $0.append(bytes) }
             }
             try pending.commit()
-            removeOldFigures(folder, keeping: Set(figures))
+            removeOldFigures(folder, keeping: Set(figures.map(\.name)))
             written.home = home
             return NotebookFile(path: file.path, document: written, digest: digest)
         } catch {
             pending.abandon()
             throw error
+        }
+    }
+
+    /// What each cell leaves, in their order.
+    private static func recorded(
+        _ document: NotebookDocument, _ results: [CellResult?], home: String
+    ) throws -> [RecordedOutputs] {
+        try document.cells.enumerated().map { index, cell in
+            if index < results.count, let result = results[index] {
+                return try RecordedOutputs(result, cell: index + 1)
+            }
+            return RecordedOutputs(keeping: cell.outputs, cell: index + 1, home: document.home ?? home)
         }
     }
 

@@ -66,7 +66,7 @@ package enum NotebookVerifier {
                 report.failure = (index + 1, cell.line, ErrorText.plain(error))
                 break
             }
-            let recorded = try RecordedOutputs(result, cell: index + 1, settings: session.settings)
+            let recorded = try RecordedOutputs(result, cell: index + 1)
             report.drifts += try compare(cell, index + 1, recorded, file)
         }
         return report
@@ -102,7 +102,7 @@ package enum NotebookVerifier {
                 let changes = TextComparison.changes(from: old, to: new)
                 if !changes.isEmpty { drifts.append(drift("its text differs", changes)) }
             case (.figure(_, let path), .figure):
-                let bytes = recorded.figures[figure].bytes
+                let newRecord = recorded.figures[figure].record
                 figure += 1
                 let place = PathName.resolve(path, base: PathName.folder(of: file.path))
                 guard let held = try? FileReader.bytes(place) else {
@@ -110,7 +110,6 @@ package enum NotebookVerifier {
                     continue
                 }
                 let oldRecord = FigureFile.record(inPNG: held) ?? ""
-                let newRecord = FigureFile.record(inPNG: bytes) ?? ""
                 let changes = TextComparison.changes(from: oldRecord, to: newRecord)
                 if !changes.isEmpty { drifts.append(drift("its figure differs", changes)) }
             default: drifts.append(drift("text and figures stand in another order"))

@@ -1,34 +1,28 @@
 import Session
 
-/// What a cell's result leaves in a notebook: its text in order, and its figures with their bytes.
+/// What a cell's result leaves in a notebook: its text in order, and its figures.
 struct RecordedOutputs {
-    struct Figure {
-        var name: String
-        var title: String
-        var bytes: [UInt8]
-    }
     private enum Piece {
         case text(String)
         case figure(Int)
         case kept(CellOutput)
     }
-    private(set) var figures: [Figure] = []
+    private(set) var figures: [RecordedFigure] = []
     private var pieces: [Piece] = []
 
     /// - Parameter cell: its 1-based number; figures are `N.png`, `N-2.png` …
-    init(_ result: CellResult, cell: Int, settings: Settings) throws {
+    init(_ result: CellResult, cell: Int) throws {
         var lines: [String] = []
         for output in result.outputs {
             if case .figure(let chart) = output {
                 flush(&lines)
                 // A file cannot be clicked: every tab is a picture of its own.
                 for face in chart.faces {
-                    let name = Self.name(cell, figures.count)
-                    let bytes = try FigureFile.bytes(
-                        face, suffix: "png", size: face.size(settings), scale: 2, settings: settings,
-                        source: result.source)
                     pieces.append(.figure(figures.count))
-                    figures.append(Figure(name: name, title: face.description, bytes: bytes))
+                    figures.append(
+                        RecordedFigure(
+                            name: Self.name(cell, figures.count), title: face.description,
+                            content: .chart(face, source: result.source)))
                 }
             } else {
                 lines.append(
@@ -48,7 +42,8 @@ struct RecordedOutputs {
                 let bytes = try? FileReader.bytes(PathName.resolve(path, base: home))
             {
                 pieces.append(.figure(figures.count))
-                figures.append(Figure(name: Self.name(cell, figures.count), title: title, bytes: bytes))
+                figures.append(
+                    RecordedFigure(name: Self.name(cell, figures.count), title: title, content: .bytes(bytes)))
             } else {
                 pieces.append(.kept(output))
             }

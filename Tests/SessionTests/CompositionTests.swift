@@ -20,7 +20,7 @@ import Testing
         #expect(shown.map(\.name) == ["figure"])
         #expect(ReadoutTests.reply(result) == "figure: tabs Temperature (shown), windy")
         #expect(shown.first?.faces.count == 2)
-        #expect(try RecordedOutputs(result, cell: 3, settings: Settings()).figures.map(\.name) == ["3.png", "3-2.png"])
+        #expect(try RecordedOutputs(result, cell: 3).figures.map(\.name) == ["3.png", "3-2.png"])
     }
 
     @Test func selectChoosesATab() {

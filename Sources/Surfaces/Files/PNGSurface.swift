@@ -3,7 +3,8 @@ import Scene
 
 /// PNG (W3C PNG specification, third edition), through libpng.
 package enum PNGSurface {
-    /// Where the bytes go: a screen wants them soon, a file small.
+    /// Where the bytes go: a screen wants them soon, a file small. Level 4 of zlib is the first that looks ahead: charts
+    /// come out a third smaller than with 3, and no more than a few percent larger than with 6 at four fifths of its time.
     package enum Purpose: Sendable { case screen, file }
 
     /// The bytes of the picture, the same for the same pixels and texts: no time is recorded. `text` are pairs of keyword
@@ -49,7 +50,7 @@ package enum PNGSurface {
         }
         return unsafe texts.withUnsafeBufferPointer { texts in
             let settings = unsafe PNGSettings(
-                level: purpose == .screen ? 1 : 6, filter_up: 1, pixels_per_metre: dotsPerMetre,
+                level: purpose == .screen ? 1 : 4, filter_up: 1, pixels_per_metre: dotsPerMetre,
                 texts: texts.baseAddress, text_count: Int32(clamping: texts.count))
             guard let base = values.baseAddress else { return unsafe PNGBytes() }
             return unsafe png_encode_rgb(base, UInt32(pixels.width), UInt32(pixels.height), settings)

@@ -1,0 +1,55 @@
+import Series
+import Session
+import Synchronization
+
+/// A figure of a cell, drawn only when its bytes are wanted: comparing needs but its record.
+struct RecordedFigure: Sendable {
+    enum Content: Sendable {
+        case chart(DrawnChart, source: String)
+        /// A picture that a notebook holds already.
+        case bytes([UInt8])
+    }
+    var name: String
+    var title: String
+    var content: Content
+
+    /// What the picture says, as canonical text; empty when it is none of ours.
+    var record: String {
+        switch content {
+        case .chart(let chart, _): chart.record
+        case .bytes(let bytes): FigureFile.record(inPNG: bytes) ?? ""
+        }
+    }
+
+    private func bytes(_ settings: Settings) throws -> [UInt8] {
+        switch content {
+        case .bytes(let bytes): bytes
+        case .chart(let chart, let source):
+            try FigureFile.bytes(
+                chart, suffix: "png", size: chart.size(settings), scale: 2, settings: settings, source: source)
+        }
+    }
+
+    /// The PNG files of all figures in their order, drawn on two threads when there are several.
+    static func bytes(of figures: [RecordedFigure], settings: Settings) throws -> [[UInt8]] {
+        let queue = Queue()
+        let parts = try Workers.run(min(figures.count, Workers.count)) { _ in
+            var drawn: [(Int, [UInt8])] = []
+            while let index = queue.next(below: figures.count) {
+                drawn.append((index, try figures[index].bytes(settings)))
+            }
+            return drawn
+        }
+        return parts.joined().sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    /// The figures not yet taken by a thread.
+    private final class Queue: Sendable {
+        private let taken = Atomic(0)
+
+        func next(below count: Int) -> Int? {
+            let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+            return index < count ? index : nil
+        }
+    }
+}
