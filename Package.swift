@@ -35,13 +35,15 @@ let package = Package(
         .target(name: "CKernels"),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         // Level 1
         room("Language", ["Catalog", "Diagnostics"]),
         // Level 2
         room("Series", ["Catalog", "Diagnostics", "Language"]),
         room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG"]),
         // Level 3
-        room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels"]),
+        room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels", "CSQLite", "CZlib"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
         // Level 5
         room(
@@ -65,7 +67,9 @@ let package = Package(
         tests(
             "SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"],
             tables: ["Goldens"]),
-        tests("FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels"]),
+        tests(
+            "FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels", "CZlib"],
+            tables: ["Expected"]),
         tests(
             "SessionTests",
             [

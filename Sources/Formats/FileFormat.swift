@@ -5,8 +5,12 @@ import Series
 ///
 /// To add one: write `Formats/ThingFormat.swift` (a folder `Thing/` beside it when it needs more than one idea), recognise
 /// the content and never only the name, put its line into `FormatCatalog` before every format that would also accept such a
-/// file, and a small exact sample with its expected frame into the tests. A row that does not fit is counted and reported
-/// with its line; an error names path, line and column. Nothing in a file may trap.
+/// file, and a small exact sample with its expected frame into the tests. Rows that are no lines of fields go through
+/// `FrameReading`, which finds types and time as in a CSV file and applies `time`, `columns`, `zone` and `dates`. A row that
+/// does not fit is counted and reported with its line; an error names path, line and column. Nothing in a file may trap.
+///
+/// gzip is unpacked before a format sees the bytes. A file that holds several series gives each under its entity, which
+/// `only` chooses from; one that holds more kinds than anybody wants at once gives `FileContent.listing`.
 package protocol FileFormat: Sendable {
     /// Kind `fileFormat`; its name is what `format F` takes.
     static var entry: CatalogEntry { get }
@@ -16,9 +20,19 @@ package protocol FileFormat: Sendable {
     /// - Parameter head: the first 64 KiB at most, decoded to UTF-8 when a mark says UTF-16.
     static func recognises(_ head: [UInt8]) -> Bool
 
+    /// Which of the options `type`, `table` and `query` it takes; asking any other format for them is an error.
+    static var takes: Set<FormatOption> { get }
+
     /// Reads one whole file.
     static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent
 }
+
+extension FileFormat {
+    package static var takes: Set<FormatOption> { [] }
+}
+
+/// Words of a `load` that only some formats know.
+package enum FormatOption: String, Sendable, CaseIterable { case type, table, query }
 
 /// What a format is given beside the bytes.
 package struct ReadRequest: Sendable {
@@ -51,5 +65,19 @@ package struct FileContent: Sendable {
     package init(series: [(entity: String?, frame: Frame)], notes: [String]) {
         self.series = series
         self.notes = notes
+    }
+
+    /// What a file holds, for one that has several kinds of things and was not told which: a series of names and counts.
+    ///
+    /// - Parameters:
+    ///   - noun: what the things are, `table`; also the name of their column and of the word that chooses one.
+    ///   - counts: how many rows each has, nil where that is not known.
+    package static func listing(_ noun: String, _ things: [(name: String, count: Int?)]) -> FileContent {
+        let names = Column(noun, texts: things.map { $0.name })
+        let counts = Column("rows", things.map { $0.count.map(Double.init) ?? .nan })
+        let frame = Frame(index: Index(name: "row", keys: .row(things.count)), columns: [names, counts])
+        let example = things.first.map { ": load one with `\(noun) \($0.name)`" } ?? ""
+        return FileContent(
+            series: [(nil, frame)], notes: ["\(RowFinish.counted(things.count, noun))\(example)"])
     }
 }

@@ -18,7 +18,8 @@ extension FormatsError: Fault {
         case .noTimeIn(let column, let path, let example, let line):
             "column '\(column)' of '\(path)' holds no times: '\(example)' on line \(line)"
         case .badTime(let path, let line, let column, let name, let text, let expected):
-            "cannot read '\(text)' as a time in column '\(name)' of '\(path)', line \(line), column \(column)"
+            "cannot read '\(text)' as a time in column '\(name)' of '\(path)', line \(line)"
+                + (column > 0 ? ", column \(column)" : "")
                 + (expected.isEmpty ? "" : ": the rows before it are like '\(expected)'")
         case .ambiguousDates(let path, let name, let example):
             "day and month cannot be told apart in column '\(name)' of '\(path)', as in '\(example)'"
@@ -29,6 +30,23 @@ extension FormatsError: Fault {
             "line \(line) of '\(path)' (byte \(offset)) is longer than \(limit >> 20) MB"
         case .tooManyColumns(let path, let count, let limit):
             "'\(path)' has \(count) columns, more than \(limit)"
+        case .malformed(let path, let place, let expected, let found):
+            "\(place.prose) of '\(path)': \(expected) expected, found \(found)"
+        case .cutOff(let path, let place, let inside): "'\(path)' ends inside \(inside), at \(place.prose)"
+        case .badGzip(let path, let offset, let reason):
+            "the gzip data of '\(path)' is broken at byte \(offset): \(reason)"
+        case .tooDeep(let path, let place, let limit):
+            "\(place.prose) of '\(path)' is nested deeper than \(limit) levels"
+        case .unusedOption(let option, let path, let format): "'\(path)' is \(format), which has no '\(option)'"
+        case .tooManySeries(let path, let limit): "'\(path)' holds more than \(limit) series"
+        case .answeredError(let path, let message): "'\(path)' holds no data but an error: \(message)"
+        case .missingLibrary(let name, _, let reason): "\(name) cannot be opened: \(reason)"
+        case .needsFile(let path, let format): "'\(path)' is \(format), which is read from a file of its own only"
+        case .database(let path, let message): "'\(path)' cannot be read: \(message)"
+        case .badQuery(let path, let message): "the query on '\(path)' is refused: \(message)"
+        case .unknownTable(let name, let path, _): "no table '\(name)' in '\(path)'"
+        case .missingProgram(let name, let path): "'\(path)' is read by way of '\(name)', which is not installed"
+        case .failedProgram(let name, let path, let message): "\(name) cannot read '\(path)': \(message)"
         case .differentIndexes(let first, let second):
             "'\(first)' and '\(second)' cannot be appended: one has times and the other has none"
         }
@@ -53,6 +71,20 @@ extension FormatsError: Fault {
         case .binary: "name its format with 'format', or export it as CSV"
         case .rowTooLong: "is it a text file with lines?"
         case .tooManyColumns: nil
+        case .malformed: "mend it there, or name another format with 'format'"
+        case .cutOff, .badGzip: "it was perhaps not copied whole"
+        case .tooDeep, .answeredError: nil
+        case .tooManySeries: "load one with 'only NAME'"
+        case .unusedOption(let option, _, _): "leave '\(option)' out"
+        case .missingLibrary(_, let package, _): "apt-get install \(package)"
+        case .needsFile: "unpack it, or save it, first"
+        case .database(_, let message):
+            message.contains("locked") ? "another program is writing to it: try again, or copy it first" : nil
+        case .badQuery: "only one SELECT is read"
+        case .unknownTable(let name, _, let tables): NearMiss.mend(name, tables)
+        case .missingProgram(let name, _):
+            "install \(name) (https://duckdb.org/install or pip install duckdb-cli), or export the file as CSV"
+        case .failedProgram: nil
         case .differentIndexes: "load them one by one, with 'time COLUMN' where it is needed"
         }
     }
@@ -62,12 +94,29 @@ extension FormatsError: Fault {
         case .missingFile(let path), .directory(let path), .notAFile(let path), .unreadable(let path, _),
             .changedWhileRead(let path), .empty(let path), .compressed(let path), .badTime(let path, _, _, _, _, _),
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
-            .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _):
+            .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
+            .needsFile(let path, _), .database(let path, _), .badQuery(let path, _), .missingProgram(_, let path),
+            .failedProgram(_, let path, _),
+            .cutOff(let path, _, _), .tooManySeries(let path, _), .answeredError(let path, _), .badGzip(let path, _, _),
+            .tooDeep(let path, _, _):
             path
         case .noMatch(let pattern): pattern
         case .unknownFormat(let name, _), .unknownColumn(let name, _, _), .unknownEntity(let name, _, _): name
         case .noTimeIn(let column, _, _, _): column
+        case .unusedOption(let option, _, _): option
+        case .unknownTable(let name, _, _): name
+        case .missingLibrary: nil
         case .differentIndexes(_, let second): second
+        }
+    }
+}
+
+extension FilePlace {
+    /// `line 3, column 14`, `byte 1,204`.
+    var prose: String {
+        switch self {
+        case .line(let line, let column): "line \(line)" + (column > 0 ? ", column \(column)" : "")
+        case .offset(let offset): "byte \(offset)"
         }
     }
 }

@@ -20,5 +20,30 @@ package enum FormatsError: Error, Sendable, Equatable {
     case binary(path: String, offset: Int)
     case rowTooLong(path: String, line: Int, offset: Int, limit: Int)
     case tooManyColumns(path: String, count: Int, limit: Int)
+    /// The content is not what its format asks for at that place.
+    case malformed(path: String, place: FilePlace, expected: String, found: String)
+    /// The file ends in the middle of something.
+    case cutOff(path: String, place: FilePlace, inside: String)
+    case badGzip(path: String, offset: Int, reason: String)
+    case tooDeep(path: String, place: FilePlace, limit: Int)
+    case unusedOption(option: String, path: String, format: String)
+    case tooManySeries(path: String, limit: Int)
+    /// What a query's or a service's own answer says in place of data.
+    case answeredError(path: String, message: String)
+    case missingLibrary(name: String, package: String, reason: String)
+    case needsFile(path: String, format: String)
+    case database(path: String, message: String)
+    case badQuery(path: String, message: String)
+    case unknownTable(name: String, path: String, tables: [String])
+    case missingProgram(name: String, path: String)
+    case failedProgram(name: String, path: String, message: String)
     case differentIndexes(first: String, second: String)
+}
+
+/// A place in a file, for messages.
+package enum FilePlace: Sendable, Equatable {
+    /// Both from 1, the column in characters.
+    case line(Int, column: Int)
+    /// Bytes from the start.
+    case offset(Int)
 }

@@ -28,6 +28,15 @@ package struct LoadOptions: Sendable {
     package var windowBytes = 32 << 20
 
     package init() {}
+
+    /// Those of the options that only some formats know.
+    var given: [FormatOption] {
+        var given: [FormatOption] = []
+        if type != nil { given.append(.type) }
+        if table != nil { given.append(.table) }
+        if query != nil { given.append(.query) }
+        return given
+    }
 }
 
 /// Which of two numbers is the day.

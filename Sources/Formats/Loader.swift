@@ -19,11 +19,15 @@ package enum Loader {
         var parts: [(file: LoadedFile, content: FileContent)] = []
         for (path, place) in try FilePaths.expand(paths, base: base) {
             if path != "-" { try allow(place) }
-            let source = try ByteSource.open(path, readingFrom: place)
+            let source = try ByteSource.open(path, readingFrom: place).unpacked(context)
             let head = try source.slice(offset: 0, count: 64 << 10)
-            if isCompressed(head) { throw FormatsError.compressed(path: path) }
             let reader = named ?? FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
-            let content = try reader.read(source, ReadRequest(options: options, context: context))
+            if reader == CSVFormat.self, isCompressed(head) { throw FormatsError.compressed(path: path) }
+            for option in options.given where !reader.takes.contains(option) {
+                throw FormatsError.unusedOption(option: option.rawValue, path: path, format: reader.entry.name)
+            }
+            var content = try reader.read(source, ReadRequest(options: options, context: context))
+            content.notes = source.notes + content.notes
             let rows = content.series.reduce(0) { $0 + $1.frame.count }
             parts.append((LoadedFile(path: path, byteSize: source.originalSize, rowCount: rows), content))
         }
@@ -33,13 +37,13 @@ package enum Loader {
         var notes = parts.count == 1 ? first.content.notes : Self.notes(of: parts)
         var series: [(name: String, frame: Frame)] = []
         if parts.count == 1 {
-            for (entity, frame) in first.content.series where options.only == nil || entity == options.only {
+            for (entity, frame) in first.content.series where Self.isChosen(entity, options.only) {
                 series.append((entity.map { stem + "_" + FilePaths.typable($0) } ?? stem, frame))
             }
         } else {
             let appended = try FrameAppending.append(
                 parts.flatMap { part in
-                    part.content.series.filter { options.only == nil || $0.entity == options.only }
+                    part.content.series.filter { Self.isChosen($0.entity, options.only) }
                         .map { (part.file.path, $0.frame) }
                 })
             series = [(stem, appended.frame)]
@@ -48,12 +52,18 @@ package enum Loader {
         return Loaded(series: series, notes: notes, files: parts.map(\.file))
     }
 
+    /// Whether `only` means the entity: by its own name, or as a series of it would be named.
+    private static func isChosen(_ entity: String?, _ only: String?) -> Bool {
+        guard let only else { return true }
+        return entity.map { $0 == only || FilePaths.typable($0) == only } ?? false
+    }
+
     /// - Throws: `unknownEntity` for a file that holds no series of that name.
     private static func check(_ only: String, in parts: [(file: LoadedFile, content: FileContent)]) throws(FormatsError)
     {
         for part in parts {
             let entities = part.content.series.compactMap(\.entity)
-            guard entities.contains(only) else {
+            guard entities.contains(where: { isChosen($0, only) }) else {
                 throw .unknownEntity(name: only, path: part.file.path, entities: entities)
             }
         }

@@ -34,7 +34,7 @@ package enum Output: Sendable {
     case figure(DrawnChart)
 }
 
-package enum DataFormat: String, Sendable, CaseIterable { case csv, json }
+package enum DataFormat: String, Sendable, CaseIterable { case csv, json, jsonl }
 
 /// `show`: a series, how many rows of it, and the calendar its times are shown in.
 package struct TableOutput: Sendable {

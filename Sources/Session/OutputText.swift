@@ -40,6 +40,7 @@ extension DataFormat {
         switch self {
         case .csv: try CSVWriter(frame, zone: calendar.zone).write(to: sink)
         case .json: try JSONWriter(frame, zone: calendar.zone).write(to: sink)
+        case .jsonl: try JSONWriter(frame, zone: calendar.zone, isLines: true).write(to: sink)
         }
     }
 }

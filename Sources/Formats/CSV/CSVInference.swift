@@ -237,7 +237,7 @@ extension CSVInference {
     ]
 
     /// `time`, `Date`; or, not `exactly`, a name with such a word in it: `Activity Date`, `local_time`, `eventTimestamp`.
-    private static func isTimeName(_ name: String, exactly: Bool) -> Bool {
+    static func isTimeName(_ name: String, exactly: Bool) -> Bool {
         if timeNames.contains(name.lowercased()) { return true }
         if exactly { return false }
         var words: [String] = []

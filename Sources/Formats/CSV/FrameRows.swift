@@ -119,7 +119,8 @@ struct FrameRows {
         return (0..<span.count).filter { span[$0] != missingTime }
     }
 
-    private static func order(_ times: Buffer<Int64>) -> (descents: Int, repeats: Int) {
+    /// Rows earlier than the one before, and rows at the same time.
+    static func order(_ times: Buffer<Int64>) -> (descents: Int, repeats: Int) {
         let span = times.span
         var (descents, repeats) = (0, 0)
         guard span.count > 1 else { return (0, 0) }

@@ -1,8 +1,8 @@
 import Glibc
 import Series
 
-/// The bytes of one file, read by position from any thread: a regular file, or memory (standard input, a decoded
-/// file). Positions are those of the decoded bytes.
+/// The bytes of one file, read by position from any thread: a regular file, memory (standard input, a decoded file), or
+/// what a gzip file holds. Positions are those of the decoded bytes.
 @safe package final class ByteSource: Sendable {
     /// As typed.
     package let path: String
@@ -11,13 +11,23 @@ import Series
     package let originalSize: Int
     /// How the bytes were decoded, for the notes: `UTF-16`.
     package let decodedFrom: String?
+    /// Where the bytes stand on disk as they are, for libraries and programs that open files themselves; nil for
+    /// standard input and what was decoded.
+    package let place: String?
+    /// What unpacking found, for the notes.
+    package let notes: [String]
     private let memory: Buffer<UInt8>?
+    private let packed: GzipContent?
     private let descriptor: Int32
 
     private init(
-        path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32
+        path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32,
+        packed: GzipContent? = nil, place: String? = nil, notes: [String] = []
     ) {
         self.path = path
+        self.packed = packed
+        self.place = place
+        self.notes = notes
         self.size = size
         self.originalSize = originalSize
         self.decodedFrom = decodedFrom
@@ -58,8 +68,24 @@ import Series
             throw .empty(path: path)
         }
         let source = ByteSource(
-            path: path, size: size, originalSize: size, decodedFrom: nil, memory: nil, descriptor: descriptor)
+            path: path, size: size, originalSize: size, decodedFrom: nil, memory: nil, descriptor: descriptor,
+            place: file ?? path)
         return try source.decoded()
+    }
+
+    /// What a gzip file holds; any other file as it is.
+    ///
+    /// - Throws: `badGzip`, `cutOff`, `empty` for a file that holds nothing, `Interrupted`.
+    package func unpacked(_ context: SeriesContext) throws -> ByteSource {
+        guard try slice(offset: 0, count: 3) == [0x1F, 0x8B, 8] else { return self }
+        let content = try GzipContent(self, context: context)
+        guard content.size > 0 else { throw FormatsError.empty(path: path) }
+        var notes = ["gzip"]
+        if content.garbage > 0 { notes.append("\(content.garbage) bytes behind the gzip data left out") }
+        return try ByteSource(
+            path: path, size: content.size, originalSize: originalSize, decodedFrom: nil, memory: nil, descriptor: -1,
+            packed: content, notes: notes
+        ).decoded()
     }
 
     /// Bytes at hand, for tests and for formats that wrap another.
@@ -81,6 +107,7 @@ import Series
             unsafe target.update(from: memory.pointer + offset, count: count)
             return
         }
+        if let packed { return unsafe try packed.read(into: target, offset: offset, count: count) }
         var done = 0
         while done < count {
             // SAFETY: `target` has room for `count` bytes.
@@ -121,7 +148,7 @@ import Series
         guard !bytes.isEmpty else { throw .empty(path: path) }
         return ByteSource(
             path: path, size: bytes.count, originalSize: originalSize, decodedFrom: "UTF-16", memory: Buffer(bytes),
-            descriptor: -1)
+            descriptor: -1, notes: notes)
     }
 
     private static func standardInput() throws(FormatsError) -> ByteSource {

@@ -1,27 +1,29 @@
 import Series
 
 /// A frame as a JSON array of objects, one a line (RFC 8259): the index first, instants as text, missing and infinities as
-/// `null`, keys without units.
+/// `null`, keys without units. As JSON Lines the same without brackets and commas around the objects.
 package struct JSONWriter {
     private let frame: Frame
     private let zone: Zone
+    private let isLines: Bool
     private static let chunk = 64 << 10
 
-    package init(_ frame: Frame, zone: Zone) {
+    package init(_ frame: Frame, zone: Zone, isLines: Bool = false) {
         self.frame = frame
         self.zone = zone
+        self.isLines = isLines
     }
 
     /// Calls `sink` with the bytes in pieces of about 64 KiB; throws what the sink throws.
     package func write(to sink: ([UInt8]) throws -> Void) throws {
-        var bytes: [UInt8] = Array("[".utf8)
+        var bytes: [UInt8] = isLines ? [] : Array("[".utf8)
         var index = IndexWriter(frame.index, zone: zone)
         let indexKey = index.name.map(Self.key)
         let keys = frame.columns.map { Self.key($0.name) }
         var instants = InstantWriter(zone)
         let texts = frame.columns.map { ($0.text?.dictionary ?? []).map(Self.quoted) }
         for row in 0..<frame.count {
-            bytes.append(contentsOf: (row == 0 ? "\n{" : ",\n{").utf8)
+            bytes.append(contentsOf: (isLines ? "{" : row == 0 ? "\n{" : ",\n{").utf8)
             if let indexKey {
                 bytes.append(contentsOf: indexKey)
                 appendIndex(&index, row, &bytes)
@@ -47,12 +49,13 @@ package struct JSONWriter {
                 if bytes.count == start { bytes.append(contentsOf: "null".utf8) }
             }
             bytes.append(UInt8(ascii: "}"))
+            if isLines { bytes.append(UInt8(ascii: "\n")) }
             if bytes.count >= Self.chunk {
                 try sink(bytes)
                 bytes.removeAll(keepingCapacity: true)
             }
         }
-        bytes.append(contentsOf: (frame.count == 0 ? "]\n" : "\n]\n").utf8)
+        if !isLines { bytes.append(contentsOf: (frame.count == 0 ? "]\n" : "\n]\n").utf8) }
         try sink(bytes)
     }
 

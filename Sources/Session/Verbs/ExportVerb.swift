@@ -7,7 +7,7 @@ import Surfaces
 /// `export PATH [size 800x400] [scale 2]`.
 enum ExportVerb: Verb {
     static let entry = CatalogEntry(
-        .verb, "export", summary: "write a chart as a picture, or a series as csv or json",
+        .verb, "export", summary: "write a chart as a picture, or a series as csv, json or jsonl",
         form: .sequence([
             .slot("path", .path),
             .anyOrder([
@@ -23,8 +23,8 @@ enum ExportVerb: Verb {
                 reply: "gusts.csv: series it · 24 rows"),
         ],
         notes: """
-            The file's ending chooses the type. A picture is of the chart before the `|`, or of the last one drawn; csv and json \
-            are of the series before the `|`, or of the current one. The file appears whole after the cell's last statement, or \
+            The file's ending chooses the type. A picture is of the chart before the `|`, or of the last one drawn; csv, json and \
+            jsonl are of the series before the `|`, or of the current one. The file appears whole after the cell's last statement, or \
             not at all.
             """)
 

@@ -17,6 +17,9 @@ enum LoadVerb: Verb {
                     .sequence([.word("format"), .slot("format", .word(.fileFormat))]),
                     .sequence([.word("dates"), .choice([.flag("dmy", as: "dates"), .flag("mdy", as: "dates")])]),
                     .sequence([.word("only"), .slot("only", .name)]),
+                    .sequence([.word("type"), .slot("type", .raw)]),
+                    .sequence([.word("table"), .slot("table", .raw)]),
+                    .sequence([.word("query"), .slot("query", .text)]),
                     .slot("path", .path),
                 ])),
         ]),
@@ -39,6 +42,9 @@ enum LoadVerb: Verb {
         options.format = words.word("format")?.text
         options.dates = words.word("dates").flatMap { DateOrder(rawValue: $0.text) }
         options.only = words.word("only")?.text
+        options.type = words.word("type")?.text
+        options.table = words.word("table")?.text
+        options.query = try words.text("query").map { try Interpolation.text($0, frame: nil, cell.context) }
         return LoadRequest(paths: words.words("path").map(\.text), options: options)
     }
 

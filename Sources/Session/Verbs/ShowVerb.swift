@@ -5,17 +5,18 @@ import Series
 /// `show [N] [csv|json]`.
 enum ShowVerb: Verb {
     static let entry = CatalogEntry(
-        .verb, "show", summary: "show a series as a table, or all of it as csv or json",
+        .verb, "show", summary: "show a series as a table, or all of it as csv, json or jsonl",
         form: .sequence([
             .optional(.slot("rows", .count)),
-            .optional(.choice([.flag("csv", as: "format"), .flag("json", as: "format")])),
+            .optional(
+                .choice([.flag("csv", as: "format"), .flag("jsonl", as: "format"), .flag("json", as: "format")])),
         ]),
         examples: [
             Example("load Samples/weather.csv\nshow 3"), Example("load Samples/weather.csv | first 2 | show csv"),
         ],
         notes: """
-            A table shows the head and the tail of a long series; `show 20` shows twenty rows. `csv` and `json` are exact: every \
-            row, times with their offset, numbers in the shortest form that reads back the same.
+            A table shows the head and the tail of a long series; `show 20` shows twenty rows. `csv`, `json` and `jsonl` are exact: \
+            every row, times with their offset, numbers in the shortest form that reads back the same.
             """)
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {

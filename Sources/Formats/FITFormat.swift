@@ -1,0 +1,30 @@
+import Catalog
+import Series
+
+/// FIT, the binary activity files of Garmin and others: the `record` messages.
+package struct FITFormat: FileFormat {
+    package static let entry = CatalogEntry(
+        .fileFormat, "fit", summary: "A FIT activity, its records",
+        examples: [Example("load Samples/morning-run.fit")],
+        notes: """
+            Altitude, heart rate, cadence, distance, speed, power, temperature and their like with their units. A file whose checksum is \
+            wrong is read, and the reply says so.
+            """)
+
+    /// A header's length, and `.FIT` in it.
+    package static func recognises(_ head: [UInt8]) -> Bool {
+        head.count >= 12 && (12...64).contains(head[0]) && head[8..<12].elementsEqual(".FIT".utf8)
+    }
+
+    package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        var reader = FITReader(source)
+        var content = try FrameReading.content(path: source.path, request: request, place: "record") {
+            reader = FITReader(source)
+            try reader.read(into: $0)
+        }
+        content.notes.insert("FIT", at: 0)
+        if reader.hasDeveloperFields { content.notes.append("developer fields left out") }
+        if reader.wrongChecksums > 0 { content.notes.append("the checksum is wrong: the file may be damaged") }
+        return content
+    }
+}

@@ -1,0 +1,91 @@
+import CKernels
+import Series
+
+/// The lines of a text file, one after the other, through a window that moves along it. LF and CRLF end a line.
+///
+/// Memory: the window, 256 KiB unless a line is longer; 64 MB at most.
+@safe struct LineReader: ~Copyable {
+    private let source: ByteSource
+    private var memory: Buffer<UInt8>
+    /// The window's bytes not yet taken, from `start` on; the place in the file behind them.
+    private var start = LineReader.padding
+    private var end = LineReader.padding
+    private var loaded = 0
+    /// Of the line that was taken last, from 1.
+    private(set) var line = 0
+    /// Where in the file that line starts.
+    private(set) var offset = 0
+
+    static let lineLimit = 64 << 20
+    private static let padding = 64
+
+    init(_ source: ByteSource, window: Int = 256 << 10) {
+        self.source = source
+        memory = Buffer(capacity: window + 2 * Self.padding)
+    }
+
+    /// The next line without its end, sixteen readable bytes behind it, valid until the next call; nil at the end of the
+    /// file.
+    ///
+    /// - Throws: `binary` for a zero byte, `rowTooLong`.
+    mutating func next() throws(FormatsError) -> UnsafeBufferPointer<UInt8>? {
+        var searched = 0
+        while true {
+            // SAFETY: `start ..< end` lies in the window, and zeros stand behind it, which stop the scan.
+            let base = unsafe UnsafePointer(memory.pointer + start)
+            if loaded > 0 {
+                let hit = unsafe kernel_find(base + searched, 10, 0, 0)
+                let count = unsafe hit - base
+                if count < end - start {
+                    if unsafe hit[0] == 0 {
+                        throw .binary(path: source.path, offset: loaded - (end - start) + count)
+                    }
+                    return unsafe take(base, count, behind: 1)
+                }
+            }
+            if loaded == source.size {
+                return unsafe start < end ? take(base, end - start, behind: 0) : nil
+            }
+            searched = end - start
+            try refill()
+        }
+    }
+
+    private mutating func take(
+        _ base: UnsafePointer<UInt8>, _ length: Int, behind: Int
+    ) -> UnsafeBufferPointer<UInt8> {
+        offset = loaded - (end - start)
+        start += length + behind
+        line += 1
+        var (base, length) = unsafe (base, length)
+        if unsafe length > 0 && base[length - 1] == 13 { length -= 1 }
+        if unsafe offset == 0 && length >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF {
+            unsafe base += 3
+            length -= 3
+        }
+        return unsafe UnsafeBufferPointer(start: base, count: length)
+    }
+
+    private mutating func refill() throws(FormatsError) {
+        let kept = end - start
+        var room = memory.capacity - 2 * Self.padding
+        // SAFETY: the window has room for what is kept and what is read.
+        if kept > room / 2 {
+            guard kept < Self.lineLimit else {
+                throw .rowTooLong(path: source.path, line: line + 1, offset: loaded - kept, limit: Self.lineLimit)
+            }
+            room *= 2
+            let larger = Buffer<UInt8>(capacity: room + 2 * Self.padding)
+            unsafe (larger.pointer + Self.padding).update(from: memory.pointer + start, count: kept)
+            memory = larger
+        } else {
+            unsafe (memory.pointer + Self.padding).update(from: memory.pointer + start, count: kept)
+        }
+        start = Self.padding
+        let count = min(source.size - loaded, room - kept)
+        unsafe try source.read(into: memory.pointer + start + kept, offset: loaded, count: count)
+        loaded += count
+        end = start + kept + count
+        unsafe (memory.pointer + end).update(repeating: 0, count: Self.padding)
+    }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import Series
+import Synchronization
+
+/// One pass over a file of one object a line, its pieces parsed on all workers and joined in the order of the file.
+///
+/// A text of JSON never holds a bare line end, so that a row begins behind each. The types are found in the first piece,
+/// then held; whatever is unusual (an object over two lines, a value that does not fit, something malformed) makes the
+/// pass give up, and the file is read in one go, which also knows the lines for messages.
+@safe final class JSONLinesPass: @unchecked Sendable {
+    private let source: ByteSource
+    private let request: ReadRequest
+    private let pieceCount: Int
+    private let turnstile = Turnstile()
+    private let nextPiece = Atomic<Int>(1)
+    private let isStopped = Atomic<Bool>(false)
+    private let kinds: [String: CSVColumn.Kind]
+
+    // Touched only in turn.
+    private let whole: FrameBuilder
+    private var failure: (any Error)?
+    private var conflicts: Set<String> = []
+    private var hasGivenUp = false
+
+    /// Reads all rows into an empty builder.
+    ///
+    /// - Returns: nil when it has given up; else the columns that have different types in different pieces.
+    /// - Throws: `Interrupted`.
+    static func fill(_ whole: FrameBuilder, from source: ByteSource) throws -> Set<String>? {
+        do {
+            return try JSONLinesPass(source, into: whole).run()
+        } catch let stop as Interrupted {
+            throw stop
+        } catch {
+            return nil
+        }
+    }
+
+    private init(_ source: ByteSource, into whole: FrameBuilder) throws {
+        self.source = source
+        self.whole = whole
+        request = whole.request
+        pieceCount = max(1, (source.size + request.pieceSize - 1) / request.pieceSize)
+        let first = FrameBuilder(path: source.path, request: request, known: whole.known)
+        try Self.parse(source, from: 0, to: request.pieceSize, into: first)
+        var known: [[Int32]] = []
+        conflicts.formUnion(try whole.append(first, &known))
+        kinds = whole.known.merging(first.kinds) { old, _ in old }
+        hasGivenUp = first.hasRefused
+    }
+
+    private func run() throws -> Set<String>? {
+        if hasGivenUp { return nil }
+        _ = try Workers.run(min(request.workers, pieceCount)) { _ in self.work() }
+        if let failure { throw failure }
+        return conflicts
+    }
+
+    private func work() {
+        let builder = FrameBuilder(path: source.path, request: request, known: kinds)
+        var known: [[Int32]] = []
+        while true {
+            let piece = nextPiece.add(1, ordering: .relaxed).oldValue
+            guard piece < pieceCount else { return }
+            var problem: (any Error)?
+            builder.startOver()
+            if !isStopped.load(ordering: .relaxed) {
+                do {
+                    let start = piece * request.pieceSize
+                    try Self.parse(source, from: start, to: start + request.pieceSize, into: builder)
+                } catch {
+                    problem = error
+                }
+            }
+            // Pieces take turns from 0 on, and the first was read beforehand.
+            turnstile.pass(piece - 1) { join(builder, problem, &known, piece) }
+        }
+    }
+
+    private func join(_ builder: FrameBuilder, _ problem: (any Error)?, _ known: inout [[Int32]], _ piece: Int) {
+        guard failure == nil else { return }
+        do {
+            if let problem { throw problem }
+            conflicts.formUnion(try whole.append(builder, &known))
+            if builder.hasRefused { throw Problem.unusual }
+            if piece & 7 == 7 || piece + 1 == pieceCount {
+                let done = min(source.size, (piece + 1) * request.pieceSize)
+                request.context.progress.report(done: done, total: source.size, label: "load \(source.path)")
+            }
+        } catch {
+            failure = error
+            isStopped.store(true, ordering: .relaxed)
+        }
+    }
+
+    private enum Problem: Error { case unusual }
+
+    /// The rows of the lines that begin in `start ..< end`.
+    private static func parse(
+        _ source: ByteSource, from start: Int, to end: Int, into builder: FrameBuilder
+    ) throws {
+        let room = min(max(64 << 10, end - start + (8 << 10)), source.size + 1024)
+        var scanner = try JSONScanner(source, from: max(0, start - 1), window: room)
+        if start > 0 { try scanner.skipLine() }
+        let rows = JSONRows(builder)
+        while scanner.position < end {
+            let line = scanner.line
+            if try scanner.next() == 0, scanner.isAtEnd { return }
+            // Blank lines may lead over the end, where the next piece takes over.
+            if scanner.position >= end { return }
+            let first = line == scanner.line ? line : scanner.line
+            try rows.object(&scanner)
+            try builder.endRow()
+            guard scanner.line == first, try scanner.endsLine() else { throw Problem.unusual }
+        }
+    }
+}
+
+extension JSONScanner {
+    /// Moves behind the next line end, or to the end of the file.
+    mutating func skipLine() throws(FormatsError) {
+        while try !passLineEnd() {}
+    }
+
+    /// Whether nothing but white space stands before the next line end, or the end of the file; moves behind it.
+    mutating func endsLine() throws(FormatsError) -> Bool {
+        let before = line
+        if try next() == 0 { return isAtEnd }
+        return line > before
+    }
+}

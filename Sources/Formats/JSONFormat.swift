@@ -1,0 +1,114 @@
+import Catalog
+import Series
+
+/// A JSON document (RFC 8259): an array of objects or of arrays, or an object that holds such, or arrays side by side.
+package struct JSONFormat: FileFormat {
+    package static let entry = CatalogEntry(
+        .fileFormat, "json", summary: "A JSON document: objects in an array, or arrays in an object",
+        examples: [Example("load Samples/tides.json")],
+        notes: """
+            `[{"time": …, "level": …}, …]`, `{"time": […], "level": […]}` and both of them within other objects. Keys of objects \
+            within objects are joined with a point. Several arrays of objects, or groups of arrays, become several series.
+            """)
+
+    /// Begins with a bracket or brace, and what follows is JSON as well.
+    package static func recognises(_ head: [UInt8]) -> Bool {
+        var rest = (head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]).drop { $0 <= 32 }
+        guard let first = rest.popFirst() else { return false }
+        rest = rest.drop { $0 <= 32 }
+        guard let second = rest.first else { return false }
+        switch first {
+        case UInt8(ascii: "{"): return second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")
+        case UInt8(ascii: "["): return "{[\"-]0123456789tfn".utf8.contains(second)
+        default: return false
+        }
+    }
+
+    package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        var scanner = try JSONScanner(source)
+        // A file that is one array needs no outline.
+        if try scanner.next() == UInt8(ascii: "[") {
+            let list = JSONOutline.List(
+                path: [], offset: scanner.position, line: scanner.line, count: 0, elements: .none)
+            return try content([part(of: list, nil, source, request, isWhole: true)])
+        }
+        let outline = try JSONOutline(source)
+        if outline.goesOn { return try JSONLinesFormat.read(source, request) }
+        let tables = outline.lists.filter { $0.elements == .objects || $0.elements == .arrays }
+        if !tables.isEmpty {
+            let isOnly = tables.count == 1
+            var content = try self.content(
+                tables.map { try part(of: $0, isOnly ? nil : $0.name, source, request, isWhole: false) })
+            if isOnly, !tables[0].name.isEmpty { content.notes.insert("rows in `\(tables[0].name)`", at: 0) }
+            return content
+        }
+        let groups = JSONColumns.groups(outline)
+        if !groups.isEmpty {
+            return try content(
+                groups.map { group in
+                    try part(groups.count == 1 ? nil : group.name) {
+                        try FrameReading.read(path: source.path, request: request, place: "row") {
+                            try group.read(source, into: $0)
+                        }
+                    }
+                })
+        }
+        // One object of numbers and texts is a row.
+        return try FrameReading.content(path: source.path, request: request) {
+            try JSONLinesFormat.readInOne(source, into: $0)
+        }
+    }
+
+    private typealias Part = (entity: String?, frame: Frame, notes: [String])
+
+    private static func part(_ entity: String?, _ read: () throws -> (Frame, [String])) throws -> Part {
+        let (frame, notes) = try read()
+        return (entity, frame, notes)
+    }
+
+    private static func content(_ parts: [Part]) throws -> FileContent {
+        var notes: [String] = []
+        for part in parts {
+            for note in part.notes {
+                let text = part.entity.map { "\($0): \(note)" } ?? note
+                if !notes.contains(text) { notes.append(text) }
+            }
+        }
+        return FileContent(series: parts.map { ($0.entity, $0.frame) }, notes: notes)
+    }
+
+    /// The rows of one array.
+    ///
+    /// - Parameter isWhole: whether the file ends with it.
+    private static func part(
+        of list: JSONOutline.List, _ entity: String?, _ source: ByteSource, _ request: ReadRequest, isWhole: Bool
+    ) throws -> Part {
+        try part(entity) {
+            try FrameReading.read(path: source.path, request: request) { builder in
+                var scanner = try JSONScanner(source, from: list.offset, line: list.line)
+                let rows = JSONRows(builder)
+                try scanner.expect(UInt8(ascii: "["))
+                var positions = JSONPositions()
+                if try !scanner.take(UInt8(ascii: "]")) {
+                    repeat {
+                        builder.line = scanner.line
+                        switch try scanner.next() {
+                        case UInt8(ascii: "{"): try rows.object(&scanner)
+                        case UInt8(ascii: "["):
+                            if try positions.isHeader(&scanner, rows) { continue }
+                            try positions.row(&scanner, rows)
+                        default: try rows.value(&scanner, rows.column("value"))
+                        }
+                        try builder.endRow()
+                        if builder.row & 0xFFF == 0 {
+                            request.context.progress.report(
+                                done: scanner.position, total: source.size, label: "load \(source.path)")
+                        }
+                    } while try scanner.goesOn(until: UInt8(ascii: "]"))
+                }
+                guard isWhole else { return }
+                if try scanner.next() != 0 || !scanner.isAtEnd { throw scanner.malformed("the end of the file") }
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Series
+
+/// Rows that several builders have read side by side, each from its own pieces of a file, joined into one.
+extension FrameBuilder {
+    /// The types found so far, for builders that read on from the same file.
+    var kinds: [String: CSVColumn.Kind] {
+        var kinds: [String: CSVColumn.Kind] = [:]
+        // SAFETY: columns are numbered below `width`, here and below.
+        for column in 0..<width where form(column) != .undecided {
+            unsafe kinds[columns[column].name] = columns[column].kind
+        }
+        return kinds
+    }
+
+    /// Forgets the rows, and keeps columns, types, memory and the codes of texts.
+    func startOver() {
+        seek(0)
+        forgetCount()
+        for column in 0..<width {
+            unsafe columns[column].filled = 0
+            unsafe columns[column].unfit = RowProblems.Tally()
+            unsafe columns[column].firstUnfit = nil
+        }
+    }
+
+    /// Adds the rows of a piece behind its own.
+    ///
+    /// - Parameter known: of each column of the piece's builder, the code here of each of its texts; kept from piece to
+    ///   piece.
+    /// - Returns: the names of columns that the two took for different types.
+    func append(_ piece: FrameBuilder, _ known: inout [[Int32]]) throws(FormatsError) -> [String] {
+        piece.decideAll(keepingEmpty: true)
+        var conflicts: [String] = []
+        let first = count
+        while known.count < piece.width { known.append([]) }
+        for from in 0..<piece.width {
+            let source = unsafe piece.columns + from
+            let to = try column(unsafe source.pointee.name, unit: unsafe source.pointee.unit)
+            let target = unsafe columns + to
+            if unsafe source.pointee.form == .undecided { continue }
+            if unsafe target.pointee.form == .undecided {
+                unsafe target.pointee.decide(source.pointee.kind, seed: .random(in: 0 ... .max))
+                unsafe target.pointee.example = source.pointee.example
+            }
+            guard unsafe target.pointee.kind == source.pointee.kind else {
+                unsafe conflicts.append(source.pointee.name)
+                continue
+            }
+            unsafe merge(target, source)
+            let rows = unsafe source.pointee.filled
+            guard rows > 0, unsafe source.pointee.form != .skip else { continue }
+            unsafe target.pointee.prepare(first + rows - 1)
+            if unsafe target.pointee.filled < first { unsafe target.pointee.prepare(first) }
+            guard let values = unsafe target.pointee.values, let own = unsafe source.pointee.values else { continue }
+            // SAFETY: `prepare` made room for the rows of the piece, of which `rows` are written.
+            switch unsafe source.pointee.form {
+            case .number, .iso, .time:
+                unsafe (values + first * 8).copyMemory(from: own, byteCount: rows * 8)
+            case .text:
+                if let table = unsafe source.pointee.table {
+                    while known[from].count < table.count {
+                        unsafe known[from].append(
+                            target.pointee.table!.code(of: table.bytes(of: known[from].count)))
+                    }
+                }
+                let map = known[from]
+                let codes = unsafe values.assumingMemoryBound(to: Int32.self) + first
+                let ownCodes = unsafe own.assumingMemoryBound(to: Int32.self)
+                for row in 0..<rows {
+                    let code = unsafe ownCodes[row]
+                    unsafe codes[row] = code < 0 ? -1 : map[Int(code)]
+                }
+            case .undecided, .skip: break
+            }
+            unsafe target.pointee.filled = first + rows
+        }
+        add(rows: piece.count)
+        return conflicts
+    }
+
+    /// What the piece found wrong; its lines count from its own start, and are only told when there are any.
+    private func merge(_ target: UnsafeMutablePointer<RowColumn>, _ source: UnsafeMutablePointer<RowColumn>) {
+        unsafe target.pointee.unfit.merge(source.pointee.unfit, base: 0)
+        if unsafe target.pointee.firstUnfit == nil { unsafe target.pointee.firstUnfit = source.pointee.firstUnfit }
+        if unsafe source.pointee.hasCodes { unsafe target.pointee.hasCodes = true }
+        if unsafe source.pointee.over.first { unsafe target.pointee.over.first = true }
+        if unsafe source.pointee.over.second { unsafe target.pointee.over.second = true }
+    }
+
+    /// Whether any value did not fit its column.
+    var hasRefused: Bool { (0..<width).contains { unsafe columns[$0].unfit.count > 0 } }
+}

@@ -1,0 +1,329 @@
+import Diagnostics
+import Series
+
+/// A frame made row by row, for formats whose rows are no lines of fields: objects, points, records.
+///
+/// Columns are found by name, stand in order of first appearance and grow; what a row does not give is missing, and of two
+/// values for one place the later counts. A column's type is decided from its first 500 values by the same evidence as in a
+/// CSV file (number, time in one layout, text), then held: what does not fit is counted, and when a tenth does not,
+/// `FrameReading` reads the file once more with that column as text.
+///
+/// One owner at a time. Memory: the columns, doubled while one of them grows.
+@safe final class FrameBuilder: @unchecked Sendable {
+    let path: String
+    let request: ReadRequest
+    /// The row that values go to.
+    private(set) var row = 0
+    /// Rows so far.
+    private(set) var count = 0
+    /// Where the row stands in the file, for messages: a line, or its number; set by the format.
+    var line = 1
+    /// Types that are known beforehand, by column.
+    let known: [String: CSVColumn.Kind]
+
+    /// Columns that turned out to hold different types in different pieces of the file: texts, then.
+    var conflicts: Set<String> = []
+
+    private(set) var width = 0
+    private(set) var columns: UnsafeMutablePointer<RowColumn>
+    private var room = 8
+    private var numbers: [String: Int] = [:]
+    private var scratch: [UInt8] = []
+    private let seed = UInt64.random(in: 0 ... .max)
+    private let wanted: Set<String>?
+
+    static let columnLimit = CSVInference.columnLimit
+    private static let sampleSize = 500
+    private static let padding = 16
+
+    init(path: String, request: ReadRequest, known: [String: CSVColumn.Kind] = [:]) {
+        self.path = path
+        self.request = request
+        self.known = known
+        if var wanted = request.options.columns.map(Set.init) ?? request.options.needed {
+            if let time = request.options.time { wanted.insert(time) }
+            self.wanted = wanted
+        } else {
+            wanted = nil
+        }
+        // SAFETY: owned by this object, moved only by `column`, freed in deinit.
+        unsafe columns = .allocate(capacity: room)
+    }
+
+    deinit {
+        unsafe columns.deinitialize(count: width)
+        unsafe columns.deallocate()
+    }
+
+    // MARK: Columns
+
+    /// The number of the column of that name, a new one at its first call.
+    ///
+    /// - Parameter kind: its type where the format says it; nil to find it in the values. `.time(.iso(offset: true))` for
+    ///   instants set as µs.
+    /// - Throws: `tooManyColumns`.
+    func column(
+        _ name: String, unit: String? = nil, kind: CSVColumn.Kind? = nil
+    ) throws(FormatsError) -> Int {
+        if let number = numbers[name] { return number }
+        guard width < Self.columnLimit else {
+            throw .tooManyColumns(path: path, count: width + 1, limit: Self.columnLimit)
+        }
+        if width == room {
+            let larger = UnsafeMutablePointer<RowColumn>.allocate(capacity: room * 2)
+            // SAFETY: all columns move to memory twice as large.
+            unsafe larger.moveInitialize(from: columns, count: width)
+            unsafe columns.deallocate()
+            unsafe columns = larger
+            room *= 2
+        }
+        let number = width
+        unsafe (columns + number).initialize(to: RowColumn(name, unit: unit))
+        numbers[name] = number
+        width += 1
+        if let kind = known[name] ?? kind { decide(number, kind) }
+        return number
+    }
+
+    /// The number of a column that exists.
+    func number(of name: String) -> Int? { numbers[name] }
+
+    /// The unit of a column, when it stands apart from its name.
+    func setUnit(_ column: Int, _ unit: String) {
+        // SAFETY: columns are numbered below `width`, here and in all that follows.
+        unsafe columns[column].unit = unit
+    }
+
+    /// How values of the column are written.
+    @inline(__always)
+    func form(_ column: Int) -> RowColumn.Form { unsafe columns[column].form }
+
+    // MARK: Values of the row
+
+    /// A number; NaN is missing.
+    @inline(__always)
+    func set(_ column: Int, _ number: Double) {
+        let slot = unsafe columns + column
+        guard unsafe slot.pointee.form == .number else { return setOther(column, number) }
+        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+        // SAFETY: `prepare` made room for the row.
+        unsafe slot.pointee.values!.assumingMemoryBound(to: Double.self)[row] = number
+        unsafe slot.pointee.filled = row + 1
+    }
+
+    /// An instant, µs since 1970, for a column of kind `.time(.iso(offset: true))`; local µs when that has no offset.
+    @inline(__always)
+    func set(_ column: Int, time: Int64) {
+        let slot = unsafe columns + column
+        guard unsafe slot.pointee.form == .iso || slot.pointee.form == .time else { return }
+        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+        unsafe slot.pointee.values!.assumingMemoryBound(to: Int64.self)[row] = time
+        unsafe slot.pointee.filled = row + 1
+    }
+
+    /// A value as it is spelled; a text stays one even when it says `NA`.
+    ///
+    /// - Returns: false when it does not fit the column and is left missing.
+    @discardableResult
+    func set(_ column: Int, text: String) -> Bool { set(column, spelled: Array(text.utf8)[...], isText: true) }
+
+    /// A value as it is spelled: a number, a time or a text, whichever the column holds.
+    ///
+    /// - Parameter isText: whether the file marks it as text (quotes), which `NA` and the like then are too.
+    /// - Returns: false when it does not fit the column and is left missing.
+    @discardableResult
+    func set(_ column: Int, spelled bytes: ArraySlice<UInt8>, isText: Bool) -> Bool {
+        scratch.removeAll(keepingCapacity: true)
+        scratch.append(contentsOf: bytes)
+        scratch.append(contentsOf: repeatElement(0, count: Self.padding))
+        let padded = scratch
+        return unsafe padded.withUnsafeBufferPointer { buffer in
+            unsafe set(
+                column, spelled: UnsafeBufferPointer(rebasing: buffer[0..<bytes.count]), isText: isText)
+        }
+    }
+
+    /// The same of bytes in memory with sixteen readable bytes behind them.
+    @discardableResult
+    @unsafe func set(_ column: Int, spelled value: UnsafeBufferPointer<UInt8>, isText: Bool) -> Bool {
+        let slot = unsafe columns + column
+        guard let start = value.baseAddress else { return true }
+        switch unsafe slot.pointee.form {
+        case .text:
+            if unsafe value.isEmpty || (!isText && value.count <= 4 && Missing.isMissing(value.span)) { return true }
+            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+            let code = unsafe slot.pointee.table!.code(of: value)
+            unsafe slot.pointee.values!.assumingMemoryBound(to: Int32.self)[row] = code
+            unsafe slot.pointee.filled = row + 1
+            return true
+        case .iso:
+            var behind = unsafe start
+            // A quick time reads up to eight bytes behind its 19th.
+            if value.count >= 19, let time = unsafe slot.pointee.quickTime(&behind),
+                unsafe behind == start + value.count
+            {
+                set(column, time: time)
+                return true
+            }
+        case .number:
+            var number = 0.0
+            // SAFETY: sixteen bytes stand behind the value, by the caller's word.
+            if unsafe !(start[0] == 48 && value.count > 1)
+                && scanDecimal(start, decimal: UInt8(ascii: "."), &number) == value.count
+            {
+                set(column, number)
+                return true
+            }
+        case .skip: return true
+        case .undecided, .time: break
+        }
+        return unsafe setSlowly(column, value, isText: isText)
+    }
+
+    /// Ends the row; the next values go to a new one.
+    ///
+    /// - Throws: `Interrupted`.
+    func endRow() throws(Interrupted) {
+        row += 1
+        if row > count { count = row }
+        if row & 1023 == 0 { try request.context.cancellation.check() }
+    }
+
+    /// Takes back what was set in the open row.
+    func abandonRow() {
+        for column in 0..<width {
+            if unsafe columns[column].filled > row { unsafe columns[column].filled = row }
+            while let last = unsafe columns[column].early.last, last.row >= row {
+                unsafe columns[column].early.removeLast()
+            }
+        }
+    }
+
+    func forgetCount() { count = 0 }
+
+    /// Rows that stand in the columns already.
+    func add(rows: Int) {
+        count += rows
+        row = count
+    }
+
+    /// Goes to a row, for formats that stand column by column.
+    func seek(_ row: Int) { self.row = row }
+
+    /// Whether `set` has just refused the first value of a column, whose place an error may name.
+    func asksForPlace(_ column: Int) -> Bool { unsafe columns[column].unfit.count == 1 }
+
+    /// Where that value stands in its line, counted from 1.
+    func placeRefused(_ column: Int, at place: Int) {
+        if unsafe columns[column].unfit.count == 1 { unsafe columns[column].firstUnfit?.column = place }
+    }
+
+    /// One text for many rows, as labels are that belong to all of them; for a column of kind `.text`.
+    func fill(_ column: Int, rows: Range<Int>, text: String) {
+        let slot = unsafe columns + column
+        guard unsafe slot.pointee.form == .text, let first = rows.first, !text.isEmpty else { return }
+        let current = row
+        row = first
+        set(column, text: text)
+        row = current
+        unsafe slot.pointee.prepare(rows.upperBound - 1)
+        // SAFETY: `prepare` made room for the last row.
+        let codes = unsafe slot.pointee.values!.assumingMemoryBound(to: Int32.self)
+        for row in rows.dropFirst() { unsafe codes[row] = codes[first] }
+        unsafe slot.pointee.filled = max(slot.pointee.filled, rows.upperBound)
+    }
+
+    // MARK: Types
+
+    /// Decides all types that are still open.
+    ///
+    /// - Parameter keepingEmpty: leaves a column without a value open.
+    func decideAll(keepingEmpty: Bool = false) {
+        for column in 0..<width where form(column) == .undecided {
+            if keepingEmpty, unsafe columns[column].early.isEmpty { continue }
+            decide(column)
+        }
+    }
+
+    private func decide(_ column: Int) {
+        let early = unsafe columns[column].early
+        let name = unsafe columns[column].name
+        let fields = early.map { (field: CSVSample.Field(bytes: $0.bytes, isQuoted: $0.isText), line: $0.line) }
+        let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: request.options.dates)
+        unsafe columns[column].example = evidence.example
+        var kind = CSVColumn.Kind.text
+        if evidence.isTextTime, evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout {
+            kind = .time(layout)
+        } else if evidence.isNumeric || evidence.present == 0 {
+            kind = .number
+            if name == request.options.time || CSVInference.isTimeName(name, exactly: false),
+                evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout, evidence.present > 0
+            {
+                kind = .time(layout)
+            }
+        }
+        decide(column, kind)
+        let current = (row, line)
+        unsafe columns[column].early = []
+        for value in early {
+            row = value.row
+            line = value.line
+            set(column, spelled: value.bytes[...], isText: value.isText)
+        }
+        (row, line) = current
+    }
+
+    /// Takes a type; a column that nobody asks for is skipped, unless it may be the time.
+    private func decide(_ column: Int, _ kind: CSVColumn.Kind) {
+        var kind = kind
+        if let wanted, unsafe !wanted.contains(columns[column].name) {
+            if case .time = kind {} else { kind = .skip }
+        }
+        unsafe columns[column].decide(kind, seed: seed)
+    }
+
+    private func setOther(_ column: Int, _ number: Double) {
+        if number.isNaN { return }
+        switch form(column) {
+        case .skip, .number: return
+        case .undecided, .text, .iso, .time:
+            var bytes: [UInt8] = []
+            NumberText.append(number, to: &bytes)
+            set(column, spelled: bytes[...], isText: false)
+        }
+    }
+
+    /// Before the type is decided, and whatever the quick ways refuse.
+    private func setSlowly(_ column: Int, _ value: UnsafeBufferPointer<UInt8>, isText: Bool) -> Bool {
+        let slot = unsafe columns + column
+        let span = unsafe value.span
+        switch unsafe slot.pointee.form {
+        case .undecided:
+            unsafe slot.pointee.early.append(
+                RowColumn.Early(row: row, line: line, bytes: Array(value), isText: isText))
+            if unsafe slot.pointee.early.count >= Self.sampleSize { decide(column) }
+            return true
+        case .number:
+            if let number = NumberStyle().number(span) {
+                if NumberStyle.isCode(span) { unsafe slot.pointee.hasCodes = true }
+                set(column, number)
+                return true
+            }
+        case .iso, .time:
+            guard case .time(let layout) = unsafe slot.pointee.kind else { return true }
+            if let time = layout.read(span) {
+                if time.first > 12 { unsafe slot.pointee.over.first = true }
+                if time.second > 12 { unsafe slot.pointee.over.second = true }
+                set(column, time: time.microseconds)
+                return true
+            }
+        case .text, .skip: return true
+        }
+        if Missing.isMissing(span) { return true }
+        unsafe slot.pointee.unfit.add(line: line)
+        if unsafe slot.pointee.firstUnfit == nil {
+            unsafe slot.pointee.firstUnfit = (line, 0, TextDecoding.text(value.prefix(80)))
+        }
+        return false
+    }
+}

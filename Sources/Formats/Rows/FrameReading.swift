@@ -1,0 +1,211 @@
+import Diagnostics
+import Series
+
+/// Reads a file into one frame by way of a `FrameBuilder`, again where the rows beyond a column's first values tell that
+/// its type was misjudged.
+enum FrameReading {
+    /// Thrown by a body that wants to begin anew, another way.
+    struct Again: Error {}
+
+    /// - Parameters:
+    ///   - place: what a place in the file is called in notes: `line`, `row`, `record`.
+    ///   - body: gives all rows to the builder; called once more for each type that has to change.
+    /// - Returns: the frame, its index the time where there is one, and notes.
+    static func read(
+        path: String, request: ReadRequest, place: String = "line", _ body: (FrameBuilder) throws -> Void
+    ) throws -> (frame: Frame, notes: [String]) {
+        var request = request
+        var known: [String: CSVColumn.Kind] = [:]
+        while true {
+            let builder = FrameBuilder(path: path, request: request, known: known)
+            do { try body(builder) } catch is Again { continue }
+            if !builder.conflicts.isEmpty {
+                for name in builder.conflicts { known[name] = .text }
+                continue
+            }
+            let (plan, result) = try builder.finish()
+            if let needed = request.options.needed, request.options.columns == nil,
+                !needed.isSubset(of: plan.columns.map(\.name))
+            {
+                // The stage that asks for a column that is not there can then name the ones that are.
+                request.options.needed = nil
+                continue
+            }
+            guard let better = try RowFinish.improved(plan, result, path: path) else {
+                try builder.checkTime(plan)
+                var finish = RowFinish(path: path, zone: request.zone, place: place)
+                let frame = finish.frame(plan, result, isUTF8: true)
+                return (frame, finish.notes)
+            }
+            for (column, before) in zip(better.columns, plan.columns) where column.kind != before.kind {
+                known[column.name] = column.kind
+            }
+        }
+    }
+
+    /// Reads a file that holds several entities, each with columns and types of its own.
+    ///
+    /// - Parameter body: gives each row to the builder of its entity.
+    /// - Returns: a series for each entity, in order of first appearance; one without a name when there is only one and
+    ///   `only` does not ask for it.
+    static func entities(
+        path: String, request: ReadRequest, place: String = "line", _ body: (EntityBuilders) throws -> Void
+    ) throws -> FileContent {
+        var known: [String: [String: CSVColumn.Kind]] = [:]
+        while true {
+            let builders = EntityBuilders(path: path, request: request, known: known)
+            try body(builders)
+            if let only = request.options.only, builders.names.isEmpty, !builders.others.isEmpty {
+                throw FormatsError.unknownEntity(name: only, path: path, entities: builders.others)
+            }
+            var content = FileContent(series: [], notes: [])
+            var isMisjudged = false
+            for name in builders.names {
+                guard let builder = builders.byName[name] else { continue }
+                let (plan, result) = try builder.finish()
+                if let better = try RowFinish.improved(plan, result, path: path) {
+                    for (column, before) in zip(better.columns, plan.columns) where column.kind != before.kind {
+                        known[name, default: [:]][column.name] = column.kind
+                    }
+                    isMisjudged = true
+                    continue
+                }
+                try builder.checkTime(plan)
+                var finish = RowFinish(path: path, zone: request.zone, place: place)
+                content.series.append((name, finish.frame(plan, result, isUTF8: true)))
+                for note in finish.notes {
+                    content.notes.append(builders.names.count > 1 ? "\(name): \(note)" : note)
+                }
+            }
+            if isMisjudged { continue }
+            if content.series.count == 1, request.options.only == nil { content.series[0].entity = nil }
+            return content
+        }
+    }
+
+    /// The same as the content of a file that holds one series.
+    static func content(
+        path: String, request: ReadRequest, place: String = "line", _ body: (FrameBuilder) throws -> Void
+    ) throws -> FileContent {
+        let (frame, notes) = try read(path: path, request: request, place: place, body)
+        return FileContent(series: [(nil, frame)], notes: notes)
+    }
+}
+
+/// A builder for each entity of a file, made when its first row comes.
+final class EntityBuilders {
+    private(set) var names: [String] = []
+    /// Those that `only` leaves out.
+    private(set) var others: [String] = []
+    private(set) var byName: [String: FrameBuilder] = [:]
+    private let path: String
+    private let request: ReadRequest
+    private let known: [String: [String: CSVColumn.Kind]]
+
+    /// Series that one file may hold: each takes memory of its own.
+    static let limit = 5000
+
+    init(path: String, request: ReadRequest, known: [String: [String: CSVColumn.Kind]]) {
+        self.path = path
+        self.request = request
+        self.known = known
+    }
+
+    /// Nil for an entity that `only` leaves out.
+    ///
+    /// - Throws: `tooManySeries`.
+    func builder(_ name: String) throws(FormatsError) -> FrameBuilder? {
+        if let builder = byName[name] { return builder }
+        if let only = request.options.only, name != only, FilePaths.typable(name) != only {
+            if others.count < Self.limit, !others.contains(name) { others.append(name) }
+            return nil
+        }
+        guard names.count < Self.limit else { throw .tooManySeries(path: path, limit: Self.limit) }
+        let builder = FrameBuilder(path: path, request: request, known: known[name] ?? [:])
+        byName[name] = builder
+        names.append(name)
+        return builder
+    }
+}
+
+extension FrameBuilder {
+    /// Ends the columns and chooses the time index, as a CSV file's is chosen.
+    ///
+    /// - Throws: `unknownColumn`, `noTimeIn`.
+    func finish() throws(FormatsError) -> (plan: CSVPlan, result: CSVPass.Result) {
+        decideAll()
+        let names = (0..<width).map { unsafe columns[$0].name }
+        let index = try chooseTime(names)
+        for name in request.options.columns ?? [] where !names.contains(name) {
+            throw .unknownColumn(name: name, path: path, columns: names)
+        }
+        let wanted = request.options.columns.map(Set.init) ?? request.options.needed
+        var plan = CSVPlan(
+            separator: 0, newline: 10, style: NumberStyle(), bodyOffset: 0, bodyLine: 0, columns: [], timeIndex: index)
+        var result = CSVPass.Result(
+            rows: count, numbers: [], times: [], codes: [], tables: [], problems: RowProblems(), descents: 0, repeats: 0
+        )
+        for column in 0..<width {
+            // SAFETY: columns are numbered below `width`.
+            if column != index, let wanted, !wanted.contains(names[column]) {
+                unsafe columns[column].decide(.skip, seed: 0)
+            }
+            unsafe columns[column].finish(count)
+            if column != index, case .time(.unix(let unit)) = unsafe columns[column].kind {
+                unsafe columns[column].timesAsNumbers(unit)
+            }
+            let slot = unsafe columns[column]
+            plan.columns.append(CSVColumn(name: slot.name, unit: slot.unit, kind: slot.kind, example: slot.example))
+            let isSkipped = slot.form == .skip
+            result.numbers.append(isSkipped ? nil : slot.numbers)
+            result.times.append(isSkipped ? nil : slot.times)
+            result.codes.append(isSkipped ? nil : slot.codes)
+            result.tables.append(isSkipped ? nil : slot.table)
+            if slot.unfit.count > 0, !isSkipped { result.problems.unfit[column] = slot.unfit }
+            if slot.hasCodes { result.problems.codes.insert(column) }
+            if slot.over != (false, false) { result.problems.over[column] = slot.over }
+        }
+        if let index, let times = result.times[index] {
+            (result.descents, result.repeats) = FrameRows.order(times)
+            noteTimeless(times, &result)
+        }
+        return (plan, result)
+    }
+
+    /// - Throws: `badTime` when the time index has a value that is no time.
+    func checkTime(_ plan: CSVPlan) throws(FormatsError) {
+        guard let index = plan.timeIndex, let unfit = unsafe columns[index].firstUnfit else { return }
+        throw .badTime(
+            path: path, line: unfit.line, column: unfit.column, name: plan.columns[index].name, text: unfit.text,
+            expected: plan.columns[index].example)
+    }
+
+    private func noteTimeless(_ times: Buffer<Int64>, _ result: inout CSVPass.Result) {
+        let span = times.span
+        for row in 0..<span.count where span[row] == missingTime { result.problems.timeless.add(line: row + 1) }
+    }
+
+    /// `time COL`, else a column that bears a time's name and holds times, else the first that holds times as text.
+    private func chooseTime(_ names: [String]) throws(FormatsError) -> Int? {
+        func isTime(_ column: Int, alsoUnix: Bool = true) -> Bool {
+            guard case .time(let layout) = unsafe columns[column].kind else { return false }
+            if case .unix = layout { return alsoUnix }
+            return true
+        }
+        if let name = request.options.time {
+            guard let column = names.firstIndex(of: name) else {
+                throw .unknownColumn(name: name, path: path, columns: names)
+            }
+            guard isTime(column) else {
+                throw unsafe .noTimeIn(column: name, path: path, example: columns[column].example, line: 1)
+            }
+            return column
+        }
+        for exactly in [true, false] {
+            for column in names.indices where CSVInference.isTimeName(names[column], exactly: exactly) {
+                if isTime(column) { return column }
+            }
+        }
+        return names.indices.first { isTime($0, alsoUnix: false) }
+    }
+}

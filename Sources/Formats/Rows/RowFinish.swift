@@ -1,0 +1,141 @@
+import Series
+
+/// From a finished pass over a file's rows to its frame, and what the reply says of it: shared by all formats that have
+/// rows.
+struct RowFinish {
+    let path: String
+    let zone: Zone
+    /// What a place in the file is called: `line` in text, `row` or `record` elsewhere.
+    var place = "line"
+    private(set) var notes: [String] = []
+
+    init(path: String, zone: Zone, place: String = "line") {
+        self.path = path
+        self.zone = zone
+        self.place = place
+    }
+
+    /// - Parameter isUTF8: whether the file is known to be UTF-8; else its texts decide between that and Latin-1.
+    mutating func frame(_ plan: CSVPlan, _ result: CSVPass.Result, isUTF8: Bool) -> Frame {
+        var rows = FrameRows(plan: plan, result: result)
+        decodeTexts(&rows, result, isUTF8)
+        noteTime(plan, &rows, result)
+        noteProblems(plan, result.problems)
+        return rows.frame()
+    }
+
+    /// The plan that the rows ask for when the sample misled: nil when all is well.
+    ///
+    /// - Throws: `ambiguousDates` when no row of the time index tells day and month apart.
+    static func improved(_ plan: CSVPlan, _ result: CSVPass.Result, path: String) throws(FormatsError) -> CSVPlan? {
+        var better = plan
+        var isBetter = false
+        for (index, column) in plan.columns.enumerated() {
+            let unfit = result.problems.unfit[index]?.count ?? 0
+            switch column.kind {
+            case .number, .time:
+                // Digits behind a zero are codes; a column of which a tenth does not fit is text.
+                guard index != plan.timeIndex, result.problems.codes.contains(index) || unfit * 10 > result.rows else {
+                    break
+                }
+                better.columns[index].kind = .text
+                isBetter = true
+            case .text, .skip: break
+            }
+            if case .time(.dayMonth(nil, let offset)) = column.kind, better.columns[index].kind != .text {
+                let over = result.problems.over[index] ?? (false, false)
+                if over.second {
+                    better.columns[index].kind = .time(.dayMonth(order: over.first ? .dmy : .mdy, offset: offset))
+                    isBetter = true
+                } else if !over.first, index == plan.timeIndex {
+                    guard column.example.contains("/") || column.example.contains("-") else { continue }
+                    throw .ambiguousDates(path: path, name: column.name, example: column.example)
+                } else if !over.first, column.example.contains("/") || column.example.contains("-") {
+                    // Beside the index nothing forces a choice: the texts stay as they are.
+                    better.columns[index].kind = .text
+                    isBetter = true
+                }
+            }
+        }
+        return isBetter ? better : nil
+    }
+
+    /// The texts of all columns; a column of text without any is one of missing numbers.
+    private mutating func decodeTexts(_ rows: inout FrameRows, _ result: CSVPass.Result, _ isKnown: Bool) {
+        let tables = result.tables.compactMap { $0 }
+        let isUTF8 = isKnown || tables.contains { TextDecoding.provesUTF8($0) }
+        var broken = 0
+        for (index, table) in result.tables.enumerated() {
+            guard let table else { continue }
+            let decoded = TextDecoding.texts(of: table, isUTF8: isUTF8)
+            broken += decoded.broken
+            rows.setTexts(decoded.texts, column: index)
+        }
+        if broken > 0 {
+            notes.append(
+                isUTF8
+                    ? "\(Self.counted(broken, "text")) with bytes that are not UTF-8, shown as \u{FFFD}"
+                    : "not UTF-8: read as Latin-1")
+        }
+    }
+
+    /// Nobody needs to be told that these hold the time.
+    private static let obviousTimeNames: Set<String> = [
+        "time", "date", "datetime", "timestamp", "date_time", "date time",
+    ]
+
+    private mutating func noteTime(_ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result) {
+        guard let index = plan.timeIndex, case .time(let layout) = plan.columns[index].kind else {
+            if result.rows > 0 { notes.append("no time column: rows are numbered") }
+            return
+        }
+        let resolved = rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
+        if case .unix(let unit) = layout {
+            notes.append("time in `\(plan.columns[index].name)`, Unix \(unit)")
+        } else if !Self.obviousTimeNames.contains(plan.columns[index].name.lowercased()) {
+            notes.append("time in `\(plan.columns[index].name)`")
+        }
+        if layout.isLocal, zone != .utc { notes.append("times are \(zone.name)") }
+        if resolved.skipped > 0 {
+            notes.append("\(Self.counted(resolved.skipped, "time")) that the clock skipped moved forward")
+        }
+        if resolved.repeated > 0 {
+            notes.append("\(Self.counted(resolved.repeated, "time")) that the clock showed twice told apart by order")
+        }
+        if rows.timeless > 0 {
+            let lines = lines(result.problems.timeless)
+            notes.append("\(Self.counted(rows.timeless, "row")) without a time left out \(lines)")
+        }
+        if resolved.descents > 0 { notes.append("rows were not in order of time: sorted") }
+        if resolved.repeats > 0 { notes.append("\(Self.counted(resolved.repeats, "repeated time"))") }
+    }
+
+    private mutating func noteProblems(_ plan: CSVPlan, _ problems: RowProblems) {
+        if problems.ragged.count > 0 {
+            notes.append(
+                "\(Self.counted(problems.ragged.count, "row")) with the wrong number of fields \(lines(problems.ragged))"
+            )
+        }
+        for (index, tally) in problems.unfit.sorted(by: { $0.key < $1.key }) {
+            let column = plan.columns[index]
+            let one = column.kind == .number ? "is no number" : "is no time"
+            let many = column.kind == .number ? "are no numbers" : "are no times"
+            notes.append(
+                "\(Self.counted(tally.count, "value")) of `\(column.name)` \(tally.count == 1 ? one : many), left missing "
+                    + lines(tally))
+        }
+    }
+
+    /// `1 row`, `1,204 rows`.
+    static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+        GroupedNumber.text(count) + " " + (count == 1 ? noun : plural ?? noun + "s")
+    }
+
+    /// `(line 4)`, `(lines 4, 9, 12)`, `(lines 4, 9, … and 240 more)`.
+    private func lines(_ tally: RowProblems.Tally) -> String {
+        let shown = tally.lines.map(GroupedNumber.text).joined(separator: ", ")
+        let more = tally.count - tally.lines.count
+        if more > 0 { return "(\(place)s \(shown) and \(GroupedNumber.text(more)) more)" }
+        return tally.count == 1 ? "(\(place) \(shown))" : "(\(place)s \(shown))"
+    }
+}

@@ -1,0 +1,143 @@
+import CSQLite
+import Diagnostics
+import Series
+
+/// A SQLite database, opened to be read only: nothing but SELECT is let through.
+@safe final class SQLiteDatabase {
+    private let path: String
+    private let database: sqlite_database_t
+    private let cancellation: Cancellation
+
+    /// A database in memory may be this large.
+    private static let memoryLimit = 256 << 20
+
+    /// - Throws: `missingLibrary`, `database` with SQLite's own words, `needsFile` for one that is packed and large.
+    init(_ source: ByteSource, _ request: ReadRequest) throws(FormatsError) {
+        path = source.path
+        cancellation = request.context.cancellation
+        guard sqlite_library_open() == 0 else {
+            throw .missingLibrary(
+                name: "SQLite", package: "libsqlite3-0", reason: unsafe String(cString: sqlite_library_failure()))
+        }
+        var opened: sqlite_database_t?
+        if let place = source.place {
+            unsafe opened = sqlite_database_open(place)
+        } else {
+            guard source.size <= Self.memoryLimit else { throw .needsFile(path: path, format: "SQLite") }
+            let bytes = try source.slice(offset: 0, count: source.size)
+            unsafe opened = bytes.withUnsafeBufferPointer { buffer in
+                // SAFETY: a source is never empty, and the bytes are copied before the call returns.
+                unsafe buffer.baseAddress.flatMap { unsafe sqlite_database_bytes($0, Int64(buffer.count)) }
+            }
+        }
+        guard let opened = unsafe opened else { throw .database(path: path, message: "out of memory") }
+        unsafe database = opened
+        if let problem = unsafe Self.problem(opened) { throw .database(path: path, message: problem) }
+        // SAFETY: the cancellation outlives the database, which holds it.
+        unsafe sqlite_on_progress(
+            database,
+            { context in
+                guard let context = unsafe context else { return 0 }
+                return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isRaised ? 1 : 0
+            }, Unmanaged.passUnretained(cancellation).toOpaque())
+    }
+
+    deinit { unsafe sqlite_database_close(database) }
+
+    /// SQLite's words for what went wrong last, nil when nothing did.
+    private static func problem(_ database: sqlite_database_t) -> String? {
+        // SAFETY: the message is copied at once.
+        unsafe sqlite_status(database) == 0 ? nil : String(cString: sqlite_message(database))
+    }
+
+    /// Calls `body` with each row of a SELECT.
+    ///
+    /// - Throws: `badQuery` when SQLite refuses it, `database` when reading fails on the way, `Interrupted`.
+    func rows(_ sql: String, _ body: (borrowing SQLiteRow) throws -> Void) throws {
+        guard !sql.utf8.contains(0), let rows = unsafe sqlite_rows_begin(database, sql) else {
+            throw FormatsError.badQuery(path: path, message: unsafe Self.problem(database) ?? "a zero byte in it")
+        }
+        defer { unsafe sqlite_rows_end(rows) }
+        let row = unsafe SQLiteRow(rows)
+        while true {
+            switch unsafe sqlite_rows_next(rows) {
+            case 1: try body(row)
+            case 0: return
+            default:
+                try cancellation.check()
+                throw FormatsError.database(path: path, message: unsafe Self.problem(database) ?? "no more rows")
+            }
+        }
+    }
+
+    /// The names of a query's columns; none of its rows is read.
+    func columns(_ sql: String) throws(FormatsError) -> [String] {
+        guard let rows = unsafe sqlite_rows_begin(database, sql) else {
+            throw .badQuery(path: path, message: unsafe Self.problem(database) ?? "")
+        }
+        defer { unsafe sqlite_rows_end(rows) }
+        return unsafe SQLiteRow(rows).names
+    }
+
+    /// The first column of a query's rows, as texts; nil for NULL.
+    func texts(_ sql: String) throws -> [String?] {
+        var result: [String?] = []
+        try rows(sql) { result.append($0.text(0)) }
+        return result
+    }
+
+    /// A name as SQL takes any.
+    static func quoted(_ name: String) -> String {
+        "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}
+
+/// The row that a query stands at.
+@safe struct SQLiteRow: ~Copyable {
+    private let rows: sqlite_rows_t
+    let columns: Int
+
+    init(_ rows: sqlite_rows_t) {
+        unsafe self.rows = rows
+        columns = unsafe Int(sqlite_column_count(rows))
+    }
+
+    /// The names of its columns.
+    var names: [String] {
+        (0..<columns).map { column in
+            // SAFETY: columns below the count, here and below; names are copied at once.
+            unsafe sqlite_column_name(rows, Int32(column)).map { unsafe String(cString: $0) } ?? "column\(column + 1)"
+        }
+    }
+
+    enum Value {
+        case number(Double)
+        case whole(Int64)
+        case text([UInt8])
+        case blob, missing
+    }
+
+    func value(_ column: Int) -> Value {
+        switch unsafe sqlite_value_type(rows, Int32(column)) {
+        case Int32(SQLITE_VALUE_INTEGER): return unsafe .whole(sqlite_value_integer(rows, Int32(column)))
+        case Int32(SQLITE_VALUE_FLOAT): return unsafe .number(sqlite_value_float(rows, Int32(column)))
+        case Int32(SQLITE_VALUE_TEXT):
+            var count: Int32 = 0
+            guard let start = unsafe sqlite_value_text(rows, Int32(column), &count) else { return .missing }
+            // SAFETY: SQLite's text has `count` bytes until the next row.
+            return unsafe .text(Array(UnsafeBufferPointer(start: start, count: Int(count))))
+        case Int32(SQLITE_VALUE_BLOB): return .blob
+        default: return .missing
+        }
+    }
+
+    /// A value as text, nil for NULL and blobs.
+    func text(_ column: Int) -> String? {
+        switch value(column) {
+        case .text(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .whole(let value): String(value)
+        case .number(let value): NumberText.text(value)
+        case .blob, .missing: nil
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Series
+import Testing
+
+@testable import Formats
+
+/// Shapes of JSON, made by hand; expected tables follow from RFC 8259 and the rules of the format's notes.
+@Suite struct JSONTests {
+    private func read(_ text: String, _ change: (inout LoadOptions) -> Void = { _ in }) throws -> FileContent {
+        try recognised(Array(text.utf8), path: "t.json", change).content
+    }
+
+    @Test(arguments: [
+        // An array of objects, keys in any order, a key missing, an array and a nested object inside.
+        (
+            "[{\"time\":\"2024-01-01\",\"a\":1,\"b\":{\"c\":\"x\"}},\n {\"b\":{\"c\":null,\"d\":[1, 2]},\"time\":\"2024-01-02\"}]",
+            "@time|a|b.c|b.d\n2024-01-01T00:00:00Z|1|'x'|·\n2024-01-02T00:00:00Z|·|·|'[1, 2]'"
+        ),
+        // Arrays side by side, of different lengths.
+        (
+            "{\"time\":[\"2024-01-01\",\"2024-01-02\"],\"v\":[1.5]}",
+            "@time|v\n2024-01-01T00:00:00Z|1.5\n2024-01-02T00:00:00Z|·"
+        ),
+        // Arrays of arrays, with a header and without.
+        ("[[\"time\",\"v\"],[\"2024-01-01\",2]]", "@time|v\n2024-01-01T00:00:00Z|2"),
+        ("[[1700000000000,\"1.5\"],[1700000060000,\"2\"]]", "column1|column2\n1700000000000|1.5\n1700000060000|2"),
+        ("[1, 2, null]", "value\n1\n2\n·"),
+        // Rows within an answer.
+        ("{\"ok\":true,\"data\":{\"rows\":[{\"v\":1},{\"v\":2}]}}", "v\n1\n2"),
+        // One object is a row.
+        ("{\"a\": 1, \"b\": {\"c\": \"x\"}}", "a|b.c\n1|'x'"),
+        // Escapes, surrogates, a lone half, numbers of every spelling, units in keys.
+        (
+            "[{\"s\":\"a\\\"\\\\\\/\\n\\u00e9\\ud83d\\ude00\\ud800\",\"speed (m/s)\":-1.5e-3,\"z\":1E2}]",
+            "s|speed:m/s|z\n'a\"\\/\né😀\u{FFFD}'|-0.0015|100"
+        ),
+        ("[{\"v\":NaN},{\"v\":Infinity},{\"v\":-Infinity}]", "v\n·\ninf\n-inf"),
+        ("[{\"on\":true},{\"on\":false}]", "on\n'true'\n'false'"),
+        ("[{\"zip\":\"08123\",\"n\":\"12\"}]", "zip|n\n'08123'|12"),
+        ("[]", ""), ("[{}]", "\n"), ("\u{FEFF}[{\"a\":1}]", "a\n1"),
+    ])
+    func shapes(_ text: String, _ expected: String) throws {
+        #expect(table(try read(text)) == expected)
+    }
+
+    @Test func severalSeries() throws {
+        let content = try read("{\"a\":[{\"v\":1}],\"b\":{\"c\":[{\"v\":2},{\"v\":3}]}}")
+        #expect(content.series.map(\.entity) == ["a", "b.c"] && content.series.map(\.frame.count) == [1, 2])
+        let columns = try read("{\"h\":{\"t\":[1,2],\"v\":[3,4]},\"d\":{\"t\":[5]}}")
+        #expect(columns.series.map(\.entity) == ["h", "d"])
+    }
+
+    @Test func linesAndObjectsOverLines() throws {
+        #expect(try recognised(Array("{\"a\":1}\n{\"a\":2}\n".utf8)).format == "jsonl")
+        #expect(table(try read("{\"a\":1}\r\n\n{\"a\":2}")) == "a\n1\n2")
+        // Pretty-printed objects one behind the other are no lines, but rows.
+        #expect(table(try read("{\n \"a\": 1\n}\n{\n \"a\": 2\n}\n")) == "a\n1\n2")
+    }
+
+    @Test(arguments: [
+        ("[{\"a\":1},\n {\"a\" 2}]", "line 2, column 7 of 't.json': ':' expected, found '2'"),
+        ("[{\"a\":1}\n{\"a\":2}]", "line 2, column 1 of 't.json': ',' or ']' expected, found '{'"),
+        ("[{\"a\":1,}]", "line 1, column 9 of 't.json': a key in quotes expected, found '}'"),
+        ("[{\"a\":1x}]", "line 1, column 7 of 't.json': a number expected, found '1'"),
+        ("[{\"a\":nul}]", "line 1, column 7 of 't.json': a value expected, found 'n'"),
+        ("[{\"a\":\"\\q\"}]", "line 1, column 8 of 't.json': an escape expected, found '\\'"),
+        ("[{\"a\":1}", "'t.json' ends inside ',' or ']', at line 1, column 9"),
+        ("[{\"a\":\"b", "'t.json' ends inside a text, at line 1, column 7"),
+        ("{\"é\":[1,2}", "line 1, column 10 of 't.json': ',' or ']' expected, found '}'"),
+        ("[{\"a\":1}] x", "line 1, column 11 of 't.json': the end of the file expected, found 'x'"),
+        ("{\"a\":1}\n{\"a\":2\n", "'t.json' ends inside ',' or '}', at line 3, column 1"),
+    ])
+    func malformed(_ text: String, _ message: String) {
+        #expect(fault { _ = try read(text) }.hasPrefix(message), "\(fault { _ = try read(text) })")
+    }
+
+    @Test func deepNesting() {
+        let objects = String(repeating: "{\"a\":", count: 5000) + "1" + String(repeating: "}", count: 5000)
+        #expect(fault { _ = try read("[\(objects)]") }.contains("nested deeper than 128 levels"))
+        #expect(fault { _ = try read(objects) }.contains("nested deeper than 128 levels"))
+        #expect(
+            fault { _ = try read("[{\"a\":\(String(repeating: "[", count: 100_000))") }
+                .contains("nested deeper than 128 levels"))
+    }
+
+    /// Texts longer than the window, cut at every place where it moves.
+    @Test func longTexts() throws {
+        for length in [300_000, 1 << 20] {
+            let text = String(repeating: "ab\\\"c", count: length / 5)
+            let content = try read("[{\"s\":\"\(text)\",\"v\":1},{\"s\":\"x\",\"v\":2}]")
+            #expect(content.series[0].frame.count == 2)
+            #expect(content.series[0].frame.columns[0].text?[0]?.utf8.count == length / 5 * 4)
+        }
+    }
+
+    /// Pieces of any size, on one worker or two, give what one pass gives.
+    @Test(arguments: [64, 200, 1000, 5000], [1, 2])
+    func pieces(_ pieceSize: Int, _ workers: Int) throws {
+        var text = ""
+        for row in 0..<700 {
+            text += "{\"time\":\"2024-01-01T00:\(row / 60 + 10):\(row % 60 + 10)Z\",\"v\":\(row),\"s\":\"t\(row % 7)\""
+            if row > 400 { text += ",\"late\":{\"x\":\(Double(row) / 4)}" }
+            text += "}\n" + (row % 50 == 0 ? "\n" : "")
+        }
+        let source = try ByteSource.bytes(Array(text.utf8), path: "t.jsonl")
+        func read(_ pieceSize: Int, _ workers: Int) throws -> FileContent {
+            try JSONLinesFormat.read(
+                source,
+                ReadRequest(
+                    options: LoadOptions(), context: SeriesContext(calendar: Calendar(zone: .utc), now: 0),
+                    workers: workers, pieceSize: pieceSize))
+        }
+        #expect(table(try read(pieceSize, workers)) == table(try read(1 << 20, 1)))
+    }
+
+    /// A type that changes far into the file, and a line that is broken there: the same answers as in one pass.
+    @Test func surprisesInPieces() throws {
+        let request = ReadRequest(
+            options: LoadOptions(), context: SeriesContext(calendar: Calendar(zone: .utc), now: 0), workers: 2,
+            pieceSize: 1000)
+        var lines = (0..<900).map { "{\"v\":\($0)}" }
+        lines[800] = "{\"v\":\"off\"}"
+        var source = try ByteSource.bytes(Array(lines.joined(separator: "\n").utf8), path: "t.jsonl")
+        #expect(
+            try JSONLinesFormat.read(source, request).notes.contains(
+                "1 value of `v` is no number, left missing (line 801)"))
+        lines[850] = "{\"v\":1"
+        source = try ByteSource.bytes(Array(lines.joined(separator: "\n").utf8), path: "t.jsonl")
+        #expect(
+            fault { _ = try JSONLinesFormat.read(source, request) }
+                .hasPrefix("line 852, column 1 of 't.jsonl': ',' or '}' expected, found '{'"))
+    }
+
+    /// What is written as JSON Lines reads back the same.
+    @Test func writtenLines() throws {
+        let content = try read(
+            "[{\"time\":\"2024-01-01\",\"v\":0.1,\"s\":\"a\\nb\"},{\"time\":\"2024-01-02\",\"s\":\"08\"}]")
+        var bytes: [UInt8] = []
+        try JSONWriter(content.series[0].frame, zone: .utc, isLines: true).write { bytes += $0 }
+        #expect(
+            String(decoding: bytes, as: UTF8.self) == """
+                {"time":"2024-01-01T00:00:00Z","v":0.1,"s":"a\\nb"}
+                {"time":"2024-01-02T00:00:00Z","v":null,"s":"08"}
+
+                """)
+        let again = try recognised(bytes)
+        #expect(again.format == "jsonl" && table(again.content) == table(content))
+    }
+
+    @Test func prometheusErrorsAndOtherAnswers() throws {
+        #expect(
+            fault { _ = try read("{\"status\":\"error\",\"errorType\":\"bad_data\",\"error\":\"parse error\"}") }
+                == "'t.json' holds no data but an error: bad_data: parse error")
+        let vector = try read(
+            "{\"status\":\"success\",\"data\":{\"resultType\":\"vector\",\"result\":[{\"metric\":{\"job\":\"a\"},"
+                + "\"value\":[1435781451.781,\"+Inf\"]}]}}")
+        #expect(table(vector) == "@time|job|value\n2015-07-01T20:10:51.781Z|'a'|inf")
+        let scalar = try read(
+            "{\"status\":\"success\",\"data\":{\"resultType\":\"scalar\",\"result\":[1435781451,\"2\"]}}")
+        #expect(table(scalar) == "@time|value\n2015-07-01T20:10:51Z|2")
+    }
+}
