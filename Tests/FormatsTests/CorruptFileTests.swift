@@ -61,13 +61,13 @@ import Testing
         #expect(FormatCatalog.all.first { $0.recognises(head) }?.entry.name == sample.format)
     }
 
-    /// Cut at every kilobyte, at bytes around it, and at every byte of the first and last hundred.
+    /// Cut at every kilobyte, at bytes around it, and at every byte of the first and last forty.
     @Test(arguments: samples) func cut(_ sample: Sample) throws {
         let bytes = try ProjectFile.bytes("Samples/" + sample.file)
-        let limit = min(bytes.count, 40 << 10)
+        let limit = min(bytes.count, 16 << 10)
         var places = Set(stride(from: 1024, to: limit, by: 1024).flatMap { [$0 - 1, $0, $0 + 1] })
-        places.formUnion(1..<min(100, bytes.count))
-        places.formUnion(max(1, bytes.count - 100)..<bytes.count)
+        places.formUnion(1..<min(40, bytes.count))
+        places.formUnion(max(1, bytes.count - 40)..<bytes.count)
         for place in places.sorted() {
             _ = try outcome(Array(bytes.prefix(place)), sample)
             _ = try outcome(Array(bytes.prefix(place)), sample, asItself: true)
@@ -77,13 +77,13 @@ import Testing
     /// Some bytes changed, by a generator with a seed (Knuth's MMIX multiplier), so that a failure can be had again.
     @Test(arguments: samples) func flipped(_ sample: Sample) throws {
         let whole = try ProjectFile.bytes("Samples/" + sample.file)
-        let bytes = Array(whole.prefix(20 << 10))
+        let bytes = Array(whole.prefix(8 << 10))
         var state: UInt64 = 42
         func next(_ limit: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % limit
         }
-        for round in 0..<150 {
+        for round in 0..<60 {
             var changed = bytes
             for _ in 0...round % 8 { changed[next(changed.count)] ^= UInt8(1 << next(8)) }
             if round % 3 == 0 { changed[next(changed.count)] = 0 }
@@ -104,8 +104,8 @@ import Testing
     }
 
     /// Longer than 64 MB without a line end, a quote or a bracket that ends it.
-    @Test(arguments: ["csv", "jsonl", "json", "influx"]) func aLineWithoutEnd(_ format: String) throws {
-        let starts = ["csv": "a,b\n1,\"", "jsonl": "{\"a\":\"", "json": "[{\"a\":\"", "influx": "m f=1 1\nm f=\""]
+    @Test(arguments: ["json", "influx"]) func aLineWithoutEnd(_ format: String) throws {
+        let starts = ["jsonl": "{\"a\":\"", "json": "[{\"a\":\"", "influx": "m f=1 1\nm f=\""]
         var bytes = Array((starts[format] ?? "").utf8)
         bytes += [UInt8](repeating: UInt8(ascii: "x"), count: 65 << 20)
         let words = try outcome(bytes, Sample(file: "long.txt", format: format), asItself: true)
@@ -114,10 +114,9 @@ import Testing
             "\(words)")
     }
 
-    @Test(arguments: ["csv", "jsonl", "json", "influx"]) func aHundredThousandColumns(_ format: String) throws {
+    @Test(arguments: ["jsonl", "json", "influx"]) func aHundredThousandColumns(_ format: String) throws {
         let names = (0..<100_000).map { "c\($0)" }
         let texts = [
-            "csv": names.joined(separator: ",") + "\n1\n",
             "jsonl": "{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}\n",
             "json": "[{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}]",
             "influx": "m " + names.map { "\($0)=1" }.joined(separator: ",") + " 1\n",
@@ -156,7 +155,7 @@ import Testing
         #expect(status == 0)
         defer {
             unsafe unlink(path + ".ready")
-            unsafe waitpid(child, nil, 0)
+            waitpid(child, nil, 0)
         }
         for _ in 0..<400 where unsafe access(path + ".ready", F_OK) != 0 { usleep(50_000) }
         var options = LoadOptions()

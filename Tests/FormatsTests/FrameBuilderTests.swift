@@ -65,7 +65,7 @@ import Testing
         #expect(table(content) == "@time|v\n2024-01-01T00:00:00Z|1\n2024-01-02T00:00:00Z|2\n2024-01-02T00:00:00Z|3")
         #expect(
             content.notes == [
-                "1 row without a time left out (line 3)", "rows were not in order of time: sorted", "1 repeated time",
+                "1 row without a time left out (row 3)", "rows were not in order of time: sorted", "1 repeated time",
             ])
     }
 

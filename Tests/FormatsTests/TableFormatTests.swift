@@ -42,7 +42,7 @@ import Testing
             notes: ["Home Assistant, 2 entities", "2 states unavailable or unknown left missing"]),
         Case(
             file: "home-assistant.db", expected: "home-assistant-db-hall_lamp",
-            name: "home_assistant_switch_hall_lamp", notes: ["Home Assistant"]
+            name: "home_assistant_switch_hall_lamp", notes: ["Home Assistant, 1 entity"]
         ) { $0.only = "switch.hall_lamp" },
         Case(
             file: "morning-run.fit", expected: "fit", name: "morning_run",

@@ -11,10 +11,12 @@ enum DuckDBReading {
     static func content(
         _ source: ByteSource, _ request: ReadRequest, format: String, function: String, setup: String = ""
     ) throws -> FileContent {
-        guard let place = source.place else { throw FormatsError.needsFile(path: source.path, format: format) }
+        guard var place = source.place else { throw FormatsError.needsFile(path: source.path, format: format) }
         guard let program = Program.find("duckdb") else {
             throw FormatsError.missingProgram(name: "duckdb", path: source.path)
         }
+        // `https:` and `s3:` mean other things to DuckDB.
+        if !place.hasPrefix("/") { place = "./" + place }
         let folder = try temporaryFolder(source.path)
         let table = folder + "/table.csv"
         // SAFETY: C strings made for the calls.

@@ -34,6 +34,7 @@ enum FrameReading {
             guard let better = try RowFinish.improved(plan, result, path: path) else {
                 try builder.checkTime(plan)
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
+                finish.rowPlace = "row"
                 let frame = finish.frame(plan, result, isUTF8: true)
                 return (frame, finish.notes)
             }
@@ -72,6 +73,7 @@ enum FrameReading {
                 }
                 try builder.checkTime(plan)
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
+                finish.rowPlace = "row"
                 content.series.append((name, finish.frame(plan, result, isUTF8: true)))
                 for note in finish.notes {
                     content.notes.append(builders.names.count > 1 ? "\(name): \(note)" : note)

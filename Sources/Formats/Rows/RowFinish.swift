@@ -7,12 +7,15 @@ struct RowFinish {
     let zone: Zone
     /// What a place in the file is called: `line` in text, `row` or `record` elsewhere.
     var place = "line"
+    /// The same for rows that are only known by their number.
+    var rowPlace = "line"
     private(set) var notes: [String] = []
 
     init(path: String, zone: Zone, place: String = "line") {
         self.path = path
         self.zone = zone
         self.place = place
+        rowPlace = place
     }
 
     /// - Parameter isUTF8: whether the file is known to be UTF-8; else its texts decide between that and Latin-1.
@@ -103,7 +106,7 @@ struct RowFinish {
             notes.append("\(Self.counted(resolved.repeated, "time")) that the clock showed twice told apart by order")
         }
         if rows.timeless > 0 {
-            let lines = lines(result.problems.timeless)
+            let lines = lines(result.problems.timeless, rowPlace)
             notes.append("\(Self.counted(rows.timeless, "row")) without a time left out \(lines)")
         }
         if resolved.descents > 0 { notes.append("rows were not in order of time: sorted") }
@@ -132,7 +135,8 @@ struct RowFinish {
     }
 
     /// `(line 4)`, `(lines 4, 9, 12)`, `(lines 4, 9, … and 240 more)`.
-    private func lines(_ tally: RowProblems.Tally) -> String {
+    private func lines(_ tally: RowProblems.Tally, _ place: String? = nil) -> String {
+        let place = place ?? self.place
         let shown = tally.lines.map(GroupedNumber.text).joined(separator: ", ")
         let more = tally.count - tally.lines.count
         if more > 0 { return "(\(place)s \(shown) and \(GroupedNumber.text(more)) more)" }

@@ -21,7 +21,8 @@ import Series
         }
         var opened: sqlite_database_t?
         if let place = source.place {
-            unsafe opened = sqlite_database_open(place)
+            // `:memory:` and `file:` mean other things to SQLite.
+            unsafe opened = sqlite_database_open(place.hasPrefix("/") ? place : "./" + place)
         } else {
             guard source.size <= Self.memoryLimit else { throw .needsFile(path: path, format: "SQLite") }
             let bytes = try source.slice(offset: 0, count: source.size)
