@@ -159,7 +159,7 @@ import Series
         case .iso:
             var behind = unsafe start
             // A quick time reads up to eight bytes behind its 19th.
-            if value.count >= 19, let time = unsafe slot.pointee.quickTime(&behind),
+            if value.count >= 19, let time = unsafe slot.pointee.quick.read(&behind),
                 unsafe behind == start + value.count
             {
                 set(column, time: time)

@@ -23,7 +23,7 @@ import Series
     /// What came before the type was decided.
     var early: [Early] = []
     /// The last date, for quick ISO times.
-    var quick: PieceKernel.Slot
+    var quick = QuickTime()
     var unfit = RowProblems.Tally()
     /// The first value that did not fit: its place and what it says.
     var firstUnfit: (line: Int, column: Int, text: String)?
@@ -41,13 +41,7 @@ import Series
     init(_ name: String, unit: String?) {
         self.name = name
         self.unit = unit
-        // The pointer is never used: quick times look at the date alone.
-        unsafe quick = PieceKernel.Slot(kind: .iso, values: UnsafeMutableRawPointer(bitPattern: 8)!)
     }
-
-    /// A time such as `2024-12-03T15:00:00Z` at `p`, which is left behind it; 27 bytes from `p` on must be readable.
-    @inline(__always)
-    mutating func quickTime(_ p: inout UnsafePointer<UInt8>) -> Int64? { unsafe isoTime(&p, &quick) }
 
     /// Decides the type; until then nothing was written.
     mutating func decide(_ kind: CSVColumn.Kind, seed: UInt64) {
