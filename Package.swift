@@ -36,6 +36,7 @@ let package = Package(
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CXML", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         // Level 1
         room("Language", ["Catalog", "Diagnostics"]),
@@ -43,7 +44,7 @@ let package = Package(
         room("Series", ["Catalog", "Diagnostics", "Language"]),
         room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG"]),
         // Level 3
-        room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels", "CSQLite", "CZlib"]),
+        room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels", "CSQLite", "CXML", "CZlib"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
         // Level 5
         room(

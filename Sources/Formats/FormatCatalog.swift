@@ -1,13 +1,23 @@
 /// Every file format, the most particular first: the first that recognises a file reads it, and CSV takes what is left.
 package enum FormatCatalog {
     package static let all: [any FileFormat.Type] = [
+        ZipFormat.self,
         SQLiteFormat.self,
         FITFormat.self,
         ParquetFormat.self,
         ArrowFormat.self,
+        AppleHealthFormat.self,
+        GPXFormat.self,
+        TCXFormat.self,
         PrometheusFormat.self,
         JSONLinesFormat.self,
         JSONFormat.self,
+        OpenMeteoFormat.self,
+        HomeAssistantFormat.self,
+        UPowerFormat.self,
+        GSODFormat.self,
+        GHCNFormat.self,
+        StravaFormat.self,
         InfluxFormat.self,
         CSVFormat.self,
     ]

@@ -47,6 +47,21 @@ extension FormatsError: Fault {
         case .unknownTable(let name, let path, _): "no table '\(name)' in '\(path)'"
         case .missingProgram(let name, let path): "'\(path)' is read by way of '\(name)', which is not installed"
         case .failedProgram(let name, let path, let message): "\(name) cannot read '\(path)': \(message)"
+        case .notOfFormat(let path, let format, let reason): "'\(path)' is no \(format) file: \(reason)"
+        case .unknownType(let name, let path, _): "no '\(name)' in '\(path)'"
+        case .malformedXML(let path, let place, let reason): "\(place.prose) of '\(path)' is no XML: \(reason)"
+        case .entityDeclared(let path, let name):
+            "'\(path)' declares an entity, '\(name)', which files of measurements never need"
+        case .damagedArchive(let path, let offset, let reason):
+            "the archive '\(path)' is damaged: \(reason) (byte \(offset))"
+        case .unreadableEntry(let path, let entry, let reason): "'\(entry)' in '\(path)' \(reason)"
+        case .swollen(let path, let entry, let ratio):
+            "'\(entry)' in '\(path)' swells \(ratio) times, as no measurements do"
+        case .archiveOfSeveral(let path, let files):
+            files.isEmpty
+                ? "the archive '\(path)' holds no file"
+                : "the archive '\(path)' holds \(files.count) files and no export that is known: "
+                    + files.prefix(4).joined(separator: ", ") + (files.count > 4 ? " …" : "")
         case .differentIndexes(let first, let second):
             "'\(first)' and '\(second)' cannot be appended: one has times and the other has none"
         }
@@ -85,6 +100,15 @@ extension FormatsError: Fault {
         case .missingProgram(let name, _):
             "install \(name) (https://duckdb.org/install or pip install duckdb-cli), or export the file as CSV"
         case .failedProgram: nil
+        case .notOfFormat: "leave 'format' out to find the format in the content"
+        case .unknownType(let name, let path, let types):
+            types.isEmpty ? "see what it holds with 'load \(path)'" : NearMiss.mend(name, types)
+        case .malformedXML: "the file is damaged or cut off there: export it again"
+        case .entityDeclared: "take the declaration out if you trust the file"
+        case .damagedArchive: "export or copy it again"
+        case .unreadableEntry: "unpack it and load the file itself"
+        case .swollen: "unpack it by hand if you trust it"
+        case .archiveOfSeveral(_, let files): files.isEmpty ? nil : "unpack it and load one of them"
         case .differentIndexes: "load them one by one, with 'time COLUMN' where it is needed"
         }
     }
@@ -98,10 +122,14 @@ extension FormatsError: Fault {
             .needsFile(let path, _), .database(let path, _), .badQuery(let path, _), .missingProgram(_, let path),
             .failedProgram(_, let path, _),
             .cutOff(let path, _, _), .tooManySeries(let path, _), .answeredError(let path, _), .badGzip(let path, _, _),
-            .tooDeep(let path, _, _):
+            .tooDeep(let path, _, _),
+            .notOfFormat(let path, _, _), .malformedXML(let path, _, _), .entityDeclared(let path, _),
+            .damagedArchive(let path, _, _), .unreadableEntry(let path, _, _), .swollen(let path, _, _),
+            .archiveOfSeveral(let path, _):
             path
         case .noMatch(let pattern): pattern
         case .unknownFormat(let name, _), .unknownColumn(let name, _, _), .unknownEntity(let name, _, _): name
+        case .unknownType(let name, _, _): name
         case .noTimeIn(let column, _, _, _): column
         case .unusedOption(let option, _, _): option
         case .unknownTable(let name, _, _): name

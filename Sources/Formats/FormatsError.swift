@@ -37,6 +37,18 @@ package enum FormatsError: Error, Sendable, Equatable {
     case unknownTable(name: String, path: String, tables: [String])
     case missingProgram(name: String, path: String)
     case failedProgram(name: String, path: String, message: String)
+    /// A format named by the person, or by the file's start, that the rest of it does not have.
+    case notOfFormat(path: String, format: String, reason: String)
+    /// A record type that the file does not hold; `types` are those it does.
+    case unknownType(name: String, path: String, types: [String])
+    /// An XML document that is none, in the parser's words.
+    case malformedXML(path: String, place: FilePlace, reason: String)
+    case entityDeclared(path: String, name: String)
+    case damagedArchive(path: String, offset: Int, reason: String)
+    case unreadableEntry(path: String, entry: String, reason: String)
+    /// More came out of an archive than data compresses to.
+    case swollen(path: String, entry: String, ratio: Int)
+    case archiveOfSeveral(path: String, files: [String])
     case differentIndexes(first: String, second: String)
 }
 

@@ -23,6 +23,10 @@ package struct LoadOptions: Sendable {
 
     /// The columns that the stages after the load can use, nil for all: a hint, never an error.
     package var needed: Set<String>?
+    /// Columns that a format reads as text whatever they hold: codes, states, identifiers.
+    var textColumns: Set<String> = []
+    /// The line of the file on which the bytes begin, for a format that hands on a part of it.
+    var firstLine = 1
 
     /// Bytes of a file that are read at a time when its rows need not be kept; tests make it tiny.
     package var windowBytes = 32 << 20

@@ -18,6 +18,7 @@ struct CSVInference {
         let isWhole = head.count == source.size
         if let zero = head.firstIndex(of: 0) { throw .binary(path: source.path, offset: zero) }
         dialect = CSVDialect(sniffing: head, isWhole: isWhole)
+        dialect.line += options.firstLine - 1
         guard dialect.start < head.count || dialect.lastComment != nil else { throw .empty(path: source.path) }
         var rows = CSVSample.rows(
             of: head, from: dialect.start, line: dialect.line, separator: dialect.separator,
@@ -72,15 +73,16 @@ struct CSVInference {
             separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
             bodyLine: bodyLine, columns: [], timeIndex: nil)
         for index in 0..<width {
+            let isText = options.textColumns.contains(names.names[index])
             plan.columns.append(
                 CSVColumn(
-                    name: names.names[index], unit: names.units[index], kind: Self.kind(evidence[index]),
-                    example: evidence[index].example))
+                    name: names.names[index], unit: names.units[index],
+                    kind: isText ? .text : Self.kind(evidence[index]), example: evidence[index].example))
         }
         noteDialect(names, width: width)
         try chooseTime(evidence, options, source.path)
         try keepColumns(options, source.path)
-        noteMixedColumns(evidence)
+        noteMixedColumns(evidence, options)
     }
 
     private static func kind(_ evidence: ColumnEvidence) -> CSVColumn.Kind {
@@ -177,8 +179,9 @@ struct CSVInference {
         }
     }
 
-    private mutating func noteMixedColumns(_ evidence: [ColumnEvidence]) {
-        for (index, column) in plan.columns.enumerated() where column.kind == .text {
+    private mutating func noteMixedColumns(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
+        for (index, column) in plan.columns.enumerated()
+        where column.kind == .text && !options.textColumns.contains(column.name) {
             let found = evidence[index]
             guard found.codes == 0, found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText
             else {

@@ -60,10 +60,10 @@ struct CSVStream {
             last = buffer.span[buffer.count - 1]
             try take(frame)
         }
-        guard whole.rows > 0, try reader.improved(inference.plan, whole) == nil else { return nil }
-        var finish = reader
+        guard whole.rows > 0, try RowFinish.improved(inference.plan, whole, path: source.path) == nil else { return nil }
+        var finish = RowFinish(path: source.path, zone: request.zone)
         let rows = whole.rows
-        _ = try finish.frame(inference.plan, &whole, inference)
+        _ = finish.frame(inference.plan, whole, isUTF8: inference.headerProvesUTF8)
         return (rows, inference.notes + finish.notes)
     }
 }

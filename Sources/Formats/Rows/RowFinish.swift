@@ -10,6 +10,11 @@ struct RowFinish {
     /// The same for rows that are only known by their number.
     var rowPlace = "line"
     private(set) var notes: [String] = []
+    /// Those of the notes that tell of rows: left out, moved by a clock change, of the wrong width, with values that do not fit.
+    private(set) var problems: [String] = []
+    /// Whether rows were put in order of time, and how many bear the time of the one before.
+    private(set) var wasSorted = false
+    private(set) var repeats = 0
 
     init(path: String, zone: Zone, place: String = "line") {
         self.path = path
@@ -98,24 +103,31 @@ struct RowFinish {
         } else if !Self.obviousTimeNames.contains(plan.columns[index].name.lowercased()) {
             notes.append("time in `\(plan.columns[index].name)`")
         }
-        if layout.isLocal, zone != .utc { notes.append("times are \(zone.name)") }
+        if layout.isLocal, zone != .utc { problem("times are \(zone.name)") }
         if resolved.skipped > 0 {
-            notes.append("\(Self.counted(resolved.skipped, "time")) that the clock skipped moved forward")
+            problem("\(Self.counted(resolved.skipped, "time")) that the clock skipped moved forward")
         }
         if resolved.repeated > 0 {
-            notes.append("\(Self.counted(resolved.repeated, "time")) that the clock showed twice told apart by order")
+            problem("\(Self.counted(resolved.repeated, "time")) that the clock showed twice told apart by order")
         }
         if rows.timeless > 0 {
             let lines = lines(result.problems.timeless, rowPlace)
-            notes.append("\(Self.counted(rows.timeless, "row")) without a time left out \(lines)")
+            problem("\(Self.counted(rows.timeless, "row")) without a time left out \(lines)")
         }
+        wasSorted = resolved.descents > 0
+        repeats = resolved.repeats
         if resolved.descents > 0 { notes.append("rows were not in order of time: sorted") }
         if resolved.repeats > 0 { notes.append("\(Self.counted(resolved.repeats, "repeated time"))") }
     }
 
+    private mutating func problem(_ text: String) {
+        notes.append(text)
+        problems.append(text)
+    }
+
     private mutating func noteProblems(_ plan: CSVPlan, _ problems: RowProblems) {
         if problems.ragged.count > 0 {
-            notes.append(
+            problem(
                 "\(Self.counted(problems.ragged.count, "row")) with the wrong number of fields \(lines(problems.ragged))"
             )
         }
@@ -123,7 +135,7 @@ struct RowFinish {
             let column = plan.columns[index]
             let one = column.kind == .number ? "is no number" : "is no time"
             let many = column.kind == .number ? "are no numbers" : "are no times"
-            notes.append(
+            problem(
                 "\(Self.counted(tally.count, "value")) of `\(column.name)` \(tally.count == 1 ? one : many), left missing "
                     + lines(tally))
         }

@@ -1,0 +1,61 @@
+import Series
+
+/// What formats do to columns that were just read and that nothing else holds yet.
+extension Column {
+    /// The column with `sentinel` made missing, and how often it stood there.
+    func dropping(_ sentinel: Double) -> (column: Column, count: Int) {
+        guard let numbers else { return (self, 0) }
+        var span = numbers.mutableSpan
+        var count = 0
+        for row in 0..<span.count where span[row] == sentinel {
+            span[row] = .nan
+            count += 1
+        }
+        return (self, count)
+    }
+
+    /// Every number divided by `divisor`, in place.
+    func divided(by divisor: Double) {
+        guard divisor != 1, let numbers else { return }
+        var span = numbers.mutableSpan
+        for row in 0..<span.count { span[row] /= divisor }
+    }
+
+    /// The column as text: whole numbers by their digits, at least `digits` of them, as codes and identifiers are written.
+    func asText(digits: Int = 0) -> Column {
+        guard let numbers else { return self }
+        let span = numbers.span
+        var texts: [String?] = []
+        texts.reserveCapacity(span.count)
+        for row in 0..<span.count {
+            let text = NumberText.text(span[row])
+            texts.append(text.isEmpty ? nil : String(repeating: "0", count: max(0, digits - text.utf8.count)) + text)
+        }
+        return Column(name, texts: texts)
+    }
+
+    /// A column of text as numbers, each distinct text read once, without the spaces that pad it; what is no number is missing.
+    func asNumbers(_ style: NumberStyle) -> Column {
+        guard let text else { return self }
+        let values = text.dictionary.map { style.number(Self.trimmed($0).span) ?? .nan }
+        let codes = text.codes.span
+        let numbers = Buffer<Double>(capacity: codes.count, count: codes.count)
+        var span = numbers.mutableSpan
+        for row in 0..<codes.count { span[row] = codes[row] < 0 ? .nan : values[Int(codes[row])] }
+        return Column(name, unit: unit, values: .numbers(numbers))
+    }
+
+    private static func trimmed(_ text: String) -> [UInt8] {
+        var bytes = Array(text.utf8.drop { $0 == 32 })
+        while bytes.last == 32 { bytes.removeLast() }
+        return bytes
+    }
+
+    /// The column under another name and unit.
+    func named(_ name: String, unit: String? = nil) -> Column {
+        var result = self
+        result.name = name
+        result.unit = unit
+        return result
+    }
+}

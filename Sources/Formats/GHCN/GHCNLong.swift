@@ -1,0 +1,33 @@
+import Series
+
+/// The long form: rows of one element made columns, a row a station and day.
+enum GHCNLong {
+    static func read(
+        _ source: ByteSource, _ request: ReadRequest, hasHeader: Bool
+    ) throws -> (frame: Frame, notes: [String]) {
+        let names =
+            hasHeader
+            ? ["ID", "DATE", "ELEMENT", "DATA_VALUE", "Q_FLAG"]
+            : ["column1", "column2", "column3", "column4", "column6"]
+        let texts: Set<String> = [names[0], names[2], names[4]]
+        let rows = try CSVRows(
+            source, request, time: names[1], columns: [names[0], names[2], names[3], names[4]], texts: texts)
+        guard let times = rows.frame.index.times,
+            let stations = try rows.require(names[0], "ghcn", source.path).text,
+            let elements = try rows.require(names[2], "ghcn", source.path).text,
+            let values = try rows.require(names[3], "ghcn", source.path).numbers
+        else { return (Frame(index: Index(name: "DATE", keys: .time(Buffer(capacity: 0))), columns: []), rows.problems) }
+        let flags = try rows.require(names[4], "ghcn", source.path).text
+        var pivot = GHCNPivot(times: times, stations: stations, elements: elements, flags: flags)
+        let frame = pivot.frame(values)
+        var notes: [String] = []
+        if stations.dictionary.count > 1 { notes.append(RowFinish.counted(stations.dictionary.count, "station")) }
+        if pivot.failed > 0 {
+            notes.append("\(RowFinish.counted(pivot.failed, "value")) that failed a quality check left out")
+        }
+        if pivot.repeated > 0 {
+            notes.append("\(RowFinish.counted(pivot.repeated, "value")) given twice: the first counts")
+        }
+        return (frame, notes + rows.problems)
+    }
+}
