@@ -16,12 +16,16 @@ package struct AppleHealthFormat: FileFormat {
             types too. Records inside a correlation stand in the file twice and count once. `export.zip` is read as it is.
             """)
 
+    /// Room reserved at first for records; what an archive says of its size is not believed beyond.
+    private static let roomLimit = 1 << 24
+
     package static let takes: Set<FormatOption> = [.type]
 
     package static func recognises(_ head: [UInt8]) -> Bool { XMLProlog.begins(head, with: "HealthData") }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
-        try read(SourceStream(source), isUTF8: source.decodedFrom != nil, request)
+        if ZipFormat.recognises(try source.slice(offset: 0, count: 4)) { return try ZipFormat.read(source, request) }
+        return try read(SourceStream(source), isUTF8: source.decodedFrom != nil, request)
     }
 
     /// - Parameter stream: the document, perhaps out of an archive.
@@ -43,7 +47,7 @@ package struct AppleHealthFormat: FileFormat {
             try XMLPass.run(stream, isUTF8: isUTF8, request.context, summaries)
             content = try summaries.finish(path)
         default:
-            let records = HealthRecords(type: wanted, room: stream.size / HealthRecords.leastBytes + 16)
+            let records = HealthRecords(type: wanted, room: min(stream.size / HealthRecords.leastBytes, roomLimit))
             try XMLPass.run(stream, isUTF8: isUTF8, request.context, records)
             content = try records.finish(path)
         }

@@ -102,7 +102,7 @@ extension FormatsError: Fault {
         case .failedProgram: nil
         case .notOfFormat: "leave 'format' out to find the format in the content"
         case .unknownType(let name, let path, let types):
-            types.isEmpty ? "see what it holds with 'load \(path)'" : NearMiss.mend(name, types)
+            (types.isEmpty ? nil : NearMiss.mend(name, types)) ?? "see what it holds with 'load \(path)'"
         case .malformedXML: "the file is damaged or cut off there: export it again"
         case .entityDeclared: "take the declaration out if you trust the file"
         case .damagedArchive: "export or copy it again"

@@ -33,7 +33,8 @@ package struct GHCNFormat: FileFormat {
         guard fields.count == 8 || fields.count == 7, fields[0].count == 11, fields[1].count == 8, fields[2].count == 4
         else { return false }
         let isNumber = NumberStyle().number(Array(fields[3]).span) != nil
-        return fields[1].allSatisfy(isDigit) && isNumber && fields[2].allSatisfy { isDigit($0) || (65...90).contains($0) }
+        return fields[1].allSatisfy(isDigit) && isNumber
+            && fields[2].allSatisfy { isDigit($0) || (65...90).contains($0) }
             && fields[0].allSatisfy { isDigit($0) || (65...90).contains($0) || $0 == UInt8(ascii: "-") }
     }
 

@@ -39,7 +39,9 @@ package struct GSODFormat: FileFormat {
             } else if let measure = measures.first(where: { $0.name == column.name }) {
                 let (numbers, count) = column.asNumbers(NumberStyle()).dropping(measure.missing)
                 missing += count
-                if column.name == "STP" { missing += dropUnobserved(numbers, rows.frame.column("STP_ATTRIBUTES")?.asNumbers(NumberStyle())) }
+                if column.name == "STP" {
+                    missing += dropUnobserved(numbers, rows.frame.column("STP_ATTRIBUTES")?.asNumbers(NumberStyle()))
+                }
                 columns.append(numbers.named(measure.name, unit: measure.unit))
             } else {
                 let unit: [String: String] = ["LATITUDE": "°", "LONGITUDE": "°", "ELEVATION": "m"]

@@ -49,8 +49,7 @@ package struct HomeAssistantFormat: FileFormat {
         var notes = [series.count == 1 ? "entity \(series[0].entity ?? "")" : "\(series.count) entities"]
         if series.count == 1 { series[0].entity = nil }
         if gaps > 0 { notes.append("\(RowFinish.counted(gaps, "state")) unavailable or unknown left missing") }
-        if rows.wasSorted { notes.append("rows were not in order of time: sorted") }
-        for index in series.indices where request.options.only == nil || series[index].entity == request.options.only {
+        for index in series.indices where Loader.isChosen(series[index].entity, request.options.only) {
             series[index].frame = try series[index].frame.kept(request.options, path: source.path)
         }
         return FileContent(series: series, notes: notes + rows.problems)

@@ -53,7 +53,7 @@ package enum Loader {
     }
 
     /// Whether `only` means the entity: by its own name, or as a series of it would be named.
-    private static func isChosen(_ entity: String?, _ only: String?) -> Bool {
+    static func isChosen(_ entity: String?, _ only: String?) -> Bool {
         guard let only else { return true }
         return entity.map { $0 == only || FilePaths.typable($0) == only } ?? false
     }

@@ -48,8 +48,8 @@ package struct OpenMeteoFormat: FileFormat {
         }
         if series.count == 1 { series[0].entity = nil }
         for index in series.indices {
-            let isChosen = request.options.only == nil || series[index].entity == request.options.only
-            if isChosen { series[index].frame = try series[index].frame.kept(request.options, path: source.path) }
+            guard Loader.isChosen(series[index].entity, request.options.only) else { continue }
+            series[index].frame = try series[index].frame.kept(request.options, path: source.path)
         }
         return FileContent(series: series, notes: notes)
     }

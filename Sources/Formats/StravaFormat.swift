@@ -48,10 +48,23 @@ package struct StravaFormat: FileFormat {
         for index in frame.columns.indices where frame.columns[index].numbers != nil {
             let name = frame.columns[index].name
             guard name != "Distance" || hasMetres else { continue }
-            if let unit = StravaColumns.units[name], frame.columns[index].unit == nil { frame.columns[index].unit = unit }
+            if let unit = StravaColumns.units[name], frame.columns[index].unit == nil {
+                frame.columns[index].unit = unit
+            }
         }
+        notes += dropEmpty(&frame, request.options)
         frame = try frame.kept(request.options, path: source.path)
         return FileContent(series: [(nil, frame)], notes: notes + rows.orderNotes + rows.problems)
+    }
+
+    /// Leaves out the many columns of the ninety that this account never fills, unless somebody names one.
+    private static func dropEmpty(_ frame: inout Frame, _ options: LoadOptions) -> [String] {
+        guard frame.count > 0, options.columns == nil else { return [] }
+        let needed = options.needed ?? []
+        let before = frame.columns.count
+        frame.columns.removeAll { $0.isAllMissing && !needed.contains($0.name) }
+        let dropped = before - frame.columns.count
+        return dropped == 0 ? [] : ["\(RowFinish.counted(dropped, "empty column")) left out"]
     }
 
     /// A display column with decimal commas (`"33,22"`) beside exact ones with points is text to the reader.
@@ -79,7 +92,9 @@ package struct StravaFormat: FileFormat {
             }
             let scale = name == "Distance" ? StravaDistance(frame.columns[display], frame.columns[exact]) : nil
             let filled = fill(frame.columns[exact], from: frame.columns[display], times: scale?.metres ?? 1)
-            if filled > 0 { notes.append("\(RowFinish.counted(filled, "value")) of `\(name)` from the column for display") }
+            if filled > 0 {
+                notes.append("\(RowFinish.counted(filled, "value")) of `\(name)` from the column for display")
+            }
             frame.columns[exact].name = name
             frame.columns[display].name = name + " 2"
             frame.columns[display].unit = scale.map(\.unit) ?? StravaColumns.units[name]

@@ -56,7 +56,8 @@ import Testing
         ]
         let read = try recognised(document(rows)) { $0.type = "StepCount" }
         #expect(
-            table(read.content) == """
+            table(read.content)
+                == """
                 @startDate|StepCount:count|unit|source
                 2024-01-01T08:00:00Z|12|'count'|'S'
                 2024-01-01T09:00:00Z|·|'count'|'S'
@@ -124,7 +125,8 @@ import Testing
     }
 
     @Test func itMayBeUTF16() throws {
-        let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><HealthData>"
+        let text =
+            "<?xml version=\"1.0\" encoding=\"UTF-16\"?><HealthData>"
             + record("StepCount", value: "5", start: "2024-01-01 08:00:00 +0000") + "</HealthData>"
         var bytes: [UInt8] = [0xFF, 0xFE]
         for unit in text.utf16 { bytes += [UInt8(unit & 255), UInt8(unit >> 8)] }

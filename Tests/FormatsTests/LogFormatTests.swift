@@ -18,7 +18,9 @@ import Testing
         let text = "1608149461\t71.000\tdischarging\n1608149491\t0.000\tunknown\n1608149521\t70.000\tdischarging\n"
         let other = try recognised(Array(text.utf8), path: "battery.dat")
         #expect(other.format == "upower")
-        #expect(table(other.content).hasPrefix("@time|value|state\n2020-12-16T20:11:01Z|71|'discharging'\n2020-12-16T20:12:01Z"))
+        #expect(
+            table(other.content).hasPrefix(
+                "@time|value|state\n2020-12-16T20:11:01Z|71|'discharging'\n2020-12-16T20:12:01Z"))
     }
 
     @Test func gsod() throws {
@@ -115,15 +117,21 @@ import Testing
             "Activity ID", "Activity Name", "Distance", "Distance 2", "Elapsed Time", "Moving Time", "Max Heart Rate",
             "Total Steps",
         ]
-        let loaded = try loadSample("strava-activities.csv", zone: try Zone.named("Asia/Tokyo")) { $0.columns = columns }
+        let loaded = try loadSample("strava-activities.csv", zone: try Zone.named("Asia/Tokyo")) {
+            $0.columns = columns
+        }
         #expect(sorted(columns: columns, table(loaded)) == (try ProjectFile.expected("strava")))
-        #expect(loaded.notes.prefix(2) == ["Strava activities, times are UTC", "1 value of `Distance` from the column for display"])
+        #expect(
+            loaded.notes.prefix(2) == [
+                "Strava activities, times are UTC", "1 value of `Distance` from the column for display",
+            ])
     }
 
     /// Another language: the header of the same shape, days with points, commas in the columns for display.
     @Test func stravaInCzech() throws {
         let names = [
-            "ID aktivity", "Datum aktivity", "Název aktivity", "Typ aktivity", "Popis aktivity", "Uplynulý čas", "Vzdálenost",
+            "ID aktivity", "Datum aktivity", "Název aktivity", "Typ aktivity", "Popis aktivity", "Uplynulý čas",
+            "Vzdálenost",
             "Maximální srdeční tep", "Relativní úsilí", "Dojíždění", "Soukromá poznámka", "Vybavení", "Název souboru",
             "Hmotnost sportovce", "Hmotnost kola", "Uplynulý čas", "Doba pohybu", "Vzdálenost", "Maximální rychlost",
         ]
@@ -136,7 +144,9 @@ import Testing
         #expect(read.content.notes[1] == "header in another language: columns by place")
         let frame = read.content.series[0].frame
         #expect(frame.index.name == "Activity Date")
-        let rows = table(FileContent(series: [(nil, try frame.kept(choose("Distance", "Distance 2", "Moving Time"), path: "t"))], notes: []))
+        let rows = table(
+            FileContent(
+                series: [(nil, try frame.kept(choose("Distance", "Distance 2", "Moving Time"), path: "t"))], notes: []))
         #expect(
             sorted(columns: ["Distance", "Distance 2", "Moving Time"], rows) == """
                 @Activity Date|Distance:m|Distance 2:km|Moving Time:s
@@ -167,7 +177,9 @@ import Testing
 
     /// A table with its columns in the order given: a frame keeps that of the file.
     private func sorted(columns: [String], _ table: String) -> String {
-        let rows = table.split(separator: "\n").map { $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init) }
+        let rows = table.split(separator: "\n").map {
+            $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        }
         guard let header = rows.first else { return table }
         let places = [0] + columns.compactMap { name in header.firstIndex { $0 == name || $0.hasPrefix(name + ":") } }
         return rows.map { row in places.map { row[$0] }.joined(separator: "|") }.joined(separator: "\n")

@@ -46,7 +46,10 @@ import Testing
             <trkpt lat="1.6" lon="2"><ele>7</ele></trkpt></trkseg></trk></gpx>
             """
         let read = try recognised(Array(text.utf8))
-        #expect(read.content.notes == ["2 tracks", "2 segments", "1 point without a time left out", "points were not in order of time: sorted"])
+        #expect(
+            read.content.notes == [
+                "2 tracks", "2 segments", "1 point without a time left out", "points were not in order of time: sorted",
+            ])
         #expect(
             table(read.content) == """
                 @time|lat:°|lon:°|ele:m|speed:m/s|track|segment

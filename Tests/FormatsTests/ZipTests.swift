@@ -39,14 +39,17 @@ import Testing
         out += directory
         if isWide {
             let record = out.count
-            out += [0x50, 0x4B, 6, 6] + le(44 as UInt64, 8) + le(45 as UInt16, 2) + le(45 as UInt16, 2) + le(0 as UInt32, 4)
+            out +=
+                [0x50, 0x4B, 6, 6] + le(44 as UInt64, 8) + le(45 as UInt16, 2) + le(45 as UInt16, 2)
+                + le(0 as UInt32, 4)
             out += le(0 as UInt32, 4) + le(UInt64(files.count), 8) + le(UInt64(files.count), 8)
             out += le(UInt64(directory.count), 8) + le(UInt64(start), 8)
             out += [0x50, 0x4B, 6, 7] + le(0 as UInt32, 4) + le(UInt64(record), 8) + le(1 as UInt32, 4)
         }
         let all = UInt32.max
         out += [0x50, 0x4B, 5, 6] + le(0 as UInt32, 4) + le(UInt16(files.count), 2) + le(UInt16(files.count), 2)
-        return out + le(isWide ? all : UInt32(directory.count), 4) + le(isWide ? all : UInt32(start), 4) + le(0 as UInt16, 2)
+        return out + le(isWide ? all : UInt32(directory.count), 4) + le(isWide ? all : UInt32(start), 4)
+            + le(0 as UInt16, 2)
     }
 
     private func le(_ value: some FixedWidthInteger, _ count: Int) -> [UInt8] {
@@ -73,8 +76,10 @@ import Testing
     }
 
     @Test func anExportAmongOthers() throws {
-        let health = Array("<HealthData><Workout startDate=\"2024-01-01 00:00:00 +0000\" duration=\"3\"/></HealthData>".utf8)
-        let content = try read(archive([("x.xml", Array("<x/>".utf8)), ("y/Exportación.xml", health)]), type: "Workout")
+        let health = Array(
+            "<HealthData><Workout startDate=\"2024-01-01 00:00:00 +0000\" duration=\"3\"/></HealthData>".utf8)
+        let content = try read(
+            archive([("x.xml", Array("<x/>".utf8)), ("y/Exportación.xml", health)]), type: "Workout")
         #expect(table(content) == "@startDate|duration\n2024-01-01T00:00:00Z|3")
         let strava = try ProjectFile.bytes("Samples/strava-activities.csv")
         #expect(try read(archive([("bikes.csv", Self.csv), ("activities.csv", strava)])).series[0].frame.count == 14)
@@ -99,12 +104,17 @@ import Testing
     @Test func aBombIsRefused() throws {
         let packed = Self.deflated("<HealthData>", spaces: 300 << 20)
         let name = "export.xml"
-        var out: [UInt8] = [0x50, 0x4B, 3, 4] + le(20 as UInt16, 2) + le(0 as UInt16, 2) + le(8 as UInt16, 2) + le(0 as UInt32, 4)
-        let rest = le(0 as UInt32, 4) + le(UInt32(packed.count), 4) + le(UInt32((300 << 20) + 12), 4) + le(UInt16(name.utf8.count), 2)
+        var out: [UInt8] =
+            [0x50, 0x4B, 3, 4] + le(20 as UInt16, 2) + le(0 as UInt16, 2) + le(8 as UInt16, 2) + le(0 as UInt32, 4)
+        let rest =
+            le(0 as UInt32, 4) + le(UInt32(packed.count), 4) + le(UInt32((300 << 20) + 12), 4)
+            + le(UInt16(name.utf8.count), 2)
         out += rest + le(0 as UInt16, 2) + Array(name.utf8) + packed
         let start = out.count
         out += [0x50, 0x4B, 1, 2] + le(20 as UInt16, 2) + le(20 as UInt16, 2) + le(0 as UInt16, 2) + le(8 as UInt16, 2)
-        out += le(0 as UInt32, 4) + rest + le(0 as UInt16, 2) + le(0 as UInt16, 2) + le(0 as UInt64, 8) + le(0 as UInt32, 4)
+        out +=
+            le(0 as UInt32, 4) + rest + le(0 as UInt16, 2) + le(0 as UInt16, 2) + le(0 as UInt64, 8)
+            + le(0 as UInt32, 4)
         out += Array(name.utf8)
         let size = out.count - start
         out += [0x50, 0x4B, 5, 6] + le(0 as UInt32, 4) + le(1 as UInt16, 2) + le(1 as UInt16, 2) + le(UInt32(size), 4)
@@ -119,7 +129,8 @@ import Testing
         var chunk = Array(text.utf8)
         let blank = [UInt8](repeating: 32, count: 1 << 20)
         // SAFETY: the arrays outlive the calls that are given their memory, and their sizes are told.
-        unsafe deflateInit2_(&stream, 9, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        unsafe deflateInit2_(
+            &stream, 9, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         var left = spaces
         let room = out.count
         let count = unsafe out.withUnsafeMutableBufferPointer { target -> Int in

@@ -1,5 +1,5 @@
-// Times reading one file, for profiles: `swift run -c release time-load FILE [RUNS]`. Prints rows and, for each run, the
-// seconds by the clock and of the processor, in the program and in the system.
+// Times reading one file, for profiles: `swift run -c release time-load FILE [RUNS] [TYPE]`, TYPE as in `load … type`.
+// Prints rows and, for each run, the seconds by the clock and of the processor, in the program and in the system.
 import Formats
 import Glibc
 import Series
@@ -23,13 +23,15 @@ struct Usage {
 
 let words = CommandLine.arguments
 guard words.count > 1 else {
-    print("time-load FILE [RUNS]")
+    print("time-load FILE [RUNS] [TYPE]")
     exit(2)
 }
 let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+var options = LoadOptions()
+options.type = words.count > 3 ? words[3] : nil
 for _ in 0..<(words.count > 2 ? Int(words[2]) ?? 1 : 1) {
     let before = Usage.now()
-    let loaded = try Loader.load(paths: [words[1]], context: context)
+    let loaded = try Loader.load(paths: [words[1]], options: options, context: context)
     let after = Usage.now()
     let format = try NumberFormat(".3f")
     let parts = [after.clock - before.clock, after.program - before.program, after.system - before.system]

@@ -38,7 +38,9 @@ final class HealthSummaries: XMLVisitor {
             _ = zone.resolve(locals: &span)
         }
         var notes = zone == .utc ? [] : ["days are \(zone.name)"]
-        if made.withoutTime > 0 { notes.append("\(RowFinish.counted(made.withoutTime, "day")) without a date left out") }
+        if made.withoutTime > 0 {
+            notes.append("\(RowFinish.counted(made.withoutTime, "day")) without a date left out")
+        }
         return (made.frame, notes)
     }
 }

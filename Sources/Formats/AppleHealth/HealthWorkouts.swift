@@ -52,7 +52,9 @@ final class HealthWorkouts: XMLVisitor {
         guard rows.count > 0 else { throw .unknownType(name: "Workout", path: path, types: []) }
         let made = rows.frame(index: "startDate", first: ["activity", "duration"])
         var notes: [String] = []
-        if made.withoutTime > 0 { notes.append("\(RowFinish.counted(made.withoutTime, "workout")) without a time left out") }
+        if made.withoutTime > 0 {
+            notes.append("\(RowFinish.counted(made.withoutTime, "workout")) without a time left out")
+        }
         return (made.frame, notes)
     }
 }

@@ -16,7 +16,9 @@ enum GHCNLong {
             let stations = try rows.require(names[0], "ghcn", source.path).text,
             let elements = try rows.require(names[2], "ghcn", source.path).text,
             let values = try rows.require(names[3], "ghcn", source.path).numbers
-        else { return (Frame(index: Index(name: "DATE", keys: .time(Buffer(capacity: 0))), columns: []), rows.problems) }
+        else {
+            return (Frame(index: Index(name: "DATE", keys: .time(Buffer(capacity: 0))), columns: []), rows.problems)
+        }
         let flags = try rows.require(names[4], "ghcn", source.path).text
         var pivot = GHCNPivot(times: times, stations: stations, elements: elements, flags: flags)
         let frame = pivot.frame(values)

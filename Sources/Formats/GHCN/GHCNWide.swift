@@ -34,9 +34,13 @@ enum GHCNWide {
         }
         rows.frame.columns = columns
         var notes: [String] = []
-        if isConverted { notes.append("values have fractions, so they are not in tenths: left as given, without units") }
+        if isConverted {
+            notes.append("values have fractions, so they are not in tenths: left as given, without units")
+        }
         if failed > 0 { notes.append("\(RowFinish.counted(failed, "value")) that failed a quality check left out") }
-        if !attributes.isEmpty { notes.append("\(RowFinish.counted(attributes.count, "column")) of attributes left out") }
+        if !attributes.isEmpty {
+            notes.append("\(RowFinish.counted(attributes.count, "column")) of attributes left out")
+        }
         return (rows.frame, notes + rows.orderNotes + rows.problems)
     }
 

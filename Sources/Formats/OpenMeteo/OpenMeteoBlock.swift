@@ -43,9 +43,11 @@ struct OpenMeteoBlock: Sendable {
         if let block = open { bounds.append((block.start, source.size, block.line)) }
         var blocks: [OpenMeteoBlock] = []
         for bound in bounds {
-            let head = try source.slice(offset: bound.start, count: min(bound.end - bound.start, CSVInference.headBytes))
+            let head = try source.slice(
+                offset: bound.start, count: min(bound.end - bound.start, CSVInference.headBytes))
             let rows = CSVSample.rows(
-                of: head, from: head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, separator: UInt8(ascii: ","), newline: 10,
+                of: head, from: head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, separator: UInt8(ascii: ","),
+                newline: 10,
                 limit: rowLimit, isWhole: head.count == bound.end - bound.start
             ).map { row in row.fields.map { TextDecoding.text($0.bytes) } }
             guard let names = rows.first else { continue }

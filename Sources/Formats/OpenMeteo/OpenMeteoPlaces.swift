@@ -45,6 +45,7 @@ struct OpenMeteoPlaces {
         if let zone { return "\(place), labels are \(zone.name)" }
         let offsets = Set(places.values.map(\.offset))
         if offsets.count > 1 { return "\(place), each label less its location's offset" }
-        return first.offset == 0 ? "\(place), labels are UTC" : "\(place), labels are UTC\(Zone.offsetText(first.offset))"
+        return first.offset == 0
+            ? "\(place), labels are UTC" : "\(place), labels are UTC\(Zone.offsetText(first.offset))"
     }
 }

@@ -35,7 +35,8 @@ enum StravaColumns {
 
     /// Columns that are text whatever they hold.
     static let texts: Set<String> = [
-        "Activity ID", "Activity Name", "Activity Type", "Activity Description", "Activity Private Note", "Activity Gear",
+        "Activity ID", "Activity Name", "Activity Type", "Activity Description", "Activity Private Note",
+        "Activity Gear",
         "Filename", "Type", "Weather Condition", "Bike", "Gear", "Precipitation Type", "Media",
     ]
 

@@ -14,7 +14,8 @@ final class GPXPoints: XMLVisitor {
     var wantsText: Bool { true }
 
     static let units: [String: String] = [
-        "ele": "m", "hr": "bpm", "cad": "rpm", "atemp": "°C", "wtemp": "°C", "power": "W", "speed": "m/s", "course": "°",
+        "ele": "m", "hr": "bpm", "cad": "rpm", "atemp": "°C", "wtemp": "°C", "power": "W", "speed": "m/s",
+        "course": "°",
         "depth": "m", "distance": "m", "hAcc": "m", "vAcc": "m", "geoidheight": "m", "bearing": "°", "magvar": "°",
     ]
     /// Elements of other names that mean the same.

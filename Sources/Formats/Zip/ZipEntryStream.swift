@@ -38,7 +38,8 @@ import CZlib
         }
         let header = try source.slice(offset: entry.header, count: 30)
         guard header.count == 30, ZipDirectory.number(header, 0, 4) == 0x0403_4B50 else {
-            throw .damagedArchive(path: source.path, offset: entry.header, reason: "'\(entry.name)' does not begin there")
+            throw .damagedArchive(
+                path: source.path, offset: entry.header, reason: "'\(entry.name)' does not begin there")
         }
         start = entry.header + 30 + ZipDirectory.number(header, 26, 2) + ZipDirectory.number(header, 28, 2)
         guard start <= source.size, entry.packedSize <= source.size - start else {
