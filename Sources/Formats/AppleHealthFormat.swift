@@ -12,7 +12,7 @@ package struct AppleHealthFormat: FileFormat {
         ],
         notes: """
             Without `type` the reply is a table of the types in the file. The prefix (`HKQuantityTypeIdentifier`) may be left out, \
-            and is in the name of the column: `StepCount`, with `source` beside it as text. `Workout` and `ActivitySummary` are \
+            as it is in the name of the column: `StepCount`, with `source` beside it as text. `Workout` and `ActivitySummary` are \
             types too. Records inside a correlation stand in the file twice and count once. `export.zip` is read as it is.
             """)
 
