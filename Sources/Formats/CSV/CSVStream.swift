@@ -60,7 +60,9 @@ struct CSVStream {
             last = buffer.span[buffer.count - 1]
             try take(frame)
         }
-        guard whole.rows > 0, try RowFinish.improved(inference.plan, whole, path: source.path) == nil else { return nil }
+        guard whole.rows > 0, try RowFinish.improved(inference.plan, whole, path: source.path) == nil else {
+            return nil
+        }
         var finish = RowFinish(path: source.path, zone: request.zone)
         let rows = whole.rows
         _ = finish.frame(inference.plan, whole, isUTF8: inference.headerProvesUTF8)
