@@ -11,6 +11,8 @@ package struct CellRun {
     package var outputs: [Output] = []
     package var requests: [FaceRequest] = []
     package var files = PendingFiles()
+    /// The cell as it was typed; pictures bear it.
+    package var source = ""
     /// What computations may know: zone, clock, cancellation, progress.
     package var context: SeriesContext
     /// Where the session may read and write, and relative to what.

@@ -54,6 +54,7 @@ package final class Session {
                 workspace: workspace, settings: settings, context: context(), access: access, vocabulary: vocabulary,
                 canUndo: canUndo, canRedo: canRedo)
             run.answers = answers
+            run.source = source
             defer { result.outputs = run.outputs }
             do {
                 for statement in cell.statements { try StatementRunner.run(statement, source: source, in: &run) }

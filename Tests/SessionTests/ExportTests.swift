@@ -23,6 +23,18 @@ import Testing
         #expect(text.contains("c.png: chart · \(expected[0]) × \(expected[1]) pixels"), "\(text)")
     }
 
+    /// A picture says what it is and the cell that made it (PNG specification, third edition, 11.3.3).
+    @Test func picturesBearTheirCell() throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/weather.csv\nplot line wind\n  title \"Wind\"\nexport c.png\nexport c.svg")
+        let text = String(decoding: try #require(rig.bytes("c.png")), as: UTF8.self)
+        #expect(text.contains("tEXtTitle\u{0}Wind"))
+        #expect(
+            text.contains("tEXtSource\u{0}load Samples/weather.csv\nplot line wind\n  title \"Wind\"\nexport c.png"))
+        let svg = try #require(rig.text("c.svg"))
+        #expect(svg.contains("<title>Wind</title>") && svg.contains("<desc>Line chart of wind from 2022-06-07"))
+    }
+
     @Test func seriesAreWrittenExactly() throws {
         let rig = try SessionRig()
         try rig.write("time,a (m/s),b\n2024-03-31T00:30Z,0.1,x\n2024-03-31T01:30Z,,\"a \"\"q\"\", b\"\n", to: "a.csv")

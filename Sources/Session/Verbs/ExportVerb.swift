@@ -59,7 +59,7 @@ enum ExportVerb: Verb {
         let size =
             try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) } ?? chart.size(cell.settings)
         let bytes = try FigureFile.bytes(
-            chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: "")
+            chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: cell.source)
         try cell.files.write(path, typed: typed) { try $0.append(bytes) }
         let extent =
             suffix == "png"
