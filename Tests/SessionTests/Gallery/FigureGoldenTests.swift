@@ -19,14 +19,15 @@ import Testing
             #expect(result.error == nil)
             // Scripts and emoji of fonts that a machine need not have.
             if result.source.contains("東") { continue }
-            let recorded = try RecordedOutputs(result, cell: place + 1, settings: session.settings)
-            for figure in recorded.figures {
+            let recorded = try RecordedOutputs(result, cell: place + 1)
+            let pictures = try RecordedFigure.bytes(of: recorded.figures, settings: session.settings)
+            for (figure, bytes) in zip(recorded.figures, pictures) {
                 let path = "\(projectRoot)/notebooks/\(file.figureFolder)/\(figure.name)"
                 let wanted = try #require(Picture(try FileReader.bytes(path)), "\(path) is no picture")
-                let found = try #require(Picture(figure.bytes))
+                let found = try #require(Picture(bytes))
                 guard let fault = found.fault(against: wanted) else { continue }
                 let stem = path.dropLast(4)
-                try write(figure.bytes, "\(stem)-actual.png")
+                try write(bytes, "\(stem)-actual.png")
                 try write(found.difference(from: wanted), "\(stem)-difference-actual.ppm")
                 Issue.record("\(name), cell \(place + 1): \(fault); see \(figure.name) and what stands beside it")
             }
