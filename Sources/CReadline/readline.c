@@ -15,10 +15,25 @@
 static plotline_completer the_completer;
 static plotline_key_filter the_filter;
 static volatile sig_atomic_t interrupted;
+/// The program was stopped and goes on.
+static volatile sig_atomic_t continued;
 static bool was_interrupted;
 static bool was_continued;
 
 void plotline_readline_interrupt(void) { interrupted = 1; }
+
+static void on_continue(int number) {
+    (void)number;
+    continued = 1;
+}
+
+/// Shows the line again below what the shell printed meanwhile, once this is the foreground job.
+static void show_again(int descriptor) {
+    continued = 0;
+    if (tcgetpgrp(descriptor) != getpgrp()) return;
+    rl_on_new_line();
+    rl_forced_update_display();
+}
 
 static unsigned char keys[PLOTLINE_KEYS];
 static int key_count;
@@ -35,13 +50,14 @@ static int wait_for_key(int descriptor, int milliseconds) {
     sigemptyset(&noted);
     sigaddset(&noted, SIGINT);
     sigaddset(&noted, SIGTSTP);
+    sigaddset(&noted, SIGCONT);
     sigaddset(&noted, SIGWINCH);
     sigaddset(&noted, SIGTERM);
     sigaddset(&noted, SIGHUP);
     sigprocmask(SIG_BLOCK, &noted, &before);
     int ready = -1;
     int code = EINTR;
-    if (!interrupted && rl_pending_signal() == 0) {
+    if (!interrupted && !continued && rl_pending_signal() == 0) {
         struct pollfd input = {.fd = descriptor, .events = POLLIN};
         struct timespec limit = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
         ready = ppoll(&input, 1, milliseconds < 0 ? NULL : &limit, &before);
@@ -60,13 +76,8 @@ static int next_key(FILE *stream) {
         int ready = wait_for_key(descriptor, holding ? escape_wait : -1);
         if (ready < 0 && errno != EINTR) return EOF;
         if (ready < 0 || interrupted) {
-            bool stopped = rl_pending_signal() == SIGTSTP;
             rl_check_signals();
-            if (stopped) {
-                // Back in the foreground: the shell has printed below the line, so it is shown again.
-                rl_on_new_line();
-                rl_forced_update_display();
-            }
+            if (continued) show_again(descriptor);
             if (interrupted) {
                 interrupted = 0;
                 was_interrupted = true;
@@ -158,6 +169,9 @@ void plotline_readline_setup(plotline_completer completer, plotline_key_filter f
     rl_completer_word_break_characters = " \t\n|,()=<>*";
     rl_sort_completion_matches = 0;
     rl_initialize();
+    // readline leaves this signal alone. Without SA_RESTART, so that waiting for a key ends.
+    struct sigaction action = {.sa_handler = on_continue};
+    sigaction(SIGCONT, &action, NULL);
     rl_bind_keyseq("\\e\\C-m", open_another_line);
     rl_bind_keyseq("\\e\\C-j", open_another_line);
     rl_variable_bind("enable-bracketed-paste", "on");
@@ -167,6 +181,7 @@ void plotline_readline_setup(plotline_completer completer, plotline_key_filter f
 
 int plotline_readline(const char *prompt, char **line) {
     interrupted = 0;
+    continued = 0;
     was_interrupted = false;
     was_continued = false;
     *line = readline(prompt);

@@ -6,7 +6,7 @@ import Series
 package struct UPowerFormat: FileFormat {
     package static let entry = CatalogEntry(
         .fileFormat, "upower", summary: "Battery history of UPower: charge or rate, and the battery's state",
-        examples: [Example("load Samples/history-charge-sample.dat")],
+        examples: [Example("load Samples/history-charge-sample.dat format upower")],
         notes: """
             The column is `charge` (%), `rate` (W), `time-full` or `time-empty` (s) by the file's name, else `value`; `state` is \
             text. Rows of 0 in state unknown are written when the machine starts and are left out.

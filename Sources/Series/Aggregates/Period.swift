@@ -45,14 +45,20 @@ package struct Period: Sendable, Equatable {
         let onlyDay = days.0 == days.1 ? days.0 : nil
         switch origin {
         case .natural:
-            return try calendar.periods(covering: first, through: last, step: step, anchor: anchor, limit: limit)
+            return try calendar.periods(
+                covering: first, through: last, step: step, anchor: anchor, limit: limit,
+                cancellation: context.cancellation)
         case .from(let instant):
             let anchor = try calendar.resolve(instant, now: context.now, onlyDay: onlyDay).lowerBound
-            return try calendar.periods(covering: first, through: last, step: step, anchor: anchor, limit: limit)
+            return try calendar.periods(
+                covering: first, through: last, step: step, anchor: anchor, limit: limit,
+                cancellation: context.cancellation)
         case .ending(let instant):
             let end = try calendar.resolve(instant, now: context.now, onlyDay: onlyDay).lowerBound
             guard first < end else { return [] }
-            return try calendar.periods(covering: first, through: end - 1, step: step, anchor: end, limit: limit)
+            return try calendar.periods(
+                covering: first, through: end - 1, step: step, anchor: end, limit: limit,
+                cancellation: context.cancellation)
         }
     }
 }

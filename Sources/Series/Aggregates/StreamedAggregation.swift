@@ -199,6 +199,7 @@ package struct StreamedAggregation {
             starts = try period.starts(
                 first: firstTime, last: lastTime, limit: max(SeriesError.rowLimit, counts.last ?? 0), context)
         }
+        try context.cancellation.check()
         let end = starts.popLast()
         let cycleCount = cycles.reduce(1) { $0 * $1.memberCount }
         let groupCount = groups.count

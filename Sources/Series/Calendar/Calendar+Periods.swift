@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 
 extension Calendar {
@@ -35,11 +36,13 @@ extension Calendar {
     /// Every period start from the one that holds `first` to the one that holds `last`, then the last one's end:
     /// n + 1 instants for n periods, strictly ascending.
     ///
-    /// - Parameter anchor: an explicit anchor (`from INSTANT`); nil takes `anchor(for:first:)`.
+    /// - Parameters:
+    ///   - anchor: an explicit anchor (`from INSTANT`); nil takes `anchor(for:first:)`.
+    ///   - cancellation: ends the list early when it is raised; the caller checks it.
     /// - Throws: `tooManyRows` when there would be more than `limit` periods.
     package func periods(
         covering first: Int64, through last: Int64, step: CalendarStep, anchor: Int64? = nil,
-        limit: Int = Calendar.periodLimit
+        limit: Int = Calendar.periodLimit, cancellation: Cancellation? = nil
     ) throws(SeriesError) -> [Int64] {
         let estimate = max(0, Double(last) - Double(first)) / step.nominalMicroseconds
         if estimate > Double(limit) + 2 {
@@ -56,6 +59,7 @@ extension Calendar {
             guard following > start else { break }
             starts.append(following)
             if following > last { break }
+            if starts.count & 0xFFFF == 0, let cancellation, cancellation.isRaised { break }
             start = following
         }
         if starts.count - 1 > limit { throw .tooManyRows(starts.count - 1, subject: nil) }

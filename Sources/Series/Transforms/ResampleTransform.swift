@@ -70,6 +70,7 @@ package struct ResampleTransform: Transform {
             guard let first = own.first, let last = own.last else { continue }
             let cuts = try period.starts(first: first, last: last, limit: left, context)
                 .filter { $0 >= first && $0 <= last }
+            try context.cancellation.check()
             left -= min(left, cuts.count)
             for (at, column) in chosen.enumerated() where !keys.contains(column.name) {
                 guard let numbers = column.numbers else { continue }
