@@ -86,7 +86,7 @@ import duckdb
 def work(path):
     con = duckdb.connect()
     con.execute("set threads = 2; set enable_progress_bar = false; set TimeZone = 'Europe/Berlin'")
-    return len(con.execute(f"select date_trunc('day', time at time zone 'UTC') d, avg(a) from read_csv('{path}', "
+    return len(con.execute(f"select date_trunc('day', time at time zone 'UTC')::varchar d, avg(a) from read_csv('{path}', "
         "header = true, delim = ',', columns = {'time': 'TIMESTAMP', 'a': 'DOUBLE', 'b': 'DOUBLE', 'c': 'DOUBLE'}) "
         "group by d").fetchall())
 """,
