@@ -1,5 +1,5 @@
 // The parts of libxml2's interface that are used, by their shapes in its version 2 (parser.h, xmlerror.h).
-// Benchmarks/Load/sax-pass.c is compiled with libxml2's own headers and holds this file to them.
+// Benchmarks/Formats/sax-pass.c is compiled with libxml2's own headers and holds this file to them.
 #ifndef PLOTLINE_XML_LAYOUT_H
 #define PLOTLINE_XML_LAYOUT_H
 

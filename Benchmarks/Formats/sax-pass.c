@@ -1,7 +1,7 @@
 // The least that reading an XML file by libxml2's SAX parser costs: a pass whose handlers do nothing. What Plotline's
 // reading of the same file is measured against (docs/performance.md).
 //
-//   cc -O2 -ISources/CXML $(xml2-config --cflags) Benchmarks/Load/sax-pass.c -lxml2 -o /tmp/sax-pass
+//   cc -O2 -ISources/CXML $(xml2-config --cflags) Benchmarks/Formats/sax-pass.c -lxml2 -o /tmp/sax-pass
 //   perf stat -e instructions:u /tmp/sax-pass export.xml
 #include <libxml/parser.h>
 #include <stddef.h>
