@@ -66,21 +66,24 @@ let package = Package(
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
         tests(
-            "SurfacesTests", ["SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"],
+            "SurfacesTests", ["Seeded", "SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"],
             tables: ["Goldens"]),
         tests(
-            "FormatsTests", ["Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels", "CZlib"],
+            "FormatsTests", ["Seeded", "Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels", "CZlib"],
             tables: ["Expected"]),
         tests(
             "SessionTests",
             [
-                "Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Scene", "Terminal", "Language",
+                "Seeded", "Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Scene", "Terminal",
+                "Language",
                 "Catalog",
                 "Diagnostics", "SceneSamples", "PNGReader",
             ], tables: ["Goldens"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
-        tests("LanguageTests", ["Language", "Catalog", "Diagnostics"]),
+        tests("LanguageTests", ["Seeded", "Language", "Catalog", "Diagnostics"]),
+        // Random input that repeats, for tests alone.
+        .target(name: "Seeded", path: "Tests/Seeded", swiftSettings: settings),
         // Reads pictures back, for tests alone.
         .target(name: "PNGReader", path: "Tests/PNGReader", linkerSettings: [.linkedLibrary("png")]),
         // Scenes made by hand and as text, and the program that draws and times them.
@@ -88,7 +91,7 @@ let package = Package(
         .executableTarget(
             name: "draw-sample", dependencies: ["SceneSamples", "Surfaces"], path: "Benchmarks/Surfaces/DrawSample",
             swiftSettings: settings),
-        tests("SeriesTests", ["Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
+        tests("SeriesTests", ["Seeded", "Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
         .executableTarget(
             name: "time-load", dependencies: ["Formats", "Series"], path: "Benchmarks/Load/TimeLoad",
             swiftSettings: settings),
@@ -104,7 +107,7 @@ let package = Package(
             path: "Benchmarks/Charts/TimeCharts", swiftSettings: settings),
         tests(
             "ChartsTests",
-            ["Charts", "Scene", "SceneSamples", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
+            ["Seeded", "Charts", "Scene", "SceneSamples", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
             tables: ["Goldens"]),
     ]
 )

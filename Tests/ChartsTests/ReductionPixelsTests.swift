@@ -1,6 +1,7 @@
 import Scene
 import Series
 import SceneSamples
+import Seeded
 import Testing
 
 @testable import Charts
@@ -9,18 +10,6 @@ import Testing
 /// Visualization-Oriented Time Series Data Aggregation", VLDB 2014). The pixels are found here by clipping every segment to
 /// every pixel column it crosses, without anti-aliasing; extremes by going over all rows.
 @Suite struct ReductionPixelsTests {
-    /// SplitMix64.
-    struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     /// The pixels that runs of points touch: by column, the rows. Two columns and two rows a point.
     private func pixels(_ runs: [[Point]], columns: Int) -> [Set<Int>] {
         var touched = [Set<Int>](repeating: [], count: columns)
@@ -41,7 +30,7 @@ import Testing
     }
 
     /// Waves, noise, jumps and long stretches between readings, at times that are never on a column's edge.
-    private func series(_ count: Int, gaps: Bool, _ random: inout Random) -> (times: [Int64], values: [Double]) {
+    private func series(_ count: Int, gaps: Bool, _ random: inout SplitMix) -> (times: [Int64], values: [Double]) {
         var times: [Int64] = []
         var values: [Double] = []
         var time: Int64 = 1_700_000_000_000_017
@@ -60,7 +49,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func samePixels(gaps: Bool) throws {
-        var random = Random(state: gaps ? 11 : 12)
+        var random = SplitMix(seed: gaps ? 11 : 12)
         for size in [Size(401, 300), Size(800, 450), Size(1600, 900)] {
             let (times, values) = series(100_000, gaps: gaps, &random)
             let frame = Fixture.frame(Buffer(times), [Column("v", values)])
@@ -112,7 +101,7 @@ import Testing
     }
 
     @Test func extremesOfStretches() {
-        var random = Random(state: 5)
+        var random = SplitMix(seed: 5)
         // Beyond 65,536 rows two workers share them.
         for count in [9, 127, 128, 129, 1000, 70_001, 200_000] {
             for missing in [0, 2, 50, 100] {
@@ -135,7 +124,7 @@ import Testing
 
     /// With the extremes of blocks the same rows are picked as without.
     @Test func blocksChangeNothing() {
-        var random = Random(state: 6)
+        var random = SplitMix(seed: 6)
         for count in [1, 127, 128, 129, 5000, 70_001, 150_000] {
             for step in [1, 3, 1000] {
                 let values = Buffer((0..<count).map { _ in Double(Int.random(in: -40...40, using: &random) / step) })

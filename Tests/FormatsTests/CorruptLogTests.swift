@@ -1,5 +1,6 @@
 import Diagnostics
 import Series
+import Seeded
 import Testing
 
 @testable import Formats
@@ -32,7 +33,7 @@ import Testing
     func bytesFlipped(_ name: String) throws {
         let bytes = try ProjectFile.bytes("Samples/" + name)
         for seed in 1...60 {
-            var random = SplitMix(state: UInt64(seed))
+            var random = SplitMix(seed: UInt64(seed))
             var broken = bytes
             for _ in 0...(seed % 5) {
                 broken[Int(random.next() % UInt64(bytes.count))] ^= UInt8(truncatingIfNeeded: 1 << (random.next() % 8))
@@ -63,16 +64,4 @@ import Testing
         return message == "no error" ? nil : message
     }
 
-    /// Steele, Lea and Flood's SplitMix64.
-    private struct SplitMix {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
 }

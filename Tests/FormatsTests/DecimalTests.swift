@@ -1,23 +1,12 @@
 import CKernels
 import Glibc
+import Seeded
 import Testing
 
 @testable import Formats
 
 /// Every number read must be the double that the C library's strtod gives, bit for bit.
 @Suite struct DecimalTests {
-    struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            // SplitMix64.
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private func check(_ text: String) {
         var value = 0.0
         let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 16)
@@ -73,7 +62,7 @@ import Testing
     }
 
     @Test func doublesOfEveryKind() {
-        var random = Random(state: 1)
+        var random = SplitMix(seed: 1)
         for _ in 0..<60_000 {
             let value = Double(bitPattern: random.next())
             if value.isFinite { check(value.description) }
@@ -81,7 +70,7 @@ import Testing
     }
 
     @Test func decimalsOfEveryLength() {
-        var random = Random(state: 2)
+        var random = SplitMix(seed: 2)
         for _ in 0..<60_000 {
             let digits = Int.random(in: 1...22, using: &random)
             var text = Bool.random(using: &random) ? "-" : ""
@@ -97,7 +86,7 @@ import Testing
 
     /// Halfway between two doubles, and one digit beside it: where rounding goes wrong first.
     @Test func halves() {
-        var random = Random(state: 3)
+        var random = SplitMix(seed: 3)
         for _ in 0..<5000 {
             let odd = (UInt64(1) << 53) + (random.next() >> 11) | 1
             check(String(odd))

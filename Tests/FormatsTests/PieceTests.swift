@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import Series
+import Seeded
 import Testing
 
 @testable import Formats
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test func flippedBytes() {
-        var random = DecimalTests.Random(state: 4)
+        var random = SplitMix(seed: 4)
         let bytes = Array(Self.text.utf8.prefix(900))
         let interesting: [UInt8] = [0, 9, 10, 13, 34, 44, 59, 45, 46, 48, 57, 90, 0x80, 0xC3, 0xFF, 0xFE]
         for _ in 0..<1500 {
@@ -77,7 +78,7 @@ import Testing
     /// shape that the loop knows: what is written is what is read, by strtod and by the clock.
     @Test(arguments: [true, false])
     func usualRows(isWide: Bool) throws {
-        var random = DecimalTests.Random(state: 5)
+        var random = SplitMix(seed: 5)
         for newline in ["\n", "\r\n"] {
             for columns in 1...6 {
                 var text = "time" + (0..<columns).map { ",c\($0)" }.joined() + newline
@@ -116,7 +117,7 @@ import Testing
         }
     }
 
-    private static func number(_ random: inout DecimalTests.Random) -> String {
+    private static func number(_ random: inout SplitMix) -> String {
         let digits = Int.random(in: 0...21, using: &random)
         let point = Int.random(in: 1...max(1, digits), using: &random)
         var text = digits > 0 && Bool.random(using: &random) ? "-" : ""

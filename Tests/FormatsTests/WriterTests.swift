@@ -1,5 +1,6 @@
 import Language
 import Series
+import Seeded
 import Testing
 
 @testable import Formats
@@ -76,7 +77,7 @@ import Testing
 
     /// Whatever way a number takes, it comes out in the standard library's shortest digits, `.0` aside.
     @Test func shortestDigits() {
-        var random = DecimalTests.Random(state: 21)
+        var random = SplitMix(seed: 21)
         func check(_ value: Double) {
             let text = value.description
             #expect(NumberText.text(value) == (text.hasSuffix(".0") ? String(text.dropLast(2)) : text))

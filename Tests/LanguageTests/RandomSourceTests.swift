@@ -1,21 +1,10 @@
 import Diagnostics
+import Seeded
 import Testing
 @testable import Language
 
 /// Whatever is typed, the parser answers: a tree, or an error whose places lie inside the source.
 @Suite struct RandomSourceTests {
-    /// SplitMix64 (Steele, Lea and Flood 2014), so that a failing seed can be run again.
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private static let soup: [String] = [
         " ", " ", " ", " ", "\n", "\n  ", "\t", "|", "+", ",", "..", "=", "==", "(", ")", "[", "]", "{", "}", "\"", "`",
         "\\", "#", "# ", "%",
@@ -51,7 +40,7 @@ import Testing
 
     @Test(arguments: 0..<8)
     func words(_ seed: UInt64) {
-        var generator = Generator(state: seed)
+        var generator = SplitMix(seed: seed)
         for _ in 0..<400 {
             let count = Int.random(in: 0...24, using: &generator)
             check((0..<count).compactMap { _ in Self.soup.randomElement(using: &generator) }.joined())
@@ -60,7 +49,7 @@ import Testing
 
     @Test(arguments: 100..<104)
     func bytes(_ seed: UInt64) {
-        var generator = Generator(state: seed)
+        var generator = SplitMix(seed: seed)
         for _ in 0..<400 {
             let count = Int.random(in: 0...60, using: &generator)
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -71,7 +60,7 @@ import Testing
     /// Good cells with one thing cut out or put in.
     @Test(arguments: 200..<204)
     func mutations(_ seed: UInt64) {
-        var generator = Generator(state: seed)
+        var generator = SplitMix(seed: seed)
         let cells = NotebookCellTests.cells.map(\.cell)
         for _ in 0..<60 {
             var cell = Array((cells.randomElement(using: &generator) ?? "").unicodeScalars)

@@ -1,5 +1,6 @@
 import Language
 import Series
+import Seeded
 import Testing
 
 @Suite struct CalendarBinTests {
@@ -8,7 +9,7 @@ import Testing
     /// Against the definition: the last start at or before each time.
     @Test func binsHoldTheirRowsInAnyOrder() throws {
         let calendar = try berlin()
-        var random = SplitMix(state: 7)
+        var random = SplitMix(seed: 7)
         var times = (0..<5000).map { _ in
             Int64.random(in: 1_700_000_000_000_000...1_740_000_000_000_000, using: &random)
         }
@@ -45,7 +46,7 @@ import Testing
 
     @Test func ordinalsOfManyAreThoseOfEach() throws {
         let calendar = try berlin()
-        var random = SplitMix(state: 9)
+        var random = SplitMix(seed: 9)
         let times =
             (0..<3000).map { _ in Int64.random(in: -3_000_000_000_000_000...4_000_000_000_000_000, using: &random) } + [
                 missingTime

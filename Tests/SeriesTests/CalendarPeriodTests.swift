@@ -1,5 +1,6 @@
 import Language
 import Series
+import Seeded
 import Testing
 
 private func step(_ text: String) throws -> CalendarStep {
@@ -38,7 +39,7 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 {
         "Africa/Monrovia", "UTC",
     ])
     func everyInstantLiesInItsPeriod(name: String) throws {
-        var seeded = SplitMix(state: 0x5EED)
+        var seeded = SplitMix(seed: 0x5EED)
         let calendar = Calendar(zone: try Zone.named(name), weekStart: .sunday)
         let steps = try [
             "7 minute", "20 minute", "1 hour", "5 hour", "36 hour", "1 day", "3 day", "1 week", "2 week", "1 month",
@@ -180,17 +181,5 @@ private func microseconds(_ seconds: some StringProtocol) throws -> Int64 {
             let sum = calendar.adding(DurationSyntax(count: count, unit: unit), to: try microseconds(row[1]))
             #expect(sum == (try microseconds(row[4])), "\(row)")
         }
-    }
-}
-
-/// Vigna's SplitMix64, for random tests that repeat.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

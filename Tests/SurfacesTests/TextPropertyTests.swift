@@ -1,4 +1,5 @@
 import Scene
+import Seeded
 import Testing
 
 @testable import Surfaces
@@ -57,7 +58,7 @@ import Testing
 
     /// A thousand scenes from a seed, with numbers that no chart should make.
     @Test func wildScenesNeverTrap() {
-        var random = Seeded(state: 11)
+        var random = SplitMix(seed: 11)
         for _ in 0..<1000 {
             let columns = Int.random(in: 0...40, using: &random)
             let rows = Int.random(in: 0...12, using: &random)
@@ -86,7 +87,7 @@ import Testing
 
     // MARK: Wild scenes
 
-    private func number(_ random: inout Seeded) -> Double {
+    private func number(_ random: inout SplitMix) -> Double {
         switch Int.random(in: 0...12, using: &random) {
         case 0: .nan
         case 1: .infinity
@@ -99,21 +100,21 @@ import Testing
         }
     }
 
-    private func point(_ random: inout Seeded) -> Point { Point(number(&random), number(&random)) }
+    private func point(_ random: inout SplitMix) -> Point { Point(number(&random), number(&random)) }
 
-    private func rect(_ random: inout Seeded) -> Rect {
+    private func rect(_ random: inout SplitMix) -> Rect {
         Rect(x: number(&random), y: number(&random), width: number(&random), height: number(&random))
     }
 
-    private func points(_ random: inout Seeded) -> [Point] {
+    private func points(_ random: inout SplitMix) -> [Point] {
         (0..<Int.random(in: 0...8, using: &random)).map { _ in point(&random) }
     }
 
-    private func color(_ random: inout Seeded) -> Color {
+    private func color(_ random: inout SplitMix) -> Color {
         Color(number(&random), number(&random), number(&random), number(&random))
     }
 
-    private func element(_ random: inout Seeded) -> Element {
+    private func element(_ random: inout SplitMix) -> Element {
         let roles: [Element.Role] = [
             .grid, .axis, .tick, .tickLabel, .title, .mark(series: 0), .mark(series: -4), .mark(series: .max),
             .legendSymbol(series: 2),
@@ -150,17 +151,5 @@ import Testing
             stroke: Bool.random(using: &random)
                 ? Stroke(color(&random), width: number(&random), dash: [number(&random), 4]) : nil,
             clip: Int.random(in: 0...3, using: &random) == 0 ? rect(&random) : nil)
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

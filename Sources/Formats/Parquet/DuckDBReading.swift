@@ -50,7 +50,9 @@ enum DuckDBReading {
         // SAFETY: getenv's string is copied at once; mkdtemp writes within the template.
         let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
         var template = Array((parent + "/plotline-XXXXXX").utf8CString)
-        let made = unsafe template.withUnsafeMutableBufferPointer { unsafe mkdtemp($0.baseAddress!) != nil }
+        let made = unsafe template.withUnsafeMutableBufferPointer {
+            unsafe $0.baseAddress.map { unsafe mkdtemp($0) } != nil
+        }
         guard made else { throw .unreadable(path: path, reason: "no folder for a temporary file in \(parent)") }
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
