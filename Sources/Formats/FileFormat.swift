@@ -25,10 +25,22 @@ package protocol FileFormat: Sendable {
 
     /// Reads one whole file.
     static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent
+
+    /// Hands the rows of a file that holds one series over, in order, instead of keeping them, for an aggregate of a file
+    /// larger than memory. A format takes part by this alone: it gives each stretch of at most `windowBytes` to `rows`, which
+    /// settles it, or its builder's rows through `FrameReading.stream`. What comes out must be what `read` gives.
+    ///
+    /// - Returns: the notes of `read`; nil when this file can only be read whole.
+    /// - Throws: as `read`; `RowStretches.Unstreamable` when the rows tell that they must be read whole.
+    static func stream(_ source: ByteSource, _ request: ReadRequest, into rows: RowStretches) throws -> [String]?
 }
 
 extension FileFormat {
     package static var takes: Set<FormatOption> { [] }
+
+    package static func stream(
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+    ) throws -> [String]? { nil }
 }
 
 /// Words of a `load` that only some formats know.

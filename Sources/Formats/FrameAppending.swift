@@ -15,7 +15,6 @@ enum FrameAppending {
         }
         var columns = names.map { column($0, frames, total) }
         let files = fileNames(frames.map(\.path))
-        let fileName = names.contains("file") ? "file 2" : "file"
         let codes = Buffer<Int32>(capacity: total, count: total)
         var span = codes.mutableSpan
         var row = 0
@@ -25,7 +24,7 @@ enum FrameAppending {
                 row += 1
             }
         }
-        columns.append(Column(fileName, values: .text(TextColumn(codes: codes, dictionary: files))))
+        columns.append(Column(columnName(beside: names), values: .text(TextColumn(codes: codes, dictionary: files))))
         var frame = Frame(index: index, columns: columns)
         if let times = index.times, !isAscending(times) {
             frame = sorted(frame, times)
@@ -34,8 +33,18 @@ enum FrameAppending {
         return (frame, notes)
     }
 
+    /// The rows of one of several files, with its name in the column that `append` makes.
+    static func bearing(_ name: String, _ frame: Frame) -> Frame {
+        var result = frame
+        let column = TextColumn(codes: Buffer(repeating: 0, count: frame.count), dictionary: [name])
+        result.columns.append(Column(columnName(beside: frame.columnNames), values: .text(column)))
+        return result
+    }
+
+    private static func columnName(beside names: [String]) -> String { names.contains("file") ? "file 2" : "file" }
+
     /// The last path components, or whole paths when two are alike.
-    private static func fileNames(_ paths: [String]) -> [String] {
+    static func fileNames(_ paths: [String]) -> [String] {
         let last = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
         return Set(last).count == last.count ? last : paths
     }

@@ -59,6 +59,21 @@ package struct JSONFormat: FileFormat {
         }
     }
 
+    /// A file that is one array, or that turns out to be one object behind the other.
+    package static func stream(
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+    ) throws -> [String]? {
+        guard request.options.only == nil else { return nil }
+        var scanner = try JSONScanner(source)
+        guard try scanner.next() == UInt8(ascii: "[") else {
+            return try JSONOutline(source).goesOn ? JSONLinesFormat.stream(source, request, into: rows) : nil
+        }
+        let list = JSONOutline.List(path: [], offset: scanner.position, line: scanner.line, count: 0, elements: .none)
+        return try FrameReading.stream(path: source.path, request: request, into: rows) {
+            try fill($0, from: list, source, isWhole: true)
+        }
+    }
+
     private typealias Part = (entity: String?, frame: Frame, notes: [String])
 
     private static func part(_ entity: String?, _ read: () throws -> (Frame, [String])) throws -> Part {
@@ -84,31 +99,37 @@ package struct JSONFormat: FileFormat {
         of list: JSONOutline.List, _ entity: String?, _ source: ByteSource, _ request: ReadRequest, isWhole: Bool
     ) throws -> Part {
         try part(entity) {
-            try FrameReading.read(path: source.path, request: request) { builder in
-                var scanner = try JSONScanner(source, from: list.offset, line: list.line)
-                let rows = JSONRows(builder)
-                try scanner.expect(UInt8(ascii: "["))
-                var positions = JSONPositions()
-                if try !scanner.take(UInt8(ascii: "]")) {
-                    repeat {
-                        builder.line = scanner.line
-                        switch try scanner.next() {
-                        case UInt8(ascii: "{"): try rows.object(&scanner)
-                        case UInt8(ascii: "["):
-                            if try positions.isHeader(&scanner, rows) { continue }
-                            try positions.row(&scanner, rows)
-                        default: try rows.value(&scanner, rows.column("value"))
-                        }
-                        try builder.endRow()
-                        if builder.row & 0xFFF == 0 {
-                            request.context.progress.report(
-                                done: scanner.position, total: source.size, label: "load \(source.path)")
-                        }
-                    } while try scanner.goesOn(until: UInt8(ascii: "]"))
-                }
-                guard isWhole else { return }
-                if try scanner.next() != 0 || !scanner.isAtEnd { throw scanner.malformed("the end of the file") }
+            try FrameReading.read(path: source.path, request: request) {
+                try fill($0, from: list, source, isWhole: isWhole)
             }
         }
+    }
+
+    private static func fill(
+        _ builder: FrameBuilder, from list: JSONOutline.List, _ source: ByteSource, isWhole: Bool
+    ) throws {
+        var scanner = try JSONScanner(source, from: list.offset, line: list.line)
+        let rows = JSONRows(builder)
+        try scanner.expect(UInt8(ascii: "["))
+        var positions = JSONPositions()
+        if try !scanner.take(UInt8(ascii: "]")) {
+            repeat {
+                builder.line = scanner.line
+                switch try scanner.next() {
+                case UInt8(ascii: "{"): try rows.object(&scanner)
+                case UInt8(ascii: "["):
+                    if try positions.isHeader(&scanner, rows) { continue }
+                    try positions.row(&scanner, rows)
+                default: try rows.value(&scanner, rows.column("value"))
+                }
+                try builder.endRow()
+                if builder.row & 0xFFF == 0 {
+                    builder.request.context.progress.report(
+                        done: scanner.position, total: source.size, label: "load \(source.path)")
+                }
+            } while try scanner.goesOn(until: UInt8(ascii: "]"))
+        }
+        guard isWhole else { return }
+        if try scanner.next() != 0 || !scanner.isAtEnd { throw scanner.malformed("the end of the file") }
     }
 }

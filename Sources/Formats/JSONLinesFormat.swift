@@ -27,7 +27,7 @@ package struct JSONLinesFormat: FileFormat {
         var readsInPieces = source.size > request.pieceSize
         return try FrameReading.content(path: source.path, request: request) { builder in
             if readsInPieces {
-                guard let conflicts = try JSONLinesPass.fill(builder, from: source) else {
+                guard let conflicts = try JSONLinesPass.fill(builder, from: source, lines: 0..<source.size) else {
                     readsInPieces = false
                     throw FrameReading.Again()
                 }
@@ -35,6 +35,23 @@ package struct JSONLinesFormat: FileFormat {
                 return
             }
             try readInOne(source, into: builder)
+        }
+    }
+
+    package static func stream(
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+    ) throws -> [String]? {
+        guard request.options.only == nil else { return nil }
+        return try FrameReading.stream(path: source.path, request: request, into: rows) { builder in
+            var start = 0
+            while start < source.size {
+                let end = min(source.size, start + max(1, request.options.windowBytes))
+                guard let conflicts = try JSONLinesPass.fill(builder, from: source, lines: start..<end),
+                    conflicts.isEmpty
+                else { throw RowStretches.Unstreamable() }
+                try builder.handOver(isLast: end == source.size)
+                start = end
+            }
         }
     }
 

@@ -23,6 +23,8 @@ package struct LoadOptions: Sendable {
 
     /// The columns that the stages after the load can use, nil for all: a hint, never an error.
     package var needed: Set<String>?
+    /// Columns that the load adds beside those of a file, which none of its columns is asked for by.
+    var added: Set<String> = []
     /// Columns that a format reads as text whatever they hold: codes, states, identifiers.
     var textColumns: Set<String> = []
     /// The line of the file on which the bytes begin, for a format that hands on a part of it.
@@ -32,6 +34,13 @@ package struct LoadOptions: Sendable {
     package var windowBytes = 32 << 20
 
     package init() {}
+
+    /// Those of a file's columns that the stages after the load can use, beside the time; nil for all, also when a name is no
+    /// column, so that the stage that asks for it can name the ones there are.
+    func used(of names: [String]) -> Set<String>? {
+        guard let needed, needed.subtracting(added).isSubset(of: names) else { return nil }
+        return needed
+    }
 
     /// Those of the options that only some formats know.
     var given: [FormatOption] {

@@ -1,34 +1,55 @@
+import Glibc
 import Series
 
 extension Loader {
-    /// Hands the rows of a CSV file over stretch by stretch instead of keeping them.
+    /// Hands the rows of the files over stretch by stretch, in order of time, instead of keeping them; those of several files
+    /// with the column `file`.
     ///
-    /// - Returns: the notes and the file, without a series; nil when the load must be done whole: a small file, several of
-    ///   them, another format, or rows that only the whole file can settle. What was handed over is void then.
+    /// - Parameter take: gets each stretch; the frame is its own, not to be kept.
+    /// - Returns: the notes and the files, without a series; nil when the load must be done whole: little to read, a format that
+    ///   reads whole files only, files of different columns, or rows that only the whole file can settle. What was handed
+    ///   over is void then.
     /// - Throws: `FormatsError`, `Interrupted`, what `allow` and `take` throw.
-    package static func stream(
-        paths: [String], options: LoadOptions, context: SeriesContext, base: String = ".",
-        allow: (String) throws -> Void = { _ in }, _ take: (Frame) throws -> Void
-    ) throws -> Loaded? {
-        let files = try FilePaths.expand(paths, base: base)
-        guard files.count == 1, let (path, place) = files.first, path != "-", options.only == nil else { return nil }
-        try allow(place)
-        let source = try ByteSource.open(path, readingFrom: place)
-        guard source.size > options.windowBytes else { return nil }
-        let head = try source.slice(offset: 0, count: 64 << 10)
-        let isCompressed = head.starts(with: [0x1F, 0x8B]) || head.starts(with: [0x50, 0x4B])
-        guard !isCompressed, format(of: head, options) == CSVFormat.self else { return nil }
-        guard let (rows, notes) = try CSVStream(source, ReadRequest(options: options, context: context)).run(take)
-        else { return nil }
+    package mutating func stream(_ take: @escaping (Frame) throws -> Void) throws -> Loaded? {
+        guard isWorthwhile() else { return nil }
+        let names = FrameAppending.fileNames(files.map(\.shown))
+        var parts: [(file: LoadedFile, notes: [String])] = []
+        var shape: [RowStretches.Shape] = []
+        for (number, (path, place)) in files.enumerated() {
+            let source = try open(path, place, keeping: 2 * options.windowBytes)
+            guard files.count > 1 || source.size > options.windowBytes else { return nil }
+            let name = files.count > 1 ? names[number] : nil
+            let request = ReadRequest(options: options, context: context)
+            let rows = RowStretches(path: source.path, zone: request.zone) { frame in
+                try take(name.map { FrameAppending.bearing($0, frame) } ?? frame)
+            }
+            do {
+                guard let notes = try format(of: source).stream(source, request, into: rows) else { return nil }
+                let file = LoadedFile(path: path, byteSize: source.originalSize, rowCount: rows.rows)
+                parts.append((file, source.notes + notes))
+            } catch is RowStretches.Unstreamable {
+                return nil
+            }
+            if number == 0 { shape = rows.shape }
+            guard rows.shape == shape else { return nil }
+        }
         return Loaded(
-            series: [], notes: notes,
-            files: [LoadedFile(path: path, byteSize: source.originalSize, rowCount: rows)])
+            series: [], notes: Self.notes(of: parts.map { ($0.file.path, $0.notes) }), files: parts.map(\.file))
     }
 
-    private static func format(of head: [UInt8], _ options: LoadOptions) -> (any FileFormat.Type)? {
-        if let name = options.format {
-            return FormatCatalog.all.first { $0.entry.name == name || $0.entry.aliases.contains(name) }
+    /// Whether there may be more to read than a window holds: by the sizes of several files, of which packed ones may be some
+    /// times as large. One file is looked at again when it is unpacked.
+    private func isWorthwhile() -> Bool {
+        if files.count == 1 || files.contains(where: { $0.shown == "-" }) { return true }
+        var bytes = 0
+        for file in files {
+            var status = stat()
+            // SAFETY: a C string made for the call, and a result that outlives it.
+            guard unsafe stat(file.place, &status) == 0 else { return false }
+            let (sum, overflows) = bytes.addingReportingOverflow(Int(status.st_size))
+            if overflows { return true }
+            bytes = sum
         }
-        return FormatCatalog.all.first { $0.recognises(head) }
+        return bytes > options.windowBytes / 4
     }
 }

@@ -1,43 +1,62 @@
 import Diagnostics
 import Series
 
-/// `load`: from paths to series.
-package enum Loader {
-    /// Reads the files and makes one series of them; of a file that holds several, each is named `stem_entity`.
-    ///
+/// `load`: from paths to series. Each file is opened when its turn comes; standard input is read once and kept, so that what
+/// cannot be streamed can still be read whole.
+package struct Loader {
+    let options: LoadOptions
+    let context: SeriesContext
+    let files: [(shown: String, place: String)]
+    private let allow: (String) throws -> Void
+    private var standardInput: ByteSource?
+
     /// - Parameters:
     ///   - paths: as typed: files, patterns (`data/*.csv`), `~/…`, `-` for standard input. Several files are appended in
     ///     that order, with their name in a text column `file`.
     ///   - base: the folder that relative paths start at; messages and the column `file` say paths as typed.
     ///   - allow: is asked about each file before it is opened, and throws to refuse.
+    /// - Throws: `FormatsError` for a pattern that no file matches.
+    package init(
+        paths: [String], options: LoadOptions = LoadOptions(), context: SeriesContext,
+        base: String = ".", allow: @escaping (String) throws -> Void = { _ in }
+    ) throws {
+        files = try FilePaths.expand(paths, base: base)
+        guard !files.isEmpty else { throw FormatsError.noMatch(pattern: paths.first ?? "") }
+        var options = options
+        if files.count > 1 { options.added = ["file", "file 2"] }
+        self.options = options
+        self.context = context
+        self.allow = allow
+    }
+
+    /// Reads the files and makes one series of them; of a file that holds several, each is named `stem_entity`.
+    ///
     /// - Throws: `FormatsError` with path, line and column; `Interrupted`; what `allow` throws.
     package static func load(
         paths: [String], options: LoadOptions = LoadOptions(), context: SeriesContext,
-        base: String = ".", allow: (String) throws -> Void = { _ in }
+        base: String = ".", allow: @escaping (String) throws -> Void = { _ in }
     ) throws -> Loaded {
-        let named = try options.format.map { try Self.format(named: $0) }
+        var loader = try Loader(paths: paths, options: options, context: context, base: base, allow: allow)
+        return try loader.load()
+    }
+
+    /// The same of files that are known.
+    package mutating func load() throws -> Loaded {
         var parts: [(file: LoadedFile, content: FileContent)] = []
-        for (path, place) in try FilePaths.expand(paths, base: base) {
-            if path != "-" { try allow(place) }
-            let source = try ByteSource.open(path, readingFrom: place).unpacked(context)
-            let head = try source.slice(offset: 0, count: 64 << 10)
-            let reader = named ?? FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
-            if reader == CSVFormat.self, isCompressed(head) { throw FormatsError.compressed(path: path) }
-            for option in options.given where !reader.takes.contains(option) {
-                throw FormatsError.unusedOption(option: option.rawValue, path: path, format: reader.entry.name)
-            }
+        for (path, place) in files {
+            let source = try open(path, place)
+            let reader = try format(of: source)
             var content = try reader.read(source, ReadRequest(options: options, context: context))
             content.notes = source.notes + content.notes
             let rows = content.series.reduce(0) { $0 + $1.frame.count }
             parts.append((LoadedFile(path: path, byteSize: source.originalSize, rowCount: rows), content))
         }
-        guard let first = parts.first else { throw FormatsError.noMatch(pattern: paths.first ?? "") }
         if let only = options.only { try Self.check(only, in: parts) }
-        let stem = FilePaths.seriesName(of: first.file.path)
-        var notes = parts.count == 1 ? first.content.notes : Self.notes(of: parts)
+        let stem = FilePaths.seriesName(of: parts[0].file.path)
+        var notes = Self.notes(of: parts.map { ($0.file.path, $0.content.notes) })
         var series: [(name: String, frame: Frame)] = []
         if parts.count == 1 {
-            for (entity, frame) in first.content.series where Self.isChosen(entity, options.only) {
+            for (entity, frame) in parts[0].content.series where Self.isChosen(entity, options.only) {
                 series.append((entity.map { stem + "_" + FilePaths.typable($0) } ?? stem, frame))
             }
         } else {
@@ -50,6 +69,35 @@ package enum Loader {
             notes += appended.notes
         }
         return Loaded(series: series, notes: notes, files: parts.map(\.file))
+    }
+
+    /// Opens a file and unpacks it.
+    ///
+    /// - Parameter keeping: bytes of unpacked content that may stay in memory.
+    mutating func open(
+        _ path: String, _ place: String, keeping: Int = GzipContent.memoryLimit
+    ) throws -> ByteSource {
+        if path != "-" {
+            try allow(place)
+            return try ByteSource.open(path, readingFrom: place).unpacked(context, keeping: keeping)
+        }
+        let source = try standardInput ?? ByteSource.open(path)
+        standardInput = source
+        return try source.unpacked(context, keeping: keeping)
+    }
+
+    /// The format that is asked for, or that recognises the content.
+    ///
+    /// - Throws: `unknownFormat`, `compressed`, `unusedOption`.
+    func format(of source: ByteSource) throws -> any FileFormat.Type {
+        let head = try source.slice(offset: 0, count: 64 << 10)
+        let named = try options.format.map { try Self.format(named: $0) }
+        let reader = named ?? FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
+        if reader == CSVFormat.self, Self.isCompressed(head) { throw FormatsError.compressed(path: source.path) }
+        for option in options.given where !reader.takes.contains(option) {
+            throw FormatsError.unusedOption(option: option.rawValue, path: source.path, format: reader.entry.name)
+        }
+        return reader
     }
 
     /// Whether `only` means the entity: by its own name, or as a series of it would be named.
@@ -86,12 +134,13 @@ package enum Loader {
     }
 
     /// Every note once, with the files that it is not common to.
-    private static func notes(of parts: [(file: LoadedFile, content: FileContent)]) -> [String] {
+    static func notes(of parts: [(path: String, notes: [String])]) -> [String] {
+        if parts.count == 1 { return parts[0].notes }
         var notes = ["\(parts.count) files"]
-        for (file, content) in parts {
-            for note in content.notes {
-                let isCommon = parts.allSatisfy { $0.content.notes.contains(note) }
-                let text = isCommon ? note : "\(file.path): \(note)"
+        for (path, own) in parts {
+            for note in own {
+                let isCommon = parts.allSatisfy { $0.notes.contains(note) }
+                let text = isCommon ? note : "\(path): \(note)"
                 if !notes.contains(text) { notes.append(text) }
             }
         }

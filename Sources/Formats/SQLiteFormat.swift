@@ -21,24 +21,16 @@ package struct SQLiteFormat: FileFormat {
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let database = try SQLiteDatabase(source, request)
-        if let query = request.options.query { return try rows(query, of: database, source, request) }
-        let tables = try database.texts(
-            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-                + " ORDER BY rootpage = 0, rootpage, name"
-        ).compactMap { $0 }
-        if let table = request.options.table {
-            guard tables.contains(table) else {
-                throw FormatsError.unknownTable(name: table, path: source.path, tables: tables)
+        let tables = try tables(database)
+        if let (sql, note) = try query(database, tables, source, request) {
+            var rows = SQLiteRows()
+            let content = try FrameReading.content(path: source.path, request: request, place: "row") {
+                try rows.read(sql, of: database, into: $0)
             }
-            return try rows("SELECT * FROM " + SQLiteDatabase.quoted(table), of: database, source, request)
+            return FileContent(series: content.series, notes: note + content.notes + rows.notes)
         }
         if let states = try HomeAssistantDatabase(database, tables) {
             return try states.content(database, source, request)
-        }
-        if tables.count == 1 {
-            var content = try rows("SELECT * FROM " + SQLiteDatabase.quoted(tables[0]), of: database, source, request)
-            content.notes.insert("table `\(tables[0])`", at: 0)
-            return content
         }
         return FileContent.listing(
             "table",
@@ -49,42 +41,41 @@ package struct SQLiteFormat: FileFormat {
             })
     }
 
-    private static func rows(
-        _ sql: String, of database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest
-    ) throws -> FileContent {
-        var blobs: Set<String> = []
-        var content = try FrameReading.content(path: source.path, request: request, place: "row") { builder in
-            var columns: [Int] = []
-            var names: [String] = []
-            try database.rows(sql) { row in
-                if columns.isEmpty {
-                    let header = HeaderNames(row.names)
-                    names = header.names
-                    for (name, unit) in zip(header.names, header.units) {
-                        columns.append(try builder.column(name, unit: unit))
-                    }
-                }
-                builder.line = builder.row + 1
-                for (place, column) in columns.enumerated() where builder.form(column) != .skip {
-                    switch row.value(place) {
-                    case .number(let value): builder.set(column, value)
-                    case .whole(let value):
-                        if builder.form(column) == .number {
-                            builder.set(column, Double(value))
-                        } else {
-                            builder.set(column, spelled: Array(String(value).utf8)[...], isText: false)
-                        }
-                    case .text(let bytes): builder.set(column, spelled: bytes[...], isText: true)
-                    case .blob: blobs.insert(names[place])
-                    case .missing: break
-                    }
-                }
-                try builder.endRow()
+    package static func stream(
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+    ) throws -> [String]? {
+        let database = try SQLiteDatabase(source, request)
+        let tables = try tables(database)
+        guard let (sql, note) = try query(database, tables, source, request) else {
+            return try HomeAssistantDatabase(database, tables)?.stream(database, source, request, into: rows)
+        }
+        guard request.options.only == nil else { return nil }
+        var read = SQLiteRows()
+        let notes = try FrameReading.stream(path: source.path, request: request, place: "row", into: rows) {
+            try read.read(sql, of: database, into: $0)
+        }
+        return note + notes + read.notes
+    }
+
+    private static func tables(_ database: SQLiteDatabase) throws -> [String] {
+        try database.texts(
+            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+                + " ORDER BY rootpage = 0, rootpage, name"
+        ).compactMap { $0 }
+    }
+
+    /// The query whose rows are the series, and what the reply says of it; nil for a file of several.
+    private static func query(
+        _ database: SQLiteDatabase, _ tables: [String], _ source: ByteSource, _ request: ReadRequest
+    ) throws -> (sql: String, note: [String])? {
+        if let query = request.options.query { return (query, []) }
+        if let table = request.options.table {
+            guard tables.contains(table) else {
+                throw FormatsError.unknownTable(name: table, path: source.path, tables: tables)
             }
+            return ("SELECT * FROM " + SQLiteDatabase.quoted(table), [])
         }
-        if !blobs.isEmpty {
-            content.notes.append("blobs of \(blobs.sorted().map { "`\($0)`" }.joined(separator: ", ")) left missing")
-        }
-        return content
+        guard tables.count == 1, try HomeAssistantDatabase(database, tables) == nil else { return nil }
+        return ("SELECT * FROM " + SQLiteDatabase.quoted(tables[0]), ["table `\(tables[0])`"])
     }
 }

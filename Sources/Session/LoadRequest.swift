@@ -9,36 +9,49 @@ struct LoadRequest {
     var options: LoadOptions
     /// The columns that the pipeline after it can use, nil for all.
     var needed: Set<String>?
+    /// Made once, since standard input can be read once.
+    private var opened: Loader?
 
-    /// Reads the files.
-    func load(in cell: inout CellRun) throws -> LoadedSeries {
+    init(paths: [String], options: LoadOptions) {
+        self.paths = paths
+        self.options = options
+    }
+
+    private mutating func loader(in cell: CellRun) throws -> Loader {
+        if let opened { return opened }
         var options = options
         options.needed = options.columns == nil ? needed : nil
-        let loaded = try Loader.load(
-            paths: paths, options: options, context: cell.context, base: cell.access.base)
-        for file in loaded.files where file.path != "-" { cell.workspace.record(file) }
+        return try Loader(paths: paths, options: options, context: cell.context, base: cell.access.base)
+    }
+
+    /// Reads the files.
+    mutating func load(in cell: inout CellRun) throws -> LoadedSeries {
+        var loader = try loader(in: cell)
+        let loaded = try loader.load()
+        Self.record(loaded, in: &cell)
         return LoadedSeries(series: loaded.series, notes: loaded.notes, paths: paths)
+    }
+
+    private static func record(_ loaded: Loaded, in cell: inout CellRun) {
+        for file in loaded.files where file.path != "-" { cell.workspace.record(file) }
     }
 }
 
 extension LoadRequest {
-    /// Puts the rows of a big file through the first transforms up to an aggregate, without keeping them.
+    /// Puts the rows of big files through the first transforms up to an aggregate, without keeping them.
     ///
-    /// - Returns: nil when the file must be loaded whole, which also finds out what is wrong with it, and where.
+    /// - Returns: nil when the files must be loaded whole, which also finds out what is wrong with them, and where.
     /// - Throws: `Interrupted`.
-    func stream(
+    mutating func stream(
         through transforms: [any Transform], in cell: inout CellRun
     ) throws -> (result: StreamedAggregation.Result, stageCount: Int, notes: [String])? {
         guard var aggregation = StreamedAggregation(transforms, cell.context) else { return nil }
-        var options = options
-        options.needed = options.columns == nil ? needed : nil
         do {
-            let loaded = try Loader.stream(
-                paths: paths, options: options, context: cell.context, base: cell.access.base
-            ) { try aggregation.take($0) }
-            guard let loaded else { return nil }
+            var loader = try loader(in: cell)
+            defer { opened = loader }
+            guard let loaded = try loader.stream({ try aggregation.take($0) }) else { return nil }
             let result = try aggregation.finish()
-            for file in loaded.files { cell.workspace.record(file) }
+            Self.record(loaded, in: &cell)
             return (result, aggregation.stageCount, loaded.notes)
         } catch let interrupted as Interrupted {
             throw interrupted

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Series
@@ -29,7 +30,11 @@ import Testing
         "unit b kg | drop c | aggregate yearly",
     ]
 
-    @Test(arguments: pipelines, [1, 37, 400]) func partsAreTheWhole(_ source: String, _ size: Int) throws {
+    /// Every aggregate at once, of one column, for each period and for keys that are never over.
+    static let everything = (PeriodCatalog.units.map(\.name) + ["every 5 hours", "all", "by hour of day", "daily by key"])
+        .map { "aggregate \($0) \(AggregateCatalog.all.map { "\($0.name) a" }.joined(separator: ", ")), p0 a, p100 a" }
+
+    @Test(arguments: pipelines + everything, [1, 37, 400]) func partsAreTheWhole(_ source: String, _ size: Int) throws {
         let context = Stages.context("Europe/Berlin")
         let frame = TransformPropertyTests.frame(21, 400)
         let parts = try #require(try Self.streamed(source, frame, size: size, context))
@@ -59,6 +64,36 @@ import Testing
                 agree(try made.numbers(column.name), try whole.frame.numbers(column.name), within: 1e-10),
                 "\(column.name)")
         }
+    }
+
+    /// Values are held while their bin is open: a bin that is over is a number, and no more is kept of it.
+    @Test func aBinThatIsOverIsANumber() throws {
+        var bins = OpenBins(0, MedianAggregate())
+        bins.add(1, DistinctAggregate())
+        for bin in 0..<50 {
+            let values = Buffer((0..<1000).map { Double($0 % 10 + bin) })
+            let partial = try Accumulation.partial(
+                [MedianAggregate(), DistinctAggregate()], over: values, in: Bins(runs: [0, 1000]), Cancellation())
+            bins.take(partial, at: [bin])
+            bins.close { $0 < bin }
+            #expect(bins.openCount == 1)
+        }
+        #expect(bins.finish(50) == [(0..<50).map { Double($0) + 4.5 }, [Double](repeating: 10, count: 50)])
+    }
+
+    /// Equal values are held once, however many come.
+    @Test func distinctHoldsEachValueOnce() {
+        let aggregate = DistinctAggregate()
+        var state = aggregate.state(bins: 0)
+        let values = Buffer((0..<100_000).map { Double($0 % 300) })
+        for _ in 0..<20 {
+            var part = aggregate.state(bins: 2)
+            aggregate.accumulate(run: values.span.extracting(0..<50_000), bin: 0, into: &part)
+            aggregate.accumulate(run: values.span.extracting(50_000..<100_000), bin: 1, into: &part)
+            aggregate.merge(part, at: [0, 1], of: 2, into: &state)
+            #expect(state.heldCount < 200_000)
+        }
+        #expect(aggregate.finish(state) == [300, 300])
     }
 
     /// What needs all rows together is not streamed, or says so when it meets it.

@@ -18,4 +18,11 @@ package struct CSVFormat: FileFormat {
         var reader = CSVReader(source, request)
         return try reader.read()
     }
+
+    package static func stream(
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+    ) throws -> [String]? {
+        guard request.options.only == nil else { return nil }
+        return try CSVStream(source, request).run(into: rows)
+    }
 }

@@ -161,7 +161,7 @@ struct CSVInference {
 
     /// `columns A, B`: the others are skipped, but for the time.
     private mutating func keepColumns(_ options: LoadOptions, _ path: String) throws(FormatsError) {
-        guard let wanted = options.columns else { return keepNeeded(options.needed) }
+        guard let wanted = options.columns else { return keepUsed(options) }
         for name in wanted where !plan.columns.contains(where: { $0.name == name }) {
             throw .unknownColumn(name: name, path: path, columns: plan.columns.map(\.name))
         }
@@ -170,11 +170,10 @@ struct CSVInference {
         }
     }
 
-    /// What the stages after the load can use; all when one of the names is no column, so that the stage that asks for it can
-    /// name the ones there are.
-    private mutating func keepNeeded(_ needed: Set<String>?) {
-        guard let needed, needed.isSubset(of: plan.columns.map(\.name)) else { return }
-        for index in plan.columns.indices where index != plan.timeIndex && !needed.contains(plan.columns[index].name) {
+    /// What the stages after the load can use.
+    private mutating func keepUsed(_ options: LoadOptions) {
+        guard let used = options.used(of: plan.columns.map(\.name)) else { return }
+        for index in plan.columns.indices where index != plan.timeIndex && !used.contains(plan.columns[index].name) {
             plan.columns[index].kind = .skip
         }
     }

@@ -66,8 +66,8 @@ extension Frame {
                 throw .unknownColumn(name: name, path: path, columns: columnNames)
             }
             result.columns = columns.filter { wanted.contains($0.name) }
-        } else if let needed = options.needed, needed.isSubset(of: columnNames) {
-            result.columns = columns.filter { needed.contains($0.name) }
+        } else if let used = options.used(of: columnNames) {
+            result.columns = columns.filter { used.contains($0.name) }
         }
         return result
     }

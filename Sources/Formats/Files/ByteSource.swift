@@ -20,7 +20,7 @@ import Series
     private let packed: GzipContent?
     private let descriptor: Int32
 
-    private init(
+    init(
         path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32,
         packed: GzipContent? = nil, place: String? = nil, notes: [String] = []
     ) {
@@ -43,7 +43,7 @@ import Series
     ///
     /// - Throws: `FormatsError` with the path for anything but a readable regular file with at least one byte.
     package static func open(_ path: String, readingFrom file: String? = nil) throws(FormatsError) -> ByteSource {
-        if path == "-" { return try standardInput().decoded() }
+        if path == "-" { return try StandardInput.source().decoded() }
         // Without O_NONBLOCK opening a FIFO would wait for its writer.
         let descriptor = unsafe Glibc.open(file ?? path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -75,10 +75,11 @@ import Series
 
     /// What a gzip file holds; any other file as it is.
     ///
+    /// - Parameter keeping: bytes of content that may stay in memory; more is unpacked again while it is read.
     /// - Throws: `badGzip`, `cutOff`, `empty` for a file that holds nothing, `Interrupted`.
-    package func unpacked(_ context: SeriesContext) throws -> ByteSource {
+    package func unpacked(_ context: SeriesContext, keeping: Int = GzipContent.memoryLimit) throws -> ByteSource {
         guard try slice(offset: 0, count: 3) == [0x1F, 0x8B, 8] else { return self }
-        let content = try GzipContent(self, context: context)
+        let content = try GzipContent(self, context: context, memoryLimit: keeping)
         guard content.size > 0 else { throw FormatsError.empty(path: path) }
         var notes = ["gzip"]
         if content.garbage > 0 { notes.append("\(content.garbage) bytes behind the gzip data left out") }
@@ -151,33 +152,7 @@ import Series
             descriptor: -1, notes: notes)
     }
 
-    private static func standardInput() throws(FormatsError) -> ByteSource {
-        var memory = Buffer<UInt8>(capacity: 1 << 20)
-        var count = 0
-        while true {
-            if count == memory.capacity {
-                let larger = Buffer<UInt8>(capacity: memory.capacity * 2)
-                // SAFETY: the new memory is twice as large.
-                unsafe larger.pointer.update(from: memory.pointer, count: count)
-                memory = larger
-            }
-            // SAFETY: at most what is left of the capacity is written.
-            let got = unsafe Glibc.read(0, memory.pointer + count, memory.capacity - count)
-            if got > 0 {
-                count += got
-            } else if got == 0 {
-                break
-            } else if errno != EINTR {
-                throw .unreadable(path: "-", reason: reason(errno))
-            }
-        }
-        guard count > 0 else { throw .empty(path: "-") }
-        memory.setCount(count)
-        return ByteSource(
-            path: "-", size: count, originalSize: count, decodedFrom: nil, memory: memory, descriptor: -1)
-    }
-
-    private static func reason(_ code: Int32) -> String {
+    static func reason(_ code: Int32) -> String {
         // SAFETY: strerror returns a C string that stays until the next call on this thread.
         unsafe String(cString: strerror(code)).lowercased()
     }

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Memory: what `memoryLimit` allows, or at most 1,024 points of 32 KiB and four windows of 8 MiB, however much a file
 /// unpacks to. Reading forward on two threads decodes every byte once.
-@safe final class GzipContent: Sendable {
+@safe package final class GzipContent: Sendable {
     /// Bytes of the content.
     let size: Int
     /// Bytes behind the last member that are no gzip.
@@ -18,7 +18,7 @@ import Synchronization
     private let source: ByteSource
     private let windows: [Window]
 
-    static let memoryLimit = 256 << 20
+    package static let memoryLimit = 256 << 20
     private static let pointLimit = 1024
     private static let firstSpacing = 1 << 20
 

@@ -10,6 +10,8 @@ import Synchronization
 @safe final class JSONLinesPass: @unchecked Sendable {
     private let source: ByteSource
     private let request: ReadRequest
+    /// Rows begin there.
+    private let range: Range<Int>
     private let pieceCount: Int
     private let turnstile = Turnstile()
     private let nextPiece = Atomic<Int>(1)
@@ -22,13 +24,15 @@ import Synchronization
     private var conflicts: Set<String> = []
     private var hasGivenUp = false
 
-    /// Reads all rows into an empty builder.
+    /// Reads the rows that begin in a part of the file into a builder without rows.
     ///
     /// - Returns: nil when it has given up; else the columns that have different types in different pieces.
     /// - Throws: `Interrupted`.
-    static func fill(_ whole: FrameBuilder, from source: ByteSource) throws -> Set<String>? {
+    static func fill(
+        _ whole: FrameBuilder, from source: ByteSource, lines range: Range<Int>
+    ) throws -> Set<String>? {
         do {
-            return try JSONLinesPass(source, into: whole).run()
+            return try JSONLinesPass(source, range, into: whole).run()
         } catch let stop as Interrupted {
             throw stop
         } catch {
@@ -36,16 +40,19 @@ import Synchronization
         }
     }
 
-    private init(_ source: ByteSource, into whole: FrameBuilder) throws {
+    private init(_ source: ByteSource, _ range: Range<Int>, into whole: FrameBuilder) throws {
         self.source = source
+        self.range = range
         self.whole = whole
         request = whole.request
-        pieceCount = max(1, (source.size + request.pieceSize - 1) / request.pieceSize)
-        let first = FrameBuilder(path: source.path, request: request, known: whole.known)
-        try Self.parse(source, from: 0, to: request.pieceSize, into: first)
+        pieceCount = max(1, (range.count + request.pieceSize - 1) / request.pieceSize)
+        let before = whole.known.merging(whole.kinds) { old, _ in old }
+        let first = FrameBuilder(path: source.path, request: request, known: before)
+        let end = min(range.upperBound, range.lowerBound + request.pieceSize)
+        try Self.parse(source, from: range.lowerBound, to: end, into: first)
         var known: [[Int32]] = []
         conflicts.formUnion(try whole.append(first, &known))
-        kinds = whole.known.merging(first.kinds) { old, _ in old }
+        kinds = before.merging(first.kinds) { old, _ in old }
         hasGivenUp = first.hasRefused
     }
 
@@ -66,8 +73,9 @@ import Synchronization
             builder.startOver()
             if !isStopped.load(ordering: .relaxed) {
                 do {
-                    let start = piece * request.pieceSize
-                    try Self.parse(source, from: start, to: start + request.pieceSize, into: builder)
+                    let start = range.lowerBound + piece * request.pieceSize
+                    let end = min(range.upperBound, start + request.pieceSize)
+                    try Self.parse(source, from: start, to: end, into: builder)
                 } catch {
                     problem = error
                 }
@@ -84,7 +92,7 @@ import Synchronization
             conflicts.formUnion(try whole.append(builder, &known))
             if builder.hasRefused { throw Problem.unusual }
             if piece & 7 == 7 || piece + 1 == pieceCount {
-                let done = min(source.size, (piece + 1) * request.pieceSize)
+                let done = min(range.upperBound, range.lowerBound + (piece + 1) * request.pieceSize)
                 request.context.progress.report(done: done, total: source.size, label: "load \(source.path)")
             }
         } catch {

@@ -31,9 +31,12 @@ import Series
     private var scratch: [UInt8] = []
     private let seed = UInt64.random(in: 0 ... .max)
     private let wanted: Set<String>?
+    /// Where the rows go when they are not kept, and how many go at once.
+    private var stretches: RowStretches?
+    private var stretchRows = Int.max
 
     static let columnLimit = CSVInference.columnLimit
-    private static let sampleSize = 500
+    static let sampleSize = 500
     private static let padding = 16
 
     init(path: String, request: ReadRequest, known: [String: CSVColumn.Kind] = [:]) {
@@ -81,6 +84,7 @@ import Series
         unsafe (columns + number).initialize(to: RowColumn(name, unit: unit))
         numbers[name] = number
         width += 1
+        if stretches != nil { limitStretch() }
         if let kind = known[name] ?? kind { decide(number, kind) }
         return number
     }
@@ -182,11 +186,58 @@ import Series
 
     /// Ends the row; the next values go to a new one.
     ///
-    /// - Throws: `Interrupted`.
-    func endRow() throws(Interrupted) {
+    /// - Throws: `Interrupted`, what the taker of rows throws that are not kept.
+    func endRow() throws {
         row += 1
         if row > count { count = row }
         if row & 1023 == 0 { try request.context.cancellation.check() }
+        if row >= stretchRows { try handOverWhenDecided() }
+    }
+
+    /// Hands all rows over to `rows` instead of keeping them.
+    func hands(to rows: RowStretches) {
+        stretches = rows
+        limitStretch()
+    }
+
+    /// A stretch holds the rows that types are decided from, at least, and takes no more memory than a window otherwise.
+    private func limitStretch() { stretchRows = max(Self.sampleSize, request.options.windowBytes / (8 * max(1, width))) }
+
+    /// Hands over what is there, or takes some more rows where a column has too few values yet to tell its type.
+    ///
+    /// - Throws: `Unstreamable` when that takes too many rows.
+    private func handOverWhenDecided() throws {
+        guard isUndecided else {
+            try handOver(isLast: false)
+            return limitStretch()
+        }
+        guard row < max(20 * Self.sampleSize, request.options.windowBytes / (2 * max(1, width))) else {
+            throw RowStretches.Unstreamable()
+        }
+        stretchRows += Self.sampleSize
+    }
+
+    /// Whether the type of a column is open that has values: a whole load would look at more of them.
+    private var isUndecided: Bool {
+        (0..<width).contains { column in
+            let slot = unsafe columns + column
+            return unsafe slot.pointee.form == .undecided && !slot.pointee.early.isEmpty
+                && wanted?.contains(slot.pointee.name) ?? true
+        }
+    }
+
+    /// Hands over the rows that have come and begins with none; columns and their types stay.
+    ///
+    /// - Throws: `Unstreamable` for a column whose type the rows so far do not tell.
+    @discardableResult
+    func handOver(isLast: Bool) throws -> CSVPlan {
+        if !isLast, isUndecided { throw RowStretches.Unstreamable() }
+        let (plan, result) = try finish()
+        try stretches?.add(plan, result)
+        seek(0)
+        forgetCount()
+        for column in 0..<width { unsafe columns[column].startStretch(seed: seed) }
+        return plan
     }
 
     /// Takes back what was set in the open row.

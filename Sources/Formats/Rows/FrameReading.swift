@@ -24,9 +24,7 @@ enum FrameReading {
                 continue
             }
             let (plan, result) = try builder.finish()
-            if let needed = request.options.needed, request.options.columns == nil,
-                !needed.isSubset(of: plan.columns.map(\.name))
-            {
+            if lacksNeeded(plan, request.options) {
                 // The stage that asks for a column that is not there can then name the ones that are.
                 request.options.needed = nil
                 continue
@@ -42,6 +40,44 @@ enum FrameReading {
                 known[column.name] = column.kind
             }
         }
+    }
+
+    private static func lacksNeeded(_ plan: CSVPlan, _ options: LoadOptions) -> Bool {
+        options.needed != nil && options.columns == nil && options.used(of: plan.columns.map(\.name)) == nil
+    }
+
+    /// Hands the rows that `body` gives to its builder over to `rows`, stretch by stretch.
+    ///
+    /// - Parameter body: as for `read`; gives the rows in the order of the file, and seeks none.
+    /// - Returns: the notes of `read`.
+    /// - Throws: `RowStretches.Unstreamable`, also for types that `read` would begin anew with; what `body` throws.
+    static func stream(
+        path: String, request: ReadRequest, place: String = "line", into rows: RowStretches,
+        _ body: (FrameBuilder) throws -> Void
+    ) throws -> [String] {
+        let builder = FrameBuilder(path: path, request: request)
+        builder.hands(to: rows)
+        do { try body(builder) } catch is Again { throw RowStretches.Unstreamable() }
+        return try notes(builder, rows, place)
+    }
+
+    private static func notes(_ builder: FrameBuilder, _ rows: RowStretches, _ place: String) throws -> [String] {
+        let plan = try builder.handOver(isLast: true)
+        if lacksNeeded(plan, builder.request.options) { throw RowStretches.Unstreamable() }
+        return try rows.notes(place: place, rowPlace: "row", isUTF8: true)
+    }
+
+    /// The same for a file of entities, which may hold one only, or one that `only` chooses.
+    static func streamEntities(
+        path: String, request: ReadRequest, place: String = "line", into rows: RowStretches,
+        _ body: (EntityBuilders) throws -> Void
+    ) throws -> [String] {
+        let builders = EntityBuilders(path: path, request: request, known: [:], rows: rows)
+        try body(builders)
+        guard let name = builders.names.first, let builder = builders.byName[name] else {
+            throw RowStretches.Unstreamable()
+        }
+        return try notes(builder, rows, place)
     }
 
     /// Reads a file that holds several entities, each with columns and types of its own.
@@ -103,11 +139,16 @@ final class EntityBuilders {
     private let path: String
     private let request: ReadRequest
     private let known: [String: [String: CSVColumn.Kind]]
+    /// Where the rows of the one entity go, when they are not kept.
+    private let rows: RowStretches?
 
     /// Series that one file may hold: each takes memory of its own.
     static let limit = 5000
 
-    init(path: String, request: ReadRequest, known: [String: [String: CSVColumn.Kind]]) {
+    init(
+        path: String, request: ReadRequest, known: [String: [String: CSVColumn.Kind]], rows: RowStretches? = nil
+    ) {
+        self.rows = rows
         self.path = path
         self.request = request
         self.known = known
@@ -115,15 +156,19 @@ final class EntityBuilders {
 
     /// Nil for an entity that `only` leaves out.
     ///
-    /// - Throws: `tooManySeries`.
-    func builder(_ name: String) throws(FormatsError) -> FrameBuilder? {
+    /// - Throws: `tooManySeries`; `Unstreamable` for a second entity where rows are not kept.
+    func builder(_ name: String) throws -> FrameBuilder? {
         if let builder = byName[name] { return builder }
         if let only = request.options.only, name != only, FilePaths.typable(name) != only {
             if others.count < Self.limit, !others.contains(name) { others.append(name) }
             return nil
         }
-        guard names.count < Self.limit else { throw .tooManySeries(path: path, limit: Self.limit) }
+        guard names.count < Self.limit else { throw FormatsError.tooManySeries(path: path, limit: Self.limit) }
         let builder = FrameBuilder(path: path, request: request, known: known[name] ?? [:])
+        if let rows {
+            guard names.isEmpty else { throw RowStretches.Unstreamable() }
+            builder.hands(to: rows)
+        }
         byName[name] = builder
         names.append(name)
         return builder
@@ -135,7 +180,7 @@ extension FrameBuilder {
     ///
     /// - Throws: `unknownColumn`, `noTimeIn`.
     func finish() throws(FormatsError) -> (plan: CSVPlan, result: CSVPass.Result) {
-        decideAll()
+        decideAll(keepingEmpty: true)
         let names = (0..<width).map { unsafe columns[$0].name }
         let index = try chooseTime(names)
         for name in request.options.columns ?? [] where !names.contains(name) {
@@ -148,15 +193,15 @@ extension FrameBuilder {
             rows: count, numbers: [], times: [], codes: [], tables: [], problems: RowProblems(), descents: 0, repeats: 0
         )
         for column in 0..<width {
-            // SAFETY: columns are numbered below `width`.
+            // SAFETY: columns are numbered below `width`. What is finished is a copy: the column may go on.
+            var slot = unsafe columns[column]
             if column != index, let wanted, !wanted.contains(names[column]) {
-                unsafe columns[column].decide(.skip, seed: 0)
+                slot.decide(.skip, seed: 0)
+            } else if slot.form == .undecided {
+                slot.decide(.number, seed: 0)
             }
-            unsafe columns[column].finish(count)
-            if column != index, case .time(.unix(let unit)) = unsafe columns[column].kind {
-                unsafe columns[column].timesAsNumbers(unit)
-            }
-            let slot = unsafe columns[column]
+            slot.finish(count)
+            if column != index, case .time(.unix(let unit)) = slot.kind { slot.timesAsNumbers(unit) }
             plan.columns.append(CSVColumn(name: slot.name, unit: slot.unit, kind: slot.kind, example: slot.example))
             let isSkipped = slot.form == .skip
             result.numbers.append(isSkipped ? nil : slot.numbers)

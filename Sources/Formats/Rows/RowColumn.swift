@@ -94,6 +94,18 @@ import Series
         codes?.trim()
     }
 
+    /// Begins with no rows and memory of its own; what it is stays.
+    mutating func startStretch(seed: UInt64) {
+        filled = 0
+        capacity = 0
+        unsafe values = nil
+        (numbers, times, codes) = (nil, nil, nil)
+        if table != nil { table = TextTable(seed: seed) }
+        unfit = RowProblems.Tally()
+        over = (false, false)
+        missing = RowProblems.Tally()
+    }
+
     /// Unix times that are not the index are numbers, as they are in a text file.
     mutating func timesAsNumbers(_ unit: UnixUnit) {
         guard let times else { return }

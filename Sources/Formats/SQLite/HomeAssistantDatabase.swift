@@ -25,35 +25,54 @@ struct HomeAssistantDatabase {
     }
 
     func content(_ database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        var gaps = 0
+        var content = try FrameReading.entities(path: source.path, request: request, place: "row") {
+            gaps = try fill($0, database)
+        }
+        let isOne = content.series.count == 1 && content.series[0].entity == nil
+        content.notes = notes(isOne ? nil : content.series.count, content.notes, gaps)
+        return content
+    }
+
+    /// The notes of the one entity that the database holds, or that `only` chooses.
+    func stream(
+        _ database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+    ) throws -> [String] {
+        var gaps = 0
+        let found = try FrameReading.streamEntities(
+            path: source.path, request: request, place: "row", into: rows
+        ) { gaps = try fill($0, database) }
+        return notes(request.options.only == nil ? nil : 1, found, gaps)
+    }
+
+    private func notes(_ entities: Int?, _ found: [String], _ gaps: Int) -> [String] {
+        let count = entities.map { ", \(RowFinish.counted($0, "entity", plural: "entities"))" } ?? ""
+        let left = "\(RowFinish.counted(gaps, "state")) unavailable or unknown left missing"
+        return ["Home Assistant" + count] + found + (gaps > 0 ? [left] : [])
+    }
+
+    /// Gives each entity its rows, and counts the states that are none.
+    private func fill(_ builders: EntityBuilders, _ database: SQLiteDatabase) throws -> Int {
         let units = units(database)
         var gaps = 0
-        var content = try FrameReading.entities(path: source.path, request: request, place: "row") { builders in
-            gaps = 0
-            try database.rows(sql) { row in
-                guard let entity = row.text(0), let builder = try builders.builder(entity) else { return }
-                let time = try builder.column("time", kind: .time(.iso(offset: true)))
-                // `sensor.kitchen` is the kitchen.
-                let name = entity.split(separator: ".", maxSplits: 1).last.map(String.init) ?? entity
-                let column = try builder.column(name == "time" ? entity : name, unit: units[entity])
-                if let micros = Self.time(row.value(2)) { builder.set(time, time: micros) }
-                builder.line = builder.row + 1
-                if let state = row.text(1), !state.isEmpty {
-                    if state == "unavailable" || state == "unknown" {
-                        gaps += 1
-                    } else {
-                        builder.set(column, text: state)
-                    }
+        try database.rows(sql) { row in
+            guard let entity = row.text(0), let builder = try builders.builder(entity) else { return }
+            let time = try builder.column("time", kind: .time(.iso(offset: true)))
+            // `sensor.kitchen` is the kitchen.
+            let name = entity.split(separator: ".", maxSplits: 1).last.map(String.init) ?? entity
+            let column = try builder.column(name == "time" ? entity : name, unit: units[entity])
+            if let micros = Self.time(row.value(2)) { builder.set(time, time: micros) }
+            builder.line = builder.row + 1
+            if let state = row.text(1), !state.isEmpty {
+                if state == "unavailable" || state == "unknown" {
+                    gaps += 1
+                } else {
+                    builder.set(column, text: state)
                 }
-                try builder.endRow()
             }
+            try builder.endRow()
         }
-        content.notes.insert(
-            content.series.count == 1 && content.series[0].entity == nil
-                ? "Home Assistant"
-                : "Home Assistant, \(RowFinish.counted(content.series.count, "entity", plural: "entities"))",
-            at: 0)
-        if gaps > 0 { content.notes.append("\(RowFinish.counted(gaps, "state")) unavailable or unknown left missing") }
-        return content
+        return gaps
     }
 
     /// Unix seconds, or `2024-12-03 15:00:00.123456` in UTC.

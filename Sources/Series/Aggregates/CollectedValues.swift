@@ -9,8 +9,13 @@ package struct CollectedValues: Sendable {
     /// Values that came one by one, and their bins.
     private var loose: [Double] = []
     private var looseBins: [Int32] = []
+    /// Values that there were when equal ones were left out last.
+    private var distinctCount = 0
 
     package init(bins: Int) { binCount = bins }
+
+    /// Values in memory.
+    package var heldCount: Int { values.count + loose.count }
 
     package mutating func add(_ run: Span<Double>, bin: Int) {
         let before = values.count
@@ -60,8 +65,40 @@ package struct CollectedValues: Sendable {
         }
     }
 
+    /// Leaves out values that equal another of their bin, once they may be many: what is held stays below about twice the
+    /// different ones.
+    package mutating func keepDistinct() {
+        guard heldCount > 2 * distinctCount + 65_536 else { return }
+        var kept: [Double] = []
+        var keptRuns: [(bin: Int, count: Int)] = []
+        let (grouped, starts) = grouped()
+        for bin in 0..<binCount where starts[bin] < starts[bin + 1] {
+            let before = kept.count
+            var last = Double.nan
+            for value in grouped[starts[bin]..<starts[bin + 1]].sorted() where value != last {
+                kept.append(value)
+                last = value
+            }
+            keptRuns.append((bin, kept.count - before))
+        }
+        (values, runs, loose, looseBins) = (kept, keptRuns, [], [])
+        distinctCount = kept.count
+    }
+
     /// One number a bin from all its values, which the closure may reorder; NaN for a bin without any.
     package func finish(_ body: (inout MutableSpan<Double>) -> Double) -> [Double] {
+        var (sorted, starts) = grouped()
+        var result = [Double](repeating: .nan, count: binCount)
+        var all = sorted.mutableSpan
+        for bin in 0..<binCount where starts[bin] < starts[bin + 1] {
+            var part = all._mutatingExtracting(starts[bin]..<starts[bin + 1])
+            result[bin] = body(&part)
+        }
+        return result
+    }
+
+    /// The values bin by bin, and where those of each bin start.
+    private func grouped() -> (values: [Double], starts: [Int]) {
         var starts = [Int](repeating: 0, count: binCount + 1)
         for run in runs { starts[run.bin + 1] += run.count }
         for bin in looseBins { starts[Int(bin) + 1] += 1 }
@@ -83,12 +120,6 @@ package struct CollectedValues: Sendable {
                 next[Int(bin)] += 1
             }
         }
-        var result = [Double](repeating: .nan, count: binCount)
-        var all = sorted.mutableSpan
-        for bin in 0..<binCount where starts[bin] < starts[bin + 1] {
-            var part = all._mutatingExtracting(starts[bin]..<starts[bin + 1])
-            result[bin] = body(&part)
-        }
-        return result
+        return (sorted, starts)
     }
 }

@@ -26,6 +26,7 @@ package struct DistinctAggregate: Aggregate {
         _ later: CollectedValues, at places: [Int], of count: Int, into state: inout CollectedValues
     ) {
         state.merge(later, at: places, of: count)
+        state.keepDistinct()
     }
 
     package func finish(_ state: CollectedValues) -> [Double] {

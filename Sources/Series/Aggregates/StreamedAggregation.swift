@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// An aggregate of a series whose rows come in parts, in order of time, and are not kept: what is held is a state for each
-/// bin that has rows.
+/// An aggregate of a series whose rows come in parts, in order of time, and are not kept: what is held is a number for each
+/// bin of a period that is over, and a state for each other one that has rows.
 ///
 /// Takes the stages before the aggregate that look at each row alone (`where`, `derive`, `keep`, `window` …), and gives
 /// exactly what they give for the whole series. Whatever cannot be known from parts ends in `NotStreamable`; the caller
-/// then reads the whole. Medians, percentiles and distinct keep the values of their columns.
+/// then reads the whole. Medians and percentiles keep the values of a period until it is over, and all of them where there is no
+/// period; distinct keeps each different value.
 package struct StreamedAggregation {
     /// The rows must be at hand together.
     package struct NotStreamable: Error {}
@@ -37,9 +38,11 @@ package struct StreamedAggregation {
     private var groups = StreamedGroups()
     private var places: [BinKey: Int] = [:]
     private var rowCounts: [Int] = []
+    /// By place, where its period starts.
+    private var starts: [Int64] = []
     private var aggregates: [ResolvedAggregate] = []
-    /// Which aggregates look at the same values, and their states.
-    private var shared: [(members: [Int], state: Accumulation.Partial)] = []
+    /// Which aggregates look at the same values.
+    private var shared: [OpenBins] = []
 
     private struct BinKey: Hashable {
         var start: Int64
@@ -125,8 +128,12 @@ package struct StreamedAggregation {
             let partial = try Accumulation.partial(
                 shared[at].members.map { resolved[$0].aggregate },
                 over: column.input(for: resolved[first].aggregate.input), in: grouping.bins, context.cancellation)
-            shared[at].state.merge(partial, at: here, of: places.count)
+            shared[at].take(partial, at: here)
         }
+        // Times ascend, so that no later row falls into a period before that of the last one.
+        let starts = starts
+        guard period != nil, let latest = here.lazy.filter({ $0 >= 0 }).map({ starts[$0] }).max() else { return }
+        for at in shared.indices { shared[at].close { starts[$0] < latest } }
     }
 
     /// All parts must have the same columns of the same kinds, or what was bare would mean something else in each.
@@ -147,14 +154,11 @@ package struct StreamedAggregation {
                 aggregates[at].source = .column(column.slice(0..<0))
                 let slot = "\(aggregate.aggregate.input) \(aggregate.subject ?? "") \(column.name)"
                 if let known = slots[slot] {
-                    shared[known].members.append(at)
+                    shared[known].add(at, aggregate.aggregate)
                 } else {
                     slots[slot] = shared.count
-                    shared.append(([at], Accumulation.start([])))
+                    shared.append(OpenBins(at, aggregate.aggregate))
                 }
-            }
-            for at in shared.indices {
-                shared[at].state = Accumulation.start(shared[at].members.map { resolved[$0].aggregate })
             }
             return
         }
@@ -182,6 +186,7 @@ package struct StreamedAggregation {
                 here[bin] = places.count
                 places[key] = places.count
                 rowCounts.append(0)
+                starts.append(key.start)
             }
         }
         return here
@@ -192,19 +197,19 @@ package struct StreamedAggregation {
     /// - Throws: `NotStreamable` when there were none to go by, `SeriesError.tooManyRows`.
     package func finish() throws -> Result {
         guard !places.isEmpty, let firstTime, let lastTime else { throw NotStreamable() }
-        var starts: [Int64] = []
+        var cuts: [Int64] = []
         var cycles: [Cycle] = []
         for case .cycle(let cycle) in last.aggregation.keys where !cycles.contains(cycle) { cycles.append(cycle) }
         if let period {
-            starts = try period.starts(
+            cuts = try period.starts(
                 first: firstTime, last: lastTime, limit: max(SeriesError.rowLimit, counts.last ?? 0), context)
         }
         try context.cancellation.check()
-        let end = starts.popLast()
+        let end = cuts.popLast()
         let cycleCount = cycles.reduce(1) { $0 * $1.memberCount }
         let groupCount = groups.count
         let limit = max(SeriesError.rowLimit, counts.last ?? 0)
-        let (cells, overflow) = max(1, starts.count).multipliedReportingOverflow(by: cycleCount * groupCount)
+        let (cells, overflow) = max(1, cuts.count).multipliedReportingOverflow(by: cycleCount * groupCount)
         guard !overflow, cells <= limit else { throw NotStreamable() }
         // Where each bin that has rows stands among all.
         var bins = [Int](repeating: 0, count: places.count)
@@ -212,12 +217,12 @@ package struct StreamedAggregation {
             var period = 0
             if self.period != nil {
                 var low = 0
-                var high = starts.count
+                var high = cuts.count
                 while low < high {
                     let middle = (low + high) / 2
-                    if starts[middle] < key.start { low = middle + 1 } else { high = middle }
+                    if cuts[middle] < key.start { low = middle + 1 } else { high = middle }
                 }
-                guard low < starts.count, starts[low] == key.start else { throw NotStreamable() }
+                guard low < cuts.count, cuts[low] == key.start else { throw NotStreamable() }
                 period = low
             }
             bins[place] = (period * cycleCount + key.cycles) * groupCount + key.group
@@ -225,7 +230,7 @@ package struct StreamedAggregation {
         var allCounts = [Int](repeating: 0, count: cells)
         for (place, bin) in bins.enumerated() { allCounts[bin] = rowCounts[place] }
         let grouping = Grouping(
-            count: cells, starts: starts, end: end, period: period, cycles: cycles, columns: groups.columns,
+            count: cells, starts: cuts, end: end, period: period, cycles: cycles, columns: groups.columns,
             outside: outside, context.calendar)
         let outcome = last.said(
             last.aggregation.outcome(
@@ -243,8 +248,8 @@ package struct StreamedAggregation {
     /// A column for each aggregate, a value for each bin; `bins` says where those with rows stand.
     private func columns(_ bins: [Int], _ counts: [Int]) -> [Column] {
         var columns = aggregates.map { Column($0.name, counts.lazy.map(Double.init)) }
-        for (members, state) in shared {
-            for (member, made) in zip(members, state.finish()) {
+        for group in shared {
+            for (member, made) in zip(group.members, group.finish(bins.count)) {
                 let aggregate = aggregates[member]
                 guard case .column(let column) = aggregate.source else { continue }
                 var values = [Double](repeating: .nan, count: counts.count)

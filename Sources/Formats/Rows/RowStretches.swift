@@ -1,0 +1,102 @@
+import Series
+
+/// The rows of one file on their way to whoever does not keep them: stretch after stretch, in order of time, so that a file
+/// larger than memory can be summed up.
+///
+/// Each stretch is settled as a whole load settles a file. What only all rows together can tell ends the stream: rows out of
+/// order, a time missing or on a clock change, texts that are no UTF-8, a column whose type the first rows misjudged.
+package final class RowStretches {
+    /// The file must be read whole; what was handed over is void.
+    struct Unstreamable: Error {}
+
+    /// What a column is, for files that are read as one.
+    struct Shape: Equatable {
+        var name: String
+        var unit: String?
+        var kind: String
+    }
+
+    private var finish: RowFinish
+    private let take: (Frame) throws -> Void
+    /// What a pass over the whole file would have found beside its columns.
+    private var problems = RowProblems()
+    private var repeats = 0
+    private var last: Int64?
+    private var plan: CSVPlan?
+    /// Rows that were handed over.
+    private(set) var rows = 0
+
+    /// - Parameter take: gets each stretch; the frame is its own, not to be kept.
+    init(path: String, zone: Zone, take: @escaping (Frame) throws -> Void) {
+        finish = RowFinish(path: path, zone: zone)
+        self.take = take
+    }
+
+    /// Settles a stretch and hands it over.
+    ///
+    /// - Parameters:
+    ///   - plan: of the same columns as before, and perhaps more behind them.
+    ///   - result: its rows, their lines counted from the start of the file.
+    /// - Throws: `Unstreamable`, what `take` throws.
+    func add(_ plan: CSVPlan, _ result: CSVPass.Result) throws {
+        guard plan.timeIndex != nil, self.plan?.timeIndex ?? plan.timeIndex == plan.timeIndex else {
+            throw Unstreamable()
+        }
+        self.plan = plan
+        problems.merge(result.problems, base: 0)
+        guard result.rows > 0 else { return }
+        rows += result.rows
+        var settled = FrameRows(plan: plan, result: result)
+        for (index, table) in result.tables.enumerated() {
+            guard let table else { continue }
+            let decoded = TextDecoding.texts(of: table, isUTF8: true)
+            guard decoded.broken == 0 else { throw Unstreamable() }
+            settled.setTexts(decoded.texts, column: index)
+        }
+        let times = settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
+        let frame = settled.frame()
+        guard times.descents == 0, times.skipped == 0, times.repeated == 0, settled.timeless == 0,
+            let buffer = frame.index.times, buffer.count > 0
+        else { throw Unstreamable() }
+        let first = buffer.span[0]
+        guard first >= last ?? first else { throw Unstreamable() }
+        repeats += times.repeats + (first == last ? 1 : 0)
+        last = buffer.span[buffer.count - 1]
+        try take(frame)
+    }
+
+    /// The notes of a load, when all rows have been handed over.
+    ///
+    /// - Parameters:
+    ///   - place: what a place in the file is called, and the same for rows that are only known by their number.
+    ///   - isUTF8: whether the file is known to be UTF-8.
+    /// - Throws: `Unstreamable`, `ambiguousDates`.
+    func notes(place: String = "line", rowPlace: String = "line", isUTF8: Bool) throws -> [String] {
+        guard let plan, let index = plan.timeIndex, rows > 0, problems.unfit[index] == nil else {
+            throw Unstreamable()
+        }
+        let none = [Buffer<Double>?](repeating: nil, count: plan.columns.count)
+        let whole = CSVPass.Result(
+            rows: rows, numbers: none, times: none.map { _ in nil }, codes: none.map { _ in nil },
+            tables: none.map { _ in nil }, problems: problems, descents: 0, repeats: repeats)
+        guard try RowFinish.improved(plan, whole, path: finish.path) == nil else { throw Unstreamable() }
+        finish.place = place
+        finish.rowPlace = rowPlace
+        _ = finish.frame(plan, whole, isUTF8: isUTF8)
+        return finish.notes
+    }
+
+    /// The columns that were handed over.
+    var shape: [Shape] {
+        (plan?.columns ?? []).filter { $0.kind != .skip }.map { column in
+            let kind =
+                switch column.kind {
+                case .skip: ""
+                case .number: "number"
+                case .text: "text"
+                case .time: "time"
+                }
+            return Shape(name: column.name, unit: column.unit, kind: kind)
+        }
+    }
+}
