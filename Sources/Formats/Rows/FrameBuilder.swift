@@ -201,7 +201,9 @@ import Series
     }
 
     /// A stretch holds the rows that types are decided from, at least, and takes no more memory than a window otherwise.
-    private func limitStretch() { stretchRows = max(Self.sampleSize, request.options.windowBytes / (8 * max(1, width))) }
+    private func limitStretch() {
+        stretchRows = max(Self.sampleSize, request.options.windowBytes / (8 * max(1, width)))
+    }
 
     /// Hands over what is there, or takes some more rows where a column has too few values yet to tell its type.
     ///
