@@ -102,7 +102,7 @@ package enum NotebookVerifier {
                 let changes = TextComparison.changes(from: old, to: new)
                 if !changes.isEmpty { drifts.append(drift("its text differs", changes)) }
             case (.figure(_, let path), .figure):
-                let newRecord = recorded.figures[figure].record
+                let newRecord = try recorded.figures[figure].record()
                 figure += 1
                 let place = PathName.resolve(path, base: PathName.folder(of: file.path))
                 guard let held = try? FileReader.bytes(place) else {

@@ -14,9 +14,9 @@ struct RecordedFigure: Sendable {
     var content: Content
 
     /// What the picture says, as canonical text; empty when it is none of ours.
-    var record: String {
+    func record() throws -> String {
         switch content {
-        case .chart(let chart, _): chart.record
+        case .chart(let chart, _): try chart.record()
         case .bytes(let bytes): FigureFile.record(inPNG: bytes) ?? ""
         }
     }
@@ -26,7 +26,7 @@ struct RecordedFigure: Sendable {
         case .bytes(let bytes): bytes
         case .chart(let chart, let source):
             try FigureFile.bytes(
-                chart, suffix: "png", size: chart.size(settings), scale: 2, settings: settings, source: source)
+                chart, suffix: "png", size: try chart.size(settings), scale: 2, settings: settings, source: source)
         }
     }
 

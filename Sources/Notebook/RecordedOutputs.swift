@@ -21,7 +21,7 @@ struct RecordedOutputs {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: face.description,
+                            name: Self.name(cell, figures.count), title: try face.description(),
                             content: .chart(face, source: result.source)))
                 }
             } else {

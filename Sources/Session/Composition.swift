@@ -57,10 +57,10 @@ package enum Composition: Sendable {
     }
 
     /// The figure's own size: parts of a board are drawn a little smaller than alone.
-    func size(_ settings: Settings) -> FigureSize {
+    func size(_ settings: Settings) throws -> FigureSize {
         switch self {
         case .tabs(let tabs, let shown):
-            let inner = tabs[shown].chart.size(settings)
+            let inner = try tabs[shown].chart.size(settings)
             return FigureSize(width: inner.width, height: inner.height + 48)
         case .board(let charts, let columns):
             let asked = columns ?? ComposedLayout.columns(count: charts.count, asked: nil, width: 10_000, cell: nil)
@@ -69,20 +69,20 @@ package enum Composition: Sendable {
             let share = across == 1 ? 1 : across == 2 ? 0.7 : 0.55
             let width = Int((Double(settings.size.width) * share).rounded()) * across
             let height =
-                charts.map { Int((Double($0.size(settings).height) * max(share, 0.65)).rounded()) }.max() ?? 400
+                try charts.map { Int((Double(try $0.size(settings).height) * max(share, 0.65)).rounded()) }.max() ?? 400
             return FigureSize(width: min(width, 10_000), height: min(height * rows, 10_000))
         }
     }
 
     /// Rows of text that suit a width in columns, when one chart takes `rows`.
-    func rows(columns: Int, rows: Int) -> Int {
+    func rows(columns: Int, rows: Int) throws -> Int {
         switch self {
-        case .tabs(let tabs, let shown): return tabs[shown].chart.rows(columns: columns, rows: rows) + 2
+        case .tabs(let tabs, let shown): return try tabs[shown].chart.rows(columns: columns, rows: rows) + 2
         case .board(let charts, let asked):
             let across = ComposedLayout.columns(
                 count: charts.count, asked: asked, width: Double(columns) * 8, cell: Size(8, 16))
             let down = (charts.count + across - 1) / across
-            let part = charts.map { $0.rows(columns: columns / across, rows: min(rows, 16)) }.max() ?? rows
+            let part = try charts.map { try $0.rows(columns: columns / across, rows: min(rows, 16)) }.max() ?? rows
             return (part + 1) * down
         }
     }

@@ -9,7 +9,9 @@ package struct DrawnChart: Sendable {
     package let name: String
     package let spec: ChartSpec
     /// What came of it; of a composed figure that of its first chart.
-    package let resolved: ResolvedChart
+    private let outcome: ChartOutcome
+    /// `line wind`, and what is to be said beside it.
+    private let words: (summary: String, notes: [String])
     /// Set for a figure that is made of others.
     package let composition: Composition?
     private let series: String
@@ -32,16 +34,27 @@ package struct DrawnChart: Sendable {
         self.frame = frame
         self.others = others
         composition = nil
-        resolved = try spec.resolve(
-            current: (series, frame),
-            lookup: { name in
-                guard let frame = others[name] else {
-                    throw SessionError.unknownName(name, known: others.keys.sorted())
-                }
-                return frame
-            },
-            context: cell.context)
+        let context = cell.context
+        outcome = try ChartOutcome {
+            try spec.resolve(
+                current: (series, frame),
+                lookup: { name in
+                    guard let frame = others[name] else {
+                        throw SessionError.unknownName(name, known: others.keys.sorted())
+                    }
+                    return frame
+                },
+                context: context)
+        }
+        let resolved = try outcome.value()
+        words = (resolved.summary, resolved.notes)
     }
+
+    /// The chart with its axes, series and colours settled; of a composed figure that of its first.
+    package func resolved() throws -> ResolvedChart { try outcome.value() }
+
+    /// Its own, or those of a figure's parts.
+    var outcomes: [ChartOutcome] { composition?.charts.flatMap { $0.outcomes } ?? [outcome] }
 
     /// A figure made of others.
     ///
@@ -58,7 +71,8 @@ package struct DrawnChart: Sendable {
         self.name = name
         self.composition = composition
         spec = first.spec
-        resolved = first.resolved
+        outcome = first.outcome
+        words = first.words
         series = first.series
         frame = first.frame
         others = first.others
@@ -90,39 +104,40 @@ package struct DrawnChart: Sendable {
     }
 
     /// A sentence or two for who cannot see it.
-    package var description: String {
+    package func description() throws -> String {
         switch composition {
-        case nil: resolved.description
-        case .board(let charts, _)?: charts.map(\.description).joined(separator: " ")
-        case .tabs(let tabs, let shown)?: "\(tabs[shown].label): \(tabs[shown].chart.description)"
+        case nil: try resolved().description
+        case .board(let charts, _)?: try charts.map { try $0.description() }.joined(separator: " ")
+        case .tabs(let tabs, let shown)?: "\(tabs[shown].label): \(try tabs[shown].chart.description())"
         }
     }
 
     /// What it says, as canonical text: see `ResolvedChart.record`.
-    package var record: String {
+    package func record() throws -> String {
         switch composition {
-        case nil: resolved.record
-        case .board(let charts, _)?: charts.map { "part \($0.name.debugDescription)\n" + $0.record }.joined()
+        case nil: try resolved().record
+        case .board(let charts, _)?:
+            try charts.map { "part \($0.name.debugDescription)\n" + (try $0.record()) }.joined()
         case .tabs(let tabs, let shown)?:
             tabs.enumerated().map { "tab \($1.label.debugDescription)\($0 == shown ? " shown" : "")\n" }.joined()
-                + tabs[shown].chart.record
+                + (try tabs[shown].chart.record())
         }
     }
 
     /// Rows of text that suit a width in columns, when a chart of one plot takes `rows`.
-    package func rows(columns: Int, rows: Int) -> Int {
-        if let composition { return composition.rows(columns: columns, rows: rows) }
+    package func rows(columns: Int, rows: Int) throws -> Int {
+        if let composition { return try composition.rows(columns: columns, rows: rows) }
         let cell = Size(8, 16)
-        let height = resolved.fittingHeight(
+        let height = try resolved().fittingHeight(
             width: Double(columns) * cell.width, height: Double(rows) * cell.height, cell: cell)
         return Int((height / cell.height).rounded())
     }
 
     /// `line wind`, for `series`.
-    package var summary: String { composition?.summary ?? resolved.summary }
+    package var summary: String { composition?.summary ?? words.summary }
 
     package var reply: String {
         if let composition { return Reply.line(name, [composition.summary]) }
-        return Reply.line(name, [resolved.summary] + resolved.notes)
+        return Reply.line(name, [words.summary] + words.notes)
     }
 }

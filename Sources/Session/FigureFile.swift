@@ -35,7 +35,7 @@ package enum FigureFile {
             pixels, purpose: .file,
             text: [
                 ("Title", scene.title), ("Description", scene.description), ("Source", source),
-                ("Software", "Plotline"), (recordKeyword, chart.record),
+                ("Software", "Plotline"), (recordKeyword, try chart.record()),
             ])
     }
 
@@ -71,13 +71,15 @@ extension DrawnChart {
             let theme = Theme.named(Theme.Name(rawValue: settings.theme) ?? .light)
             return try composition.scene(size: size, measurer: measurer, theme: theme, settings: settings)
         }
+        let resolved = try resolved()
         let theme = resolved.theme ?? Theme.Name(rawValue: settings.theme) ?? .light
         return resolved.scene(size: size, measurer: measurer, theme: Theme.named(theme))
     }
 
     /// The size that its own `size` clause gives, or the session's.
-    package func size(_ settings: Settings) -> FigureSize {
-        if let composition { return composition.size(settings) }
+    package func size(_ settings: Settings) throws -> FigureSize {
+        if let composition { return try composition.size(settings) }
+        let resolved = try resolved()
         guard let size = resolved.size else {
             let height = resolved.fittingHeight(
                 width: Double(settings.size.width), height: Double(settings.size.height), cell: nil)

@@ -11,7 +11,7 @@ enum NameRunner {
             cell.outputs.append(
                 .table(TableOutput(name: name, frame: frame, rows: 10, calendar: cell.context.calendar)))
         case .chart(_, let chart):
-            cell.show(chart, as: name)
+            try cell.show(chart, as: name)
         }
     }
 

@@ -26,8 +26,13 @@ package final class Session {
     private var past: [(Workspace, Settings)] = []
     private var future: [(Workspace, Settings)] = []
 
+    /// Charts whose results are at hand, the one shown last at the end.
+    private var awake: [ChartOutcome] = []
+
     /// Most cells that `undo` goes back.
     private static let undoLimit = 100
+    /// Charts whose results stay at hand when others have been shown since.
+    private static let awakeLimit = 4
 
     /// - Parameter parameters: values given from outside, which win over the cells' own assignments.
     package init(
@@ -55,7 +60,10 @@ package final class Session {
                 canUndo: canUndo, canRedo: canRedo)
             run.answers = answers
             run.source = source
-            defer { result.outputs = run.outputs }
+            defer {
+                result.outputs = run.outputs
+                letOldChartsRest(after: run.outputs)
+            }
             do {
                 for statement in cell.statements { try StatementRunner.run(statement, source: source, in: &run) }
                 try run.files.commit()
@@ -105,6 +113,15 @@ package final class Session {
         case .undo?: try? undo()
         case .redo?: try? redo()
         }
+    }
+
+    private func letOldChartsRest(after outputs: [Output]) {
+        let shown = outputs.flatMap { if case .figure(let chart) = $0 { chart.outcomes } else { [ChartOutcome]() } }
+        guard !shown.isEmpty else { return }
+        awake.removeAll { old in shown.contains { $0 === old } }
+        let surplus = max(0, awake.count + shown.count - max(Session.awakeLimit, shown.count))
+        for old in awake.prefix(surplus) { old.rest() }
+        awake = awake.dropFirst(surplus) + shown
     }
 
     private func context() throws -> SeriesContext {

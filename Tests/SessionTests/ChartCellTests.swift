@@ -4,9 +4,9 @@ import Testing
 
 /// Charts as values: clauses refine the last one or the one named, and a cell shows each once, in its last form.
 @Suite struct ChartCellTests {
-    private func figures(_ result: CellResult) -> [String] {
-        result.outputs.compactMap {
-            if case .figure(let chart) = $0 { "\(chart.name): \(chart.resolved.title)" } else { nil }
+    private func figures(_ result: CellResult) throws -> [String] {
+        try result.outputs.compactMap {
+            if case .figure(let chart) = $0 { "\(chart.name): \(try chart.resolved().title)" } else { nil }
         }
     }
 
@@ -22,7 +22,7 @@ import Testing
             b | title "Third"
             """)
         #expect(result.error == nil)
-        #expect(figures(result) == ["a: Second", "b: Third"])
+        #expect(try figures(result) == ["a: Second", "b: Third"])
         let replies = result.outputs.compactMap { if case .reply(let text) = $0 { text } else { nil } }
         #expect(replies.count == 5)
     }
@@ -32,14 +32,14 @@ import Testing
         rig.run("load Samples/weather.csv\nplot line wind as windy\nplot line gust as gusty")
         rig.run("title \"Gust\"")
         rig.run("windy | title \"Wind\"")
-        #expect(rig.session.workspace.chart("windy")?.resolved.title == "Wind")
-        #expect(rig.session.workspace.chart("gusty")?.resolved.title == "Gust")
+        #expect(try rig.session.workspace.chart("windy")?.resolved().title == "Wind")
+        #expect(try rig.session.workspace.chart("gusty")?.resolved().title == "Gust")
         #expect(rig.session.workspace.currentChart == "windy")
         rig.run("y 0..20")
-        #expect(rig.session.workspace.chart("windy")?.resolved.y.scale.domain.upper == 20)
+        #expect(try rig.session.workspace.chart("windy")?.resolved().y.scale.domain.upper == 20)
         rig.run("windy | title \"Other\" as third")
-        #expect(rig.session.workspace.chart("windy")?.resolved.title == "Wind", "'as' makes another chart")
-        #expect(rig.session.workspace.chart("third")?.resolved.title == "Other")
+        #expect(try rig.session.workspace.chart("windy")?.resolved().title == "Wind", "'as' makes another chart")
+        #expect(try rig.session.workspace.chart("third")?.resolved().title == "Other")
     }
 
     /// A chart keeps the rows it was drawn from.
@@ -48,14 +48,14 @@ import Testing
         rig.run("load Samples/weather.csv\nfirst 10 as few\nplot line wind as windy")
         rig.run("weather | first 20 as few")
         rig.run("windy | title \"Still ten\"")
-        #expect(rig.session.workspace.chart("windy")?.resolved.rowCount == 10)
+        #expect(try rig.session.workspace.chart("windy")?.resolved().rowCount == 10)
     }
 
     @Test func aBareNameShowsTheChart() throws {
         let rig = try SessionRig()
         rig.run("load Samples/weather.csv\nplot line wind as windy")
-        #expect(figures(rig.session.run("windy")) == ["windy: "])
-        #expect(figures(rig.session.run("windy | show")) == ["windy: "])
+        #expect(try figures(rig.session.run("windy")) == ["windy: "])
+        #expect(try figures(rig.session.run("windy | show")) == ["windy: "])
     }
 
     @Test func anEmptySeriesMakesNoChart() throws {
@@ -64,5 +64,25 @@ import Testing
         let text = rig.run("plot line wind")
         #expect(text.hasPrefix("error: "))
         #expect(rig.session.workspace.chartNames.isEmpty)
+    }
+
+    /// A session keeps how its charts are made and not what came of them, but for the last few: memory stays flat.
+    @Test func oldChartsRestAndComeBack() throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/weather.csv")
+        var first: DrawnChart?
+        for number in 1...9 {
+            rig.run("plot line wind as c\(number)\n  title \"\(number)\"")
+            if number == 1 { first = rig.session.workspace.chart("c1") }
+        }
+        let kept = (1...9).filter { number in
+            rig.session.workspace.chart("c\(number)")?.outcomes.allSatisfy(\.isAtHand) ?? false
+        }
+        #expect(kept == [6, 7, 8, 9])
+        let old = try #require(first)
+        #expect(try old.resolved().title == "1")
+        #expect(try old.record() == rig.session.workspace.chart("c1")?.record())
+        rig.run("c1")
+        #expect(rig.session.workspace.chart("c1")?.outcomes.allSatisfy(\.isAtHand) == true)
     }
 }

@@ -17,7 +17,7 @@ struct AnnotationLayout {
     static func gutter(_ layout: ChartLayout) -> [GutterLabel] {
         let chart = layout.chart
         guard chart.secondY == nil, chart.y.side != .right, !chart.horizontal else { return [] }
-        let most = min(layout.cell.map { $0.width * 14 } ?? 96, layout.size.width * 0.2)
+        let most = min(layout.cell.map { $0.width * 18 } ?? 108, layout.size.width * 0.22)
         return chart.annotations.compactMap { annotation in
             guard case .ruleY(let value, let label, _) = annotation, !label.isEmpty else { return nil }
             let lines = layout.text.wrapped(label, Theme.nameStyle, width: most, atMost: 3)

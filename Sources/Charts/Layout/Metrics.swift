@@ -15,8 +15,9 @@ package struct Metrics: Sendable {
     var headerGap: Double
     /// The smallest free space between two labels on one line.
     var labelSpace: Double
-    /// Of a row tick label to the next, at least.
+    /// From one tick of numbers to the next, at least: up, and along.
     var rowSpace: Double
+    var columnSpace: Double
 
     init(cell: Size?) {
         self.cell = cell
@@ -29,6 +30,7 @@ package struct Metrics: Sendable {
             headerGap = 0
             labelSpace = cell.width
             rowSpace = cell.height * 2.5
+            columnSpace = cell.width * 6
         } else {
             padding = (16, 16, 14, 12)
             labelGap = 8
@@ -38,6 +40,7 @@ package struct Metrics: Sendable {
             headerGap = 14
             labelSpace = 10
             rowSpace = 38
+            columnSpace = 64
         }
     }
 }

@@ -26,10 +26,10 @@ struct TickChooser {
 
     /// Enough air between ticks that the eye is not led away from the data.
     private func isCalm(_ rung: [Tick], _ place: AxisPlace) -> Bool {
-        guard rung.count > 1, metrics.cell == nil else { return true }
+        guard rung.count > 1 else { return true }
         let gap = abs(place.position(rung[1].position) - place.position(rung[0].position))
-        if case .number = place.scale { return gap >= 64 }
-        return rung[0].end != nil || gap >= 34
+        if case .number = place.scale { return gap >= metrics.columnSpace }
+        return metrics.cell != nil || rung[0].end != nil || gap >= 34
     }
 
     /// Every k-th label for the smallest k that fits, counted so that tall ticks and two-line labels stay.
@@ -90,12 +90,18 @@ struct TickChooser {
         return (place.position(tick.position) + place.position(end)) / 2
     }
 
+    /// Ticks that stand at unequal distances may come closer: the wide gaps beside the narrow ones give the calm.
+    private func rowSpace(_ place: AxisPlace) -> Double {
+        guard case .number(_, _, let scale) = place.scale, scale != LinearScale.self else { return metrics.rowSpace }
+        return metrics.rowSpace * 0.64
+    }
+
     /// Ticks of a vertical axis over a height.
     func up(_ axis: ResolvedAxis, _ place: AxisPlace) -> [Tick] {
         let height = abs(place.end - place.start)
         func roomy(_ ticks: [Tick]) -> Bool {
             let spots = ticks.filter { !$0.label.isEmpty }.map { center(of: $0, place) }.sorted()
-            let least = axis.isFixed ? metrics.lineHeight : metrics.rowSpace
+            let least = axis.isFixed ? metrics.lineHeight : rowSpace(place)
             return zip(spots, spots.dropFirst()).allSatisfy { $1 - $0 >= least - 1e-6 }
         }
         for rung in axis.rungs where roomy(rung) {

@@ -62,6 +62,28 @@ package struct MarkPaint {
 
 /// A colour along stops at equal distances.
 enum Ramp {
+    /// A stretch of a palette, in shares of it.
+    struct Stretch: Equatable {
+        var lower: Double
+        var upper: Double
+
+        func at(_ share: Double) -> Double { lower + share * (upper - lower) }
+    }
+
+    /// The least contrast (WCAG 2.1's ratio) of a line to its ground.
+    private static let leastContrast = 1.6
+
+    /// What is left of a palette without the ends that are hardly seen on the ground, at most a third at each.
+    static func seen(_ stops: [ChartColor], in theme: Theme) -> Stretch {
+        let steps = 60
+        func hidden(_ place: Int) -> Bool {
+            color(stops, Double(place) / Double(steps)).color(in: theme).contrast(to: theme.background) < leastContrast
+        }
+        let lower = (0...steps / 3).first { !hidden($0) } ?? steps / 3
+        let upper = (0...steps / 3).first { !hidden(steps - $0) } ?? steps / 3
+        return Stretch(lower: Double(lower) / Double(steps), upper: 1 - Double(upper) / Double(steps))
+    }
+
     /// - Parameter share: 0…1; beyond it, and NaN, the nearest end.
     static func color(_ stops: [ChartColor], _ share: Double) -> ChartColor {
         guard let first = stops.first, let last = stops.last else { return .series(0) }

@@ -103,6 +103,8 @@ extension ResolvedChart {
         func name(_ color: ChartColor) -> String {
             switch color {
             case .series(let order): return "series \(order)"
+            // The colour of the whole palette: which part of it is used depends on the theme.
+            case .among(let stops, let share): return name(Ramp.color(stops, share))
             case .hue(let hue): return hue.rawValue
             case .exact(let exact):
                 let parts = [exact.red, exact.green, exact.blue].map { Int(($0 * 255).rounded()) }

@@ -80,7 +80,7 @@ struct StyleResolver {
         case .column(_, let palette):
             guard let palette else { return .constant(.series(order)) }
             let stops = try PaletteCatalog.stops(palette.text)
-            return .constant(Ramp.color(stops, groups < 2 ? 0.5 : Double(place) / Double(groups - 1)))
+            return .constant(.among(stops, groups < 2 ? 0.5 : Double(place) / Double(groups - 1)))
         case .sign(let positive, let negative): return .sign(positive: positive, negative: negative)
         case .value(let palette):
             let extent = Extent(of: run.shown)

@@ -19,7 +19,7 @@ struct TimeRungs {
             if let edges, edges.count > 1, step.nominalMicroseconds < Double(edges[1] - edges[0]) * 0.9 { continue }
             guard let starts = ticker.ticks(step, limit: 400), !starts.isEmpty else { continue }
             let whole = edges.map { Set($0).isSuperset(of: starts) && starts.count >= $0.count - 1 } ?? false
-            let texts = try self.texts(starts, step: step, format: format)
+            let texts = try self.texts(starts, step: whole ? named(step) : step, format: format)
             var ticks: [Tick] = []
             for (place, start) in starts.enumerated() {
                 if whole, start == upper { continue }
@@ -32,6 +32,11 @@ struct TimeRungs {
             if starts.count <= 2 { break }
         }
         return rungs
+    }
+
+    /// Periods of three months are quarters; three months from one tick to the next are not.
+    private func named(_ step: CalendarStep) -> CalendarStep {
+        step == CalendarStep(3, .month) ? CalendarStep(1, .quarter) : step
     }
 
     /// Each tier's ticks; at one position the later tier wins.

@@ -1,3 +1,4 @@
+import Glibc
 import Scene
 
 /// A colour that knows no theme yet.
@@ -8,12 +9,15 @@ package enum ChartColor: Sendable, Equatable {
     case hue(Hue)
     /// Exactly this.
     case exact(Color)
+    /// A share 0…1 of the way along a palette, of the part of it that is seen on the ground.
+    case among([ChartColor], Double)
 
     package func color(in theme: Theme) -> Color {
         switch self {
         case .series(let order): order < theme.series.count ? theme.series[max(0, order)] : theme.folded
         case .hue(let hue): theme.dark ? hue.dark : hue.light
         case .exact(let color): color
+        case .among(let stops, let share): Ramp.color(stops, Ramp.seen(stops, in: theme).at(share)).color(in: theme)
         }
     }
 }
@@ -24,5 +28,19 @@ extension Color {
         let rest = 1 - share
         return Color(
             red * rest + other.red * share, green * rest + other.green * share, blue * rest + other.blue * share)
+    }
+
+    /// 1 (as bright as the other) … 21: WCAG 2.1's contrast ratio of two opaque colours.
+    package func contrast(to other: Color) -> Double {
+        let (a, b) = (luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    /// Relative luminance by WCAG 2.1, 0…1.
+    private var luminance: Double {
+        func linear(_ channel: Double) -> Double {
+            channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 }

@@ -18,8 +18,7 @@ package enum SymlogScale: NumberScale {
             return (powers.reversed().map { -$0 } + [0] + powers).filter { $0 >= lower && $0 <= upper }
         }
         return
-            ([ticks([1, 2, 5], 1), ticks([1], 1), ticks([2], 1), ticks([5], 1)]
-            + [1, 2, 3, 5, 10].map { ticks([1], $0) }).filter { !$0.isEmpty }
+            ([ticks([1, 2, 5], 1)] + [1, 2, 3, 5, 10].map { ticks([1], $0) }).filter { !$0.isEmpty }
     }
 
     package static func nice(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double) {

@@ -48,6 +48,8 @@ package struct TimeLabels: Sendable {
     private func lower(_ civil: CivilTime, _ step: CalendarStep) -> String {
         switch step.unit {
         case .year where civil.date.month == 1 && civil.date.day == 1: return String(civil.date.year)
+        case .quarter where civil.date.month % 3 == 1 && civil.date.day == 1:
+            return "Q" + String(civil.date.month / 3 + 1)
         case .month, .quarter, .year:
             let month = MonthName.short(civil.date.month)
             // Months counted from an anchor need not begin on the first.

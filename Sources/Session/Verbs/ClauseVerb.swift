@@ -11,7 +11,7 @@ enum ClauseVerb: Verb {
         let (name, chart) = try cell.chart(input)
         let refined = try chart.refined(by: stage, as: stage.result?.text ?? name, in: cell)
         cell.reply(refined.reply)
-        cell.show(refined, as: refined.name)
+        try cell.show(refined, as: refined.name)
         return .chart(name: refined.name, refined)
     }
 }

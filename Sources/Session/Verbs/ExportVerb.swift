@@ -57,7 +57,8 @@ enum ExportVerb: Verb {
         let scale = stage.arguments.count("scale") ?? 1
         guard (1...4).contains(scale) else { throw SessionError.badScale(scale) }
         let size =
-            try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) } ?? chart.size(cell.settings)
+            try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) }
+            ?? chart.size(cell.settings)
         let bytes = try FigureFile.bytes(
             chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: cell.source)
         try cell.files.write(path, typed: typed) { try $0.append(bytes) }

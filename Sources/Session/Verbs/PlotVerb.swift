@@ -13,7 +13,7 @@ enum PlotVerb: Verb {
         let chart = try DrawnChart(
             name: name, spec: ChartSpec(plot: stage.arguments), series: series, frame: frame, in: cell)
         cell.reply(chart.reply)
-        cell.show(chart, as: name)
+        try cell.show(chart, as: name)
         return .chart(name: name, chart)
     }
 }

@@ -21,7 +21,7 @@ enum ShowVerb: Verb {
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         if case .chart(let name, let chart) = input {
-            cell.show(chart, as: name)
+            try cell.show(chart, as: name)
             return input
         }
         var (name, frame) = try cell.series(input)

@@ -41,7 +41,7 @@ enum ComposedFigure {
         let name = stage.result?.text ?? "figure"
         let figure = try DrawnChart(name: name, composition)
         cell.reply(figure.reply)
-        cell.show(figure, as: name)
+        try cell.show(figure, as: name)
         return .chart(name: name, figure)
     }
 }

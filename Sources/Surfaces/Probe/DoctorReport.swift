@@ -19,7 +19,7 @@ package enum DoctorReport {
             lines.append("  cell \(Int(cell.width))×\(Int(cell.height)) pixels, by \(source)")
         }
         if let window = facts.window { lines.append("  window \(Int(window.width))×\(Int(window.height)) characters") }
-        if facts.background != nil { lines.append("  the background is \(facts.hasDarkGround ? "dark" : "light")") }
+        if let isDark = facts.hasDarkGround { lines.append("  the background is \(isDark ? "dark" : "light")") }
         lines.append("queries:")
         if let silence = facts.silence { lines.append("  none: \(DisplayText.safe(silence))") }
         for query in facts.queries {

@@ -39,28 +39,31 @@ package struct PreviewChoice: Sendable {
         let colour = facts.isTerminal ? ColourDepth.promised(by: environment) : .none
         var choice = PreviewChoice(
             way: .none, reason: "", colour: colour, cell: facts.isTerminal ? facts.cell.size : nil)
-        choice.hasDarkGround = facts.hasDarkGround
         if isTmux(facts, environment) { choice.budget = 400_000 }
         if word != "auto" {
             choice.reason = "asked for by name"
             choice.way = named(word) ?? text(environment)
+            choice.hasDarkGround = isDark(facts, environment, choice.way)
             return choice
         }
         let found = automatic(facts, environment)
         choice.way = found.surface.map { .inline($0) } ?? text(environment)
         choice.reason = found.reason
         if case .ascii = choice.way { choice.reason += "; the locale is not UTF-8" }
+        choice.hasDarkGround = isDark(facts, environment, choice.way)
         return choice
     }
 
-    /// The choice for this process, with what was asked of the terminal for it: nothing when the word settles everything,
-    /// so that a text preview by name costs no question.
-    package static func decide(
-        _ word: String, environment: (String) -> String?
-    ) -> (choice: PreviewChoice, probe: TerminalProbe) {
-        let isText = ["unicode", "ascii", "none"].contains(word)
-        let probe = isText ? TerminalProbe.unasked() : TerminalProbe.ask(environment: environment)
-        return (choose(word, facts: probe.facts, environment: environment), probe)
+    /// The terminal's answer, else what `COLORFGBG` says (`15;0`, set by rxvt, Konsole and others). A picture brings its own
+    /// ground; text that nothing is known for is made for a dark one, as most terminals are that tell nothing.
+    private static func isDark(_ facts: TerminalFacts, _ environment: (String) -> String?, _ way: Way) -> Bool {
+        guard facts.isTerminal else { return false }
+        if let answer = facts.hasDarkGround { return answer }
+        if let last = environment("COLORFGBG")?.split(separator: ";").last, let index = Int(last) {
+            return index < 7 || index == 8
+        }
+        if case .inline = way { return false }
+        return true
     }
 
     private static func automatic(

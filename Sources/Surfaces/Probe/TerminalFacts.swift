@@ -48,9 +48,10 @@ package struct TerminalFacts: Sendable, Equatable {
         return (Size(10, 20), "a guess")
     }
 
-    /// Whether text on the background must be light: the lightness of the background's colour is under a half.
-    package var hasDarkGround: Bool {
-        guard let background else { return false }
+    /// Whether text on the background must be light: the lightness of the background's colour is under a half. Nil when
+    /// the terminal did not say.
+    package var hasDarkGround: Bool? {
+        guard let background else { return nil }
         let red = Double(background >> 16 & 255)
         let green = Double(background >> 8 & 255)
         let blue = Double(background & 255)

@@ -55,16 +55,6 @@ package struct TerminalProbe {
         return ask(descriptor: descriptor, facts: facts, limit: isRemote ? 1000 : 200)
     }
 
-    /// What is known of standard output without a question.
-    static func unasked() -> TerminalProbe {
-        var facts = TerminalFacts()
-        facts.silence = "the preview was named"
-        facts.isTerminal = isatty(1) == 1
-        facts.window = windowSize(of: 1)?.window
-        facts.windowPixels = windowSize(of: 1)?.pixels
-        return TerminalProbe(facts: facts)
-    }
-
     /// Asks through an open terminal within `limit` milliseconds in all.
     static func ask(descriptor: Int32, facts: TerminalFacts, limit: Double) -> TerminalProbe {
         var probe = TerminalProbe(facts: facts)

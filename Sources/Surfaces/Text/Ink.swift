@@ -27,6 +27,8 @@ struct Ink: Equatable, Sendable {
 /// Colours of a scene as 24 bits over its ground.
 struct InkWell {
     let ground: Color
+    /// Whether a fade is its strong colour all over: the nearest of sixteen to a pale one is often another hue, or white.
+    var isFlat = false
 
     /// A fade may go to nothing in pixels; a cell keeps this much of the colour, so that the foot of a bar is seen.
     private static let leastAlpha = 0.3
@@ -48,6 +50,11 @@ struct InkWell {
             let length = along.x * along.x + along.y * along.y
             let offset = length > 0 ? ((point.x - from.x) * along.x + (point.y - from.y) * along.y) / length : 0
             guard var before = stops.first else { return rgb(ground) }
+            if isFlat, stops.count == 2 {
+                var strong = distance(stops[0].color) > distance(stops[1].color) ? stops[0].color : stops[1].color
+                strong.alpha = 1
+                return rgb(strong)
+            }
             var color = before.color
             for stop in stops {
                 if offset <= stop.offset {

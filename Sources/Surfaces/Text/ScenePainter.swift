@@ -20,7 +20,7 @@ struct ScenePainter {
         self.scene = scene
         self.style = style
         self.colour = colour
-        well = InkWell(ground: scene.background)
+        well = InkWell(ground: scene.background, isFlat: colour == .ansi16)
         census = SceneCensus(scene, well)
     }
 

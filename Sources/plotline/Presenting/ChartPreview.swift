@@ -29,7 +29,7 @@ struct ChartPreview {
     private func text(_ chart: DrawnChart, _ settings: Settings, _ glyphs: GlyphSet) throws -> [UInt8] {
         let screen = StandardStreams.size
         let columns = min(max(screen.columns, 20), 160)
-        let rows = chart.rows(columns: columns, rows: min(max(columns * 9 / 32, 14), max(screen.rows - 2, 10)))
+        let rows = try chart.rows(columns: columns, rows: min(max(columns * 9 / 32, 14), max(screen.rows - 2, 10)))
         let scene = try chart.scene(
             size: CellMeasurer.size(columns: columns, rows: rows), measurer: CellMeasurer(), settings: settings)
         return Array(TextSurface.draw(scene, style: glyphs, colour: choice.colour).utf8)
@@ -39,14 +39,14 @@ struct ChartPreview {
     private func inline(_ chart: DrawnChart, _ settings: Settings, _ surface: any InlineSurface) throws -> [UInt8] {
         guard let cell = choice.cell, StandardStreams.output.isTerminal else {
             // No terminal to fit: the figure's own size.
-            let size = chart.size(settings)
+            let size = try chart.size(settings)
             let scene = try chart.scene(
                 size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
             return try surface.encode(Raster.draw(scene, scale: 1), placement: Placement())
         }
         let screen = StandardStreams.size
         let scale = max(1, (cell.height / 20 * 2).rounded() / 2)
-        let wanted = chart.size(settings)
+        let wanted = try chart.size(settings)
         let columns = min(screen.columns - 1, Int(Double(wanted.width) * scale / cell.width))
         let width = Double(columns) * cell.width / scale
         let most = Double(max(screen.rows - 3, 8)) * cell.height / scale

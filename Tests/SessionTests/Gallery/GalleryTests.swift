@@ -63,7 +63,7 @@ enum GalleryNotebook {
         for (place, chart) in cell.charts.enumerated() {
             let name = "\(cell.number)" + (place == 0 ? "" : "-\(place + 1)")
             let settings = GalleryNotebook.settings
-            let size = chart.size(settings)
+            let size = try chart.size(settings)
             let scene = try chart.scene(
                 size: Size(Double(size.width), Double(size.height)), measurer: FixedMeasurer(), settings: settings)
             SessionGolden.expect(SceneText.outline(scene), "gallery/\(name)")
@@ -73,7 +73,7 @@ enum GalleryNotebook {
 
     private static func scene(_ chart: DrawnChart, _ columns: Int, _ rows: Int) throws -> Scene {
         try chart.scene(
-            size: CellMeasurer.size(columns: columns, rows: chart.rows(columns: columns, rows: rows)),
+            size: CellMeasurer.size(columns: columns, rows: try chart.rows(columns: columns, rows: rows)),
             measurer: CellMeasurer(), settings: GalleryNotebook.settings)
     }
 
