@@ -41,7 +41,7 @@ let package = Package(
         // Level 1
         room("Language", ["Catalog", "Diagnostics"]),
         // Level 2
-        room("Series", ["Catalog", "Diagnostics", "Language"]),
+        room("Series", ["Catalog", "Diagnostics", "Language", "CKernels"]),
         room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG"]),
         // Level 3
         room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels", "CSQLite", "CXML", "CZlib"]),
@@ -91,7 +91,8 @@ let package = Package(
         .executableTarget(
             name: "draw-sample", dependencies: ["SceneSamples", "Surfaces"], path: "Benchmarks/Surfaces/DrawSample",
             swiftSettings: settings),
-        tests("SeriesTests", ["Seeded", "Series", "Language", "Catalog", "Diagnostics"], tables: ["Goldens"]),
+        tests(
+            "SeriesTests", ["Seeded", "Series", "Language", "Catalog", "Diagnostics", "CKernels"], tables: ["Goldens"]),
         .executableTarget(
             name: "time-load", dependencies: ["Formats", "Series"], path: "Benchmarks/Load/TimeLoad",
             swiftSettings: settings),
@@ -103,7 +104,9 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "time-charts",
-            dependencies: ["Session", "Charts", "Surfaces", "Series", "Scene", "Language", "Catalog", "Diagnostics"],
+            dependencies: [
+                "Session", "Charts", "Surfaces", "Series", "Scene", "Terminal", "Language", "Catalog", "Diagnostics",
+            ],
             path: "Benchmarks/Charts/TimeCharts", swiftSettings: settings),
         tests(
             "ChartsTests",

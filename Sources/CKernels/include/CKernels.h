@@ -9,6 +9,7 @@
 #endif
 
 #include "decimal.h"
+#include "numbers.h"
 #include "rows.h"
 
 // Which of the 16 bytes at `p` are `a`, `b` or `c`: bit i stands for byte i.

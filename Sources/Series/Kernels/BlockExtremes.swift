@@ -1,7 +1,9 @@
+import CKernels
+
 /// The least and the greatest value of every 128 rows of a column: found in the pass that finds its bounds, so that the
 /// extremes of any stretch of rows are known without going over all of them again. Missing values do not count.
 package struct BlockExtremes: Sendable {
-    static let rows = 128
+    static let rows = kernel_block
     /// `+∞` and `−∞` where all values of a block are missing.
     let lows: Buffer<Double>
     let highs: Buffer<Double>
@@ -32,6 +34,11 @@ package struct BlockExtremes: Sendable {
             if y[greatest] > high { highRow = greatest }
         }
         return (lowRow, highRow)
+    }
+
+    /// The first row of the least and of the greatest value of all; nil when all are missing.
+    package func extremes(of y: Buffer<Double>) -> (low: Int, high: Int)? {
+        extremes(of: y.span, 0..<y.count)
     }
 
     private static func row(of value: Double, _ y: Span<Double>, _ block: Int) -> Int {

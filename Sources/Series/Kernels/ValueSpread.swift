@@ -1,3 +1,5 @@
+import CKernels
+
 /// What one pass over numbers says: the least and greatest finite one, and whether all are finite.
 package struct ValueSpread: Sendable, Equatable {
     /// Nil without a finite value.
@@ -7,17 +9,20 @@ package struct ValueSpread: Sendable, Equatable {
 
     /// O(n), near memory bandwidth where no value is infinite.
     package init(_ values: Span<Double>) {
-        // SAFETY: every block is within the buffer.
+        // SAFETY: the survey stays within the buffer.
         let found = unsafe values.withUnsafeBufferPointer { buffer in
-            var found = Part()
-            if let base = buffer.baseAddress { unsafe found.add(base, buffer.count) }
-            return found
+            guard let base = buffer.baseAddress else { return Part.none }
+            return unsafe Part.of(base, buffer.count)
         }
         self.init(found, values)
     }
 
     /// The same with the extremes of its blocks, by all workers where there are enough values. O(n).
     package static func surveyed(_ values: Buffer<Double>) -> (spread: ValueSpread, extremes: BlockExtremes) {
+        surveyed(values, way: .best)
+    }
+
+    static func surveyed(_ values: Buffer<Double>, way: KernelWay) -> (spread: ValueSpread, extremes: BlockExtremes) {
         let size = BlockExtremes.rows
         let count = values.count
         let blocks = (count + size - 1) / size
@@ -25,21 +30,15 @@ package struct ValueSpread: Sendable, Equatable {
             lows: Buffer(capacity: blocks, count: blocks), highs: Buffer(capacity: blocks, count: blocks))
         let workers = count >= Workers.worthwhile ? Workers.count : 1
         let parts = Workers.results(workers) { worker in
-            var part = Part()
+            let first = blocks * worker / workers
+            let start = first * size
+            let end = min(blocks * (worker + 1) / workers * size, count)
             // SAFETY: each worker has blocks of its own, all within the buffers.
-            let base = unsafe values.pointer
-            let (lows, highs) = unsafe (extremes.lows.pointer, extremes.highs.pointer)
-            for block in blocks * worker / workers..<blocks * (worker + 1) / workers {
-                let start = block * size
-                let (low, high) = unsafe part.add(base + start, min(size, count - start))
-                unsafe lows[block] = low
-                unsafe highs[block] = high
-            }
-            return part
+            return unsafe Part.of(
+                values.pointer + start, end - start, lows: extremes.lows.pointer + first,
+                highs: extremes.highs.pointer + first, way: way)
         }
-        var all = Part()
-        for part in parts { all.add(part) }
-        return (ValueSpread(all, values.span), extremes)
+        return (ValueSpread(parts.reduce(Part.none) { $0.with($1) }, values.span), extremes)
     }
 
     /// The least and the greatest value, infinities among them, by all workers where there are enough; nil when all are
@@ -48,19 +47,16 @@ package struct ValueSpread: Sendable, Equatable {
         let count = values.count
         let workers = count >= Workers.worthwhile ? Workers.count : 1
         let parts = Workers.results(workers) { worker in
-            var part = Part()
             let start = count * worker / workers
             // SAFETY: each worker's rows are within the buffer.
-            unsafe part.add(values.pointer + start, count * (worker + 1) / workers - start)
-            return part
+            return unsafe Part.of(values.pointer + start, count * (worker + 1) / workers - start)
         }
-        var all = Part()
-        for part in parts { all.add(part) }
+        let all = parts.reduce(Part.none) { $0.with($1) }
         return all.low <= all.high ? (all.low, all.high) : nil
     }
 
     private init(_ found: Part, _ values: Span<Double>) {
-        isFinite = found.rest == 0
+        isFinite = !found.hasMissing && found.low > -.infinity && found.high < .infinity
         if found.low <= found.high, found.low.isFinite, found.high.isFinite {
             bounds = found.low...found.high
             return
@@ -76,46 +72,31 @@ package struct ValueSpread: Sendable, Equatable {
         bounds = low <= high ? low...high : nil
     }
 
-    /// Least and greatest, NaN left out by the comparisons. A product with zero stays zero unless a value is not finite.
+    /// Least and greatest, NaN left out, and whether there was one.
     private struct Part {
-        var low = Double.infinity
-        var high = -Double.infinity
-        var rest = 0.0
+        var low: Double
+        var high: Double
+        var hasMissing: Bool
 
-        mutating func add(_ other: Part) {
-            low = min(low, other.low)
-            high = max(high, other.high)
-            rest += other.rest
+        static let none = Part(low: .infinity, high: -.infinity, hasMissing: false)
+
+        func with(_ other: Part) -> Part {
+            Part(
+                low: min(low, other.low), high: max(high, other.high), hasMissing: hasMissing || other.hasMissing)
         }
 
-        /// Adds `count` values, and returns their own extremes.
-        @inline(__always)
-        @discardableResult
-        @unsafe mutating func add(_ base: UnsafePointer<Double>, _ count: Int) -> (low: Double, high: Double) {
-            var lows = SIMD8<Double>(repeating: .infinity)
-            var highs = SIMD8<Double>(repeating: -.infinity)
-            var probe = SIMD8<Double>(repeating: 0)
-            var row = 0
-            // SAFETY: every load is within the `count` values.
-            while row + 8 <= count {
-                let eight = unsafe UnsafeRawPointer(base + row).loadUnaligned(as: SIMD8<Double>.self)
-                lows.replace(with: eight, where: eight .< lows)
-                highs.replace(with: eight, where: eight .> highs)
-                probe += eight * 0
-                row += 8
-            }
-            var (ownLow, ownHigh, ownRest) = (lows.min(), highs.max(), probe.sum())
-            while row < count {
-                let value = unsafe base[row]
-                if value < ownLow { ownLow = value }
-                if value > ownHigh { ownHigh = value }
-                ownRest += value * 0
-                row += 1
-            }
-            low = min(low, ownLow)
-            high = max(high, ownHigh)
-            rest += ownRest
-            return (ownLow, ownHigh)
+        /// Of `count` values; the extremes of each block of them go where there is room for them.
+        @unsafe static func of(
+            _ base: UnsafePointer<Double>, _ count: Int, lows: UnsafeMutablePointer<Double>? = nil,
+            highs: UnsafeMutablePointer<Double>? = nil, way: KernelWay = .best
+        ) -> Part {
+            let found =
+                switch way {
+                // SAFETY: the caller's memory.
+                case .plain: unsafe kernel_survey_plain(base, Int64(count), lows, highs)
+                case .wide: unsafe kernel_survey_wide(base, Int64(count), lows, highs)
+                }
+            return Part(low: found.low, high: found.high, hasMissing: found.has_missing)
         }
     }
 }
