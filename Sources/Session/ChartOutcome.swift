@@ -5,17 +5,21 @@ import Synchronization
 /// when the chart rests and worked out anew when it is wanted again, so that a long session keeps recipes and not
 /// results.
 final class ChartOutcome: Sendable {
-    private let recipe: @Sendable () throws -> ResolvedChart
+    /// Works it out, with what another chart found of the same columns where there is one.
+    private let recipe: @Sendable (ResolvedChart?) throws -> ResolvedChart
     private let kept: Mutex<ResolvedChart?>
 
+    /// - Parameter earlier: a chart that shares columns with this one; it is not kept.
     /// - Throws: what the recipe throws.
-    init(_ recipe: @escaping @Sendable () throws -> ResolvedChart) throws {
+    init(
+        after earlier: ResolvedChart?, _ recipe: @escaping @Sendable (ResolvedChart?) throws -> ResolvedChart
+    ) throws {
         self.recipe = recipe
-        kept = Mutex(try recipe())
+        kept = Mutex(try recipe(earlier))
     }
 
     /// - Throws: what the recipe throws, though it succeeded once: a stop that was asked for, or memory that is not to be had.
-    func value() throws -> ResolvedChart { try kept.withLock { $0 } ?? recipe() }
+    func value() throws -> ResolvedChart { try kept.withLock { $0 } ?? recipe(nil) }
 
     /// Works it out when it is not at hand, and keeps it.
     func wake() throws {
@@ -23,6 +27,8 @@ final class ChartOutcome: Sendable {
         kept.withLock { $0 = value }
     }
 
+    /// Nil while the chart rests.
+    var atHand: ResolvedChart? { kept.withLock { $0 } }
     var isAtHand: Bool { kept.withLock { $0 != nil } }
 
     func rest() { kept.withLock { $0 = nil } }

@@ -26,7 +26,8 @@ package struct DrawnChart: Sendable {
     }
 
     private init(
-        name: String, spec: ChartSpec, series: String, frame: Frame, others: [String: Frame], in cell: CellRun
+        name: String, spec: ChartSpec, series: String, frame: Frame, others: [String: Frame], in cell: CellRun,
+        after earlier: ResolvedChart? = nil
     ) throws {
         self.name = name
         self.spec = spec
@@ -35,7 +36,7 @@ package struct DrawnChart: Sendable {
         self.others = others
         composition = nil
         let context = cell.context
-        outcome = try ChartOutcome {
+        outcome = try ChartOutcome(after: earlier) { earlier in
             try spec.resolve(
                 current: (series, frame),
                 lookup: { name in
@@ -44,7 +45,7 @@ package struct DrawnChart: Sendable {
                     }
                     return frame
                 },
-                context: context)
+                context: context, after: earlier)
         }
         let resolved = try outcome.value()
         words = (resolved.summary, resolved.notes)
@@ -83,7 +84,9 @@ package struct DrawnChart: Sendable {
         if let composition { return try refined(composition, by: stage, as: name) }
         var spec = spec
         try spec.apply(clause: stage.verb, stage.arguments)
-        return try DrawnChart(name: name, spec: spec, series: series, frame: frame, others: others, in: cell)
+        return try DrawnChart(
+            name: name, spec: spec, series: series, frame: frame, others: others, in: cell,
+            after: outcome.atHand)
     }
 
     private func refined(_ composition: Composition, by stage: StageSyntax, as name: String) throws -> DrawnChart {

@@ -10,11 +10,13 @@ extension ChartSpec {
     /// - Parameters:
     ///   - current: the series of layers that name none.
     ///   - lookup: a stored series by name; throws when there is none.
+    ///   - earlier: a chart whose columns may be those of this one: what was found of them is not looked for again.
     /// - Throws: `ChartsError` for columns, domains and steps that do not suit; what `lookup` and the calendar throw.
     package func resolve(
-        current: (name: String, frame: Frame), lookup: (String) throws -> Frame, context: SeriesContext
+        current: (name: String, frame: Frame), lookup: (String) throws -> Frame, context: SeriesContext,
+        after earlier: ResolvedChart? = nil
     ) throws -> ResolvedChart {
-        var resolver = Resolver(spec: self, current: current, context: context)
+        var resolver = Resolver(spec: self, current: current, context: context, known: earlier?.series ?? [])
         return try resolver.resolve(lookup)
     }
 }
@@ -24,14 +26,19 @@ struct Resolver {
     let spec: ChartSpec
     let current: (name: String, frame: Frame)
     let context: SeriesContext
+    /// Series of a chart of before, whose columns live as long as it does.
+    private let known: [ResolvedSeries]
     var notes: [String] = []
     /// Values at or below zero that a log axis has no place for.
     private var leftByLog = 0
 
-    init(spec: ChartSpec, current: (name: String, frame: Frame), context: SeriesContext) {
+    init(
+        spec: ChartSpec, current: (name: String, frame: Frame), context: SeriesContext, known: [ResolvedSeries] = []
+    ) {
         self.spec = spec
         self.current = current
         self.context = context
+        self.known = known
     }
 
     /// What the layers come to before there are axes.
@@ -127,7 +134,7 @@ struct Resolver {
                 series, y: spec.y.scale == LogScale.name && rows == nil, x: spec.x.scale == LogScale.name && isNumber)
             (series, leftByLog) = (kept.series, leftByLog + kept.left)
         }
-        series = SeriesShape.found(AxisResolver.withSpacing(series, axisKind))
+        series = SeriesShape.found(AxisResolver.withSpacing(series, axisKind), known: known)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)
         }

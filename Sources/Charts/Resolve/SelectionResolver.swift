@@ -133,7 +133,9 @@ struct SelectionResolver {
     private func text(of one: ResolvedSeries, _ row: Int) throws -> String {
         let value = one.y.span[row]
         let reading = reading(of: one)
-        guard let base = one.base else { return try reading.text(value, unit: one.unit, within: one.y) }
+        guard let base = one.base else {
+            return try reading.text(value, unit: one.unit, within: one.y, extent: one.shape?.y)
+        }
         if one.mark == RangeMark.self {
             let low = try reading.text(base.span[row], unit: nil, within: base)
             return low + " – " + (try reading.text(value, unit: one.unit, within: one.y))
@@ -203,7 +205,7 @@ struct SelectionResolver {
     private func extreme(_ word: String) throws -> Target {
         var best: (x: Double, key: Double)?
         for one in series where !one.onSecondY || series.allSatisfy(\.onSecondY) {
-            for row in 0..<one.y.count {
+            for row in one.rowsOfExtreme(word) ?? 0..<one.y.count {
                 let (x, top) = (one.x[row], one.shown.span[row])
                 guard top.isFinite, x.isFinite else { continue }
                 let value = one.base != nil && one.mark != RangeMark.self ? top - (one.base?.span[row] ?? 0) : top
@@ -237,7 +239,7 @@ struct SelectionResolver {
     /// The row inside the span nearest its middle, else the one nearest to it.
     private func nearest(_ one: ResolvedSeries, low: Double, high: Double, middle: Double) -> Int? {
         var best: (row: Int, distance: Double)?
-        for row in 0..<one.y.count where one.shown.span[row].isFinite {
+        for row in one.rowsAround(middle) ?? 0..<one.y.count where one.shown.span[row].isFinite {
             let x = one.x[row]
             guard x.isFinite else { continue }
             let outside = max(0, low - x, x - high)
@@ -260,6 +262,11 @@ struct SelectionResolver {
         if let first = edges.first, let last = edges.last { return Extent(lower: Double(first), upper: Double(last)) }
         var (low, high) = (Double.infinity, -Double.infinity)
         for one in series {
+            if let known = one.shape?.x {
+                low = min(low, known.lower)
+                high = max(high, known.upper)
+                continue
+            }
             for row in 0..<one.x.count where one.x[row].isFinite {
                 low = min(low, one.x[row])
                 high = max(high, one.x[row])

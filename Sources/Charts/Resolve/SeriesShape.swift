@@ -33,9 +33,12 @@ package struct SeriesShape: Sendable {
         return descents == 0
     }
 
-    /// The series with their shapes; columns that several share are gone over once.
-    static func found(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
-        var known: [(x: ObjectIdentifier, y: ObjectIdentifier, shape: SeriesShape)] = []
+    /// The series with their shapes; columns that several share, or that one of the `known` has, are gone over once. A column
+    /// is never written again, so that the same one has the same shape.
+    static func found(_ series: [ResolvedSeries], known earlier: [ResolvedSeries]) -> [ResolvedSeries] {
+        var known = earlier.compactMap { one in
+            one.shape.map { (x: one.x.identity, y: ObjectIdentifier(one.y), shape: $0) }
+        }
         return series.map { one in
             var result = one
             let (x, y) = (one.x.identity, ObjectIdentifier(one.y))
@@ -43,7 +46,7 @@ package struct SeriesShape: Sendable {
                 result.shape = shape
             } else {
                 let shape = SeriesShape(x: one.x, y: one.y)
-                known.append((x, y, shape))
+                known.append((x: x, y: y, shape: shape))
                 result.shape = shape
             }
             return result

@@ -9,7 +9,10 @@ struct ValueReading {
     /// Fractions that the axis shows as percents.
     let isPercent: Bool
 
-    func text(_ value: Double, unit: String?, within column: Buffer<Double>) throws -> String {
+    /// - Parameter extent: that of the column, where it is known.
+    func text(
+        _ value: Double, unit: String?, within column: Buffer<Double>, extent: Extent? = nil
+    ) throws -> String {
         guard value.isFinite else { return "missing" }
         if let format, format.text != "percent" {
             switch format.text {
@@ -18,9 +21,9 @@ struct ValueReading {
             default: return joined(try NumberFormat(format.text, minus: .sign).text(value), unit)
             }
         }
-        if isPercent || format?.text == "percent" { return joined(plain(value * 100, column, times: 100), "%") }
+        if isPercent || format?.text == "percent" { return joined(plain(value * 100, column, extent, times: 100), "%") }
         if unit == "s", value.magnitude >= 60 { return DurationText.text(seconds: value) }
-        return joined(plain(value, column, times: 1), unit)
+        return joined(plain(value, column, extent, times: 1), unit)
     }
 
     private func joined(_ number: String, _ unit: String?) -> String {
@@ -32,12 +35,14 @@ struct ValueReading {
 
     /// The column's own decimals when they are few, one more than its spread needs otherwise; at most four digits, and
     /// never fewer than the whole ones.
-    private func plain(_ value: Double, _ column: Buffer<Double>, times factor: Double) -> String {
+    private func plain(
+        _ value: Double, _ column: Buffer<Double>, _ extent: Extent?, times factor: Double
+    ) -> String {
         let magnitude = value == 0 ? 0 : Int(max(-12, min(15, log10(value.magnitude).rounded(.down))))
         let most = max(0, 3 - magnitude)
         let own = Self.decimals(of: column, times: factor, atMost: 3)
         guard let own else {
-            let extent = Extent(of: column)
+            let extent = extent ?? Extent(of: column)
             let spread = extent.map { ($0.upper - $0.lower) * factor } ?? 0
             let needed = spread > 0 && spread.isFinite ? 2 - Int(log10(spread).rounded(.down)) : 2
             return PlainNumber.fixed(value, decimals: min(most, max(0, needed)), grouping: true)
@@ -49,13 +54,14 @@ struct ValueReading {
     private static func decimals(of column: Buffer<Double>, times factor: Double, atMost limit: Int) -> Int? {
         let span = column.span
         var places = 0
+        var power = 1.0
         for row in span.indices.prefix(100_000) where span[row].isFinite {
             let value = span[row] * factor
             while places <= limit {
-                let power = pow(10, Double(places))
                 let rounded = (value * power).rounded() / power
                 if abs(rounded - value) <= max(1e-9, value.magnitude * 1e-12) { break }
                 places += 1
+                power *= 10
             }
             if places > limit { return nil }
         }
