@@ -19,6 +19,9 @@ from pathlib import Path
 
 import numpy
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from timing import compared
+
 START = """
 import sys, time
 import numpy
@@ -120,13 +123,8 @@ def main():
     for contender in contenders.values():
         contender.close()
     medians = {name: [statistics.median(column) for column in zip(*pairs)] for name, pairs in times.items()}
-    ours = medians["plotline"]
-    print(f"line of {options.rows:,} values to a 1600×900 PNG")
-    for name, (clock, busy) in medians.items():
-        ratio = "" if name == "plotline" else f"   {clock / ours[0]:6.2f} × and {busy / ours[1]:6.2f} × plotline"
-        print(f"    {name:26} {clock * 1000:9.1f} ms {busy * 1000:9.1f} ms of the processor{ratio}")
-    result = {"work": "line to a 1600×900 PNG", "rows": options.rows, "seconds": medians}
-    (options.folder / "charts.json").write_text(json.dumps(result, indent=1) + "\n")
+    result = compared(f"line of {options.rows:,} values to a 1600×900 PNG", medians)
+    (options.folder / "charts.json").write_text(json.dumps([result], indent=1) + "\n")
 
 
 main()

@@ -10,13 +10,15 @@ enum ExampleTiming {
     /// Milliseconds that no chart should exceed: compiling with drawing, and encoding.
     private static let limits = (drawing: 10.0, encoding: 15.0)
 
-    static func run(_ repetitions: Int, root: String) throws {
+    /// - Parameter words: only the cells that hold them.
+    static func run(_ repetitions: Int, root: String, words: String = "") throws {
         let measurer = try PangoMeasurer()
         let cells = VerbCatalog.vocabulary.entries.flatMap { $0.examples.map(\.cell) }
         var seen: Set<String> = []
         var slow: [String] = []
         // What writes files or steps back is no chart.
         for cell in cells where !cell.contains("export ") && !cell.contains("undo") && seen.insert(cell).inserted {
+            guard words.isEmpty || cell.contains(words) else { continue }
             let lines = cell.split(separator: "\n", omittingEmptySubsequences: false)
             // What only loads is not part of the chart.
             guard let first = lines.firstIndex(where: { !$0.hasPrefix("load ") || $0.contains("|") }) else { continue }

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Prints every row of the performance table: what was measured last, what is wanted, and whether it is met.
+
+    table.py FOLDER
+
+Reads the JSON files that the benchmarks leave in FOLDER, and writes table.json beside them. A ratio is the peer's time by
+Plotline's, by the clock, and in brackets of the processor's seconds. A row that was not measured says so.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+
+class Row:
+    """One line: `values` are what was measured, each with whether it is met."""
+
+    def __init__(self, work, peer, wanted, values):
+        self.work, self.peer, self.wanted, self.values = work, peer, wanted, values
+
+    @property
+    def met(self):
+        return None if not self.values else all(met for _, met in self.values)
+
+    def cells(self):
+        text = ", ".join(text for text, _ in self.values) or "not measured"
+        return [self.work, self.peer, text, self.wanted, {None: "", True: "yes", False: "NO"}[self.met]]
+
+
+class Results:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def entry(self, file, work):
+        """The entry of a file whose `work` starts so; nil without one."""
+        path = self.folder / f"{file}.json"
+        found = json.loads(path.read_text()) if path.exists() else []
+        found = found if isinstance(found, list) else [found]
+        return next((one for one in found if one["work"] == work or one["work"].startswith(work + " ")), None) or next(
+            (one for one in found if one["work"].startswith(work)), None)
+
+    def ratio(self, title, file, work, peer, least):
+        entry = self.entry(file, work)
+        ratios = (entry or {}).get("ratios", {})
+        pair = ratios if isinstance(ratios, list) else ratios.get(peer)
+        values = [(f"{pair[0]:.2f} × ({pair[1]:.2f})", pair[0] >= least)] if pair else []
+        return Row(title, peer, f"≥ {least:g} ×" if least else "", values)
+
+    def figure(self, title, file, work, key, unit, most=None, least=None, scale=1, digits=2):
+        """A number with its bound, or without one where it is told for itself."""
+        wanted = f"≤ {most:g} {unit}" if most is not None else f"≥ {least:g} {unit}" if least is not None else ""
+        value = (self.entry(file, work) or {}).get(key)
+        if value is None:
+            return Row(title, "", wanted, [])
+        met = (most is None or value * scale <= most) and (least is None or value * scale >= least)
+        return Row(title, "", wanted, [(f"{value * scale:.{digits}f} {unit}", met)])
+
+
+def sixel_rows(results):
+    path = results.folder / "sixel.json"
+    charts = json.loads(path.read_text()) if path.exists() else []
+    rows = []
+    for chart in charts:
+        ours, fast, true = chart["plotline"], chart["img2sixel"], chart["chafa"]
+        name = f"sixel of a chart, {chart['chart']}"
+        rows += [
+            Row(name + ": time", "img2sixel", "≥ 1 ×", [
+                (f"{fast['cpu_ms'] / ours['encode_ms']:.2f} ×", ours["encode_ms"] <= fast["cpu_ms"])]),
+            Row(name + ": fidelity", "chafa", f"≥ {true['psnr']:g} dB", [
+                (f"{ours['psnr']:g} dB", ours["psnr"] >= true["psnr"])]),
+            Row(name + ": bytes", "chafa", "≤ 1.25 ×", [
+                (f"{ours['bytes'] / true['bytes']:.2f} ×", ours["bytes"] <= 1.25 * true["bytes"])]),
+            Row(name + ": white stays white", "", "#ffffff", [(ours["white"].lower(), ours["white"].lower() == "#ffffff")]),
+        ]
+    return rows or [Row("sixel of an 800×480 chart", "img2sixel, chafa", "", [])]
+
+
+def rows(results):
+    ratio, figure = results.ratio, results.figure
+    short, long = "load, numbers of two decimals", "load, numbers of 15"
+    found = [ratio("load, two decimals", "load", short, peer, least) for peer, least in (
+        ("pyarrow", 3), ("polars", 4), ("duckdb", 4))]
+    found += [
+        ratio("load, 15 to 17 digits", "load", long, "pyarrow", 1.5),
+        figure("peak memory of a load, by its columns", "load", "peak memory", "ratio", "×", 1.15, digits=3),
+        ratio("load, weekly mean and maximum", "load", "load, weekly", "polars", 4),
+        ratio("load, weekly mean and maximum", "load", "load, weekly", "duckdb", 4),
+        ratio("load, daily mean in Europe/Berlin", "load", "load, daily", "polars", 3),
+        ratio("load, daily mean in Europe/Berlin", "load", "load, daily", "duckdb", 10),
+    ]
+    for method, name, kept in (
+        ("m4", "M4", "6,400"), ("minmax", "least and greatest", "3,200"), ("lttb", "LTTB", "1,600"),
+        ("minmaxlttb", "MinMaxLTTB", "1,600"),
+    ):
+        found.append(ratio(f"{name} of 100 M points, {kept} kept", "reduce", method, "tsdownsample", 1))
+        if method in ("m4", "minmax"):
+            found.append(figure(f"{name}: of the memory's bandwidth", "reduce", method, "of the bandwidth", "%",
+                least=75, scale=100, digits=0))
+    found += [
+        ratio("JSON Lines of a million rows", "formats", "JSON Lines", "DuckDB", 1.3),
+        ratio("Apple Health of a million records", "formats", "Apple Health", "bare SAX pass", 0.77),
+        figure("Apple Health: memory beyond what is kept", "formats", "Apple Health", "beyond", "MB", 50, scale=1e-6, digits=0),
+        ratio("line of 10 M values in memory to a PNG", "charts", "line", "tsdownsample + matplotlib", 3),
+        ratio("10 M rows of CSV to that PNG, whole process", "whole", "", "polars, tsdownsample, matplotlib", 5),
+        ratio("10 M rows of CSV to that PNG, whole process", "whole", "", "polars, datashader", 5),
+        ratio("10 M rows of CSV to that PNG, whole process", "whole", "", "gnuplot", 5),
+        ratio("start to a text chart of 144 rows", "start", "start to a text", "gnuplot", 1),
+        ratio("start to an 800×400 PNG of 144 rows", "start", "start to an 800", "gnuplot", 1),
+        *sixel_rows(results),
+        ratio("replay of ten cells, one figure", "replay", "replay of ten cells with one", "nbconvert", 40),
+        ratio("replay of ten cells, six figures", "replay", "replay of ten cells with six", "nbconvert", 0),
+        figure("a key's picture of 10 M points, text", "explore", "a key's picture as text", "milliseconds", "ms", 16, digits=1),
+        figure("a key's picture of 10 M points, kitty", "explore", "a key's picture as kitty", "milliseconds", "ms", 50, digits=1),
+        figure("a key's picture of 10 M points, sixel", "explore", "a key's picture as sixel", "milliseconds", "ms", 50, digits=1),
+        figure("load: a row of 100 M by one of 1 M", "growth", "growth of a load", "ratio", "×", 1.25),
+        figure("weekly mean: a row of 100 M by one of 1 M", "growth", "growth of a weekly", "ratio", "×", 1.25),
+    ]
+    chart = results.entry("growth", "line chart")
+    passes = (chart["large"] - chart["small"]) / chart["pass"] if chart else 0
+    found += [
+        Row("line chart of 10 M points less that of 10 thousand", "one pass", "≤ 1.5 passes",
+            [(f"{passes:.2f} passes", passes <= 1.5)] if chart else []),
+        figure("memory that each of 10,000 cells leaves", "growth", "memory of a cell of data", "kilobytes a cell", "KB", 2, digits=1),
+        figure("the same with a figure each", "growth", "memory of a cell of figures", "kilobytes a cell", "KB", None, digits=0),
+        figure("slowest example of the reference: compile, lay out, draw", "examples", "examples", "drawing", "ms", 10),
+        figure("slowest example of the reference: encode", "examples", "examples", "encoding", "ms", 15),
+    ]
+    return found
+
+
+def main():
+    results = Results(Path(sys.argv[1]))
+    found = rows(results)
+    table = [["work", "peer", "measured", "wanted", "met"]] + [row.cells() for row in found]
+    widths = [max(len(line[at]) for line in table) for at in range(5)]
+    for place, line in enumerate(table):
+        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip())
+        if place == 0:
+            print("  ".join("-" * width for width in widths))
+    missed = [row for row in found if row.met is False]
+    unknown = [row for row in found if row.met is None]
+    print(f"\n{len(found) - len(missed) - len(unknown)} of {len(found)} rows met, {len(missed)} missed, {len(unknown)} not measured")
+    (results.folder / "table.json").write_text(json.dumps([row.cells() for row in found], indent=1, ensure_ascii=False) + "\n")
+
+
+main()
