@@ -25,6 +25,14 @@ import Testing
             """
         ),
         (
+            "plot bar menn wind",
+            """
+            error: unknown aggregate 'menn'
+              1 | plot bar menn wind
+                |          ^^^^ did you mean 'mean'?
+            """
+        ),
+        (
             "agregate weekly",
             """
             error: unknown verb 'agregate'

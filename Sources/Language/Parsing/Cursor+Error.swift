@@ -10,6 +10,7 @@ extension Cursor {
         parenthesisDepth = 0
         // A position is where a token ended; a failure's place is where one begins, so nothing lies between.
         let token = peek()
+        if let error = misspeltAggregate(before: token) { return error }
         switch token.kind {
         case .invalid(let error): return error
         case .end:
@@ -23,6 +24,16 @@ extension Cursor {
             }
             return .unexpected(.other(string(token)), token.range, expected: expectations)
         }
+    }
+
+    /// `menn wind`: what stands right before a column and is no aggregate, but nearly one.
+    private func misspeltAggregate(before token: Token) -> SyntaxError? {
+        guard let word = missedAggregate, lexer.blanksEnd(at: word.range.upper) == token.lower,
+            token.isName || token.isQuotedName || isSymbol(token, "(")
+        else { return nil }
+        let names = vocabulary.names(.aggregate)
+        guard !NearMiss.nearest(to: word.text, in: names).isEmpty else { return nil }
+        return .unknown(word, noun: SyntaxError.noun(.aggregate), choices: names)
     }
 
     private func unknownWord(_ token: Token) -> SyntaxError {

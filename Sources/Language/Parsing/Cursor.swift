@@ -30,6 +30,9 @@ struct Cursor {
     /// What is wrong at `furthest`, when that is known better than by what was expected.
     private(set) var fault: SyntaxError?
 
+    /// The last word that is no aggregate where one may stand; it may be a column.
+    var missedAggregate: Word?
+
     private var cached: (position: Int, line: Bool, parenthesis: Bool, token: Token)?
 
     /// Nesting allowed: what a thread's stack of 512 KiB holds with room to spare.
@@ -125,6 +128,7 @@ struct Cursor {
         expectations = []
         keywordAsName = nil
         fault = nil
+        missedAggregate = nil
         operators = 0
     }
 }
