@@ -90,6 +90,7 @@
     X(void, pango_layout_get_size, (PangoLayout *_Nonnull layout, int *_Nonnull width, int *_Nonnull height), \
       (layout, width, height)) \
     X(int, pango_layout_get_baseline, (PangoLayout *_Nonnull layout), (layout)) \
+    X(int, pango_layout_get_unknown_glyphs_count, (PangoLayout *_Nonnull layout), (layout)) \
     X(PangoFontDescription *_Nonnull, pango_font_description_new, (void), ()) \
     X(void, pango_font_description_free, (PangoFontDescription *_Nonnull description), (description)) \
     X(void, pango_font_description_set_family, \

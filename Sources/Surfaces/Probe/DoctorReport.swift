@@ -31,7 +31,7 @@ package enum DoctorReport {
             lines.append(facts.isComplete ? "  answered within \(time) ms" : "  gave up after \(time) ms")
         }
         lines.append("pictures:")
-        lines.append("  \(libraries())")
+        lines += libraries().map { "  " + $0 }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -44,12 +44,14 @@ package enum DoctorReport {
         }
     }
 
-    private static func libraries() -> String {
+    /// What pictures need, and what their text cannot show.
+    private static func libraries() -> [String] {
         do throws(SurfacesError) {
-            _ = try PangoMeasurer()
-            return "Cairo, Pango and fonts are there"
+            let missing = try ScriptFonts.missing()
+            return ["Cairo, Pango and fonts are there"]
+                + missing.map { "no font for \($0.name), shown as boxes; install \($0.package)" }
         } catch {
-            return DisplayText.safe([error.what, error.mend].compactMap { $0 }.joined(separator: "; "))
+            return [DisplayText.safe([error.what, error.mend].compactMap { $0 }.joined(separator: "; "))]
         }
     }
 }

@@ -4,13 +4,13 @@ import Glibc
 /// only the folders that packages of these fonts fill, no user's rules, and a cache that fontconfig may write.
 /// Format: fontconfig user's manual, "Font configuration files".
 enum FontConfiguration {
-    /// Inter for everything it has; DejaVu and Noto for other scripts and symbols.
-    static let families = "Inter,DejaVu Sans,Noto Sans,Noto Sans CJK SC"
+    /// Inter for everything it has; DejaVu, Noto and smaller fonts for other scripts and symbols.
+    static let families = "Inter,DejaVu Sans,Noto Sans,Noto Sans CJK SC,WenQuanYi Micro Hei"
 
     /// The folders of Debian's packages, then Fedora's and Arch's; those that do not exist cost nothing.
     private static let folders = [
         "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/dejavu",
-        "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto",
+        "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/wqy",
         "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/google-noto",
         "/usr/share/fonts/inter", "/usr/share/fonts/TTF", "/usr/share/fonts/noto",
     ]

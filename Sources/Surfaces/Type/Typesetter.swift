@@ -93,6 +93,13 @@ import Synchronization
         return extent
     }
 
+    /// How many characters of a line no font here has; they are drawn as boxes with their number.
+    func unknownGlyphs(in text: String) -> Int {
+        set(text, TextStyle(size: 12))
+        // SAFETY: layout lives.
+        return Int(unsafe pango_layout_get_unknown_glyphs_count(layout))
+    }
+
     /// Draws a line with its baseline's start at the current origin, in the current colour.
     func show(_ text: String, style: TextStyle, on context: OpaquePointer) {
         set(text, style)
