@@ -20,12 +20,20 @@ package enum FigureFile {
     package static func bytes(
         _ chart: DrawnChart, suffix: String, size: FigureSize, scale: Int, settings: Settings, source: String
     ) throws -> [UInt8] {
+        try picture(chart, suffix: suffix, size: size, scale: scale, settings: settings, source: source).bytes
+    }
+
+    /// The bytes of a picture, and the points that it came to: a calendar is as high as its squares need.
+    package static func picture(
+        _ chart: DrawnChart, suffix: String, size: FigureSize, scale: Int, settings: Settings, source: String
+    ) throws -> (bytes: [UInt8], size: FigureSize) {
         let scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+        let drawn = FigureSize(width: Int(scene.size.width.rounded()), height: Int(scene.size.height.rounded()))
         switch suffix {
-        case "svg": return Array(try SVGSurface.encode(scene).utf8)
-        case "pdf": return try PDFSurface.encode(scene)
-        default: return try png(scene, scale, chart, source)
+        case "svg": return (Array(try SVGSurface.encode(scene).utf8), drawn)
+        case "pdf": return (try PDFSurface.encode(scene), drawn)
+        default: return (try png(scene, scale, chart, source), drawn)
         }
     }
 

@@ -56,11 +56,10 @@ enum ExportVerb: Verb {
         let (name, chart) = try cell.chart(input)
         let scale = stage.arguments.count("scale") ?? 1
         guard (1...4).contains(scale) else { throw SessionError.badScale(scale) }
-        let size =
-            try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) }
-            ?? chart.size(cell.settings)
-        let bytes = try FigureFile.bytes(
-            chart, suffix: suffix, size: size, scale: scale, settings: cell.settings, source: cell.source)
+        let asked =
+            try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) } ?? chart.size(cell.settings)
+        let (bytes, size) = try FigureFile.picture(
+            chart, suffix: suffix, size: asked, scale: scale, settings: cell.settings, source: cell.source)
         try cell.files.write(path, typed: typed) { try $0.append(bytes) }
         let extent =
             suffix == "png"
