@@ -97,6 +97,33 @@ struct MarksTests {
         #expect(throws: ChartsError.self) { try PaletteCatalog.stops("virids") }
     }
 
+    /// However many years and however small the figure, every square and every word is whole; the squares are equal.
+    @Test(arguments: [1, 2, 6, 20], [Size(800, 400), Size(600, 200), Size(500, 120), Size(300, 700)])
+    func calendarsAreNeverCut(_ years: Int, _ size: Size) throws {
+        let days = years * 365
+        let times = Fixture.times(from: Fixture.instant(2001, 1, 1), every: Gallery.day, count: days)
+        var spec = ChartSpec(layers: [Fixture.layer("calendar", "v")])
+        spec.size = ChartSize(size.width, size.height)
+        let chart = try Fixture.chart(spec, Fixture.frame(times, [Column("v", (0..<days).map { Double($0 % 100) })]))
+        let scene = chart.scene(size: size, measurer: FixedMeasurer(), theme: .light)
+        expectLegible(scene, FixedMeasurer(), "\(years) years in \(size)")
+        #expect(scene.size.width == size.width && scene.size.height >= size.height)
+        let cells = scene.elements.compactMap { element -> Rect? in
+            guard case .cell = element.role, case .rect(let rect, _) = element.shape else { return nil }
+            return rect
+        }
+        #expect(cells.count == days)
+        #expect(Set(cells.map { "\($0.width) × \($0.height)" }).count == 1)
+        #expect(
+            cells.allSatisfy {
+                $0.width == $0.height
+                    && $0.x.truncatingRemainder(dividingBy: 1) == cells[0].x.truncatingRemainder(dividingBy: 1)
+            })
+        #expect(cells.allSatisfy { $0.x >= 0 && $0.maxX <= size.width && $0.maxY <= scene.size.height })
+        let grown = chart.notes.contains { $0.hasPrefix("higher than ") }
+        if scene.size.height > size.height { #expect(grown) }
+    }
+
     /// Scenes that are too long to keep, tens of thousands of cells, are left to the eye.
     static let kept = MarkGallery.charts.map(\.0).filter { !["density", "calendar-years", "labels"].contains($0) }
 
@@ -120,7 +147,9 @@ struct MarksTests {
         #expect(Set(bars.map { ($0.0.width * 1000).rounded() }).count == 1)
         #expect(Set(zip(bars, bars.dropFirst()).map { (($1.0.x - $0.0.x) * 1000).rounded() }).count == 1)
         #expect(bars.allSatisfy { $0.1 == bars[0].1 })
-        if width >= 800 { #expect(bars[1].0.x - bars[0].0.maxX > 0) }
+        // Less than three points are too few for a gap: it would thin the colour.
+        let pitch = bars[1].0.x - bars[0].0.x
+        #expect(pitch < 3 ? bars[0].0.maxX >= bars[1].0.x : bars[1].0.x - bars[0].0.maxX >= 1)
     }
 
     static let values: [(String, [Double])] = [

@@ -75,6 +75,59 @@ import Testing
         }
     }
 
+    /// The ticks that `x every STEP` asks for, on the axis of a chart. Expected values: Python's zoneinfo, by
+    /// Tests/Support/zone_days_expected.py.
+    @Test func askedTicksOfDaysThatClocksLeaveOutOrShowTwice() throws {
+        let rows = Golden.lines("zone-days.csv").dropFirst()
+        #expect(rows.count == 22)
+        for row in rows {
+            let parts = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            let first = try #require(Int64(parts[1])) * 1_000_000
+            let last = try #require(Int64(parts[2])) * 1_000_000
+            let context = SeriesContext(calendar: Calendar(zone: try Zone.named(parts[0])), now: 0)
+            let count = Int((last - first) / Gallery.hour)
+            let frame = Fixture.frame(
+                Fixture.times(from: first, every: Gallery.hour, count: count + 1),
+                [Column("level", (0...count).map { Double($0 % 24) })])
+            for mark in ["line", "bar"] {
+                let spec = try PlotParsingTests.spec("plot \(mark) level\n  x every \(parts[3])")
+                let ticks = try #require(try Fixture.chart(spec, frame, context).x.rungs.first)
+                let expected = try parts[4].split(separator: " ").map { Double(try #require(Int64($0)) * 1_000_000) }
+                #expect(ticks.map(\.position) == expected, "\(mark): \(row)")
+                if !parts[5].isEmpty {
+                    #expect(
+                        ticks.compactMap(\.label.first) == parts[5].split(separator: " ").map(String.init), "\(row)")
+                }
+            }
+        }
+    }
+
+    /// A month of days is told apart by its weeks, from the day that weeks begin on. Python's calendar: November 2024 begins on a
+    /// Friday; its Mondays are 4, 11, 18 and 25, its Sundays 3, 10, 17 and 24.
+    @Test func aMonthOfDaysTicksByWeeks() throws {
+        for (start, days) in [(Weekday.monday, ["4", "11", "18", "25"]), (.sunday, ["3", "10", "17", "24"])] {
+            var context = Fixture.context
+            context.calendar.weekStart = start
+            let first = Fixture.instant(2024, 11, 1)
+            let times = Fixture.times(from: first, every: Gallery.day, count: 30)
+            for (mark, step) in [("bar", DurationSyntax(count: 1, unit: .day)), ("line", nil)] {
+                let frame = Fixture.frame(
+                    times, [Column("steps", (0..<30).map { Double($0 % 7) })], step: step, end: first + 30 * Gallery.day
+                )
+                let chart = try Fixture.chart(PlotParsingTests.spec("plot \(mark) steps"), frame, context)
+                let labels = chart.x.rungs.map { $0.compactMap(\.label.first) }
+                #expect(labels.contains(days), "\(mark): \(labels)")
+                #expect(!labels.contains { $0.count > 10 && $0.count < 20 }, "every other day: \(labels)")
+                guard mark == "bar", let rung = chart.x.rungs.first(where: { $0.compactMap(\.label.first) == days })
+                else {
+                    continue
+                }
+                // A day's name stands under the middle of its bar.
+                #expect(rung[0].position == Double(Fixture.instant(2024, 11, start == .monday ? 4 : 3, 12)))
+            }
+        }
+    }
+
     @Test func atMostKeepsWithinTheCount() throws {
         let calendar = Calendar(zone: try Zone.named("America/New_York"))
         let first: Int64 = 1_710_000_000_000_000

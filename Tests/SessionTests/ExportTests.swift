@@ -32,7 +32,9 @@ import Testing
         #expect(
             text.contains("tEXtSource\u{0}load Samples/weather.csv\nplot line wind\n  title \"Wind\"\nexport c.png"))
         let svg = try #require(rig.text("c.svg"))
-        #expect(svg.contains("<title>Wind</title>") && svg.contains("<desc>Line chart of wind from 2022-06-07"))
+        #expect(
+            svg.contains("<title>Wind</title>")
+                && svg.contains("<desc>Line chart of wind on 2022-06-07 from 00:00 to 23:50"))
     }
 
     @Test func seriesAreWrittenExactly() throws {

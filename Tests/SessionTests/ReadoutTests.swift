@@ -65,7 +65,7 @@ import Testing
             load Samples/stations.csv
             stations | where station == "Denver" | plot range low..high by day
             select 2024-07-04
-            """, "Thu, Jul 4 · low..high 58 – 87 °F"
+            """, "Thu, Jul 4 · low – high 58 – 87 °F"
         ),
         (
             "Asia/Seoul",

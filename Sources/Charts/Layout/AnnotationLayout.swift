@@ -49,7 +49,7 @@ struct AnnotationLayout {
 
     func drawInFront(into layout: inout ChartLayout) {
         guard !layout.chart.annotations.isEmpty else { return }
-        var placer = LabelPlacer(layout.elements, area: plan.plot)
+        var placer = LabelPlacer(layout.elements, area: plan.plot, text: layout.text)
         let gutter = Self.gutter(layout)
         for annotation in layout.chart.annotations {
             switch annotation {
@@ -119,6 +119,12 @@ struct AnnotationLayout {
             let before = blocks[place - 1]
             blocks[place].top = max(blocks[place].top, before.top + Double(before.label.lines.count) * line)
         }
+        // Back up from the foot of the plot, where the labels of the axis begin.
+        var floor = plan.plot.maxY + (layout.cell == nil ? line / 2 : 0)
+        for place in blocks.indices.reversed() {
+            blocks[place].top = min(blocks[place].top, floor - Double(blocks[place].label.lines.count) * line)
+            floor = blocks[place].top
+        }
         for (top, label) in blocks {
             for (row, words) in label.lines.enumerated() {
                 layout.label(
@@ -161,11 +167,13 @@ struct AnnotationLayout {
         let step = max(8, size.width / 4)
         var choices: [Rect] = []
         if layout.chart.horizontal {
-            choices = [
-                Rect(
-                    x: min(rule.0.x + 4, plan.plot.maxX - size.width), y: plan.plot.y, width: size.width,
-                    height: size.height)
-            ]
+            var y = plan.plot.y
+            while y + size.height <= plan.plot.maxY + 0.5 {
+                for x in [min(rule.0.x + 4, plan.plot.maxX - size.width), rule.0.x - 4 - size.width] {
+                    choices.append(Rect(x: x, y: y, width: size.width, height: size.height))
+                }
+                y += size.height
+            }
         } else {
             var x = plan.plot.maxX - size.width - 2
             while x > plan.plot.x {
@@ -174,7 +182,13 @@ struct AnnotationLayout {
                 x -= step
             }
         }
-        guard let box = choices.first(where: { placer.isClear($0, margin: 2) }) ?? choices.first else { return }
+        choices.removeAll { box in
+            box.x < plan.plot.x || box.y < plan.plot.y - 0.5 || box.maxY > plan.plot.maxY + 0.5
+        }
+        guard
+            let box = choices.first(where: { placer.isClear($0, margin: 2) })
+                ?? choices.first(where: { placer.isLegible($0) })
+        else { return }
         placer.take(box)
         layout.label(
             .annotation, words, x: box.x, top: box.y, anchor: .start, style: Theme.nameStyle, color: layout.theme.ink)
@@ -204,7 +218,11 @@ struct AnnotationLayout {
             var box = placer.place(
                 Size(width, Double(lines.count) * line), about: point, gap: gap,
                 unit: layout.cell.map { Size($0.width, $0.height) } ?? Size(4, 6))
-        else { return }
+        else {
+            // No room for its words: the place alone.
+            if layout.cell == nil { mark(point, &layout) }
+            return
+        }
         if let cell = layout.cell {
             box.x = (box.x / cell.width).rounded() * cell.width
             box.y = (box.y / cell.height).rounded(.down) * cell.height
@@ -219,15 +237,19 @@ struct AnnotationLayout {
                 layout.elements.append(
                     Element(.annotation, .line(edge, point), stroke: Stroke(ruleColor(layout), width: 1)))
             }
-            layout.elements.append(
-                Element(
-                    .annotation, .symbol(.circle, center: point, size: 5), fill: .solid(layout.theme.ink),
-                    stroke: Stroke(layout.theme.background, width: 1)))
+            mark(point, &layout)
         }
         for (row, words) in lines.enumerated() {
             layout.label(
                 .annotation, words, x: box.x, top: box.y + Double(row) * line, anchor: .start, style: Theme.nameStyle,
                 color: layout.theme.ink)
         }
+    }
+
+    private func mark(_ point: Point, _ layout: inout ChartLayout) {
+        layout.elements.append(
+            Element(
+                .annotation, .symbol(.circle, center: point, size: 5), fill: .solid(layout.theme.ink),
+                stroke: Stroke(layout.theme.background, width: 1)))
     }
 }

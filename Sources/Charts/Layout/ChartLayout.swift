@@ -18,11 +18,11 @@ extension ResolvedChart {
 /// One layout in the making: margins from measured text, then axes, marks and texts in painting order.
 struct ChartLayout {
     let chart: ResolvedChart
-    private(set) var size: Size
+    var size: Size
     let theme: Theme
     let metrics: Metrics
     private(set) var text: TextPlacer
-    let chooser: TickChooser
+    private(set) var chooser: TickChooser
     var elements: [Element] = []
     /// Names that are too wide may be turned.
     var turnsNames = true
@@ -49,9 +49,17 @@ struct ChartLayout {
 
     mutating func scene() -> Scene {
         if !chart.panels.isEmpty { return FacetLayout(self).scene() }
-        let header = HeaderLayout(self)
+        var header = HeaderLayout(self)
         fit(header)
-        let plan = plan(headerHeight: header.height(self), legend: header.legend)
+        var plan = plan(headerHeight: header.height(self), legend: header.legend)
+        // A figure too small for its words grows until none is cut.
+        let least = max(plan.plot.height, metrics.lineHeight * 2) + plan.margins.bottom
+        let missing = plan.plot.y + max(least, header.legend.columnHeight + metrics.padding.bottom) - size.height
+        if missing > 0.5, canGrow {
+            resize(height: (size.height + missing).rounded(.up))
+            header = HeaderLayout(self)
+            plan = self.plan(headerHeight: header.height(self), legend: header.legend)
+        }
         elements = []
         header.draw(into: &self, axisTitleTop: plan.axisTitleTop)
         draw(plan)
@@ -125,17 +133,31 @@ struct ChartLayout {
             color: theme.quiet)
     }
 
-    /// A figure whose size nobody asked for is as high as its marks need.
+    /// A figure whose size nobody asked for is as high as its marks need; one that is too small for all of them grows.
     private mutating func fit(_ header: HeaderLayout) {
-        guard chart.size == nil, chart.panels.isEmpty, let one = chart.series.first else { return }
+        guard chart.panels.isEmpty, let one = chart.series.first else { return }
         let width = size.width - metrics.padding.left - metrics.padding.right
-        guard let needed = one.mark.fittingHeight(one, width: width, metrics: metrics) else { return }
+        let isAsked = chart.size != nil && cell == nil
+        let needed =
+            isAsked
+            ? one.mark.leastHeight(one, width: width, metrics: metrics)
+            : one.mark.fittingHeight(one, width: width, metrics: metrics)
+        guard let needed else { return }
         let captionHeight = chart.caption.isEmpty ? 0 : metrics.lineHeight
         let total =
             metrics.padding.top + header.height(self) + needed + captionHeight + metrics.padding.bottom
             + (cell?.height ?? 0)
-        size.height = min(total.rounded(.up), 20_000)
+        let height = min(total.rounded(.up), 20_000)
+        resize(height: isAsked ? max(size.height, height) : height)
+    }
+
+    /// Of the size of a thumbnail nobody reads the words: it is as small as it was asked to be.
+    var canGrow: Bool { cell != nil || size.width >= 160 && size.height >= 100 }
+
+    private mutating func resize(height: Double) {
+        size.height = height
         text = TextPlacer(measurer: text.measurer, size: size)
+        chooser = TickChooser(text: text, metrics: metrics)
     }
 
     func frame(_ plan: LayoutPlan) -> PlotFrame {

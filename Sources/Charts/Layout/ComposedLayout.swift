@@ -32,7 +32,7 @@ package struct ComposedLayout {
         var elements: [Element] = []
         var titles: [String] = []
         var descriptions: [String] = []
-        // A figure may be lower than it was asked to be (a calendar of one year): its row then is too.
+        // A figure may be lower or higher than it was asked to be (a calendar of one year, of ten): its row then is too.
         var (top, height) = (0.0, 0.0)
         for place in 0..<count {
             let column = place % columns
@@ -40,12 +40,12 @@ package struct ComposedLayout {
             let scene = try draw(place, part)
             elements += Self.placed(
                 scene, at: Point(Double(column) * (part.width + gap.width), top), on: theme.background)
-            height = max(height, min(scene.size.height, part.height))
+            height = max(height, scene.size.height)
             titles.append(scene.title)
             descriptions.append(scene.description)
         }
         return Scene(
-            size: Size(size.width, min(size.height, top + height)), background: theme.background, elements: elements,
+            size: Size(size.width, top + height), background: theme.background, elements: elements,
             title: titles.filter { !$0.isEmpty }.joined(separator: ", "),
             description: descriptions.joined(separator: " "))
     }
@@ -74,7 +74,7 @@ package struct ComposedLayout {
         let scene = try draw(Size(size.width, max(metrics.lineHeight * 3, size.height - height)))
         let control = metrics.cell == nil ? segments(labels, shown) : words(labels, shown)
         return Scene(
-            size: Size(size.width, min(size.height, height + scene.size.height)), background: theme.background,
+            size: Size(size.width, height + scene.size.height), background: theme.background,
             elements: control + Self.placed(scene, at: Point(0, height), on: theme.background),
             title: scene.title, description: scene.description)
     }

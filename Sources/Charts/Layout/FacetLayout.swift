@@ -54,6 +54,13 @@ struct FacetLayout {
             if !hangs || !isBottom(place) { bottoms[place / columns] = max(bottoms[place / columns], inset.bottom) }
         }
         func sum(_ values: [Double]) -> Double { values.reduce(0, +) }
+        // A figure too small for the words of its panels grows until none is cut.
+        let words = sum(bottoms) + (gap.height + titleLine) * Double(rows) - gap.height
+        let missing = (words + Double(rows) * metrics.lineHeight * 2 - area.height).rounded(.up)
+        if missing > 0, layout.canGrow {
+            area.height += missing
+            layout.size.height += missing
+        }
         let (stepX, stepY) = (layout.cell?.width ?? 1, layout.cell?.height ?? 1)
         var plot = Size(stepX, stepY)
         for _ in 0..<2 {

@@ -12,7 +12,8 @@ struct LabelPlacer {
     /// - Parameters:
     ///   - elements: what is drawn already.
     ///   - area: where words may stand.
-    init(_ elements: [Element], area: Rect) {
+    ///   - text: measures the words among the elements.
+    init(_ elements: [Element], area: Rect, text: TextPlacer) {
         self.area = area
         // Beyond this the plot is so full that a label has nowhere to go anyway.
         let most = 20_000
@@ -29,7 +30,8 @@ struct LabelPlacer {
             case .line(let a, let b): pieces.append((a, b))
             case .polyline(let points): for (a, b) in zip(points, points.dropFirst()) { pieces.append((a, b)) }
             case .path(let steps) where element.fill == nil: addPath(steps)
-            case .band, .path, .text: break
+            case .text(let run): take(text.box(of: run))
+            case .band, .path: break
             }
         }
     }
@@ -70,6 +72,9 @@ struct LabelPlacer {
         boxes.append(box)
         words.append(box)
     }
+
+    /// It covers no other words, whatever marks it covers.
+    func isLegible(_ box: Rect) -> Bool { !words.contains { Self.touch($0, box) } }
 
     func isClear(_ box: Rect, margin: Double) -> Bool {
         let wide = Rect(
@@ -126,7 +131,7 @@ struct LabelPlacer {
             while x + size.width <= area.maxX {
                 let box = Rect(x: x, y: y, width: size.width, height: size.height)
                 let distance = abs(box.midX - point.x) + abs(box.midY - point.y)
-                if best.map({ distance < $0.distance }) ?? true, !words.contains(where: { Self.touch($0, box) }) {
+                if best.map({ distance < $0.distance }) ?? true, isLegible(box) {
                     best = (box, distance)
                 }
                 x += unit.width * 2

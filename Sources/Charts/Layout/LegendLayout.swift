@@ -19,6 +19,9 @@ struct LegendLayout {
 
     private var rows: Int { (entries.map(\.row).max() ?? -1) + 1 }
 
+    /// Points that a column of it takes beside the plot.
+    var columnHeight: Double { place == .right ? Double(rows) * lineHeight : 0 }
+
     /// Rows of it in the header.
     var headerRows: Int { place == .top ? rows : 0 }
 
@@ -32,7 +35,9 @@ struct LegendLayout {
         let hasLines = chart.series.contains { $0.mark == LineMark.self && $0.symbolInLegend == nil }
         symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
         lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
-        let named = place == .off ? [] : Self.named(chart)
+        var named = place == .off ? [] : Self.named(chart)
+        // Beside a stack its parts are read from the top down, as they stand.
+        if place == .right, chart.isStacked { named.reverse() }
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
         guard named.count > 1, chart.legend != nil || !EndLabels.stand(layout) else {
             (entries, columnWidth) = ([], 0)
@@ -127,6 +132,13 @@ struct LegendLayout {
                 into: &layout, left: metrics.padding.left,
                 top: layout.size.height - caption - metrics.padding.bottom - Double(rows) * lineHeight)
         }
+    }
+}
+
+extension ResolvedChart {
+    /// Its series stand on each other, the first at the foot.
+    fileprivate var isStacked: Bool {
+        !horizontal && y.reverse == false && series.contains { $0.base != nil && $0.mark != RangeMark.self }
     }
 }
 

@@ -34,6 +34,17 @@ struct TextPlacer {
         return TextRun(text, at: Point(x, (baseline * 2).rounded() / 2), anchor: anchor, style: style, color: color)
     }
 
+    /// The line that a level run stands in, from its first letter to its last.
+    func box(of run: TextRun) -> Rect {
+        let width = width(run.text, run.style)
+        let shift = run.anchor == .start ? 0 : run.anchor == .middle ? width / 2 : width
+        if let cell = measurer.cell {
+            return Rect(x: run.origin.x - shift, y: run.origin.y - cell.height, width: width, height: cell.height)
+        }
+        return Rect(
+            x: run.origin.x - shift, y: run.origin.y - run.style.size, width: width, height: run.style.size * 1.25)
+    }
+
     /// The text, cut with `…` so that it is no wider than that; empty when not even one letter fits. Only as much as could
     /// fit is ever measured.
     func fitted(_ text: String, _ style: TextStyle, width limit: Double) -> String {

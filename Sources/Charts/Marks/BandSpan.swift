@@ -43,9 +43,7 @@ package struct BandSpan {
                 }
             }
         } else if series.style.width == nil {
-            // A gap of at least a point, when there is room for it.
-            let isEven = abs(pitch * 2 - (pitch * 2).rounded()) < 1e-6
-            width = pitch >= 3 ? min(width.rounded(), pitch - 1) : pitch >= 2 && isEven ? pitch - 0.5 : pitch
+            width = Self.automatic(width, pitch, places: places, gap: gap, opaque: series.style.opacity == 1)
         }
         let total = (width + gap) * places - gap
         var offset = (pitch - total) / 2
@@ -58,5 +56,20 @@ package struct BandSpan {
         if cell == nil, pitch < 3, series.style.width == nil { offset = 0 }
         start = from + offset + Double(series.dodge.index) * (width + gap)
         end = start + width
+    }
+    /// The width of bars that nobody asked a width for: whole points, with a gap of a point at least while there is room.
+    ///
+    /// Where there is none bars touch, or the ground would thin their colour; on fractions of a point they reach into the
+    /// next, since two edges within one pixel let the ground through.
+    private static func automatic(
+        _ width: Double, _ pitch: Double, places: Double, gap: Double, opaque: Bool
+    ) -> Double {
+        guard places > 1 else {
+            if pitch >= 3 { return min(width.rounded(), pitch - 1) }
+            let isWhole = abs(pitch - pitch.rounded()) < 1e-6
+            return pitch + (!isWhole && opaque ? 0.5 : 0)
+        }
+        let whole = [width.rounded(), width.rounded() - 1].first { $0 >= 1 && ($0 + gap) * places - gap <= pitch - 1 }
+        return whole ?? min(width, pitch / places)
     }
 }

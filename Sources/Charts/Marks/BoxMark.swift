@@ -12,6 +12,7 @@ package enum BoxMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "box", summary: "median, quartiles, whiskers and outliers of each group", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot box wind, gust")])
+    package static let picture = "box plot"
     package static let standsOnBand = true
     package static let growsFromZero = false
     package static let styles: Set<String> = ["width", "corner", "group", "horizontal"]

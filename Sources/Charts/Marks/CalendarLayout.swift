@@ -1,6 +1,7 @@
 import Scene
 
-/// Sizes of a calendar on one surface: square cells as large as the width and height allow.
+/// Sizes of a calendar on one surface: square cells of whole points, as large as the width and height allow. What the width
+/// leaves over parts the months. Where the height is small for many years only the first has a line of months above it.
 struct CalendarLayout {
     let grid: CalendarGrid
     let metrics: Metrics
@@ -12,6 +13,15 @@ struct CalendarLayout {
     let blocks: [Block]
     /// From one block to the next.
     private let blockHeight: Double
+    /// Added between two months, in points.
+    private let gutter: Double
+    /// Above the first block, and above the others.
+    private let heads: (first: Double, other: Double)
+    /// The year stands left of its cells instead of above them.
+    private let isCompact: Bool
+    /// Blocks below each other, and points from one column of them to the next.
+    private let rows: Int
+    private let columnPitch: Double
 
     struct Block {
         /// An index of the grid's years.
@@ -31,21 +41,74 @@ struct CalendarLayout {
         var cut = Self.cut(grid, 1)
         for parts in [2, 3, 4, 6, 12] where width - margin < least * Double(cut.weeks) { cut = Self.cut(grid, parts) }
         blocks = cut.blocks
-        let (weeks, count) = (Double(max(1, cut.weeks)), Double(cut.blocks.count))
+        let weeks = Double(max(1, cut.weeks))
         if let cell = metrics.cell {
             let columns = max(1, min(3, ((width - margin) / cell.width / weeks).rounded(.down)))
             pitch = Size(columns * cell.width, cell.height)
             blockHeight = 9 * cell.height
+            (gutter, heads, isCompact) = (0, (cell.height, cell.height), false)
+            (rows, columnPitch) = (cut.blocks.count, 0)
             return
         }
-        var side = min(30, ((width - margin) / weeks).rounded(.down))
-        if let height {
-            let free = height - count * Self.head - (count - 1) * Self.gap
-            side = min(side, (free / (7 * count)).rounded(.down))
+        let fit = Self.fit(
+            blocks.count, weeks: weeks, width: width, height: height, margin: margin, metrics: metrics)
+        pitch = Size(fit.side, fit.side)
+        isCompact = fit.isCompact
+        rows = fit.rows
+        columnPitch = fit.columnWidth + Self.columnGap
+        heads = (Self.head, isCompact ? 0 : Self.head)
+        blockHeight = fit.blockHeight(metrics)
+        let borders = Double((blocks.map(\.months.count).max() ?? 1) - 1)
+        let spare = borders > 0 ? ((fit.columnWidth - margin - weeks * fit.side) / borders).rounded(.down) : 0
+        // An odd number of points has a middle for a line that fills whole pixels.
+        gutter = spare >= 3 && fit.side >= 6 ? 3 : spare >= 1 ? 1 : 0
+    }
+
+    /// One way to stand the blocks.
+    private struct Fit {
+        var side: Double
+        var isCompact: Bool
+        var rows: Int
+        var columnWidth: Double
+
+        func blockHeight(_ metrics: Metrics) -> Double {
+            isCompact ? max(7 * side + compactGap, metrics.lineHeight) : 7 * side + head + gap
         }
-        side = max(3, side)
-        pitch = Size(side, side)
-        blockHeight = 7 * side + Self.head + Self.gap
+
+        /// Of all blocks, without the air at their foot.
+        func height(_ metrics: Metrics) -> Double {
+            Double(rows) * blockHeight(metrics) + (isCompact ? head : -gap)
+        }
+    }
+
+    /// The way with the largest squares: the blocks below each other, in several columns where the height is small for all of
+    /// them, and with the line of months once where even that is too high. When none fits the lowest way of all.
+    private static func fit(
+        _ count: Int, weeks: Double, width: Double, height: Double?, margin: Double, metrics: Metrics
+    ) -> Fit {
+        var best: Fit?
+        var lowest = Fit(side: leastSide, isCompact: false, rows: count, columnWidth: width)
+        for columns in 1...max(1, min(count, height == nil ? 1 : 12)) {
+            let columnWidth = ((width - Double(columns - 1) * columnGap) / Double(columns)).rounded(.down)
+            let across = min(30, ((columnWidth - margin) / weeks).rounded(.down))
+            guard columns == 1 || across >= leastSide else { break }
+            for isCompact in count > 1 && height != nil ? [false, true] : [false] {
+                var fit = Fit(
+                    side: across, isCompact: isCompact, rows: (count + columns - 1) / columns, columnWidth: columnWidth)
+                if let height {
+                    let words = isCompact ? compactGap : head + gap
+                    let free = (height - (isCompact ? head : -gap)) / Double(fit.rows) - words
+                    fit.side = min(fit.side, (free / 7).rounded(.down))
+                }
+                fit.side = max(leastSide, fit.side)
+                if let height, fit.height(metrics) > height {
+                    if fit.height(metrics) < lowest.height(metrics) { lowest = fit }
+                } else if best.map({ fit.side > $0.side }) ?? true {
+                    best = fit
+                }
+            }
+        }
+        return best ?? lowest
     }
 
     /// Each year in so many parts of whole months, and the most columns that one of them has.
@@ -68,24 +131,45 @@ struct CalendarLayout {
     /// The line of months above the cells, and the space between two blocks.
     private static let head = 20.0
     private static let gap = 14.0
+    private static let compactGap = 4.0
+    private static let columnGap = 24.0
+    /// Smaller squares would be no squares.
+    private static let leastSide = 2.0
 
     /// Of all blocks.
     var height: Double {
-        Double(blocks.count) * blockHeight - (metrics.cell?.height ?? Self.gap) + (metrics.cell == nil ? 2 : 0)
+        if let cell = metrics.cell { return Double(blocks.count) * blockHeight - cell.height }
+        let gap = isCompact ? 0 : Self.gap
+        return heads.first - heads.other + Double(rows) * blockHeight - gap + 2
     }
 
-    private var headHeight: Double { metrics.cell?.height ?? Self.head }
-
-    private func corner(_ week: Int, _ line: Int, _ place: Int, _ origin: Point) -> Point {
-        Point(
-            origin.x + margin + Double(week - blocks[place].firstWeek) * pitch.width,
-            origin.y + Double(place) * blockHeight + headHeight + Double(line) * pitch.height)
+    /// The least height that shows every block of a grid whole, in points.
+    static func leastHeight(_ grid: CalendarGrid, width: Double, metrics: Metrics) -> Double {
+        CalendarLayout(grid, width: width, height: 0, metrics: metrics).height
     }
 
-    /// The square of a day.
-    func cell(_ place: Int, _ year: CalendarGrid.Year, _ day: Int, origin: Point) -> Rect {
+    /// Where a block begins, from the left and top of the first.
+    private func start(_ place: Int) -> Point {
+        let (column, row) = (place / max(1, rows), place % max(1, rows))
+        return Point(
+            Double(column) * columnPitch, Double(row) * blockHeight + (row > 0 ? heads.first - heads.other : 0))
+    }
+
+    /// The line of months stands above it.
+    private func isFirst(_ place: Int) -> Bool { place % max(1, rows) == 0 }
+
+    private func corner(_ week: Int, _ line: Int, _ month: Int, _ place: Int, _ origin: Point) -> Point {
+        let block = blocks[place]
+        let parted = Double(month - block.months.lowerBound) * gutter
+        return Point(
+            origin.x + start(place).x + margin + Double(week - block.firstWeek) * pitch.width + parted,
+            origin.y + start(place).y + (isFirst(place) ? heads.first : heads.other) + Double(line) * pitch.height)
+    }
+
+    /// The square of a day, which lies in that month (from 0).
+    func cell(_ place: Int, _ year: CalendarGrid.Year, _ day: Int, month: Int, origin: Point) -> Rect {
         let (week, line) = year.place(of: day)
-        let at = corner(week, line, place, origin)
+        let at = corner(week, line, month, place, origin)
         let gap = metrics.cell != nil ? 0 : pitch.width >= 9 ? 2.0 : pitch.width >= 5 ? 1 : 0
         return Rect(x: at.x + gap / 2, y: at.y + gap / 2, width: pitch.width - gap, height: pitch.height - gap)
     }
@@ -95,19 +179,24 @@ struct CalendarLayout {
         guard pitch.width >= 6 else { return [] }
         return blocks[place].months.dropFirst().map { month in
             let (week, line) = year.place(of: year.monthStarts[month])
-            var steps: [PathStep] = [.move(corner(week + (line > 0 ? 1 : 0), 0, place, origin))]
-            if line > 0 {
-                steps += [.line(corner(week + 1, line, place, origin)), .line(corner(week, line, place, origin))]
+            func at(_ week: Int, _ line: Int) -> Point {
+                let corner = corner(week, line, month, place, origin)
+                return Point(corner.x - gutter / 2, corner.y)
             }
-            steps.append(.line(corner(week, 7, place, origin)))
-            return Element(.axis, .path(steps), stroke: Stroke(color, width: pitch.width < 12 ? 1 : 1.5, cap: .round))
+            var steps: [PathStep] = [.move(at(week + (line > 0 ? 1 : 0), 0))]
+            if line > 0 { steps += [.line(at(week + 1, line)), .line(at(week, line))] }
+            steps.append(.line(at(week, 7)))
+            let width = pitch.width < 12 || gutter > 0 ? 1 : 1.5
+            return Element(
+                .axis, .path(steps), stroke: Stroke(color, width: width, cap: gutter > 0 ? .butt : .round))
         }
     }
 
-    /// The names of the months, of the weekdays, and of the year where there are several.
+    /// The names of the months, of the weekdays, and of the year.
     func words(_ place: Int, _ year: CalendarGrid.Year, _ plot: PlotFrame) -> [Element] {
         var elements: [Element] = []
-        let top = plot.rect.y + Double(place) * blockHeight
+        let top = plot.rect.y + start(place).y
+        let left = plot.rect.x + start(place).x
         let line = metrics.lineHeight
         func write(_ text: String, x: Double, top: Double, _ anchor: TextRun.Anchor, _ style: TextStyle, _ color: Color)
         {
@@ -119,25 +208,38 @@ struct CalendarLayout {
                         plot.text.run(text, x: x, top: top, line: line, anchor: anchor, style: style, color: color))))
         }
         let origin = Point(plot.rect.x, plot.rect.y)
-        write(String(year.year), x: plot.rect.x, top: top, .start, Theme.seriesLabelStyle, plot.theme.ink)
-        var end =
-            plot.rect.x + plot.text.width(String(year.year), Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0)
-        for month in blocks[place].months {
+        let block = blocks[place]
+        let first = corner(block.firstWeek, 0, block.months.lowerBound, place, origin)
+        let name = String(year.year)
+        if isCompact {
+            let middle = first.y + min(7 * pitch.height, line) / 2 - line / 2
+            let x = left + margin - metrics.labelGap
+            // One year may have several parts.
+            let isNew = isFirst(place) || blocks[place - 1].year != block.year
+            if isNew { write(name, x: x, top: middle, .end, Theme.labelStyle, plot.theme.quiet) }
+            guard isFirst(place) else { return elements }
+        } else {
+            write(name, x: left, top: top, .start, Theme.seriesLabelStyle, plot.theme.ink)
+        }
+        var end = left
+        if !isCompact { end += plot.text.width(name, Theme.seriesLabelStyle) + (metrics.cell == nil ? 2 : 0) }
+        for month in block.months {
             // Over the first whole week of the month.
-            let (week, first) = year.place(of: year.monthStarts[month])
-            let x = corner(week + (first > 0 ? 1 : 0), 0, place, origin).x
-            let start = month == blocks[place].months.lowerBound ? corner(week, 0, place, origin).x : x
+            let (week, line) = year.place(of: year.monthStarts[month])
+            let isFirst = month == block.months.lowerBound
+            let start = corner(week + (line > 0 && !isFirst ? 1 : 0), 0, month, place, origin).x
             let width = plot.text.width(grid.monthNames[month], Theme.labelStyle)
             guard start >= end - 0.5, start + width <= plot.text.size.width else { continue }
             write(grid.monthNames[month], x: start, top: top, .start, Theme.labelStyle, plot.theme.quiet)
             end = start + width + metrics.labelSpace / 2
         }
-        let step = pitch.height >= line ? 1 : pitch.height * 2 >= line - 1 ? 2 : 3
+        guard !isCompact else { return elements }
+        let step = pitch.height >= line ? 1 : pitch.height * 2 >= line - 1 ? 2 : pitch.height * 3 >= line - 1 ? 3 : 7
         // Monday, Wednesday and Friday where not all fit.
         for weekday in stride(from: step == 1 ? 0 : grid.mondayLine % 2, to: 7, by: step) {
-            let y = corner(blocks[place].firstWeek, weekday, place, origin).y + pitch.height / 2 - line / 2
+            let y = first.y + (Double(weekday) + 0.5) * pitch.height - line / 2
             write(
-                grid.weekdayNames[weekday], x: plot.rect.x + margin - metrics.labelGap, top: y, .end, Theme.labelStyle,
+                grid.weekdayNames[weekday], x: left + margin - metrics.labelGap, top: y, .end, Theme.labelStyle,
                 plot.theme.quiet)
         }
         return elements

@@ -13,6 +13,7 @@ package enum CalendarMark: Mark {
         .mark, "calendar", summary: "the days of years as squares, coloured by value", form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\nplot calendar sum steps")],
         notes: "`color by value turbo` chooses the palette. Weeks begin on the day that `set weekstart` says.")
+    package static let picture = "calendar"
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = false
@@ -40,6 +41,11 @@ package enum CalendarMark: Mark {
         return CalendarLayout(grid, width: width, height: nil, metrics: metrics).height
     }
 
+    package static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? {
+        guard case .days(let grid) = series.detail else { return nil }
+        return CalendarLayout.leastHeight(grid, width: width, metrics: metrics)
+    }
+
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         guard case .days(let grid) = series.detail else { return [] }
         let layout = CalendarLayout(grid, width: plot.rect.width, height: plot.rect.height, metrics: plot.metrics)
@@ -55,19 +61,22 @@ package enum CalendarMark: Mark {
         var framed: [Element] = []
         for (place, block) in layout.blocks.enumerated() {
             let year = grid.years[block.year]
-            for day in year.monthStarts[block.months.lowerBound]..<year.monthStarts[block.months.upperBound + 1] {
-                let found = values[block.year][day]
-                if found == nil, plot.cell != nil { continue }
-                let rect = layout.cell(place, year, day, origin: origin)
-                let radius = min(series.style.corner ?? min(2.5, rect.width / 6), rect.width / 2)
-                let corners = plot.cell == nil ? [radius, radius, radius, radius] : []
-                let color = found.map {
-                    paint.color(of: $0.value).mixed(with: plot.theme.background, 1 - series.style.opacity)
-                }
-                let role = found.map { paint.cellRole($0.value, series: series.order) } ?? .grid
-                elements.append(
-                    Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale), clip: plot.outerClip))
-                if let row = found?.row, plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
+            for month in block.months {
+                for day in year.monthStarts[month]..<year.monthStarts[month + 1] {
+                    let found = values[block.year][day]
+                    if found == nil, plot.cell != nil { continue }
+                    let rect = layout.cell(place, year, day, month: month, origin: origin)
+                    let radius = min(series.style.corner ?? min(2.5, rect.width / 6), rect.width / 2)
+                    let corners = plot.cell == nil ? [radius, radius, radius, radius] : []
+                    let color = found.map {
+                        paint.color(of: $0.value).mixed(with: plot.theme.background, 1 - series.style.opacity)
+                    }
+                    let role = found.map { paint.cellRole($0.value, series: series.order) } ?? .grid
+                    elements.append(
+                        Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale), clip: plot.outerClip))
+                    guard let row = found?.row, plot.selectedRows?.contains(row) ?? false, plot.cell == nil else {
+                        continue
+                    }
                     let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
                     for (color, width) in [(plot.theme.background, 5.0), (plot.theme.ink, 2.0)] {
                         framed.append(

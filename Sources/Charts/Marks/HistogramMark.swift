@@ -11,6 +11,7 @@ package enum HistogramMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "histogram", summary: "how many rows fall into each interval of values", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot histogram wind")])
+    package static let picture = "histogram"
     package static let standsOnBand = true
     package static let growsFromZero = true
     package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "bins", "horizontal"]

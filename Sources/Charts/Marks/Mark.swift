@@ -9,6 +9,8 @@ import Scene
 /// missing values, and when another mark is better.
 package protocol Mark: Sendable {
     static var entry: CatalogEntry { get }
+    /// What a figure of it is called in words: `bar chart`, `heat map`.
+    static var picture: String { get }
     /// Each value stands on a band of x (a period, a category, the spacing of instants).
     static var standsOnBand: Bool { get }
     /// Values grow from a baseline at zero.
@@ -23,16 +25,20 @@ package protocol Mark: Sendable {
     static func table(_ reader: LayerReader) throws -> LayerTable
     /// The height of the plot that suits a width, in points; nil for a mark that fills whatever it is given.
     static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
+    /// The height of the plot below which something of it would be cut off, in points; nil where nothing would.
+    static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
     /// The shapes of one series, in painting order.
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]
 }
 
 extension Mark {
     package static var name: String { entry.name }
+    package static var picture: String { name + " chart" }
     package static var isOnAxes: Bool { true }
     package static var standsAlone: Bool { false }
     package static func table(_ reader: LayerReader) throws -> LayerTable { try reader.table() }
     package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }
+    package static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }
 }
 
 /// The look of one series, decided by its styles and its mark.

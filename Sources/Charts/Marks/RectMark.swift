@@ -13,6 +13,7 @@ package enum RectMark: Mark {
         .mark, "rect", summary: "cells of two keys, coloured by value", form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\nplot rect sum steps by hour of day, weekday")],
         notes: "The first key stands along x, the second along y. `color by value magma` chooses the palette.")
+    package static let picture = "heat map"
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = false

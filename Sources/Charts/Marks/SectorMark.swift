@@ -12,6 +12,7 @@ package enum SectorMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "sector", summary: "parts of a whole: a pie, or with hole a ring", form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot sector sum precipitation by station hole 62%")])
+    package static let picture = "pie chart"
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = true

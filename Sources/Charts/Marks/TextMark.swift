@@ -47,8 +47,8 @@ package enum TextMark: Mark {
             // Into the plot rather than over the labels of an axis.
             let air = plot.cell == nil ? 4.0 : 0
             box.x = min(max(box.x, plot.rect.x - air), plot.rect.maxX + air * 2 - width)
-            guard box.x >= 0, box.maxX <= plot.text.size.width, box.y >= plot.rect.y - line,
-                box.maxY <= plot.rect.maxY + line,
+            box.y = min(max(box.y, plot.rect.y - air), plot.rect.maxY + air - line)
+            guard box.x >= 0, box.maxX <= plot.text.size.width, !holds(box, point),
                 !taken.contains(where: { touches($0, box, space: plot.metrics.labelSpace / 2) })
             else { continue }
             // Not over the neighbours of its own value.

@@ -233,12 +233,27 @@ struct Resolver {
             notes.append(
                 "\(GroupedNumber.text(count)) bars: those that share a pixel are one, from the lowest to the highest")
         }
+        if let size = chart.size, let least = leastHeight(chart, width: size.width), least > size.height {
+            notes.append("higher than \(PlainNumber.short(size.height)) points, which are too few for it")
+        }
         if let readout = chart.readout { notes.append(readout) }
         chart.notes = notes
         chart.rowCount = current.frame.count
         chart.summary = summary(of: series)
-        chart.description = ChartDescription(chart, context: context).text
+        chart.description = ChartDescription(chart, spec, context).text
         return chart
+    }
+
+    /// What the marks need at least, with a line for each text above them; nil where they fill whatever there is.
+    private func leastHeight(_ chart: ResolvedChart, width: Double) -> Double? {
+        let metrics = Metrics(cell: nil)
+        let free = width - metrics.padding.left - metrics.padding.right
+        guard let one = chart.series.first, chart.panels.isEmpty,
+            let needed = one.mark.leastHeight(one, width: free, metrics: metrics)
+        else { return nil }
+        let lines = [chart.subtitle.isEmpty, chart.caption.isEmpty, chart.selection == nil].count { !$0 }
+        let header = (chart.title.isEmpty ? 0 : metrics.titleHeight) + metrics.headerGap + metrics.lineHeight * 2
+        return metrics.padding.top + header + Double(lines) * metrics.lineHeight + needed + metrics.padding.bottom
     }
 
     /// The mark of a bare `plot`: bars over a cycle or categories, a line over anything else.

@@ -110,7 +110,7 @@ struct SelectionResolver {
             var seen: Set<String> = []
             for item in items where seen.insert(series[item.series].name).inserted {
                 let one = series[item.series]
-                var name = one.name
+                var name = one.mark == RangeMark.self ? RangeMark.words(one.name) : one.name
                 if one.mark == HistogramMark.self, one.name == one.column { name = "rows" }
                 if case .boxes = one.detail { name = items.count > 1 ? name + " median" : "median" }
                 values.append(.init(name: name, value: try text(of: one, item.row)))

@@ -13,16 +13,30 @@ struct TimeRungs {
     /// - Parameter edges: the axis' own periods; a rung of the same step names whole periods, in their middle.
     func ladder(edges: [Int64]?, lower: Int64, upper: Int64, format: Word?) throws -> [[Tick]] {
         let ticker = TimeTicks(first: lower, last: upper, calendar: calendar)
+        let period = edges.flatMap { $0.count > 1 ? Double($0[1] - $0[0]) : nil }
+        // Every other day is ragged where months end; where a few weeks tell the days apart, they do.
+        let weeks = ticker.ticks(CalendarStep(1, .week), limit: 400)?.count ?? 0
+        let hasWeeks = weeks >= (edges == nil ? 4 : 3)
         var rungs: [[Tick]] = []
         for step in TimeTicks.steps(from: ticker.step(atMost: 200)) {
             // Never finer than the periods themselves.
-            if let edges, edges.count > 1, step.nominalMicroseconds < Double(edges[1] - edges[0]) * 0.9 { continue }
+            if let period, step.nominalMicroseconds < period * 0.9 { continue }
+            if hasWeeks, step == CalendarStep(2, .day) { continue }
             guard let starts = ticker.ticks(step, limit: 400), !starts.isEmpty else { continue }
-            let whole = edges.map { Set($0).isSuperset(of: starts) && starts.count >= $0.count - 1 } ?? false
+            let known = edges.map { Set($0).isSuperset(of: starts) } ?? false
+            let whole = known && starts.count >= (edges?.count ?? 0) - 1
+            let namesPeriods = known && (period.map { step.names(periodsOf: $0) } ?? false)
             let texts = try self.texts(starts, step: whole ? named(step) : step, format: format)
             var ticks: [Tick] = []
             for (place, start) in starts.enumerated() {
-                if whole, start == upper { continue }
+                // No day, month or year begins at the end of the last one.
+                if whole || known && step.unit >= .day, start == upper { continue }
+                if namesPeriods, !whole {
+                    // It names one of the periods, and stands under the middle of that.
+                    let end = edges?.first { $0 > start } ?? start
+                    ticks.append(Tick((Double(start) + Double(end)) / 2, label: texts[place], line: .solid))
+                    continue
+                }
                 let end = whole ? (place + 1 < starts.count ? starts[place + 1] : upper) : nil
                 ticks.append(
                     Tick(
@@ -94,9 +108,11 @@ struct TimeRungs {
         _ step: CalendarStep, anchor: Int64?, lower: Int64, upper: Int64, in calendar: Calendar? = nil
     ) throws -> [Int64] {
         let count = Double(upper &- lower) / step.nominalMicroseconds
-        guard count < 5000 else { throw ChartsError.tooManyTicks(axis: "x", count: Int(count)) }
-        let all = try (calendar ?? self.calendar).periods(covering: lower, through: upper, step: step, anchor: anchor)
-        return all.filter { $0 >= lower && $0 <= upper }
+        let ticker = TimeTicks(first: lower, last: upper, calendar: calendar ?? self.calendar)
+        guard count < 5000, let starts = ticker.every(step, from: anchor) else {
+            throw ChartsError.tooManyTicks(axis: "x", count: Int(exactly: count.rounded()) ?? .max)
+        }
+        return starts
     }
 
     /// The lines of each label. A format that names a part of the clock or the calendar keeps the coarser part below it; a
@@ -126,5 +142,19 @@ struct TimeRungs {
 
     private func split(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension CalendarStep {
+    /// Whether a label of this step is the name of one period of that length, µs, rather than of the time that begins there:
+    /// the day of a week's start, the first month of a quarter.
+    fileprivate func names(periodsOf length: Double) -> Bool {
+        let days = length / Double(Microseconds.day)
+        return switch unit {
+        case .day, .week: abs(days - 1) < 0.1
+        case .month, .quarter: days > 27 && days < 93
+        case .year: days > 364
+        default: false
+        }
     }
 }

@@ -42,6 +42,20 @@ import Testing
         }
     }
 
+    /// Beside a stack the legend reads from the top down, elsewhere in the order of the series.
+    @Test(arguments: [("right", ["Seattle", "Miami", "Denver"]), ("top", ["Denver", "Miami", "Seattle"])])
+    func aLegendBesideAStackReadsFromTheTop(_ place: String, _ names: [String]) throws {
+        let chart = try Fixture.chart(
+            PlotParsingTests.spec("plot bar precipitation by month color by station\n  legend \(place)"),
+            ComposeCharts.stations())
+        let scene = chart.scene(size: Self.size, measurer: FixedMeasurer(), theme: .light)
+        let found = scene.elements.compactMap { element -> String? in
+            guard element.role == .legendLabel, case .text(let run) = element.shape else { return nil }
+            return run.text
+        }
+        #expect(found == names)
+    }
+
     // MARK: Selection
 
     @Test func theLollipopHasEachLayersSymbolOnItsValue() throws {
