@@ -10,7 +10,8 @@ package enum StepText {
 
     package static func length(_ step: CalendarStep) -> String { length(step.duration) }
 
-    /// A spacing between rows in the largest unit that divides it: `20 min`, `1 day`, `1.5 s`.
+    /// A spacing between rows in the largest unit that divides it: `20 min`, `1 day`, `1.5 s`; in two units where that would
+    /// be a hundred or more: `33 min 20 s`.
     package static func length(microseconds: Int64) -> String {
         let units: [DurationUnit] = [.week, .day, .hour, .minute, .second, .millisecond]
         let spans = units.filter { unit in
@@ -18,6 +19,7 @@ package enum StepText {
             return microseconds % length == 0
         }
         if let unit = spans.first, let length = Microseconds.length(of: unit) {
+            if microseconds / length >= 100, let pair = pair(microseconds, units) { return pair }
             return self.length(DurationSyntax(count: Double(microseconds / length), unit: unit))
         }
         let unit = units.first { unit in
@@ -25,6 +27,19 @@ package enum StepText {
         }
         let length = unit.flatMap(Microseconds.length) ?? 1
         return self.length(DurationSyntax(count: Double(microseconds) / Double(length), unit: unit ?? .microsecond))
+    }
+
+    /// So many of the largest unit that it reaches, and so many of one below; nil when two units do not say it all.
+    private static func pair(_ microseconds: Int64, _ units: [DurationUnit]) -> String? {
+        let lengths = units.compactMap { unit in Microseconds.length(of: unit).map { (unit, $0) } }
+        guard let large = lengths.first(where: { microseconds >= $0.1 }) else { return nil }
+        if large.0 == .second {
+            return length(DurationSyntax(count: Double(microseconds) / Double(large.1), unit: .second))
+        }
+        let rest = microseconds % large.1
+        guard rest > 0, let small = lengths.first(where: { rest % $0.1 == 0 }), rest / small.1 < 100 else { return nil }
+        return length(DurationSyntax(count: Double(microseconds / large.1), unit: large.0)) + " "
+            + length(DurationSyntax(count: Double(rest / small.1), unit: small.0))
     }
 
     /// A length to two digits in the largest unit that it reaches: `1.6 days`, `38 s`.
