@@ -15,7 +15,7 @@ static inline __attribute__((always_inline)) kernel_stop rows(const kernel_text 
     // A row that takes the newline at `end` is whole only where the file ends there.
     const uint8_t *const unfinished = end + (text->is_last ? 1 : 0);
     kernel_column *const columns = text->columns;
-    const int64_t width = text->width;
+    const int64_t width = text->width, room = text->room;
     const uint8_t *p = place->at;
     int64_t row = place->row, line = place->line, column = place->column;
     uint64_t ends = 0;
@@ -80,8 +80,12 @@ static inline __attribute__((always_inline)) kernel_stop rows(const kernel_text 
         }
         place->row_start = p;
         place->row_line = line;
-        if (p < stop) continue;
-        result = kernel_stop_done;
+        if (unlikely(p >= stop)) {
+            result = kernel_stop_done;
+            break;
+        }
+        if (row < room) continue;
+        result = kernel_stop_full;
         break;
 
     other_field:

@@ -37,4 +37,28 @@ static inline const uint8_t *_Nonnull kernel_find(const uint8_t *_Nonnull p, uin
     }
 }
 
+// How many of the `count` bytes at `p` are `byte`.
+static inline int64_t kernel_count(const uint8_t *_Nonnull p, int64_t count, uint8_t byte) {
+    int64_t result = 0, i = 0;
+#if defined(__SSE2__)
+    const __m128i bytes = _mm_set1_epi8((char)byte), zero = _mm_setzero_si128();
+    while (count - i >= 64) {
+        // Each of 16 counters takes four at most a turn, and holds 255.
+        const int64_t turns = count - i >= 64 * 63 ? 63 : (count - i) / 64;
+        __m128i found = zero;
+        for (const int64_t end = i + 64 * turns; i < end; i += 64) {
+            __m128i a = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(p + i)), bytes);
+            __m128i b = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(p + i + 16)), bytes);
+            __m128i c = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(p + i + 32)), bytes);
+            __m128i d = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(p + i + 48)), bytes);
+            found = _mm_sub_epi8(found, _mm_add_epi8(_mm_add_epi8(a, b), _mm_add_epi8(c, d)));
+        }
+        __m128i sums = _mm_sad_epu8(found, zero);
+        result += _mm_cvtsi128_si64(sums) + _mm_cvtsi128_si64(_mm_unpackhi_epi64(sums, sums));
+    }
+#endif
+    for (; i < count; i++) result += p[i] == byte;
+    return result;
+}
+
 #endif

@@ -42,6 +42,8 @@ typedef struct kernel_text {
     // One for each column and, behind them, one of `kernel_kind_other` for the fields of rows that are too long.
     kernel_column *_Nonnull columns;
     int64_t width;
+    // Rows that `values` have room for.
+    int64_t room;
 } kernel_text;
 
 // How far reading has come.
@@ -65,6 +67,8 @@ typedef enum __attribute__((enum_extensibility(closed))) kernel_stop : uint8_t {
     kernel_stop_unfinished,
     // The row ended in `column`, which is not the last; `at` is behind it, and it is not counted.
     kernel_stop_short_row,
+    // A row begins at `at` for which there is no room.
+    kernel_stop_full,
 } kernel_stop;
 
 // Reads on from `place`, and says why it stopped. Which of the two runs is chosen once: the second needs AVX2, BMI and

@@ -11,18 +11,20 @@ struct CSVInference {
     private(set) var rowBytes: Double?
 
     static let headBytes = 64 << 10
-    static let columnLimit = 16_384
+    static let columnLimit = 1 << 18
 
     init(_ source: ByteSource, _ options: LoadOptions) throws(FormatsError) {
-        let head = try source.slice(offset: 0, count: Self.headBytes)
-        let isWhole = head.count == source.size
-        if let zero = head.firstIndex(of: 0) { throw .binary(path: source.path, offset: zero) }
-        dialect = CSVDialect(sniffing: head, isWhole: isWhole)
-        dialect.line += options.firstLine - 1
+        var sample = try Self.sample(source, options, headBytes: Self.headBytes)
+        // A header longer than that, and some rows behind it; the pass over the rows tells of one that is too long.
+        while !sample.isWhole, sample.rows.count < 4, sample.head.count < source.lineLimit,
+            sample.rows.first?.fields.count ?? 0 <= Self.columnLimit
+        {
+            sample = try Self.sample(source, options, headBytes: min(source.lineLimit, sample.head.count * 4))
+        }
+        let (head, isWhole) = (sample.head, sample.isWhole)
+        dialect = sample.dialect
+        var rows = sample.rows
         guard dialect.start < head.count || dialect.lastComment != nil else { throw .empty(path: source.path) }
-        var rows = CSVSample.rows(
-            of: head, from: dialect.start, line: dialect.line, separator: dialect.separator,
-            newline: dialect.newline, limit: 500, isWhole: isWhole)
         if isWhole, dialect.lastComment == nil, rows.isEmpty { throw .empty(path: source.path) }
         let first = rows.first
         if let first, first.fields.count > Self.columnLimit {
@@ -83,6 +85,21 @@ struct CSVInference {
         try chooseTime(evidence, options, source.path)
         try keepColumns(options, source.path)
         noteMixedColumns(evidence, options)
+    }
+
+    /// The first bytes of a file, their way of writing and their rows.
+    private static func sample(
+        _ source: ByteSource, _ options: LoadOptions, headBytes: Int
+    ) throws(FormatsError) -> (head: [UInt8], isWhole: Bool, dialect: CSVDialect, rows: [CSVSample.Row]) {
+        let head = try source.slice(offset: 0, count: headBytes)
+        let isWhole = head.count == source.size
+        if let zero = head.firstIndex(of: 0) { throw .binary(path: source.path, offset: zero) }
+        var dialect = CSVDialect(sniffing: head, isWhole: isWhole)
+        dialect.line += options.firstLine - 1
+        let rows = CSVSample.rows(
+            of: head, from: dialect.start, line: dialect.line, separator: dialect.separator,
+            newline: dialect.newline, limit: 500, isWhole: isWhole)
+        return (head, isWhole, dialect, rows)
     }
 
     private static func kind(_ evidence: ColumnEvidence) -> CSVColumn.Kind {
@@ -156,7 +173,9 @@ struct CSVInference {
             notes.append(
                 width == 1 ? "no header: the column is `column1`" : "no header: columns `column1` to `column\(width)`")
         }
-        for (name, new) in names.renamed { notes.append("`\(name)` occurs again, named `\(new)`") }
+        notes += RowFinish.some(
+            of: names.renamed.map { "`\($0.name)` occurs again, named `\($0.new)`" }, "name that occurs again",
+            "names that occur again")
     }
 
     /// `columns A, B`: the others are skipped, but for the time.
@@ -179,6 +198,7 @@ struct CSVInference {
     }
 
     private mutating func noteMixedColumns(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
+        var mixed: [String] = []
         for (index, column) in plan.columns.enumerated()
         where column.kind == .text && !options.textColumns.contains(column.name) {
             let found = evidence[index]
@@ -187,8 +207,9 @@ struct CSVInference {
                 continue
             }
             let place = text.line > 0 ? " on line \(text.line)" : ""
-            notes.append("`\(column.name)` is text: '\(text.text)'\(place) is no number")
+            mixed.append("`\(column.name)` is text: '\(text.text)'\(place) is no number")
         }
+        notes += RowFinish.some(of: mixed, "column of texts and numbers", "columns of texts and numbers")
     }
 }
 

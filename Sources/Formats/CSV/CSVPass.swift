@@ -5,15 +5,12 @@ import Synchronization
 
 /// One pass over the rows of a file with a plan: pieces parsed on all workers, joined in the order of the file.
 ///
-/// A worker takes the next piece, guesses that its first row starts behind the first line end, and parses it into columns
-/// of its own. Then, in the order of the pieces, each learns where its first row really starts (a quote may have been
-/// open: the piece is parsed again from there), how many rows came before, and which codes its texts have; the
-/// columns are copied to their place while the next piece takes its turn. No row is counted beforehand, and beyond the columns only a
-/// piece a worker is held.
+/// A worker takes the next piece, guesses that its first row starts behind the first line end, and counts the line ends: that many
+/// rows it claims of the columns, in the order of the pieces, and parses its rows to their place. Then, again in order, each learns
+/// where its first row really starts (a quote may have been open: the piece is parsed again from there), how many rows
+/// came before, and which codes its texts have. Where lines were blank or stood in quotes, rows move up. Beyond the columns
+/// only a piece a worker is held.
 @safe final class CSVPass: @unchecked Sendable {
-    /// The longest row, in bytes.
-    static let rowLimit = 64 << 20
-
     enum Problem: Error {
         /// More rows than the sample let expect.
         case tooManyRows
@@ -42,9 +39,13 @@ import Synchronization
     private let limit: Int
     private let pieceCount: Int
     private let seed: UInt64
+    private let claims = Turnstile()
     private let turnstile = Turnstile()
     private let nextPiece = Atomic<Int>(0)
     private let isStopped = Atomic<Bool>(false)
+
+    // Touched only in turn of the claims.
+    private var claimed = 0
 
     // Touched only in turn.
     private var expectedStart: Int
@@ -60,6 +61,7 @@ import Synchronization
     private let numbers: [Buffer<Double>?]
     private let times: [Buffer<Int64>?]
     private let codes: [Buffer<Int32>?]
+    private let targets: ColumnTargets
 
     /// - Throws: `SeriesError.outOfMemory`.
     init(
@@ -81,6 +83,7 @@ import Synchronization
         times = try plan.columns.map { if case .time = $0.kind { try .reserved(capacity) } else { nil } }
         codes = try plan.columns.map { $0.kind == .text ? try .reserved(capacity) : nil }
         tables = plan.columns.map { $0.kind == .text ? TextTable(seed: seed) : nil }
+        targets = ColumnTargets(numbers, times, codes)
     }
 
     /// - Throws: the first error in the order of the file, `Interrupted`, or `Problem.tooManyRows`.
@@ -101,9 +104,7 @@ import Synchronization
     }
 
     private func work() {
-        var kernel = PieceKernel(
-            plan: plan, rowLimit: min(request.pieceSize, source.size) / 2 + 2, seed: seed,
-            isWide: request.mayBeWide && kernel_is_wide())
+        var kernel = PieceKernel(plan: plan, seed: seed, isWide: request.mayBeWide && kernel_is_wide())
         // The code in the whole file of each of the worker's texts.
         var known = [[Int32]](repeating: [], count: plan.columns.count)
         while true {
@@ -112,21 +113,35 @@ import Synchronization
             var next = plan.bodyOffset
             var guess = plan.bodyOffset
             var problem: (any Error)?
+            var room = 0
             if isStopped.load(ordering: .relaxed) {
                 problem = Interrupted()
             } else {
                 do throws(FormatsError) {
                     guess = try load(piece, &kernel)
+                    room = kernel.rowLimit(from: guess, to: end(of: piece))
+                } catch {
+                    problem = error
+                }
+            }
+            let claim = claims.pass(piece) {
+                claimed += room
+                return claimed - room
+            }
+            if claim + room > capacity { problem = problem ?? Problem.tooManyRows }
+            if problem == nil {
+                do throws(FormatsError) {
+                    kernel.aim(at: claim, room: room, of: targets)
                     next = try parse(piece, from: guess, &kernel)
                 } catch {
                     problem = error
                 }
             }
-            let order = order(of: kernel)
+            let order = problem == nil ? order(of: kernel) : Order()
             let first = turnstile.pass(piece) {
-                finish(piece, guess: guess, next: next, problem: problem, order, &kernel, &known)
+                finish(piece, guess: guess, next: next, problem: problem, order, &kernel, &known, claim)
             }
-            if let first { copy(kernel, to: first, known) }
+            if let first { giveCodes(kernel.rows, from: first, known) }
         }
     }
 
@@ -139,9 +154,10 @@ import Synchronization
     }
 
     private func order(of kernel: borrowing PieceKernel) -> Order {
-        guard let column = plan.timeIndex, let buffer = kernel.times[column], kernel.rows > 0 else { return Order() }
-        // SAFETY: the kernel wrote `rows` times. Taken once: a property of another module is a call, too dear for each row.
-        let times = unsafe buffer.pointer
+        guard let column = plan.timeIndex, kernel.rows > 0, let times = unsafe kernel.times(column) else {
+            return Order()
+        }
+        // SAFETY: the kernel wrote `rows` times.
         var order = unsafe Order(first: times[0], last: times[kernel.rows - 1])
         for row in 1..<max(1, kernel.rows) {
             order.descents &+= unsafe times[row] < times[row - 1] ? 1 : 0
@@ -178,13 +194,13 @@ import Synchronization
             case .failed: throw kernel.failure ?? .changedWhileRead(path: source.path)
             case .unfinished(let row):
                 let have = kernel.origin + kernel.byteCount - row
-                if have >= Self.rowLimit {
+                if have >= source.lineLimit {
                     if let open = kernel.openQuote {
                         throw .unclosedQuote(path: source.path, line: open.line, column: open.column)
                     }
-                    throw .rowTooLong(path: source.path, line: kernel.lines, offset: row, limit: Self.rowLimit)
+                    throw .rowTooLong(path: source.path, line: kernel.lines, offset: row, limit: source.lineLimit)
                 }
-                let more = max(have * 4, boundary - row + 4096)
+                let more = max(min(have * 4, source.lineLimit + 4096), boundary - row + 4096)
                 try kernel.load(source, offset: row, count: min(source.size - row, more))
                 from = row
             }
@@ -195,7 +211,7 @@ import Synchronization
     /// pass is over.
     private func finish(
         _ piece: Int, guess: Int, next: Int, problem: (any Error)?, _ order: Order, _ kernel: inout PieceKernel,
-        _ known: inout [[Int32]]
+        _ known: inout [[Int32]], _ claim: Int
     ) -> Int? {
         guard failure == nil else { return nil }
         var next = next
@@ -203,7 +219,7 @@ import Synchronization
         var order = order
         if request.context.cancellation.isRaised {
             problem = Interrupted()
-        } else if guess != expectedStart {
+        } else if guess != expectedStart, !(problem is Problem) {
             kernel.forgetTexts(seed: seed)
             for index in known.indices { known[index].removeAll() }
             do throws(FormatsError) {
@@ -214,7 +230,6 @@ import Synchronization
                 problem = error
             }
         }
-        if problem == nil, rows + kernel.rows > capacity { problem = Problem.tooManyRows }
         if let problem {
             failure = (problem as? FormatsError)?.placed(in: source.path, line: lines) ?? problem
             isStopped.store(true, ordering: .relaxed)
@@ -226,7 +241,9 @@ import Synchronization
         lines += kernel.lines
         expectedStart = next
         join(order)
-        giveCodes(kernel, &known)
+        learnCodes(kernel, &known)
+        // Nobody else is there: those before have moved, and those behind begin behind the claim.
+        if first != claim { targets.move(kernel.rows, from: claim, to: first) }
         if piece & 7 == 7 || piece + 1 == pieceCount {
             request.context.progress.report(done: end(of: piece), total: source.size, label: "load \(source.path)")
         }
@@ -243,7 +260,7 @@ import Synchronization
         lastTime = order.last ?? lastTime
     }
 
-    private func giveCodes(_ kernel: borrowing PieceKernel, _ known: inout [[Int32]]) {
+    private func learnCodes(_ kernel: borrowing PieceKernel, _ known: inout [[Int32]]) {
         for column in plan.columns.indices {
             guard let table = kernel.tables[column], tables[column] != nil else { continue }
             while known[column].count < table.count {
@@ -252,23 +269,16 @@ import Synchronization
         }
     }
 
-    /// Puts the piece's columns to their place; other pieces write elsewhere at the same time.
-    private func copy(_ kernel: borrowing PieceKernel, to first: Int, _ known: [[Int32]]) {
-        let count = kernel.rows
+    /// Gives the texts of a piece the codes that they have in the whole file; other pieces do so elsewhere at the same time.
+    private func giveCodes(_ count: Int, from first: Int, _ known: [[Int32]]) {
         for column in plan.columns.indices {
-            // SAFETY: `first + count` was checked against the capacity, and no two pieces share rows.
-            if let from = kernel.numbers[column], let to = numbers[column] {
-                unsafe (to.pointer + first).update(from: from.pointer, count: count)
-            } else if let from = kernel.times[column], let to = times[column] {
-                unsafe (to.pointer + first).update(from: from.pointer, count: count)
-            } else if let from = kernel.codes[column], let to = codes[column] {
-                let map = known[column]
-                let own = unsafe from.pointer
-                let shared = unsafe to.pointer + first
-                for row in 0..<count {
-                    let code = unsafe own[row]
-                    unsafe shared[row] = code < 0 ? -1 : map[Int(code)]
-                }
+            guard let codes = codes[column] else { continue }
+            let map = known[column]
+            // SAFETY: the piece's own rows, within the capacity.
+            let own = unsafe codes.pointer + first
+            for row in 0..<count {
+                let code = unsafe own[row]
+                if code >= 0 { unsafe own[row] = map[Int(code)] }
             }
         }
     }
@@ -282,6 +292,7 @@ extension FormatsError {
             .badTime(path: path, line: base + line, column: column, name: name, text: text, expected: expected)
         case .unclosedQuote(_, let line, let column): .unclosedQuote(path: path, line: base + line, column: column)
         case .binary(_, let offset): .binary(path: path, offset: offset)
+        case .changedWhileRead: .changedWhileRead(path: path)
         case .rowTooLong(_, let line, let offset, let limit):
             .rowTooLong(path: path, line: base + line, offset: offset, limit: limit)
         default: self

@@ -38,9 +38,10 @@ struct CSVReader {
     /// sample's.
     func pass(_ plan: CSVPlan, _ rowBytes: Double?, until end: Int? = nil) throws -> CSVPass.Result {
         let bytes = (end ?? source.size) - plan.bodyOffset
-        // No row takes less than two bytes, and half the sampled size leaves room for shorter ones.
-        let limit = bytes / 2 + 2
-        var capacity = min(limit, Int(Double(bytes) / max(2, (rowBytes ?? 2) / 2)) + 1024)
+        // A blank line takes a byte, and half the sampled size leaves room for shorter rows. Columns without number get less of it.
+        let limit = bytes + 2
+        let slack = max(16, min(1024, (1 << 20) / max(1, plan.columns.count)))
+        var capacity = min(limit, Int(Double(bytes) / max(2, (rowBytes ?? 2) / 2)) + slack)
         while true {
             do {
                 return try CSVPass(source: source, plan: plan, request: request, capacity: capacity, until: end).run()

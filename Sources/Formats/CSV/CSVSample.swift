@@ -18,7 +18,7 @@ struct CSVSample: Sendable {
     }
 
     /// The rows of `bytes` from `start` on, at most `limit`; blank lines are skipped. A last row that the bytes cut off is
-    /// left out unless `isWhole`.
+    /// left out unless `isWhole`; one of too many fields ends where they become too many.
     static func rows(
         of bytes: [UInt8], from start: Int = 0, line firstLine: Int = 1, separator: UInt8, newline: UInt8,
         limit: Int, isWhole: Bool
@@ -26,7 +26,8 @@ struct CSVSample: Sendable {
         var rows: [Row] = []
         var line = firstLine
         var at = start
-        while at < bytes.count, rows.count < limit {
+        var fieldCount = 0
+        while at < bytes.count, rows.count < limit, fieldCount < fieldLimit {
             if bytes[at] == newline || (bytes[at] == 13 && at + 1 < bytes.count && bytes[at + 1] == newline) {
                 at += bytes[at] == newline ? 1 : 2
                 line += 1
@@ -37,10 +38,14 @@ struct CSVSample: Sendable {
             if !isFinished && !isWhole { break }
             row.end = at
             rows.append(row)
+            fieldCount += row.fields.count
             line += 1
         }
         return rows
     }
+
+    /// Fields of a sample, each of which takes some memory.
+    private static let fieldLimit = 2 << 20
 
     /// Reads one row; false when the bytes end before its line does.
     private static func fields(
@@ -78,6 +83,7 @@ struct CSVSample: Sendable {
             while end > bare, bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
             content += bytes[bare..<end]
             fields.append(Field(bytes: content, isQuoted: isQuoted))
+            if fields.count > CSVInference.columnLimit { return true }
             if at >= bytes.count { return false }
             at += 1
             if bytes[at - 1] == newline { return true }

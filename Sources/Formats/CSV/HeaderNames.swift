@@ -9,12 +9,15 @@ struct HeaderNames: Sendable {
     ///   `Distance 2`; an empty one is named after its place.
     init(_ fields: [String]) {
         var taken: Set<String> = []
+        // The next number to try behind a name, so that many columns of one name cost no search each.
+        var numbers: [String: Int] = [:]
         for (index, field) in fields.enumerated() {
             var (name, unit) = Self.split(Self.trimmed(field))
             if name.isEmpty { name = "column\(index + 1)" }
             if taken.contains(name) {
-                var number = 2
+                var number = numbers[name] ?? 2
                 while taken.contains("\(name) \(number)") { number += 1 }
+                numbers[name] = number + 1
                 renamed.append((name, "\(name) \(number)"))
                 name = "\(name) \(number)"
             }

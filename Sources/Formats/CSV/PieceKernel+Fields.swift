@@ -144,7 +144,7 @@ extension PieceKernel {
             if !content.isEmpty { note(.ragged, row: row, line: field.rowLine) }
             return true
         }
-        // SAFETY: `row` is below the row limit; the spans end before the content's memory does.
+        // SAFETY: there is room for `row`; the spans end before the content's memory does.
         switch plan.columns[column].kind {
         case .skip: return true
         case .text:
@@ -154,12 +154,12 @@ extension PieceKernel {
             } else {
                 code = unsafe tables[column]?.code(of: content) ?? -1
             }
-            unsafe codes[column]?.pointer[row] = code
+            unsafe set(column, row, code)
             return true
         case .number:
             let span = unsafe isQuoted ? trimmed(content).span : content.span
             let value = plan.style.number(span)
-            unsafe numbers[column]?.pointer[row] = value ?? .nan
+            unsafe set(column, row, value ?? .nan)
             if value == nil {
                 if !Missing.isMissing(span) { note(.unfit(column), row: row, line: line) }
             } else if NumberStyle.isCode(span) {
@@ -169,7 +169,7 @@ extension PieceKernel {
         case .time(let layout):
             let span = unsafe isQuoted ? trimmed(content).span : content.span
             if let time = layout.read(span) {
-                unsafe times[column]?.pointer[row] = time.microseconds
+                unsafe set(column, row, time.microseconds)
                 if time.first > 12 { note(.firstOver(column), row: row, line: line) }
                 if time.second > 12 { note(.secondOver(column), row: row, line: line) }
                 return true

@@ -1,7 +1,7 @@
 import CKernels
 import Series
 
-/// Parses the rows of one piece of a file into columns of its own. One per worker, used for one piece after the other.
+/// Parses the rows of one piece of a file to their place in the columns. One per worker, used for one piece after the other.
 ///
 /// The usual fields are read by a loop in C (`kernel_rows`), where each instruction counts; the others one by one here.
 ///
@@ -12,11 +12,9 @@ import Series
     let plan: CSVPlan
     /// What the loop keeps of each column, and one for the fields beyond them.
     let columns: UnsafeMutablePointer<kernel_column>
-    /// The memory of each column.
-    let numbers: [Buffer<Double>?]
-    let times: [Buffer<Int64>?]
-    let codes: [Buffer<Int32>?]
     var tables: [TextTable?]
+    /// Rows that there is room for.
+    private var room = 0
 
     /// Whether the loop may use wide vectors.
     private let isWide: Bool
@@ -53,26 +51,19 @@ import Series
         case unfit(Int), code(Int), firstOver(Int), secondOver(Int)
     }
 
-    /// - Parameters:
-    ///   - rowLimit: rows that a piece can hold.
-    ///   - isWide: whether the processor's wide vectors may be used, as `kernel_is_wide` tells.
-    init(plan: CSVPlan, rowLimit: Int, seed: UInt64, isWide: Bool) {
+    /// - Parameter isWide: whether the processor's wide vectors may be used, as `kernel_is_wide` tells.
+    init(plan: CSVPlan, seed: UInt64, isWide: Bool) {
         self.plan = plan
         self.isWide = isWide
-        numbers = plan.columns.map { $0.kind == .number ? Buffer(capacity: rowLimit) : nil }
-        times = plan.columns.map { if case .time = $0.kind { Buffer(capacity: rowLimit) } else { nil } }
-        codes = plan.columns.map { $0.kind == .text ? Buffer(capacity: rowLimit) : nil }
         tables = plan.columns.map { $0.kind == .text ? TextTable(seed: seed) : nil }
         memory = Buffer(capacity: 1 << 12)
-        // SAFETY: freed in deinit; `values` points into buffers that live as long as self.
+        // SAFETY: freed in deinit.
         unsafe columns = .allocate(capacity: plan.columns.count + 1)
         for (index, column) in plan.columns.enumerated() {
             var slot = unsafe kernel_column()
             switch column.kind {
             case .skip: unsafe slot.kind = .skipped
-            case .number:
-                unsafe slot.kind = .number
-                unsafe slot.values = numbers[index].map { unsafe UnsafeMutableRawPointer($0.pointer) }
+            case .number: unsafe slot.kind = .number
             case .text: unsafe slot.kind = .other
             case .time(let layout):
                 unsafe slot.kind = .other
@@ -80,7 +71,6 @@ import Series
                     unsafe slot.kind = .time
                     unsafe slot.has_offset = offset
                 }
-                unsafe slot.values = times[index].map { unsafe UnsafeMutableRawPointer($0.pointer) }
             }
             unsafe (columns + index).initialize(to: slot)
         }
@@ -113,6 +103,30 @@ import Series
         let hit = unsafe kernel_find(base + (offset - origin), plan.newline, plan.newline, plan.newline)
         let index = unsafe hit - base
         return index < byteCount ? origin + index + 1 : nil
+    }
+
+    /// How many rows can start in `start ..< boundary`: a line end before each but the first. Fewer do where lines are blank or
+    /// stand in quotes.
+    func rowLimit(from start: Int, to boundary: Int) -> Int {
+        guard start < boundary, start >= origin, start - origin <= byteCount else { return 0 }
+        let count = min(boundary, origin + byteCount) - 1 - start
+        // SAFETY: the range lies in memory.
+        let base = unsafe UnsafePointer(memory.pointer + Self.padding)
+        return 1 + (count > 0 ? unsafe Int(kernel_count(base + (start - origin), Int64(count), plan.newline)) : 0)
+    }
+
+    /// Lets the next rows be written to the columns from row `first` on.
+    ///
+    /// - Parameter room: rows that may be; they must fit the columns, and nobody else may write there.
+    mutating func aim(at first: Int, room: Int, of targets: ColumnTargets) {
+        self.room = room
+        // SAFETY: as many slots as columns; within the columns' memory, by the caller's word.
+        for index in plan.columns.indices { unsafe columns[index].values = targets.place(index, first) }
+    }
+
+    /// The times of the rows so far, of the column that is the index.
+    @unsafe func times(_ column: Int) -> UnsafePointer<Int64>? {
+        unsafe columns[column].values.map { unsafe UnsafePointer($0.assumingMemoryBound(to: Int64.self)) }
     }
 
     mutating func startPiece() {
@@ -160,14 +174,14 @@ import Series
     mutating func parse(from start: Int, to boundary: Int, isLast: Bool) -> Stop {
         guard start < boundary, start - origin <= byteCount else { return .done(next: start) }
         // SAFETY: all places below stay within the loaded bytes, their newline and the padding: every scan stops at the
-        // newline behind the last byte, and rows stay below the row limit because each takes two bytes or more.
+        // newline behind the last byte, and no row is begun for which there is no room.
         let base = unsafe UnsafePointer(memory.pointer + Self.padding)
         let first = unsafe base + (start - origin)
         let end = unsafe base + byteCount
         var text = unsafe kernel_text(
             separator: plan.separator, newline: plan.newline, decimal: plan.style.decimal,
             stop: base + (min(boundary, origin + byteCount) - origin), end: end, is_last: isLast, columns: columns,
-            width: Int64(plan.columns.count))
+            width: Int64(plan.columns.count), room: Int64(room))
         var place = unsafe kernel_place(
             at: first, column: 0, row_start: first, row_line: Int64(lines), row: Int64(rows), line: Int64(lines))
         parsing: while true {
@@ -178,6 +192,10 @@ import Series
                 settle()
                 return .done(next: unsafe origin + (min(place.at, end) - base))
             case .unfinished: break parsing
+            case .full:
+                // Its line ends were counted when the piece was read.
+                failure = .changedWhileRead(path: "")
+                return .failed
             case .short_row: unsafe endRow(&place)
             case .field:
                 guard let behind = unsafe otherField(text, &place) else {
@@ -218,9 +236,17 @@ import Series
 
     mutating func setMissing(row: Int, column: Int, line: Int) {
         if column == plan.timeIndex { note(.timeless, row: row, line: line) }
-        // SAFETY: `row` is below the row limit.
-        unsafe numbers[column]?.pointer[row] = .nan
-        unsafe times[column]?.pointer[row] = missingTime
-        unsafe codes[column]?.pointer[row] = -1
+        // SAFETY: there is room for `row`.
+        switch plan.columns[column].kind {
+        case .skip: break
+        case .number: unsafe set(column, row, Double.nan)
+        case .time: unsafe set(column, row, missingTime)
+        case .text: unsafe set(column, row, Int32(-1))
+        }
+    }
+
+    /// Writes a value of the type that the column has.
+    @unsafe func set<Value: BitwiseCopyable>(_ column: Int, _ row: Int, _ value: Value) {
+        unsafe columns[column].values?.assumingMemoryBound(to: Value.self)[row] = value
     }
 }

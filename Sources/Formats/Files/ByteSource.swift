@@ -16,15 +16,20 @@ import Series
     package let place: String?
     /// What unpacking found, for the notes.
     package let notes: [String]
+    /// The longest line or row of text, in bytes: what is longer is an error, so that no file takes more memory than its values.
+    package let lineLimit: Int
+    package static let lineLimit = 64 << 20
     private let memory: Buffer<UInt8>?
     private let packed: GzipContent?
     private let descriptor: Int32
 
     init(
         path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32,
-        packed: GzipContent? = nil, place: String? = nil, notes: [String] = []
+        packed: GzipContent? = nil, place: String? = nil, notes: [String] = [],
+        lineLimit: Int = ByteSource.lineLimit
     ) {
         self.path = path
+        self.lineLimit = lineLimit
         self.packed = packed
         self.place = place
         self.notes = notes
@@ -85,16 +90,18 @@ import Series
         if content.garbage > 0 { notes.append("\(content.garbage) bytes behind the gzip data left out") }
         return try ByteSource(
             path: path, size: content.size, originalSize: originalSize, decodedFrom: nil, memory: nil, descriptor: -1,
-            packed: content, notes: notes
+            packed: content, notes: notes, lineLimit: lineLimit
         ).decoded()
     }
 
     /// Bytes at hand, for tests and for formats that wrap another.
-    package static func bytes(_ bytes: [UInt8], path: String) throws(FormatsError) -> ByteSource {
+    package static func bytes(
+        _ bytes: [UInt8], path: String, lineLimit: Int = ByteSource.lineLimit
+    ) throws(FormatsError) -> ByteSource {
         guard !bytes.isEmpty else { throw .empty(path: path) }
         return try ByteSource(
             path: path, size: bytes.count, originalSize: bytes.count, decodedFrom: nil, memory: Buffer(bytes),
-            descriptor: -1
+            descriptor: -1, lineLimit: lineLimit
         ).decoded()
     }
 
@@ -149,7 +156,7 @@ import Series
         guard !bytes.isEmpty else { throw .empty(path: path) }
         return ByteSource(
             path: path, size: bytes.count, originalSize: originalSize, decodedFrom: "UTF-16", memory: Buffer(bytes),
-            descriptor: -1, notes: notes)
+            descriptor: -1, notes: notes, lineLimit: lineLimit)
     }
 
     static func reason(_ code: Int32) -> String {

@@ -3,7 +3,7 @@ import Series
 
 /// The lines of a text file, one after the other, through a window that moves along it. LF and CRLF end a line.
 ///
-/// Memory: the window, 256 KiB unless a line is longer; 64 MB at most.
+/// Memory: the window, 256 KiB unless a line is longer; twice the source's line limit at most.
 @safe struct LineReader: ~Copyable {
     private let source: ByteSource
     private var memory: Buffer<UInt8>
@@ -16,7 +16,6 @@ import Series
     /// Where in the file that line starts.
     private(set) var offset = 0
 
-    static let lineLimit = 64 << 20
     private static let padding = 64
 
     init(_ source: ByteSource, window: Int = 256 << 10) {
@@ -70,9 +69,9 @@ import Series
         let kept = end - start
         var room = memory.capacity - 2 * Self.padding
         // SAFETY: the window has room for what is kept and what is read.
-        if kept > room / 2 {
-            guard kept < Self.lineLimit else {
-                throw .rowTooLong(path: source.path, line: line + 1, offset: loaded - kept, limit: Self.lineLimit)
+        if kept > room / 2 || kept >= source.lineLimit {
+            guard kept < source.lineLimit else {
+                throw .rowTooLong(path: source.path, line: line + 1, offset: loaded - kept, limit: source.lineLimit)
             }
             room *= 2
             let larger = Buffer<UInt8>(capacity: room + 2 * Self.padding)

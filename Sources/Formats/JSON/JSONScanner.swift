@@ -4,7 +4,8 @@ import Series
 /// The tokens of JSON (RFC 8259) in a file, one after the other, through a window that moves along it.
 ///
 /// At least 512 bytes from `p` on are in memory at each token, or all that is left, with 64 zero bytes behind them; a
-/// longer text makes the window larger. Memory: the window, 256 KiB unless one text is longer.
+/// longer text makes the window larger. Memory: the window, 256 KiB unless one text is longer; twice the source's line limit at
+/// most.
 @safe struct JSONScanner: ~Copyable {
     let source: ByteSource
     /// The next byte; zero at the end of the file.
@@ -19,8 +20,6 @@ import Series
     private var lineStart: Int
     private var scratch: [UInt8] = []
 
-    /// The longest text, in bytes.
-    static let tokenLimit = 64 << 20
     /// Objects and arrays within each other.
     static let depthLimit = 128
     private static let padding = 64
@@ -55,8 +54,8 @@ import Series
         let ahead = unsafe p - keep
         var room = memory.capacity - 2 * Self.padding
         if kept > room / 2 {
-            guard kept < Self.tokenLimit else {
-                throw .rowTooLong(path: source.path, line: line, offset: loaded - kept, limit: Self.tokenLimit)
+            guard kept < source.lineLimit else {
+                throw .rowTooLong(path: source.path, line: line, offset: loaded - kept, limit: source.lineLimit)
             }
             room *= 2
             let larger = Buffer<UInt8>(capacity: room + 2 * Self.padding)

@@ -38,6 +38,9 @@ struct OpenMeteoBlock: Sendable {
                 isBlank = true
             }
             offset += piece.count
+            if offset - lineStart > source.lineLimit {
+                throw .rowTooLong(path: source.path, line: line, offset: lineStart, limit: source.lineLimit)
+            }
         }
         if open == nil, !isBlank { open = (lineStart, line) }
         if let block = open { bounds.append((block.start, source.size, block.line)) }

@@ -35,7 +35,7 @@ import Series
     private var stretches: RowStretches?
     private var stretchRows = Int.max
 
-    static let columnLimit = CSVInference.columnLimit
+    static let columnLimit = 16_384
     static let sampleSize = 500
     private static let padding = 16
 

@@ -131,14 +131,24 @@ struct RowFinish {
                 "\(Self.counted(problems.ragged.count, "row")) with the wrong number of fields \(lines(problems.ragged))"
             )
         }
-        for (index, tally) in problems.unfit.sorted(by: { $0.key < $1.key }) {
+        let unfit = problems.unfit.sorted { $0.key < $1.key }.map { index, tally in
             let column = plan.columns[index]
             let one = column.kind == .number ? "is no number" : "is no time"
             let many = column.kind == .number ? "are no numbers" : "are no times"
-            problem(
+            return
                 "\(Self.counted(tally.count, "value")) of `\(column.name)` \(tally.count == 1 ? one : many), left missing "
-                    + lines(tally))
+                + lines(tally)
         }
+        for text in Self.some(of: unfit, "column with such values", "columns with such values") {
+            problem(text)
+        }
+    }
+
+    /// The first of notes on many columns, and how many more there are.
+    static func some(of notes: [String], _ one: String, _ many: String) -> [String] {
+        let most = 12
+        guard notes.count > most + 1 else { return notes }
+        return notes.prefix(most) + ["\(counted(notes.count - most, "more " + one, plural: "more " + many))"]
     }
 
     /// `1 row`, `1,204 rows`.
