@@ -97,6 +97,20 @@ import Testing
             """,
             "Denver, May 2024 2.09 in · Boston, March 2024 5.20 in · Seattle, December 2024 5.55 in · Miami, August 2024 10.11 in"
         ),
+        // The medians by Python's `statistics.median`, the shares as each station's sum over that of all four.
+        ("UTC", "load Samples/weather.csv\nplot box wind by hour of day\nselect 14", "14 · median 6.50 m/s"),
+        (
+            "UTC", "load Samples/stations.csv\nplot box high by month of year color by station\nselect july",
+            "July · Denver median 86.0 °F · Boston median 83.0 °F · Seattle median 72.0 °F · Miami median 90.0 °F"
+        ),
+        (
+            "UTC",
+            """
+            load Samples/stations.csv
+            stations | aggregate monthly by station sum precipitation | plot bar precipitation by month color by station stack normalize
+            select 2024-05
+            """, "May 2024 · Denver 14% · Boston 31% · Seattle 6% · Miami 48%"
+        ),
     ])
     func readsOutWhatIsSelected(_ zone: String, _ cell: String, _ readout: String) {
         let result = Self.run(cell, zone: zone)

@@ -49,17 +49,20 @@ struct AnnotationLayout {
 
     func drawInFront(into layout: inout ChartLayout) {
         guard !layout.chart.annotations.isEmpty else { return }
-        var placer = LabelPlacer(layout.elements, area: plan.plot, text: layout.text)
         let gutter = Self.gutter(layout)
+        var unnamed: [(label: String, rule: (Point, Point))] = []
         for annotation in layout.chart.annotations {
             switch annotation {
             case .ruleY(let value, let label, let dashed):
                 guard let rule = ruleY(value, dashed, &layout) else { continue }
-                if gutter.isEmpty, !label.isEmpty { name(label, beside: rule, &placer, &layout) }
+                if gutter.isEmpty, !label.isEmpty { unnamed.append((label, rule)) }
             case .ruleX(let at, _, let dashed): ruleX(at, dashed, &layout)
             case .note, .band: break
             }
         }
+        // Every rule stands before the first is named, so that none goes through the words of another.
+        var placer = LabelPlacer(layout.elements, area: plan.plot, text: layout.text)
+        for (label, rule) in unnamed { name(label, beside: rule, &placer, &layout) }
         nameInGutter(gutter, &layout)
         nameAbove(&layout)
         for annotation in layout.chart.annotations {
@@ -165,11 +168,12 @@ struct AnnotationLayout {
         let words = layout.text.fitted(label, Theme.nameStyle, width: plan.plot.width / 2)
         let size = Size(layout.text.width(words, Theme.nameStyle), layout.metrics.lineHeight)
         let step = max(8, size.width / 4)
+        let air = layout.cell == nil ? 3.0 : 1
         var choices: [Rect] = []
         if layout.chart.horizontal {
             var y = plan.plot.y
             while y + size.height <= plan.plot.maxY + 0.5 {
-                for x in [min(rule.0.x + 4, plan.plot.maxX - size.width), rule.0.x - 4 - size.width] {
+                for x in [rule.0.x + 4, rule.0.x - 4 - size.width] {
                     choices.append(Rect(x: x, y: y, width: size.width, height: size.height))
                 }
                 y += size.height
@@ -177,16 +181,17 @@ struct AnnotationLayout {
         } else {
             var x = plan.plot.maxX - size.width - 2
             while x > plan.plot.x {
-                choices.append(Rect(x: x, y: rule.0.y - size.height - 1, width: size.width, height: size.height))
-                choices.append(Rect(x: x, y: rule.0.y + 1, width: size.width, height: size.height))
+                choices.append(Rect(x: x, y: rule.0.y - size.height - air, width: size.width, height: size.height))
+                choices.append(Rect(x: x, y: rule.0.y + air, width: size.width, height: size.height))
                 x -= step
             }
         }
         choices.removeAll { box in
-            box.x < plan.plot.x || box.y < plan.plot.y - 0.5 || box.maxY > plan.plot.maxY + 0.5
+            box.x < plan.plot.x || box.maxX > plan.plot.maxX + 0.5 || box.y < plan.plot.y - 0.5
+                || box.maxY > plan.plot.maxY + 0.5
         }
         guard
-            let box = choices.first(where: { placer.isClear($0, margin: 2) })
+            let box = choices.first(where: { placer.isClear($0, margin: layout.cell == nil ? 2 : 0) })
                 ?? choices.first(where: { placer.isLegible($0) })
         else { return }
         placer.take(box)

@@ -120,7 +120,9 @@ struct SelectionResolver {
             let total = lead.y.span.indices.reduce(0.0) { lead.y.span[$1].isFinite ? $0 + lead.y.span[$1] : $0 }
             if total > 0 { values.append(.init(name: "", value: SectorShares.percent(lead.y.span[row] / total))) }
         }
-        if values.count == 1, lead.unit != nil, case .slots = kind {
+        var isBox = false
+        if case .boxes = lead.detail { isBox = true }
+        if values.count == 1, lead.unit != nil, !isBox, case .slots = kind {
             return [.init(name: name, value: values[0].value)]
         }
         if case .number = kind, let over = spec.layers.first?.over?.text {
@@ -133,16 +135,31 @@ struct SelectionResolver {
     private func text(of one: ResolvedSeries, _ row: Int) throws -> String {
         let value = one.y.span[row]
         let reading = reading(of: one)
-        guard let base = one.base else {
+        let isAlone = series.count { $0.column == one.column } == 1
+        if one.base == nil, isAlone {
             return try reading.text(value, unit: one.unit, within: one.y, extent: one.shape?.y)
         }
-        if one.mark == RangeMark.self {
+        if let base = one.base, one.mark == RangeMark.self {
             let low = try reading.text(base.span[row], unit: nil, within: base)
             return low + " – " + (try reading.text(value, unit: one.unit, within: one.y))
         }
         // What stands on others is read by itself.
-        let own = value - base.span[row]
-        return try reading.text(own, unit: one.unit, within: Buffer([own]))
+        let own = value - (one.base?.span[row] ?? 0)
+        if one.isShare { return SectorShares.percent(own) }
+        return try reading.text(own, unit: one.unit, within: column(like: one, with: own))
+    }
+
+    /// The values that decide how many decimals one of them has: those of every group of its column, so that they read alike; of
+    /// each the first rows.
+    private func column(like one: ResolvedSeries, with own: Double) -> Buffer<Double> {
+        let few = 2000
+        var values = [own]
+        for other in series where other.column == one.column && other.mark != RangeMark.self {
+            for row in 0..<min(other.y.count, few) {
+                values.append(other.y.span[row] - (other.base?.span[row] ?? 0))
+            }
+        }
+        return Buffer(values)
     }
 
     private func reading(of one: ResolvedSeries?) -> ValueReading {

@@ -84,10 +84,13 @@ enum GalleryNotebook {
     /// Labels whole and apart at every size and on every surface.
     @Test(arguments: GalleryNotebook.cells) func isLegible(_ cell: GalleryNotebook.Cell) throws {
         for chart in cell.charts {
-            for (width, height) in [(560.0, 300.0), (1600, 900), (320, 240)] {
-                let scene = try chart.scene(
-                    size: Size(width, height), measurer: FixedMeasurer(), settings: GalleryNotebook.settings)
-                #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [], "\(width) points: \(cell.source)")
+            // The letters that are drawn, and others that are a little wider.
+            for measurer in [try PangoMeasurer(), FixedMeasurer()] as [any TextMeasurer] {
+                for (width, height) in [(300.0, 200.0), (560, 300), (800, 480), (1200, 600), (1600, 900)] {
+                    let scene = try chart.scene(
+                        size: Size(width, height), measurer: measurer, settings: GalleryNotebook.settings)
+                    #expect(SceneLabels.faults(of: scene, measurer) == [], "\(width) points: \(cell.source)")
+                }
             }
             for (columns, rows) in [(60, 20), (80, 24), (120, 30)] {
                 let scene = try Self.scene(chart, columns, rows)
