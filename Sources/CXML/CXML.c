@@ -14,6 +14,7 @@ static struct {
     int (*set_options)(void *context, int options);
     int (*parse)(void *context);
     void (*stop)(void *context);
+    long (*consumed)(void *context);
     void (*free_context)(void *context);
 } table;
 
@@ -32,8 +33,10 @@ static void open_library(void) {
     *(void **)&table.set_options = dlsym(library, "xmlCtxtUseOptions");
     *(void **)&table.parse = dlsym(library, "xmlParseDocument");
     *(void **)&table.stop = dlsym(library, "xmlStopParser");
+    *(void **)&table.consumed = dlsym(library, "xmlByteConsumed");
     *(void **)&table.free_context = dlsym(library, "xmlFreeParserCtxt");
-    if (!table.init || !table.new_context || !table.set_options || !table.parse || !table.stop || !table.free_context) {
+    if (!table.init || !table.new_context || !table.set_options || !table.parse || !table.stop || !table.consumed ||
+        !table.free_context) {
         snprintf(failure_text, sizeof failure_text, "libxml2.so.2 lacks a function");
         table.init = NULL;
         return;
@@ -101,6 +104,8 @@ static void on_error(void *data, void *raised) {
     struct run *run = data;
     const struct sax_error *error = raised;
     if (error->level < sax_level_fatal || run->outcome != xml_done) return;
+    run->failure->code = error->code;
+    run->failure->consumed = table.consumed(run->parser);
     run->failure->line = error->line;
     run->failure->column = error->column;
     snprintf(run->failure->reason, sizeof run->failure->reason, "%s", error->message ? error->message : "malformed");

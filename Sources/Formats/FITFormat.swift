@@ -8,7 +8,8 @@ package struct FITFormat: FileFormat {
         examples: [Example("load Samples/morning-run.fit")],
         notes: """
             Altitude, heart rate, cadence, distance, speed, power, temperature and their like with their units. A file whose checksum is \
-            wrong is read, and the reply says so.
+            wrong is read, and the reply says so. A recording that ends where power was lost is read up to there: the reply says how \
+            many records it has and at which byte it ends.
             """)
 
     /// A header's length, and `.FIT` in it.
@@ -24,6 +25,10 @@ package struct FITFormat: FileFormat {
         }
         content.notes.insert("FIT", at: 0)
         if reader.hasDeveloperFields { content.notes.append("developer fields left out") }
+        if let end = reader.end {
+            let count = content.series.reduce(0) { $0 + $1.frame.count }
+            content.notes.append(TrackRecording.cutOff(.offset(end), "record", count))
+        }
         if reader.wrongChecksums > 0 { content.notes.append("the checksum is wrong: the file may be damaged") }
         return content
     }

@@ -13,20 +13,25 @@ package struct GPXFormat: FileFormat {
         notes: """
             Columns `lat`, `lon` (°), `ele` (m), and of extensions `hr` (bpm), `cad` (rpm), `atemp` (°C), `power` (W) and every \
             other number. Several tracks or segments are told apart by `track` and `segment`. `columns distance, speed` works \
-            out what the file does not have, along the great circle and within a segment.
+            out what the file does not have, along the great circle and within a segment. A recording that is cut off is read \
+            up to there, and the reply says where that is.
             """)
 
     package static func recognises(_ head: [UInt8]) -> Bool { XMLProlog.begins(head, with: "gpx") }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let points = GPXPoints()
-        try XMLPass.run(SourceStream(source), isUTF8: source.decodedFrom != nil, request.context, points)
+        let cut = try TrackRecording.note(points: { points.rows.count }) {
+            try XMLPass.run(SourceStream(source), isUTF8: source.decodedFrom != nil, request.context, points)
+        }
         guard points.rows.count > 0 else {
             let others = points.waypoints > 0 ? ", only \(RowFinish.counted(points.waypoints, "waypoint"))" : ""
             throw FormatsError.notOfFormat(
                 path: source.path, format: entry.name, reason: "it holds no point of a track" + others)
         }
-        return try TrackFrame.content(
+        var content = try TrackFrame.content(
             points.rows, tracks: points.tracks, segments: points.segments, trackName: "track", source, request)
+        if let cut { content.notes.append(cut) }
+        return content
     }
 }

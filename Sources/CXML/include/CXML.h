@@ -25,6 +25,10 @@ struct xml_handler {
 struct xml_failure {
     int line;
     int column;
+    /// libxml2's number of the error (xmlerror.h).
+    int code;
+    /// Bytes of the document before the place, -1 when they cannot be told.
+    long consumed;
     char reason[256];
 };
 

@@ -85,23 +85,30 @@ struct ElementRows {
 
     private func place(_ column: Int, _ first: [String]) -> Int { first.firstIndex(of: names[column]) ?? first.count }
 
+    /// Of a row that was never ended nothing is kept.
     private func values(_ cells: Cells) -> Column.Values {
         var cells = cells
         switch cells.kind {
         case .number:
-            cells.numbers.pad(to: count, with: .nan)
+            cells.numbers.fit(to: count, with: .nan)
             return .numbers(Buffer(cells.numbers))
         case .instant:
-            cells.instants.pad(to: count, with: missingTime)
+            cells.instants.fit(to: count, with: missingTime)
             return .times(Buffer(cells.instants))
         case .text:
-            cells.codes.pad(to: count, with: -1)
+            cells.codes.fit(to: count, with: -1)
             return .text(TextColumn(codes: Buffer(cells.codes), dictionary: cells.dictionary))
         }
     }
 }
 
 extension Array {
+    /// Appends `element`, or takes the last away, until there are `count`.
+    fileprivate mutating func fit(to count: Int, with element: Element) {
+        if self.count > count { removeLast(self.count - count) }
+        pad(to: count, with: element)
+    }
+
     /// Appends `element` until there are `count`.
     fileprivate mutating func pad(to count: Int, with element: Element) {
         while self.count < count { append(element) }

@@ -14,6 +14,9 @@ import Series
     private var head: [UInt8] = []
     private var headDone = 0
     private var failure: (any Error)?
+    /// Bytes given to the parser, and whether those were the last.
+    private var given = 0
+    private var isAtEnd = false
     private var nextReport = 0
 
     private static let headSize = 256 << 10
@@ -26,7 +29,8 @@ import Series
     }
 
     /// - Parameter isUTF8: whether the bytes are UTF-8 whatever the document's declaration says.
-    /// - Throws: `FormatsError` with line and column for a document that is none, `Interrupted`, what the visitor throws.
+    /// - Throws: `FormatsError` with line and column for a document that is none, `cutOff` for one that ends too early;
+    ///   `Interrupted`; what the visitor throws.
     static func run(
         _ stream: any ByteStream, isUTF8: Bool, _ context: SeriesContext, _ visitor: any XMLVisitor
     ) throws {
@@ -68,8 +72,18 @@ import Series
         case Int(xml_missing):
             throw FormatsError.missingLibrary(name: "libxml2", package: "libxml2", reason: Self.reason(found))
         case Int(xml_entity): throw FormatsError.entityDeclared(path: stream.path, name: Self.reason(found))
+        case Int(xml_malformed) where isCutOff(found):
+            throw FormatsError.cutOff(path: stream.path, place: place, inside: "an element")
         default: throw FormatsError.malformedXML(path: stream.path, place: place, reason: Self.reason(found))
         }
+    }
+
+    /// Whether the parser failed for want of bytes: at the end of them, up to three of a broken character before it, and
+    /// not over a tag that closes another or over something behind the root.
+    private func isCutOff(_ found: xml_failure) -> Bool {
+        // XML_ERR_DOCUMENT_END and XML_ERR_TAG_NAME_MISMATCH.
+        guard isAtEnd, found.code != 5, found.code != 76 else { return false }
+        return found.consumed < 0 || Int(found.consumed) + 3 >= given
     }
 
     private static func of(_ context: UnsafeMutableRawPointer?) -> XMLPass? {
@@ -107,6 +121,8 @@ import Series
             } else {
                 got = Int32(unsafe try stream.read(into: bytes, count: room))
             }
+            given += Int(got)
+            if got == 0 { isAtEnd = true }
             let (done, total) = stream.progress
             if done >= nextReport {
                 nextReport = done + Self.reportStep

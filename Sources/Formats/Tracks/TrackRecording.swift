@@ -1,0 +1,21 @@
+/// A recording may end before its time, when power is lost: what it holds up to there is read, and the reply says where
+/// it ends. An export that is cut off (Apple Health, a table) is an error instead: somebody has it whole.
+enum TrackRecording {
+    /// Runs one pass over a recording.
+    ///
+    /// - Parameter count: how many whole points the pass has found so far.
+    /// - Returns: for the reply, nil for one that is whole.
+    /// - Throws: what `pass` throws, also `FormatsError.cutOff` when nothing stands before the place.
+    static func note(points count: () -> Int, _ pass: () throws -> Void) throws -> String? {
+        do {
+            try pass()
+            return nil
+        } catch FormatsError.cutOff(_, let place, _) where count() > 0 {
+            return cutOff(place, "point", count())
+        }
+    }
+
+    static func cutOff(_ place: FilePlace, _ noun: String, _ count: Int) -> String {
+        "cut off at \(place.prose): \(RowFinish.counted(count, noun)) read"
+    }
+}
