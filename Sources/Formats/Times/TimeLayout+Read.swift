@@ -68,42 +68,65 @@ extension TimeLayout {
         }
         guard let days else { return nil }
         _ = TimeText.skip(field, &at, UInt8(ascii: ","))
-        guard var time = rest(field, at, days, offset: offset) else { return nil }
+        let isPointed = mark == UInt8(ascii: ".")
+        guard var time = rest(field, at, days, offset: offset, isSpelled: isPointed) else { return nil }
         if settled == nil || mark != UInt8(ascii: ".") { (time.first, time.second) = (first, second) }
         return time
     }
 
     private static func named(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
         var at = 0
-        var word = TimeText.word(field, &at)
-        if !word.isEmpty, TimeText.month(word) == nil {
-            // A weekday: Mon, Monday,
-            guard word.utf8.count >= 2 else { return nil }
-            _ = TimeText.skip(field, &at, UInt8(ascii: "."))
-            _ = TimeText.skip(field, &at, UInt8(ascii: ","))
-            TimeText.spaces(field, &at)
-            word = TimeText.word(field, &at)
+        var days = spelledDate(field, &at)
+        if days == nil {
+            // A weekday may stand before it: Mon, Monday, or `mar.` of French, which alone would be March.
+            at = 0
+            guard TimeText.letters(field, &at).utf8.count >= 2 else { return nil }
+            gap(field, &at)
+            days = spelledDate(field, &at)
         }
+        guard let days else { return nil }
+        _ = TimeText.skip(field, &at, UInt8(ascii: ","))
+        TimeText.spaces(field, &at)
+        while true {
+            let before = at
+            guard beforeClock.contains(TimeText.letters(field, &at)) else {
+                at = before
+                break
+            }
+            gap(field, &at)
+        }
+        return rest(field, at, days, offset: offset, isSpelled: true)
+    }
+
+    /// What stands between date and time in one language or another: `at`, `um`, `à`, `a las`, `kl.`
+    private static let beforeClock: Set<String> = [
+        "at", "um", "à", "a", "las", "la", "alle", "ore", "om", "às", "o", "v", "kl", "klo",
+    ]
+
+    /// `Oct 7, 2020`, `7 October 2020`, `7. okt. 2020`, `7 de out. de 2020`: days since 1970.
+    private static func spelledDate(_ field: Span<UInt8>, _ at: inout Int) -> Int? {
         let month: Int?
         let day: Int?
-        if word.isEmpty {
+        if at < field.count, isDigit(field[at]) {
             day = TimeText.digits(field, &at, 1, 2)
             gap(field, &at)
-            month = TimeText.month(TimeText.word(field, &at))
+            of(field, &at)
+            month = MonthNames.number(TimeText.letters(field, &at))
         } else {
-            month = TimeText.month(word)
+            month = MonthNames.number(TimeText.letters(field, &at))
             gap(field, &at)
             day = TimeText.digits(field, &at, 1, 2)
         }
         gap(field, &at)
-        guard let month, let day, let year = TimeText.digits(field, &at, 4, 4),
-            let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
-        else { return nil }
-        _ = TimeText.skip(field, &at, UInt8(ascii: ","))
-        TimeText.spaces(field, &at)
-        let beforeWord = at
-        if TimeText.word(field, &at) != "at" { at = beforeWord }
-        return rest(field, at, days, offset: offset)
+        of(field, &at)
+        guard let month, let day, let year = TimeText.digits(field, &at, 4, 4) else { return nil }
+        return CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
+    }
+
+    /// Steps over the `de` of Spanish and Portuguese.
+    private static func of(_ field: Span<UInt8>, _ at: inout Int) {
+        let before = at
+        if TimeText.letters(field, &at) == "de" { TimeText.spaces(field, &at) } else { at = before }
     }
 
     private static func gap(_ field: Span<UInt8>, _ at: inout Int) {
@@ -156,11 +179,13 @@ extension TimeLayout {
     }
 
     /// What follows a date: nothing, or a clock time, and the offset when the layout has one.
-    private static func rest(_ field: Span<UInt8>, _ start: Int, _ days: Int, offset: Bool) -> ReadTime? {
+    private static func rest(
+        _ field: Span<UInt8>, _ start: Int, _ days: Int, offset: Bool, isSpelled: Bool = false
+    ) -> ReadTime? {
         var at = start
         TimeText.spaces(field, &at)
         if at == field.count { return offset ? nil : midnight(days) }
-        guard let clock = TimeText.clock(field, &at) else { return nil }
+        guard let clock = TimeText.clock(field, &at, isSpelled: isSpelled) else { return nil }
         return ending(field, at, days, clock, offset: offset)
     }
 

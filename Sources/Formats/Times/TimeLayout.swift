@@ -7,7 +7,7 @@ package enum TimeLayout: Sendable, Equatable {
     case compact(offset: Bool)
     /// `06.09.2026 11:18`, `9/6/2026 11:18:40 PM`, `6-9-2026`: `order` is nil while nothing has told day and month apart.
     case dayMonth(order: DateOrder?, offset: Bool)
-    /// `Oct 7, 2020, 2:43:11 PM`, `7 October 2020 14:43`, `7-Oct-2020`.
+    /// `Oct 7, 2020, 2:43:11 PM`, `7 October 2020 14:43`, `7-Oct-2020`, and in eleven more languages: `7. okt. 2020 14.43`.
     case named(offset: Bool)
     /// Numbers since 1970-01-01 UTC, with or without a fraction.
     case unix(UnixUnit)

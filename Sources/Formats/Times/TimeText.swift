@@ -48,27 +48,48 @@ enum TimeText {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// 1 to 12 for an English month's name or its first three letters (or `sept`).
-    static func month(_ word: String) -> Int? {
-        guard word.utf8.count >= 3 else { return nil }
-        if word == "sept" { return 9 }
-        return months.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
+    /// A run of letters of European languages in lower case, at most 24 bytes; bytes that are no UTF-8 are Latin-1.
+    static func letters(_ field: Span<UInt8>, _ at: inout Int) -> String {
+        var letters: [UInt8] = []
+        var isASCII = true
+        while at < field.count, letters.count < 24 {
+            let byte = field[at]
+            if byte | 0x20 >= 97, byte | 0x20 <= 122 {
+                letters.append(byte | 0x20)
+                at += 1
+            } else if byte >= 0xC0, byte != 0xC2, !(byte == 0xE2 && at + 1 < field.count && field[at + 1] == 0x80) {
+                // U+00C0 to U+017F in UTF-8, or one letter in Latin-1; the spaces of Unicode begin otherwise.
+                isASCII = false
+                letters.append(byte)
+                at += 1
+                if byte <= 0xC5, at < field.count, field[at] & 0xC0 == 0x80 {
+                    letters.append(field[at])
+                    at += 1
+                }
+            } else {
+                break
+            }
+        }
+        if isASCII { return String(decoding: letters, as: UTF8.self) }
+        let text = String(validating: letters, as: UTF8.self)
+        return (text ?? String(String.UnicodeScalarView(letters.map { Unicode.Scalar($0) }))).lowercased()
     }
-
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-        "december",
-    ]
 
     /// `15:00`, `15:00:30`, `15:00:30.123456789`, `3:00 PM`: µs since midnight, finer digits cut. `:60` is the second
     /// after `:59`, `24:00` is the next midnight.
-    static func clock(_ field: Span<UInt8>, _ at: inout Int) -> Int64? {
-        guard var hour = digits(field, &at, 1, 2), skip(field, &at, UInt8(ascii: ":")),
-            let minute = digits(field, &at, 2, 2)
+    ///
+    /// - Parameter isSpelled: whether it may also be written as beside dates in words and with points: `15.00.30`,
+    ///   `3:00 p. m.`
+    static func clock(_ field: Span<UInt8>, _ at: inout Int, isSpelled: Bool = false) -> Int64? {
+        guard var hour = digits(field, &at, 1, 2), at < field.count,
+            field[at] == UInt8(ascii: ":") || isSpelled && field[at] == UInt8(ascii: ".")
         else { return nil }
+        let mark = field[at]
+        at += 1
+        guard let minute = digits(field, &at, 2, 2) else { return nil }
         var second = 0
         var fraction: Int64 = 0
-        if skip(field, &at, UInt8(ascii: ":")) {
+        if skip(field, &at, mark) {
             guard let value = digits(field, &at, 2, 2) else { return nil }
             second = value
             if at < field.count, field[at] == UInt8(ascii: ".") || field[at] == UInt8(ascii: ",") {
@@ -79,7 +100,14 @@ enum TimeText {
         }
         let beforeSuffix = at
         spaces(field, &at)
-        switch word(field, &at) {
+        var suffix = word(field, &at)
+        if isSpelled, suffix == "a" || suffix == "p" {
+            _ = skip(field, &at, UInt8(ascii: "."))
+            spaces(field, &at)
+            suffix += word(field, &at)
+            _ = skip(field, &at, UInt8(ascii: "."))
+        }
+        switch suffix {
         case "am":
             guard (1...12).contains(hour) else { return nil }
             hour %= 12

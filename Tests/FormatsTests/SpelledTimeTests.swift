@@ -1,0 +1,80 @@
+import Series
+import Testing
+
+@testable import Formats
+
+/// Months in words, in twelve languages, as CLDR 48 spells them (Tests/Support/months_expected.py, by Babel).
+@Suite struct SpelledTimeTests {
+    /// The languages that must be read; dates of all others are read right or not at all.
+    private static let known: Set<String> = [
+        "en", "en_GB", "de", "fr", "es", "es_MX", "it", "nl", "pt", "pl", "cs", "da", "sv", "nb",
+    ]
+
+    @Test func everyLanguage() throws {
+        let lines = try ProjectFile.expected("spelled-times").split(separator: "\n").dropFirst()
+        #expect(lines.count > 1500)
+        let utc = Calendar(zone: .utc)
+        for line in lines {
+            let fields = line.split(separator: "|").map(String.init)
+            let found = TimeLayout.named(offset: false).read(Array(fields[1].utf8).span)
+            let mustBeRead = Self.known.contains(fields[0])
+            guard mustBeRead || found != nil else { continue }
+            #expect(found.map { utc.iso8601($0.microseconds) } == fields[2], "\(line)")
+        }
+    }
+
+    /// Through a file, so that the layout is chosen too; in Latin-1, with capitals, with a weekday before.
+    @Test func columns() throws {
+        func rows(_ times: [String], latin: Bool = false) throws -> [String] {
+            let text = "start;v\n" + times.map { "\($0);1\n" }.joined()
+            let bytes = latin ? text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : Array(text.utf8)
+            return table(try read(bytes: bytes)).split(separator: "\n").dropFirst().map(String.init)
+        }
+        let expected = ["2020-02-07T14:43:11Z|1", "2020-08-07T14:43:11Z|1"]
+        #expect(try rows(["7 févr. 2020, 14:43:11", "7 août 2020, 14:43:11"]) == expected)
+        #expect(try rows(["7 févr. 2020 à 14:43:11", "7 août 2020 à 14:43:11"], latin: true) == expected)
+        #expect(try rows(["ven. 7 FÉVR. 2020, 14:43:11", "ven. 7 AOÛT 2020, 14:43:11"]) == expected)
+        #expect(try rows(["7 de fev. de 2020 14:43:11", "7 de ago. de 2020 14:43:11"]) == expected)
+        #expect(try rows(["7. feb. 2020 kl. 14.43.11", "7. aug. 2020 kl. 14.43.11"]) == expected)
+        #expect(try rows(["7 feb 2020, 2:43:11 p. m.", "7 ago 2020, 2:43:11 p. m."]) == expected)
+        // Tuesday, `mar.` in French, is not March.
+        #expect(
+            try rows(["mar. 11 févr. 2020", "mar. 11 août 2020"]) == [
+                "2020-02-11T00:00:00Z|1", "2020-08-11T00:00:00Z|1",
+            ])
+        // Croatian, where `lip` is June and `srp` July.
+        #expect(TimeLayout.named(offset: false).read(Array("7. lip 2020. 14:43:11".utf8).span) == nil)
+    }
+
+    /// A Strava export in French: its times by name, its columns by place.
+    @Test func strava() throws {
+        let names = [
+            "ID de l'activité", "Date de l'activité", "Nom", "Type", "Description", "Temps écoulé", "Distance",
+            "FC max.",
+            "Effort relatif", "Trajet", "Note", "Matériel", "Fichier", "Poids", "Poids du vélo", "Temps écoulé",
+            "Durée",
+            "Distance", "Vitesse max.",
+        ]
+        let text =
+            names.joined(separator: ",") + "\n"
+            + "101,\"6 sept. 2026, 11:18:40\",Course,Course,,3700,\"10,51\",,,false,,,,,,3700.0,3600.0,10512.25,4.1\n"
+            + "102,\"16 déc. 2026, 09:08:04\",Vélo,Sortie,,5000,\"33,22\",,,false,,,,,,5000.0,4900.0,33220.5,11.3\n"
+        let read = try recognised(Array(text.utf8))
+        #expect(read.format == "strava")
+        #expect(
+            read.content.notes.prefix(2) == [
+                "Strava activities, times are UTC", "header in another language: columns by place",
+            ])
+        let frame = read.content.series[0].frame
+        let times = try #require(frame.index.times)
+        let utc = Calendar(zone: .utc)
+        #expect((0..<2).map { utc.iso8601(times.span[$0]) } == ["2026-09-06T11:18:40Z", "2026-12-16T09:08:04Z"])
+        #expect(frame.column("Distance 2")?.numbers.map { $0.span[0] } == 10.51)
+        // A language that is not known: rows are numbered, and the reply says so.
+        let odd = try recognised(Array(text.replacing("sept.", with: "eyl").replacing("déc.", with: "ara").utf8))
+        #expect(odd.content.series[0].frame.index.times == nil)
+        #expect(
+            odd.content.notes.contains("`Date de l'activité` is no time that can be read ('6 eyl 2026, 11:18:40')"),
+            "\(odd.content.notes)")
+    }
+}
