@@ -6,8 +6,9 @@ package struct ArrowFormat: FileFormat {
     package static let entry = CatalogEntry(
         .fileFormat, "arrow", aliases: ["feather"], summary: "Apache Arrow, by way of an installed duckdb",
         notes: """
-            Without a `duckdb` command on the `PATH` an error says how to install one. It needs its extension `nanoarrow`: \
-            `duckdb -c "INSTALL nanoarrow FROM community"` fetches it once.
+            Without a `duckdb` command on the `PATH` an error says how to install one. DuckDB reads Arrow by its extension \
+            `nanoarrow` only, which `duckdb -c "INSTALL nanoarrow FROM community"` fetches once, from the network; an error says \
+            so where it is missing. Parquet needs no extension: write the file as Parquet where that is easier.
             """)
 
     /// `ARROW1` and two zeros, or a stream: −1, a length, and a FlatBuffer.
@@ -19,6 +20,6 @@ package struct ArrowFormat: FileFormat {
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         try DuckDBReading.content(
-            source, request, format: "Arrow", function: "read_arrow", setup: "LOAD nanoarrow;")
+            source, request, format: "Arrow", function: "read_arrow", extension: "nanoarrow")
     }
 }

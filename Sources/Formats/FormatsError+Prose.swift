@@ -47,6 +47,8 @@ extension FormatsError: Fault {
         case .unknownTable(let name, let path, _): "no table '\(name)' in '\(path)'"
         case .missingProgram(let name, let path): "'\(path)' is read by way of '\(name)', which is not installed"
         case .failedProgram(let name, let path, let message): "\(name) cannot read '\(path)': \(message)"
+        case .missingExtension(let program, let name, let path, let format):
+            "'\(path)' is \(format), which \(program) reads by its extension '\(name)', not installed here"
         case .notOfFormat(let path, let format, let reason): "'\(path)' is no \(format) file: \(reason)"
         case .unknownType(let name, let path, _): "no '\(name)' in '\(path)'"
         case .malformedXML(let path, let place, let reason): "\(place.prose) of '\(path)' is no XML: \(reason)"
@@ -100,6 +102,8 @@ extension FormatsError: Fault {
         case .missingProgram(let name, _):
             "install \(name) (https://duckdb.org/install or pip install duckdb-cli), or export the file as CSV"
         case .failedProgram: nil
+        case .missingExtension(let program, let name, _, _):
+            "\(program) -c \"INSTALL \(name) FROM community\" fetches it; or write the file as Parquet, which needs none"
         case .notOfFormat: "leave 'format' out to find the format in the content"
         case .unknownType(let name, let path, let types):
             (types.isEmpty ? nil : NearMiss.mend(name, types)) ?? "see what it holds with 'load \(path)'"
@@ -120,7 +124,7 @@ extension FormatsError: Fault {
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
             .needsFile(let path, _), .database(let path, _), .badQuery(let path, _), .missingProgram(_, let path),
-            .failedProgram(_, let path, _),
+            .failedProgram(_, let path, _), .missingExtension(_, _, let path, _),
             .cutOff(let path, _, _), .tooManySeries(let path, _), .answeredError(let path, _), .badGzip(let path, _, _),
             .tooDeep(let path, _, _),
             .notOfFormat(let path, _, _), .malformedXML(let path, _, _), .entityDeclared(let path, _),

@@ -37,6 +37,8 @@ package enum FormatsError: Error, Sendable, Equatable {
     case unknownTable(name: String, path: String, tables: [String])
     case missingProgram(name: String, path: String)
     case failedProgram(name: String, path: String, message: String)
+    /// An extension that a program reads the format by is not installed.
+    case missingExtension(program: String, name: String, path: String, format: String)
     /// A format named by the person, or by the file's start, that the rest of it does not have.
     case notOfFormat(path: String, format: String, reason: String)
     /// A record type that the file does not hold; `types` are those it does.

@@ -219,6 +219,7 @@ def packed():
 def parquet():
     try:
         import pyarrow
+        import pyarrow.ipc
         import pyarrow.parquet
     except ImportError:
         return
@@ -232,6 +233,9 @@ def parquet():
     })
     pyarrow.parquet.write_table(table, f"{folder}/feeders.parquet", compression="snappy")
     print(f"{folder}/feeders.parquet")
+    with pyarrow.ipc.new_file(f"{folder}/feeders.arrow", table.schema) as file:
+        file.write_table(table)
+    print(f"{folder}/feeders.arrow")
 
 
 for make in (sensors, tides, prometheus, influx, readings, home_assistant, fit, packed, parquet):

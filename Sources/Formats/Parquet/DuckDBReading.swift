@@ -7,12 +7,14 @@ enum DuckDBReading {
     /// - Parameters:
     ///   - format: for messages.
     ///   - function: DuckDB's own, `read_parquet`.
-    ///   - setup: statements before it.
+    ///   - extension: the one of DuckDB's that the function belongs to, when it is not built in.
+    ///   - program: tests name another.
     static func content(
-        _ source: ByteSource, _ request: ReadRequest, format: String, function: String, setup: String = ""
+        _ source: ByteSource, _ request: ReadRequest, format: String, function: String, extension: String? = nil,
+        program: String? = Program.find("duckdb")
     ) throws -> FileContent {
         guard var place = source.place else { throw FormatsError.needsFile(path: source.path, format: format) }
-        guard let program = Program.find("duckdb") else {
+        guard let program else {
             throw FormatsError.missingProgram(name: "duckdb", path: source.path)
         }
         // `https:` and `s3:` mean other things to DuckDB.
@@ -24,14 +26,17 @@ enum DuckDBReading {
             unsafe unlink(table)
             unsafe rmdir(folder)
         }
-        // A name with a bracket or star would be a pattern to DuckDB, which a list of names is not.
+        let setup = `extension`.map { "LOAD \($0); " } ?? ""
         let sql = """
-            SET TimeZone='UTC'; \(setup) COPY (SELECT * FROM \(function)(\(quoted(place)))) TO \(quoted(table)) \
+            SET TimeZone='UTC'; \(setup)COPY (SELECT * FROM \(function)(\(quoted(pattern(place))))) TO \(quoted(table)) \
             (FORMAT csv, HEADER true);
             """
         let (status, message) = try Program.run(
             program, ["-batch", "-no-stdin", "-init", "/dev/null", ":memory:", "-c", sql], for: source.path,
             request.context.cancellation)
+        if status != 0, let name = `extension`, message.contains("xtension \"\(name)\"") {
+            throw FormatsError.missingExtension(program: "duckdb", name: name, path: source.path, format: format)
+        }
         guard status == 0 else {
             let line = message.split(separator: "\n").first { !$0.isEmpty }.map(String.init)
             throw FormatsError.failedProgram(
@@ -44,6 +49,11 @@ enum DuckDBReading {
 
     private static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    }
+
+    /// The path as the pattern that means this file alone: DuckDB takes a star in a name for any characters.
+    private static func pattern(_ path: String) -> String {
+        path.reduce(into: "") { $0 += "[*?".contains($1) ? "[\($1)]" : String($1) }
     }
 
     private static func temporaryFolder(_ path: String) throws(FormatsError) -> String {

@@ -19,7 +19,7 @@ enum Program {
         return nil
     }
 
-    /// Runs a program with nothing on its input and its output thrown away.
+    /// Runs a program in a process group of its own, with nothing on its input and its output thrown away.
     ///
     /// - Returns: its exit status, and the first 4 KB that it says on standard error.
     /// - Throws: `Interrupted`, after it was ended; `unreadable` when it cannot be started.
@@ -49,7 +49,8 @@ enum Program {
             let ready = unsafe poll(&wait, 1, 50)
             if cancellation.isRaised {
                 isInterrupted = true
-                kill(child, SIGKILL)
+                // The program may be a script that has started another: the whole group.
+                kill(-child, SIGKILL)
                 break
             }
             if ready == 0 || (ready < 0 && errno == EINTR) { continue }
@@ -75,11 +76,16 @@ enum Program {
         unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, standardError, 2)
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
         var words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) }
         unsafe words.append(nil)
         defer {
             for index in unsafe words.indices { unsafe free(words[index]) }
         }
-        return unsafe posix_spawn(&child, program, &actions, nil, words, environ)
+        return unsafe posix_spawn(&child, program, &actions, &attributes, words, environ)
     }
 }

@@ -1,0 +1,139 @@
+import Diagnostics
+import Glibc
+import Series
+import Testing
+
+@testable import Formats
+
+/// Parquet and Arrow, by way of duckdb: by one that stands in and answers what duckdb 1.5.6 wrote
+/// (Tests/Support/recordings/duckdb), on every machine; and by duckdb itself where there is one.
+@Suite struct DuckDBTests {
+    private static let standIn = ProjectFile.path("Tests/Support/recordings/duckdb")
+
+    /// The one that `scripts/setup --tests` fetches, or the machine's.
+    private static var installed: String? {
+        let own = ProjectFile.path(".venv/bin/duckdb")
+        return unsafe access(own, X_OK) == 0 ? own : Program.find("duckdb")
+    }
+
+    private func read(
+        _ path: String, function: String = "read_parquet", extension: String? = nil, program: String? = standIn,
+        _ cancellation: Cancellation = Cancellation()
+    ) throws -> FileContent {
+        let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0, cancellation: cancellation)
+        return try DuckDBReading.content(
+            try ByteSource.open(path), ReadRequest(options: LoadOptions(), context: context),
+            format: function == "read_arrow" ? "Arrow" : "Parquet", function: function, extension: `extension`,
+            program: program)
+    }
+
+    @Test func parquet() throws {
+        let content = try read(ProjectFile.path("Samples/feeders.parquet"))
+        #expect(table(content) == (try ProjectFile.expected("parquet")))
+        #expect(content.notes == ["Parquet, read by duckdb"])
+    }
+
+    @Test func arrow() throws {
+        let content = try read(
+            ProjectFile.path("Samples/feeders.arrow"), function: "read_arrow", extension: "nanoarrow")
+        #expect(table(content) == (try ProjectFile.expected("arrow")))
+        #expect(content.notes == ["Arrow, read by duckdb"])
+    }
+
+    /// What the two begin with is known, also of a stream of Arrow, whose start pyarrow wrote.
+    @Test func theirStarts() throws {
+        #expect(ParquetFormat.recognises(try ProjectFile.bytes("Samples/feeders.parquet")))
+        #expect(ArrowFormat.recognises(try ProjectFile.bytes("Samples/feeders.arrow")))
+        #expect(ArrowFormat.recognises([0xFF, 0xFF, 0xFF, 0xFF, 0x28, 1, 0, 0, 0x10, 0, 0, 0, 0, 0, 0x0A, 0]))
+        #expect(!ArrowFormat.recognises([0xFF, 0xFF, 0xFF, 0xFF, 0x28, 1, 0, 0, 0x11, 0, 0, 0, 0, 0, 0x0A, 0]))
+    }
+
+    /// Names that mean something to a shell, to SQL or to DuckDB's patterns mean themselves.
+    @Test(arguments: ["it's.parquet", "a b.parquet", "s3:x.parquet", "$(x).parquet"])
+    func oddNames(_ name: String) throws {
+        let folder = try Folder()
+        try folder.write(try ProjectFile.bytes("Samples/feeders.parquet"), to: name)
+        // The stand-in has no SQL: it takes the doubled quote for two.
+        if !name.contains("'") { #expect(table(try read(folder.path(name))) == (try ProjectFile.expected("parquet"))) }
+        if let program = Self.installed {
+            #expect(table(try read(folder.path(name), program: program)) == (try ProjectFile.expected("parquet")))
+        }
+    }
+
+    @Test func aPatternIsAName() throws {
+        let folder = try Folder()
+        for name in ["b[*]?.parquet", "bx.parquet", "b*y.parquet"] {
+            try folder.write(try ProjectFile.bytes("Samples/feeders.parquet"), to: name)
+        }
+        guard let program = Self.installed else { return }
+        for name in ["b[*]?.parquet", "b*y.parquet"] {
+            #expect(try read(folder.path(name), program: program).series[0].frame.count == 30, "\(name)")
+        }
+    }
+
+    @Test(.enabled(if: installed != nil, "no duckdb: scripts/setup --tests fetches one"))
+    func duckdbItself() throws {
+        let content = try read(ProjectFile.path("Samples/feeders.parquet"), program: Self.installed)
+        #expect(table(content) == (try ProjectFile.expected("parquet")))
+        let folder = try Folder()
+        let bytes = try ProjectFile.bytes("Samples/feeders.parquet")
+        for length in [4, 12, bytes.count / 2, bytes.count - 1] {
+            try folder.write(Array(bytes.prefix(length)), to: "cut.parquet")
+            let message = fault { _ = try read(folder.path("cut.parquet"), program: Self.installed) }
+            #expect(message.hasPrefix("duckdb cannot read '\(folder.path("cut.parquet"))': "), "\(message)")
+        }
+    }
+
+    @Test func whatIsMissingIsNamed() throws {
+        let sample = ProjectFile.path("Samples/feeders.parquet")
+        #expect(
+            fault { _ = try read(sample, program: nil) }
+                == "'\(sample)' is read by way of 'duckdb', which is not installed (install duckdb "
+                + "(https://duckdb.org/install or pip install duckdb-cli), or export the file as CSV)")
+        let folder = try Folder()
+        try folder.write(try ProjectFile.bytes("Samples/feeders.arrow"), to: "without.arrow")
+        let path = folder.path("without.arrow")
+        #expect(
+            fault { _ = try read(path, function: "read_arrow", extension: "nanoarrow") }
+                == "'\(path)' is Arrow, which duckdb reads by its extension 'nanoarrow', not installed here "
+                + "(duckdb -c \"INSTALL nanoarrow FROM community\" fetches it; or write the file as Parquet, which needs none)"
+        )
+        try folder.write([1], to: "nowhere.parquet")
+        #expect(
+            fault { _ = try read(folder.path("nowhere.parquet")) }
+                == "duckdb cannot read '\(folder.path("nowhere.parquet"))': IO Error: No files found that match the pattern"
+        )
+        #expect(
+            fault { _ = try recognised(Array("PAR1".utf8)) }
+                == "'t' is Parquet, which is read from a file of its own only (unpack it, or save it, first)")
+    }
+
+    /// The program that a script has started ends with it.
+    @Test func interruptionEndsTheWholeGroup() throws {
+        let folder = try Folder()
+        try folder.write([1], to: "slow.parquet")
+        let cancellation = Cancellation()
+        let sleeper = folder.path("slow.parquet.pid")
+        let raiser = Raiser(cancellation) { unsafe access(sleeper, F_OK) == 0 }
+        #expect(throws: Interrupted.self) { _ = try read(folder.path("slow.parquet"), cancellation) }
+        raiser.stop()
+        let text = String(decoding: try ByteSource.open(sleeper).slice(offset: 0, count: 20), as: UTF8.self)
+        let child = try #require(pid_t(text.split(separator: "\n").first ?? ""))
+        // Its parent is gone, and whoever inherits it may take a while to bury it.
+        for _ in 0..<400 where kill(child, 0) == 0 && !Self.isBuried(child) { usleep(50_000) }
+        #expect(kill(child, 0) != 0 || Self.isBuried(child))
+        unsafe unlink(sleeper)
+    }
+
+    /// Whether a process has ended and only waits for its parent to ask.
+    private static func isBuried(_ child: pid_t) -> Bool {
+        // A file of the kernel's has no size.
+        guard let file = unsafe fopen("/proc/\(child)/stat", "r") else { return true }
+        defer { unsafe fclose(file) }
+        var bytes = [CChar](repeating: 0, count: 256)
+        // SAFETY: at most 255 bytes and a zero.
+        guard unsafe fgets(&bytes, 256, file) != nil else { return true }
+        let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.contains(") Z")
+    }
+}
