@@ -1,8 +1,19 @@
+import Diagnostics
+
 /// Frames made of some rows of another.
 extension Frame {
     /// The rows of those numbers, in that order; each must be below `count`. O(rows × columns).
     package func picking(_ rows: [Int]) -> Frame {
         Frame(index: index.picking(rows), columns: columns.map { $0.picking(rows) }, groups: groups)
+    }
+
+    /// The same for frames of any size: asks after every million rows of a column whether to go on.
+    ///
+    /// - Throws: `Interrupted`.
+    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Frame {
+        var picked: [Column] = []
+        for column in columns { picked.append(try column.picking(rows, cancellation)) }
+        return Frame(index: try index.picking(rows, cancellation), columns: picked, groups: groups)
     }
 
     /// Consecutive rows.
@@ -41,6 +52,19 @@ extension Column {
         }
     }
 
+    /// - Throws: `Interrupted`.
+    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Column {
+        switch values {
+        case .numbers(let buffer):
+            return Column(name, unit: unit, values: .numbers(try buffer.picking(rows, cancellation)))
+        case .text(let text):
+            let codes = try text.codes.picking(rows, cancellation)
+            return Column(name, unit: unit, values: .text(TextColumn(codes: codes, dictionary: text.dictionary)))
+        case .times(let buffer):
+            return Column(name, unit: unit, values: .times(try buffer.picking(rows, cancellation)))
+        }
+    }
+
     package func slice(_ rows: Range<Int>) -> Column {
         switch values {
         case .numbers(let buffer): Column(name, unit: unit, values: .numbers(buffer.slice(rows)))
@@ -69,6 +93,15 @@ extension Index {
         case .number(let numbers): result.keys = .number(numbers.picking(rows))
         case .row: result.keys = .row(rows.count)
         }
+        result.endPeriods(of: self)
+        return result
+    }
+
+    /// - Throws: `Interrupted`.
+    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Index {
+        guard case .time(let times) = keys else { return picking(rows) }
+        var result = self
+        result.keys = .time(try times.picking(rows, cancellation))
         result.endPeriods(of: self)
         return result
     }
@@ -153,6 +186,21 @@ extension Buffer {
         let from = span
         var out = result.mutableSpan
         for i in 0..<rows.count { out[i] = from[rows[i]] }
+        return result
+    }
+
+    /// - Throws: `Interrupted`.
+    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Buffer {
+        let result = Buffer(capacity: rows.count, count: rows.count)
+        let from = span
+        var out = result.mutableSpan
+        var start = 0
+        while start < rows.count {
+            try cancellation.check()
+            let end = min(start + (1 << 20), rows.count)
+            for i in start..<end { out[i] = from[rows[i]] }
+            start = end
+        }
         return result
     }
 

@@ -2,7 +2,8 @@ import Catalog
 import Language
 
 /// `change percent`, `change 1 year`: each value against the one before, or against the one so much time before (as-of,
-/// missing when there is none); in percent points with unit `%`, or as a difference.
+/// missing when there is none); in percent points with unit `%`, or as a difference. Percents are of the size of the
+/// earlier value, so that −10 to −5 is a rise.
 ///
 /// Without a duration the first row (of each group) is dropped. A base of zero is missing in percent.
 package struct ChangeTransform: Transform {
@@ -14,7 +15,11 @@ package struct ChangeTransform: Transform {
                 "load Samples/weather.csv | change percent temperature",
                 reply: "it: change in percent of temperature · 144 → 143 rows"),
             Example("load Samples/weather.csv | change 1 hour temperature"),
-        ]
+        ],
+        notes: """
+            Without a duration the first row has nothing before it and is dropped. Percents are of the size of the earlier value,
+            so that from −10 to −5 is a rise of 50%.
+            """
     )
 
     private let isPercent: Bool
@@ -49,7 +54,7 @@ package struct ChangeTransform: Transform {
         let against = duration.map { " against \(StepText.length($0)) before" } ?? ""
         let what = "change\(isPercent ? " in percent" : "") of \(columns.joined(separator: ", "))\(against)"
         return Outcome(
-            duration == nil ? changed.picking(within.withoutFirst) : changed, summary: what,
+            duration == nil ? try changed.picking(within.withoutFirst, context.cancellation) : changed, summary: what,
             notes: [Within.warning(frame, by: groups)].compactMap { $0 })
     }
 

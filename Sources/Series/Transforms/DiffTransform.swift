@@ -37,7 +37,8 @@ package struct DiffTransform: Transform {
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }
         return Outcome(
-            changed.picking(within.withoutFirst), summary: "diff of \(columns.joined(separator: ", "))",
+            try changed.picking(within.withoutFirst, context.cancellation),
+            summary: "diff of \(columns.joined(separator: ", "))",
             notes: [Within.warning(frame, by: groups)].compactMap { $0 })
     }
 }

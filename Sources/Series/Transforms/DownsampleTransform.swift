@@ -96,13 +96,13 @@ package struct DownsampleTransform: Transform {
                 start = end
             }
         }
-        let ordered = within.order.map { frame.picking($0) } ?? frame
+        let ordered = try within.order.map { try frame.picking($0, context.cancellation) } ?? frame
         var sources = resolved
         if within.order != nil {
             // The aggregates run over rows that stand group after group.
             for at in sources.indices {
                 if case .column(let column) = sources[at].source, let order = within.order {
-                    sources[at].source = .column(column.picking(order))
+                    sources[at].source = .column(try column.picking(order, context.cancellation))
                 }
             }
         }

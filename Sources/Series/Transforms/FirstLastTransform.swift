@@ -108,7 +108,8 @@ private struct FirstLast: Sendable {
         }
         if let order = within.order { for range in ranges { rows += order[range] } }
         rows.sort()
-        return Outcome(frame.remembering(groups).picking(rows), summary: summary, notes: notes + notice)
+        return Outcome(
+            try frame.remembering(groups).picking(rows, context.cancellation), summary: summary, notes: notes + notice)
     }
 
     private func bounds(

@@ -78,8 +78,8 @@ package struct OutliersTransform: Transform {
         }
         let found = isOut.count { $0 }
         switch action {
-        case .drop: result = result.picking(isOut.indices.filter { !isOut[$0] })
-        case .keep: result = result.picking(isOut.indices.filter { isOut[$0] })
+        case .drop: result = try result.picking(isOut.indices.filter { !isOut[$0] }, context.cancellation)
+        case .keep: result = try result.picking(isOut.indices.filter { isOut[$0] }, context.cancellation)
         case .mark:
             for mark in marks {
                 guard result.column(mark.name) == nil else { throw SeriesError.doubledColumn(mark.name) }

@@ -59,7 +59,7 @@ package struct RateTransform: Transform {
             Within.warning(frame, by: groups),
         ]
         return Outcome(
-            changed.picking(within.withoutFirst),
+            try changed.picking(within.withoutFirst, context.cancellation),
             summary: "rate per \(duration.words) of \(columns.joined(separator: ", "))", notes: notes.compactMap { $0 })
     }
 

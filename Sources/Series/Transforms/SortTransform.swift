@@ -33,7 +33,9 @@ package struct SortTransform: Transform {
         var missing: [Int] = []
         for row in 0..<span.count { if span[row].isNaN { missing.append(row) } else { rows.append(row) } }
         rows = try RowSorting.sorted(rows, by: span, descending: descends, context)
-        return Outcome(frame.picking(rows + missing), summary: "by \(name)\(descends ? ", greatest first" : "")")
+        return Outcome(
+            try frame.picking(rows + missing, context.cancellation),
+            summary: "by \(name)\(descends ? ", greatest first" : "")")
     }
 
     /// Numbers in the order of the values, NaN for missing.

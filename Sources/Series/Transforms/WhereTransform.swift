@@ -34,7 +34,8 @@ package struct WhereTransform: Transform {
         var evaluator = ExpressionEvaluator(frame, context)
         let rows = try evaluator.rows(where: condition)
         return Outcome(
-            rows.count == frame.count ? frame : frame.picking(rows), summary: "where \(Self.cut(condition.words))",
+            rows.count == frame.count ? frame : try frame.picking(rows, context.cancellation),
+            summary: "where \(Self.cut(condition.words))",
             divisionsByZero: evaluator.divisionsByZero)
     }
 

@@ -43,7 +43,7 @@ package struct WindowTransform: Transform {
             let span = numbers.span
             var rows: [Int] = []
             for row in 0..<span.count where span[row] >= low && span[row] <= high { rows.append(row) }
-            return Outcome(frame.picking(rows), summary: "window \(words)")
+            return Outcome(try frame.picking(rows, context.cancellation), summary: "window \(words)")
         }
         guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "window") }
         let calendar = context.calendar
@@ -67,7 +67,7 @@ package struct WindowTransform: Transform {
         }
         var rows: [Int] = []
         for row in 0..<span.count where span[row] >= low && span[row] < high { rows.append(row) }
-        return outcome(frame.picking(rows), calendar)
+        return outcome(try frame.picking(rows, context.cancellation), calendar)
     }
 
     private func outcome(_ frame: Frame, _ calendar: Calendar) -> Outcome {

@@ -4,8 +4,9 @@ import Language
 /// `wrap 1 week`: periods laid over each other, a column each, named by its start.
 ///
 /// The rows are the times of the longest period (the first of those), on the clock of the session's zone: what was read
-/// at Tuesday 9:00 of any week stands in one row. Months and years are laid over each other by date. Values that meet in
-/// a cell (an hour that the clock showed twice) are averaged; cells without a row are missing. Columns stand in order of
+/// at Tuesday 9:00 of any week stands in one row. Months, quarters and years are laid over each other by date; a 31st
+/// that the longest period does not have stands on the day behind it. Values that meet in a cell (an hour that the clock
+/// showed twice) are averaged; cells without a row are missing. Columns stand in order of
 /// time, `wind_2024-01-08` when several columns are wrapped; groups have columns of their own. No rows give no columns.
 package struct WrapTransform: Transform {
     package static let entry = CatalogEntry(
@@ -16,6 +17,7 @@ package struct WrapTransform: Transform {
                 "load Samples/weather-year.csv | aggregate hourly mean wind | wrap 1 week",
                 reply: nil),
             Example("load Samples/weather.csv | wrap 6 hours temperature"),
+            Example("load Samples/weather-year.csv | aggregate daily mean temperature | wrap quarter"),
         ],
         notes: """
             Each column is named by its period's start, and the rows bear the times of the longest period. Periods are cut as
@@ -128,14 +130,15 @@ package struct WrapTransform: Transform {
         return result
     }
 
-    /// `2024-01-08`, `2024-01`, `2024`, `2024-01-08T05:00`: as much as the step needs.
+    /// `2024-01-08`, `2024-01`, `2024-Q1`, `2024`, `2024-01-08T05:00`: as much as the step needs.
     private static func label(_ start: Int64, _ period: Period, _ calendar: Calendar) -> String {
         let civil = calendar.civil(start)
         let year = padded(civil.date.year, 4)
         let month = "\(year)-\(padded(civil.date.month, 2))"
         switch period.step.unit {
         case .year: return year
-        case .month, .quarter: return month
+        case .month: return month
+        case .quarter: return "\(year)-Q\(civil.date.quarter)"
         case .day, .week: return "\(month)-\(padded(civil.date.day, 2))"
         default:
             let clock = "\(padded(civil.hour, 2)):\(padded(civil.minute, 2))"
