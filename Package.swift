@@ -53,7 +53,7 @@ let package = Package(
         // Level 6
         room(
             "Notebook",
-            ["Session", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto"]),
+            ["Session", "Formats", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto"]),
         // Level 8
         .executableTarget(
             name: "plotline",

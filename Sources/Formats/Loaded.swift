@@ -22,8 +22,11 @@ package struct LoadedFile: Sendable {
     /// As it was read, before any decoding.
     package var byteSize: Int
     package var rowCount: Int
+    /// What it was on disk when it was opened; nil for standard input.
+    package var stamp: FileStamp?
 
-    package init(path: String, byteSize: Int, rowCount: Int) {
+    package init(path: String, byteSize: Int, rowCount: Int, stamp: FileStamp? = nil) {
+        self.stamp = stamp
         self.path = path
         self.byteSize = byteSize
         self.rowCount = rowCount

@@ -25,7 +25,8 @@ extension Loader {
             }
             do {
                 guard let notes = try format(of: source).stream(source, request, into: rows) else { return nil }
-                let file = LoadedFile(path: path, byteSize: source.originalSize, rowCount: rows.rows)
+                let file = LoadedFile(
+                    path: path, byteSize: source.originalSize, rowCount: rows.rows, stamp: source.stamp)
                 parts.append((file, source.notes + notes))
             } catch is RowStretches.Unstreamable {
                 return nil

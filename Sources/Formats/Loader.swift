@@ -49,7 +49,9 @@ package struct Loader {
             var content = try reader.read(source, ReadRequest(options: options, context: context))
             content.notes = source.notes + content.notes
             let rows = content.series.reduce(0) { $0 + $1.frame.count }
-            parts.append((LoadedFile(path: path, byteSize: source.originalSize, rowCount: rows), content))
+            let file = LoadedFile(
+                path: path, byteSize: source.originalSize, rowCount: rows, stamp: source.stamp)
+            parts.append((file, content))
         }
         if let only = options.only { try Self.check(only, in: parts) }
         let stem = FilePaths.seriesName(of: parts[0].file.path)

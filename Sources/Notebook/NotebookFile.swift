@@ -7,6 +7,8 @@ package struct NotebookFile: Sendable {
     package var document: NotebookDocument
     /// SHA-256 of the bytes that were read or written last; nil for a file that does not exist yet.
     package var digest: String?
+    /// Data files, as typed, that changed between their load and the save: outputs show what they held before.
+    package var changedData: [String] = []
 
     package init(path: String, document: NotebookDocument, digest: String?) {
         self.path = path
@@ -61,6 +63,13 @@ package struct NotebookFile: Sendable {
     /// The folder that relative paths of its cells start at.
     package var base: String {
         PathName.normalised(PathName.resolve(document.header.base, base: PathName.folder(of: path)))
+    }
+
+    /// What a save says of the files that changed; nil when none has.
+    package var changeNote: String? {
+        guard let first = changedData.first else { return nil }
+        let names = changedData.count == 1 ? "'\(first)'" : "\(changedData.count) files ('\(first)' and others)"
+        return "\(names) changed since the load that the outputs show: 'rerun all' brings them up to date"
     }
 
     /// `battery.files` beside `battery.md`.

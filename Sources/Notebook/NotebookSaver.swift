@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Series
 import Session
@@ -41,7 +42,9 @@ package enum NotebookSaver {
                 try pending.write(path, typed: file.figureFolder + "/" + figure.name) { try $0.append(bytes) }
             }
             var written = document.withOutputs(recorded.map { $0.outputs(folder: file.figureFolder) })
-            written.header = try header(document, session, keepsOthers: results.contains { $0 == nil })
+            let pinned = try pinnedFiles(session)
+            written.header = header(
+                document, session, files: pinned.files, keepsOthers: results.contains { $0 == nil })
             let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
             let digest = try Digest.text(bytes)
             if (try? FileReader.bytes(file.path)) != bytes {
@@ -50,7 +53,9 @@ package enum NotebookSaver {
             try pending.commit()
             removeOldFigures(folder, keeping: Set(figures.map(\.name)))
             written.home = home
-            return NotebookFile(path: file.path, document: written, digest: digest)
+            var saved = NotebookFile(path: file.path, document: written, digest: digest)
+            saved.changedData = pinned.changed
+            return saved
         } catch {
             pending.abandon()
             throw error
@@ -82,13 +87,33 @@ package enum NotebookSaver {
         }
     }
 
-    /// The header as the session is now: its settings, and each file that it read. A file that is gone by now is pinned
-    /// by its size alone.
+    /// The files that the session read, each by the digest of what was read. One that is gone by now, or no longer what
+    /// it was when it was loaded, is pinned by its size alone: nothing on disk matches it.
+    private static func pinnedFiles(_ session: Session) throws -> (files: [PinnedFile], changed: [String]) {
+        var files: [PinnedFile] = []
+        var changed: [String] = []
+        for source in session.workspace.sources {
+            let path = session.access.path(source.path)
+            var file = PinnedFile(path: source.path, bytes: source.byteSize, sha256: "", rows: source.rowCount)
+            if FileReader.exists(path) {
+                let digest = try Digest.file(path)
+                if source.stamp == nil || FileStamp(of: path) == source.stamp {
+                    (file.bytes, file.sha256) = (digest.bytes, digest.sha256)
+                } else {
+                    changed.append(source.path)
+                }
+            }
+            files.append(file)
+        }
+        return (files, changed)
+    }
+
+    /// The header as the session is now: its settings, and each file that it read.
     ///
     /// - Parameter keepsOthers: whether files stay that only cells which did not run have read.
-    private static func header(_ document: NotebookDocument, _ session: Session, keepsOthers: Bool) throws
-        -> NotebookHeader
-    {
+    private static func header(
+        _ document: NotebookDocument, _ session: Session, files: [PinnedFile], keepsOthers: Bool
+    ) -> NotebookHeader {
         let old = document.header
         var header = old
         if header.text.isEmpty { header.text = NotebookHeader.jupyter }
@@ -99,13 +124,7 @@ package enum NotebookSaver {
         if header.settings[NowSetting.name] == nil, document.looksAtClock, let now = session.lastNow {
             header.settings[NowSetting.name] = Calendar(zone: .utc).iso8601(now)
         }
-        header.files = try session.workspace.sources.map { source in
-            let path = session.access.path(source.path)
-            let digest = FileReader.exists(path) ? try Digest.file(path) : nil
-            return PinnedFile(
-                path: source.path, bytes: digest?.bytes ?? source.byteSize, sha256: digest?.sha256 ?? "",
-                rows: source.rowCount)
-        }
+        header.files = files
         if keepsOthers {
             header.files += old.files.filter { pinned in !header.files.contains { $0.path == pinned.path } }
         }

@@ -78,7 +78,10 @@ package enum NotebookVerifier {
                 return .missingFile(path: pinned.path)
             }
             if now.sha256 == pinned.sha256 { return nil }
-            let change = now.bytes == pinned.bytes ? "has other bytes" : "had \(pinned.bytes) bytes, has \(now.bytes)"
+            let change =
+                now.bytes == pinned.bytes
+                ? pinned.sha256.isEmpty ? "changed between its load and the save" : "has other bytes"
+                : "had \(pinned.bytes) bytes, has \(now.bytes)"
             return .changedFile(path: pinned.path, change: change)
         }
     }

@@ -111,6 +111,40 @@ import Testing
         #expect(all.document.cells.map(\.source).suffix(3) == ["show 1", "show nothing", "show 2"])
     }
 
+    /// A file that changes between its load and the save is not pinned as what the outputs show.
+    @Test func dataThatChangeBeforeTheSave() throws {
+        let rig = try rig()
+        let file = try NotebookFile.read(rig.path("n.md"))
+        let session = try file.session(basedOn: Settings()) { $0 }
+        let replayed = NotebookReplay.run(file.document, in: session)
+        try rig.write(Self.data + "2024-01-01T03:00Z,9\n", to: "a.csv")
+        let saved = try NotebookSaver.save(replayed, session: session, file: file)
+        #expect(saved.changedData == ["a.csv"])
+        #expect(
+            saved.changeNote
+                == "'a.csv' changed since the load that the outputs show: 'rerun all' brings them up to date")
+        let text = try #require(rig.text("n.md"))
+        #expect(text.contains("path: a.csv, bytes: 81, rows: 3, sha256: \"\"}") || text.contains("rows: 3, sha256: }"))
+        let report = try verify(rig)
+        #expect(report.outcome == .dataChanged)
+        #expect(report.text("n.md").contains("had 81 bytes, has 101"))
+        // Loaded and saved again all is well.
+        #expect(try replay(rig).changedData.isEmpty)
+        #expect(try verify(rig).outcome == .same)
+    }
+
+    /// The same size and other bytes, as an editor leaves them.
+    @Test func dataOfTheSameSizeThatChangeBeforeTheSave() throws {
+        let rig = try rig()
+        let file = try NotebookFile.read(rig.path("n.md"))
+        let session = try file.session(basedOn: Settings()) { $0 }
+        let replayed = NotebookReplay.run(file.document, in: session)
+        rig.remove("a.csv")
+        try rig.write(Self.data.replacing("4.25", with: "5.25"), to: "a.csv")
+        #expect(try NotebookSaver.save(replayed, session: session, file: file).changedData == ["a.csv"])
+        #expect(try verify(rig).text("n.md").contains("changed between its load and the save"))
+    }
+
     /// A notebook whose data are missing is not emptied by a save.
     @Test func cellsThatDidNotRunStay() throws {
         let rig = try rig()

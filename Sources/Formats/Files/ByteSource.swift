@@ -14,6 +14,8 @@ import Series
     /// Where the bytes stand on disk as they are, for libraries and programs that open files themselves; nil for
     /// standard input and what was decoded.
     package let place: String?
+    /// What the file was when it was opened; nil for what is no file.
+    package let stamp: FileStamp?
     /// What unpacking found, for the notes.
     package let notes: [String]
     /// The longest line or row of text, in bytes: what is longer is an error, so that no file takes more memory than its values.
@@ -25,13 +27,14 @@ import Series
 
     init(
         path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32,
-        packed: GzipContent? = nil, place: String? = nil, notes: [String] = [],
+        packed: GzipContent? = nil, place: String? = nil, stamp: FileStamp? = nil, notes: [String] = [],
         lineLimit: Int = ByteSource.lineLimit
     ) {
         self.path = path
         self.lineLimit = lineLimit
         self.packed = packed
         self.place = place
+        self.stamp = stamp
         self.notes = notes
         self.size = size
         self.originalSize = originalSize
@@ -74,7 +77,7 @@ import Series
         }
         let source = ByteSource(
             path: path, size: size, originalSize: size, decodedFrom: nil, memory: nil, descriptor: descriptor,
-            place: file ?? path)
+            place: file ?? path, stamp: FileStamp(status))
         return try source.decoded()
     }
 
@@ -90,7 +93,7 @@ import Series
         if content.garbage > 0 { notes.append("\(content.garbage) bytes behind the gzip data left out") }
         return try ByteSource(
             path: path, size: content.size, originalSize: originalSize, decodedFrom: nil, memory: nil, descriptor: -1,
-            packed: content, notes: notes, lineLimit: lineLimit
+            packed: content, stamp: stamp, notes: notes, lineLimit: lineLimit
         ).decoded()
     }
 
@@ -156,7 +159,7 @@ import Series
         guard !bytes.isEmpty else { throw .empty(path: path) }
         return ByteSource(
             path: path, size: bytes.count, originalSize: originalSize, decodedFrom: "UTF-16", memory: Buffer(bytes),
-            descriptor: -1, notes: notes, lineLimit: lineLimit)
+            descriptor: -1, stamp: stamp, notes: notes, lineLimit: lineLimit)
     }
 
     static func reason(_ code: Int32) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Notebook
 import Session
+import Terminal
 
 /// `plotline run NOTEBOOK`.
 struct RunCommand: ParsableCommand {
@@ -32,7 +33,12 @@ struct RunCommand: ParsableCommand {
             let replay = NotebookReplay.run(file.document, in: session) { result in
                 presenter.show(result, settings: session.settings)
             }
-            if save { try NotebookSaver.save(replay, session: session, file: file) }
+            if save {
+                let saved = try NotebookSaver.save(replay, session: session, file: file)
+                if let note = saved.changeNote {
+                    StandardStreams.print(DisplayText.safe(note) + "\n", to: StandardStreams.error)
+                }
+            }
             if replay.failed { throw ExitCode(1) }
         }
     }

@@ -195,6 +195,7 @@ final class Prompt {
         isChanged = false
         let count = draft.results.count
         StandardStreams.print("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
+        if let note = file?.changeNote { StandardStreams.print(DisplayText.safe(note) + "\n") }
     }
 
     /// Opens a notebook and runs its cells in a fresh session; a cell that fails is shown and the rest is left unrun.
