@@ -41,10 +41,15 @@ enum DescriptionTable {
         return Reply.line(name, parts)
     }
 
+    /// Columns that one of the most frequent texts takes at most.
+    private static let textWidth = 40
+
     private static func other(_ part: SeriesDescription.Part, _ calendar: Calendar) -> String {
         var words = ["\(GroupedNumber.text(part.count)) values", "\(GroupedNumber.text(part.missing)) missing"]
         if let distinct = part.distinct {
-            let frequent = part.frequent.map { "\($0.text) (\(GroupedNumber.text($0.count)))" }
+            let frequent = part.frequent.map {
+                "\(DisplayText.cut(DisplayText.safe($0.text), to: textWidth)) (\(GroupedNumber.text($0.count)))"
+            }
             words += ["\(GroupedNumber.text(distinct)) distinct", frequent.joined(separator: ", ")]
         } else if let first = part.first, let last = part.last {
             words.append("\(calendar.iso8601(first)) … \(calendar.iso8601(last))")

@@ -38,6 +38,8 @@ extension DisplayText {
 
     private static func escaped(_ scalars: [Unicode.Scalar], _ kept: Kept) -> String {
         var out = String.UnicodeScalarView()
+        // Appending a whole view would copy all that is there each time.
+        func write(_ escape: String) { for scalar in escape.unicodeScalars { out.append(scalar) } }
         var hasBase = false
         var marks = 0
         for (place, scalar) in scalars.enumerated() {
@@ -51,16 +53,16 @@ extension DisplayText {
                 out.append(scalar)
                 (hasBase, marks) = (false, 0)
                 continue
-            case 0x09: out.append(contentsOf: "\\t".unicodeScalars)
-            case 0x0A: out.append(contentsOf: "\\n".unicodeScalars)
-            case 0x0D: out.append(contentsOf: "\\r".unicodeScalars)
-            case 0..<0x20, 0x7F..<0xA0: out.append(contentsOf: hexadecimal(point).unicodeScalars)
+            case 0x09: write("\\t")
+            case 0x0A: write("\\n")
+            case 0x0D: write("\\r")
+            case 0..<0x20, 0x7F..<0xA0: write(hexadecimal(point))
             case 0x200C, 0x200D:
                 if joins(scalars, place) {
                     out.append(scalar)
                     continue
                 }
-                out.append(contentsOf: named(point).unicodeScalars)
+                write(named(point))
             case 0xE0020...0xE007F:
                 // The tags of a regional flag follow U+1F3F4 and nothing else.
                 if hasBase, marks < marksPerBase, flagBefore(scalars, place) {
@@ -68,16 +70,16 @@ extension DisplayText {
                     marks += 1
                     continue
                 }
-                out.append(contentsOf: named(point).unicodeScalars)
+                write(named(point))
             default:
                 if isHidden(point) {
-                    out.append(contentsOf: named(point).unicodeScalars)
+                    write(named(point))
                 } else if point >= 0x300, contains(WidthTable.zero, point) {
                     marks += 1
                     if hasBase, marks <= marksPerBase {
                         out.append(scalar)
                     } else {
-                        out.append(contentsOf: named(point).unicodeScalars)
+                        write(named(point))
                     }
                     continue
                 } else {

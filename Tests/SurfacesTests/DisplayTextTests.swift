@@ -40,6 +40,12 @@ import Testing
         #expect(DisplayText.safe(expected).unicodeScalars.elementsEqual(expected.unicodeScalars), "escaping is stable")
     }
 
+    /// A field of a damaged file may be nothing but escapes: work in proportion to its length.
+    @Test func longTextsOfEscapes() {
+        let text = String(repeating: "\u{202E}", count: 200_000)
+        #expect(DisplayText.safe(text) == String(repeating: "\\u{202e}", count: 200_000))
+    }
+
     @Test func layoutControlsPassWhenKept() {
         #expect(DisplayText.safe("a\tb\nc\r\n", keeping: .layout) == "a\tb\nc\\r\n")
         #expect(DisplayText.safe("a\tb\nc", keeping: .newline) == "a\\tb\nc")
