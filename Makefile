@@ -8,6 +8,7 @@
 #   make lint                 check the style              make format          mend it
 #   make docs                 write docs/language.md anew from the catalogues
 #   make bench                measure (Benchmarks/)        make screenshots     see the charts in real terminals
+#   make fuzz-files           damaged samples for three minutes (MINUTES=3)
 #   make clean
 
 SHELL := /bin/bash
@@ -22,7 +23,7 @@ PLOTLINE := .build/release/plotline
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots setup clean
+.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -69,6 +70,10 @@ docs:
 
 bench: build
 	Benchmarks/run
+
+MINUTES ?= 3
+fuzz-files: build
+	scripts/fuzz-files $(PLOTLINE) --minutes $(MINUTES)
 
 screenshots: build
 	scripts/screenshots $(PLOTLINE)

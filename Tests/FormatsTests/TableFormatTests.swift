@@ -58,19 +58,6 @@ import Testing
         #expect(table(loaded, one.series) == (try ProjectFile.expected(one.expected)))
     }
 
-    /// Where a duckdb command is installed; elsewhere the error that says how to install it.
-    @Test func parquet() throws {
-        guard Program.find("duckdb") != nil else {
-            #expect(
-                fault { _ = try loadSample("feeders.parquet") }.contains(
-                    "is read by way of 'duckdb', which is not installed (install duckdb (https://duckdb.org/install"))
-            return
-        }
-        let loaded = try loadSample("feeders.parquet")
-        #expect(table(loaded) == (try ProjectFile.expected("parquet")))
-        #expect(loaded.notes == ["Parquet, read by duckdb"])
-    }
-
     /// Packed or from standard input the same bytes give the same series, in whatever format.
     @Test(arguments: ["sensors.jsonl", "tides.json", "greenhouse.lp", "morning-run.fit", "weather.csv"])
     func packed(_ file: String) throws {

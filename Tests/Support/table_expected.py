@@ -1,4 +1,4 @@
-"""Writes what the samples of JSON, line protocol, databases, FIT, gzip and Parquet hold: Tests/FormatsTests/Expected/*.txt.
+"""Writes what the samples of CSV, JSON, line protocol, databases, FIT, gzip and Parquet hold: Tests/FormatsTests/Expected/*.txt.
 
     python3 Tests/Support/table_expected.py        (from the project's root; pip install pandas pyarrow fitdecode)
 
@@ -17,6 +17,7 @@ import sqlite3
 
 import fitdecode
 import pandas
+import pyarrow.ipc
 import pyarrow.parquet
 
 OUT = "Tests/FormatsTests/Expected"
@@ -135,3 +136,28 @@ write("gzip", ["@time", "flow:l/min"], [(iso(time), float(flow)) for time, flow 
 
 table = pyarrow.parquet.read_table("Samples/feeders.parquet").to_pylist()
 write("parquet", ["@time", "load", "count", "line"], [row.values() for row in table])
+table = pyarrow.ipc.open_file("Samples/feeders.arrow").read_all().to_pylist()
+write("arrow", ["@time", "load", "count", "line"], [row.values() for row in table])
+
+# Of the two longest every so many rows.
+for sample, name, chosen in [
+    ("battery-10d", None, None), ("battery-24h", None, None), ("weather", None, None), ("weights", None, None),
+    ("steps", None, None), ("runs", None, None),
+    ("weather-year", "weather-year-noons", lambda time: (time.hour, time.minute) == (12, 0)),
+    ("stations", "stations-tenths", lambda time: time.day % 10 == 0),
+]:
+    header, *rows = csv.reader(open(f"Samples/{sample}.csv"))
+    header = ["@" + header[0]] + [re.sub(r" \((.*)\)$", r":\1", field) for field in header[1:]]
+    times = [dt.datetime.fromisoformat(re.sub(r" \+0900$", "+09:00", row[0])) for row in rows]
+    times = [time if time.tzinfo else time.replace(tzinfo=UTC) for time in times]
+    values = [[float(field) if re.fullmatch(r"-?[\d.]+", field) else field or None for field in row[1:]] for row in rows]
+    write(name or sample, header,
+          [[time] + row for time, row in zip(times, values) if chosen is None or chosen(time)])
+
+# Where each record of a FIT file ends: what is left of a file that was cut off there.
+ends = []
+with fitdecode.FitReader("Samples/morning-run.fit", keep_raw_chunks=True) as reader:
+    for frame in reader:
+        if isinstance(frame, fitdecode.FitDataMessage) and frame.name == "record":
+            ends.append([frame.chunk.offset + len(frame.chunk.bytes)])
+write("fit-ends", ["byte"], ends)
