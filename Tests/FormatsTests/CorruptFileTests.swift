@@ -45,7 +45,7 @@ import Testing
 
     /// Cut at every kilobyte, at bytes around it, and at every byte of the first and last forty.
     @Test(arguments: FormatSample.all) func cut(_ sample: FormatSample) throws {
-        let bytes = try sample.bytes()
+        let bytes = Array(try sample.bytes().prefix(200_000))
         let limit = min(bytes.count, 24 << 10)
         var places = Set(stride(from: 1024, to: limit, by: 1024).flatMap { [$0 - 1, $0, $0 + 1] })
         places.formUnion(1..<min(40, bytes.count))

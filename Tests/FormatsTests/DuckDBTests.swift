@@ -17,7 +17,7 @@ import Testing
     }
 
     private func read(
-        _ path: String, function: String = "read_parquet", extension: String? = nil, program: String? = standIn,
+        _ path: String, function: String = "read_parquet", extension: String? = nil, program: String? = Self.standIn,
         _ cancellation: Cancellation = Cancellation()
     ) throws -> FileContent {
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0, cancellation: cancellation)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: installed != nil, "no duckdb: scripts/setup --tests fetches one"))
+    @Test(.enabled(if: DuckDBTests.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
     func duckdbItself() throws {
         let content = try read(ProjectFile.path("Samples/feeders.parquet"), program: Self.installed)
         #expect(table(content) == (try ProjectFile.expected("parquet")))

@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: [
         "rate per hour", "resample every 1 min", "rolling 5 rows median", "trend loess", "unpivot a, b",
         "pivot key of a", "join other asof", "sort a", "sort time desc", "where a > 0", "diff a", "first 20000 by key",
-        "window 2023-11-15..", "outliers drop a",
+        "outliers drop a",
     ])
     func interruption(_ source: String) throws {
         let frame = Self.frame(4, 70_000)

@@ -112,16 +112,20 @@ struct FITReader {
         return next.count < 14 || !next[10..<14].elementsEqual(".FIT".utf8)
     }
 
-    /// The place behind the last byte that is not zero: a disk often leaves zeros where the last was to be written.
+    /// The place behind the last byte that is not zero, when many are behind it: a disk often leaves zeros where the last
+    /// was to be written. A few zeros are the end of a message.
     private func endWithoutZeros(from start: Int) throws(FormatsError) -> Int {
         var end = source.size
         while end > start {
             let from = max(start, end - (64 << 10))
             let bytes = try source.slice(offset: from, count: end - from)
-            if let last = bytes.lastIndex(where: { $0 != 0 }) { return from + last + 1 }
+            if let last = bytes.lastIndex(where: { $0 != 0 }) {
+                end = from + last + 1
+                break
+            }
             end = from
         }
-        return end
+        return source.size - end < 64 ? source.size : end
     }
 
     private mutating func definition(hasDeveloperFields: Bool) throws -> Definition {

@@ -1,5 +1,6 @@
 import CSQLite
 import Diagnostics
+import Glibc
 import Series
 
 /// A SQLite database, opened to be read only: nothing but SELECT is let through.
@@ -19,6 +20,7 @@ import Series
             throw .missingLibrary(
                 name: "SQLite", package: "libsqlite3-0", reason: unsafe String(cString: sqlite_library_failure()))
         }
+        try Self.checkLength(source)
         var opened: sqlite_database_t?
         if let place = source.place {
             // `:memory:` and `file:` mean other things to SQLite.
@@ -41,6 +43,26 @@ import Series
                 guard let context = unsafe context else { return 0 }
                 return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isRaised ? 1 : 0
             }, Unmanaged.passUnretained(cancellation).toOpaque())
+    }
+
+    /// SQLite takes what is missing of the last page for zeros, and so rows of it for others.
+    ///
+    /// - Throws: `cutOff` when the header tells of more pages than the file has (sqlite.org/fileformat2.html, 1.3.7) and no
+    ///   log beside it may hold them.
+    private static func checkLength(_ source: ByteSource) throws(FormatsError) {
+        let head = try source.slice(offset: 0, count: 100)
+        guard head.count == 100, head.starts(with: Array("SQLite format 3\0".utf8)) else { return }
+        func number(_ at: Int) -> Int { head[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let written = Int(head[16]) << 8 | Int(head[17])
+        let pageSize = written == 1 ? 65_536 : max(1, written)
+        let pages = number(28)
+        // The count holds when it was written with the last change. A product of 32 and 17 bits fits.
+        guard number(24) == number(92), pages * pageSize > source.size else { return }
+        if let place = source.place {
+            for log in ["-wal", "-journal"] where unsafe access(place + log, F_OK) == 0 { return }
+        }
+        throw .cutOff(
+            path: source.path, place: .offset(source.size), inside: "page \(source.size / pageSize + 1) of \(pages)")
     }
 
     deinit { unsafe sqlite_database_close(database) }
