@@ -71,7 +71,7 @@ package struct Grouping: Sendable {
             for cycle in cycles {
                 parts.append(
                     (
-                        Self.places(
+                        try Self.places(
                             of: context.calendar.ordinals(of: times.span, in: cycle),
                             listed: context.calendar.ordinals(listing: cycle)),
                         cycle.memberCount
@@ -89,7 +89,7 @@ package struct Grouping: Sendable {
         // A period that no row falls into has no bins at all.
         let none = period != nil && starts.isEmpty
         if none || rows == 0 && cycles.isEmpty && (period != nil || !columns.isEmpty) {
-            bins = Bins(codes: Buffer(repeating: -1, count: rows), count: 0)
+            bins = Bins(codes: try .filled(-1, count: rows), count: 0)
             groupRows = []
             outside = rows - withoutTime
             return
@@ -98,7 +98,7 @@ package struct Grouping: Sendable {
         var count = parts.first?.count ?? 1
         for part in parts.dropFirst() {
             count = try Self.product(count, part.count, limit: limit)
-            combined = Self.combine(combined, part.codes, times: part.count)
+            combined = try Self.combine(combined, part.codes, times: part.count)
         }
         if let runs {
             bins = Bins(runs: runs)
@@ -110,7 +110,7 @@ package struct Grouping: Sendable {
             let groups = GroupCodes(columns, rows: rows, taking: combined)
             groupRows = groups.firstRows
             count = try Self.product(count, groups.count, limit: limit)
-            combined = combined == nil ? groups.codes : Self.combine(combined, groups.codes, times: groups.count)
+            combined = combined == nil ? groups.codes : try Self.combine(combined, groups.codes, times: groups.count)
         } else {
             groupRows = [0]
         }
@@ -149,21 +149,25 @@ package struct Grouping: Sendable {
     }
 
     /// Ordinals as places in the listing.
-    private static func places(of ordinals: Buffer<Int32>, listed: [Int]) -> Buffer<Int32> {
+    private static func places(
+        of ordinals: Buffer<Int32>, listed: [Int]
+    ) throws(SeriesError) -> Buffer<Int32> {
         var place = [Int32](repeating: 0, count: listed.count)
         for (at, ordinal) in listed.enumerated() { place[ordinal] = Int32(at) }
         let from = ordinals.span
-        let result = Buffer<Int32>(capacity: from.count, count: from.count)
+        let result = try Buffer<Int32>.reserved(from.count, count: from.count)
         var out = result.mutableSpan
         for row in 0..<from.count { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
         return result
     }
 
-    private static func combine(_ outer: Buffer<Int32>?, _ inner: Buffer<Int32>, times count: Int) -> Buffer<Int32> {
+    private static func combine(
+        _ outer: Buffer<Int32>?, _ inner: Buffer<Int32>, times count: Int
+    ) throws(SeriesError) -> Buffer<Int32> {
         guard let outer else { return inner }
         let a = outer.span
         let b = inner.span
-        let result = Buffer<Int32>(capacity: a.count, count: a.count)
+        let result = try Buffer<Int32>.reserved(a.count, count: a.count)
         var out = result.mutableSpan
         let factor = Int32(truncatingIfNeeded: count)
         for row in 0..<a.count { out[row] = a[row] < 0 || b[row] < 0 ? -1 : a[row] &* factor &+ b[row] }

@@ -96,7 +96,7 @@ package struct ResolvedAggregate: Sendable {
         }
         for places in shared.values {
             guard let first = places.first, case .column(let column) = aggregates[first].source else { continue }
-            let input = column.input(for: aggregates[first].aggregate.input)
+            let input = try column.input(for: aggregates[first].aggregate.input)
             let made = try Accumulation.run(
                 places.map { aggregates[$0].aggregate }, over: input, in: bins, cancellation, workers: workers)
             for (place, var values) in zip(places, made) {
@@ -114,19 +114,19 @@ package struct ResolvedAggregate: Sendable {
 
 extension Column {
     /// The numbers that an aggregate sees of it.
-    func input(for input: AggregateInput) -> Buffer<Double> {
+    func input(for input: AggregateInput) throws -> Buffer<Double> {
         switch (values, input) {
         case (.numbers(let numbers), _): return numbers
         case (.text(let text), _):
             let codes = text.codes.span
-            let result = Buffer<Double>(capacity: codes.count, count: codes.count)
+            let result = try Buffer<Double>.reserved(codes.count, count: codes.count)
             var out = result.mutableSpan
             let byRow = input == .rows
             for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : byRow ? Double(row) : Double(codes[row]) }
             return result
         case (.times(let times), _):
             let times = times.span
-            let result = Buffer<Double>(capacity: times.count, count: times.count)
+            let result = try Buffer<Double>.reserved(times.count, count: times.count)
             var out = result.mutableSpan
             let byRow = input == .rows
             for row in 0..<times.count {

@@ -127,7 +127,7 @@ package struct StreamedAggregation {
             }
             let partial = try Accumulation.partial(
                 shared[at].members.map { resolved[$0].aggregate },
-                over: column.input(for: resolved[first].aggregate.input), in: grouping.bins, context.cancellation)
+                over: try column.input(for: resolved[first].aggregate.input), in: grouping.bins, context.cancellation)
             shared[at].take(partial, at: here)
         }
         // Times ascend, so that no later row falls into a period before that of the last one.

@@ -31,12 +31,23 @@ import Glibc
     /// The same for a size that comes from outside.
     ///
     /// - Throws: `SeriesError.outOfMemory`.
-    package static func reserved(_ capacity: Int) throws(SeriesError) -> Buffer {
+    package static func reserved(_ capacity: Int, count: Int = 0) throws(SeriesError) -> Buffer {
+        precondition(count >= 0 && count <= capacity)
         let (bytes, overflows) = max(1, capacity).multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
         guard !overflows, let memory = BufferMemory(byteCount: bytes) else {
             throw .outOfMemory(bytes: overflows ? .max : bytes)
         }
-        return Buffer(memory, count: 0)
+        return Buffer(memory, count: count)
+    }
+
+    /// `count` elements for a column of results.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package static func filled(_ element: Element, count: Int) throws(SeriesError) -> Buffer {
+        let buffer = try reserved(count, count: count)
+        // SAFETY: `count` elements are reserved above.
+        unsafe buffer.base.update(repeating: element, count: count)
+        return buffer
     }
 
     private init(_ memory: BufferMemory, count: Int) {

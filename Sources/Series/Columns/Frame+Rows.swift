@@ -7,10 +7,12 @@ extension Frame {
         Frame(index: index.picking(rows), columns: columns.map { $0.picking(rows) }, groups: groups)
     }
 
-    /// The same for frames of any size: asks after every million rows of a column whether to go on.
+    /// The same as the result of a transform, for frames of any size: asks for room before anything is made, and after every
+    /// million rows of a column whether to go on.
     ///
-    /// - Throws: `Interrupted`.
-    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Frame {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws -> Frame {
+        try Self.checkRoom(rows: rows.count, columns: columns.count + 1)
         var picked: [Column] = []
         for column in columns { picked.append(try column.picking(rows, cancellation)) }
         return Frame(index: try index.picking(rows, cancellation), columns: picked, groups: groups)
@@ -20,6 +22,22 @@ extension Frame {
     package func slice(_ rows: Range<Int>) -> Frame {
         if rows == 0..<count { return self }
         return Frame(index: index.slice(rows), columns: columns.map { $0.slice(rows) }, groups: groups)
+    }
+
+    /// Consecutive rows, as the result of a transform.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`, before anything is made.
+    package func taking(_ rows: Range<Int>) throws(SeriesError) -> Frame {
+        if rows != 0..<count { try Self.checkRoom(rows: rows.count, columns: columns.count + 1) }
+        return slice(rows)
+    }
+
+    /// Asks for as much memory as so many columns take and gives it back: what is then taken column by column can be had.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package static func checkRoom(rows: Int, columns: Int) throws(SeriesError) {
+        let (values, overflows) = rows.multipliedReportingOverflow(by: columns)
+        _ = try Buffer<Double>.reserved(overflows ? .max : values)
     }
 
     /// The names of its columns.

@@ -42,11 +42,11 @@ package struct RowGroups: Sendable {
     }
 
     /// A column with each group's numbers, in row order, put through `body`, which gives as many back.
-    package func mapping(_ numbers: Buffer<Double>, _ body: (Span<Double>, [Int]?) throws -> Buffer<Double>) rethrows
+    package func mapping(_ numbers: Buffer<Double>, _ body: (Span<Double>, [Int]?) throws -> Buffer<Double>) throws
         -> Buffer<Double>
     {
         guard let order else { return try body(numbers.span, nil) }
-        let result = Buffer<Double>(capacity: numbers.count, count: numbers.count)
+        let result = try Buffer<Double>.reserved(numbers.count, count: numbers.count)
         var out = result.mutableSpan
         for group in 0..<count {
             let rows = Array(order[offsets[group]..<offsets[group + 1]])

@@ -55,7 +55,7 @@ enum ConditionFunctions {
         let rows = call.frame.count
         if let x = a.asNumbers(percentWhole: b.unit == "%"), let y = b.asNumbers(percentWhole: a.unit == "%") {
             let unit = a.unit == b.unit || b.unit == nil ? a.unit : a.unit == nil ? b.unit : nil
-            let result = Buffer<Double>(capacity: rows, count: rows)
+            let result = try Buffer<Double>.reserved(rows, count: rows)
             var out = result.mutableSpan
             switch (x, y) {
             case (.constant(let x), .constant(let y)): for row in 0..<rows { out[row] = holds(row) ? x : y }
@@ -72,10 +72,10 @@ enum ConditionFunctions {
             }
             return .numbers(result, unit: unit)
         }
-        if let x = texts(a, rows), let y = texts(b, rows) {
+        if let x = try texts(a, rows), let y = try texts(b, rows) {
             return .text(TextColumn((0..<rows).map { holds($0) ? x[$0] : y[$0] }))
         }
-        if let x = times(a, rows), let y = times(b, rows) {
+        if let x = try times(a, rows), let y = try times(b, rows) {
             return .times(Buffer((0..<rows).map { holds($0) ? x.span[$0] : y.span[$0] }))
         }
         throw SeriesError.mismatch(
@@ -83,20 +83,20 @@ enum ConditionFunctions {
             right: ExpressionSide(kind: b.kind, range: call.arguments[no].range))
     }
 
-    private static func texts(_ value: ExpressionValue, _ rows: Int) -> TextColumn? {
+    private static func texts(_ value: ExpressionValue, _ rows: Int) throws -> TextColumn? {
         switch value {
         case .text(let text): text
-        case .word(let word): TextColumn(codes: Buffer(repeating: 0, count: rows), dictionary: [word])
-        case .missing: TextColumn(codes: Buffer(repeating: -1, count: rows), dictionary: [])
+        case .word(let word): try TextColumn(codes: .filled(0, count: rows), dictionary: [word])
+        case .missing: try TextColumn(codes: .filled(-1, count: rows), dictionary: [])
         default: nil
         }
     }
 
-    private static func times(_ value: ExpressionValue, _ rows: Int) -> Buffer<Int64>? {
+    private static func times(_ value: ExpressionValue, _ rows: Int) throws -> Buffer<Int64>? {
         switch value {
         case .times(let times): times
-        case .instant(let span): Buffer(repeating: span.lowerBound, count: rows)
-        case .missing: Buffer(repeating: missingTime, count: rows)
+        case .instant(let span): try .filled(span.lowerBound, count: rows)
+        case .missing: try .filled(missingTime, count: rows)
         default: nil
         }
     }

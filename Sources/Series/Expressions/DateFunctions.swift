@@ -7,7 +7,7 @@ enum DateFunctions {
         ExpressionFunction("hour", 0...1, summary: "the hour on the clock, 0 to 23", example: "hour(time)") { call in
             let times = try call.times(0)
             let ordinals = call.context.calendar.ordinals(of: times.span, in: .hourOfDay)
-            return .numbers(numbers(ordinals), unit: nil)
+            return .numbers(try numbers(ordinals), unit: nil)
         },
         ExpressionFunction(
             "weekday", 0...1, summary: "the weekday as text, `Monday`", example: "weekday(time)"
@@ -26,7 +26,7 @@ enum DateFunctions {
         ExpressionFunction(name, 0...1, summary: summary, example: example) { call in
             let times = try call.times(0)
             let from = times.span
-            let result = Buffer<Double>(capacity: from.count, count: from.count)
+            let result = try Buffer<Double>.reserved(from.count, count: from.count)
             var out = result.mutableSpan
             var cursor = ZoneCursor(call.context.calendar.zone)
             var days = Int.min
@@ -47,9 +47,9 @@ enum DateFunctions {
         }
     }
 
-    private static func numbers(_ ordinals: Buffer<Int32>) -> Buffer<Double> {
+    private static func numbers(_ ordinals: Buffer<Int32>) throws -> Buffer<Double> {
         let from = ordinals.span
-        let result = Buffer<Double>(capacity: from.count, count: from.count)
+        let result = try Buffer<Double>.reserved(from.count, count: from.count)
         var out = result.mutableSpan
         for row in 0..<from.count { out[row] = from[row] < 0 ? .nan : Double(from[row]) }
         return result

@@ -33,7 +33,7 @@ extension ExpressionEvaluator {
         case (.conditions(let a), .conditions(let b)):
             let a = a.span
             let b = b.span
-            return Vectorized.conditions(a.count) { a[$0] & b[$0] != 0 }
+            return try Vectorized.conditions(a.count) { a[$0] & b[$0] != 0 }
         default: return .condition(false)
         }
     }
@@ -45,7 +45,7 @@ extension ExpressionEvaluator {
         case (.conditions(let a), .conditions(let b)):
             let a = a.span
             let b = b.span
-            return Vectorized.conditions(a.count) { a[$0] | b[$0] != 0 }
+            return try Vectorized.conditions(a.count) { a[$0] | b[$0] != 0 }
         default: return .condition(false)
         }
     }
@@ -67,12 +67,12 @@ extension ExpressionEvaluator {
         }
         let unit = Self.unit(symbol, a, b)
         switch symbol {
-        case .add: return Vectorized.map(x, y) { $0 + $1 }.value(unit: unit)
-        case .subtract: return Vectorized.map(x, y) { $0 - $1 }.value(unit: unit)
-        case .multiply: return Vectorized.map(x, y) { $0 * $1 }.value(unit: unit)
+        case .add: return try Vectorized.map(x, y) { $0 + $1 }.value(unit: unit)
+        case .subtract: return try Vectorized.map(x, y) { $0 - $1 }.value(unit: unit)
+        case .multiply: return try Vectorized.map(x, y) { $0 * $1 }.value(unit: unit)
         case .divide:
             var zeros = 0
-            let result = Vectorized.map(x, y) { a, b in
+            let result = try Vectorized.map(x, y) { a, b in
                 if b == 0 {
                     zeros += a == a ? 1 : 0
                     return .nan
@@ -83,8 +83,8 @@ extension ExpressionEvaluator {
             return result.value(unit: unit)
         default:
             // The commonest power, and exact.
-            if case .constant(2) = y { return Vectorized.map(x) { $0 * $0 }.value(unit: unit) }
-            return Vectorized.map(x, y) { $0.isNaN || $1.isNaN ? .nan : pow($0, $1) }.value(unit: unit)
+            if case .constant(2) = y { return try Vectorized.map(x) { $0 * $0 }.value(unit: unit) }
+            return try Vectorized.map(x, y) { $0.isNaN || $1.isNaN ? .nan : pow($0, $1) }.value(unit: unit)
         }
     }
 
@@ -121,9 +121,9 @@ extension ExpressionEvaluator {
         let calendar = context.calendar
         switch (symbol, a, b) {
         case (.add, .times(let times), .duration(let duration)), (.add, .duration(let duration), .times(let times)):
-            return .times(Self.moved(times, duration, 1, calendar))
+            return .times(try Self.moved(times, duration, 1, calendar))
         case (.subtract, .times(let times), .duration(let duration)):
-            return .times(Self.moved(times, duration, -1, calendar))
+            return .times(try Self.moved(times, duration, -1, calendar))
         case (.add, .instant(let span), .duration(let duration)),
             (.subtract, .instant(let span), .duration(let duration)):
             guard let moved = calendar.adding(duration, times: symbol == .add ? 1 : -1, to: span.lowerBound) else {
@@ -133,13 +133,13 @@ extension ExpressionEvaluator {
         case (.subtract, .times(let later), .times(let earlier)):
             let a = later.span
             let b = earlier.span
-            return Self.seconds(a.count) { (a[$0], b[$0]) }
+            return try Self.seconds(a.count) { (a[$0], b[$0]) }
         case (.subtract, .times(let later), .instant(let earlier)):
             let a = later.span
-            return Self.seconds(a.count) { (a[$0], earlier.lowerBound) }
+            return try Self.seconds(a.count) { (a[$0], earlier.lowerBound) }
         case (.subtract, .instant(let later), .times(let earlier)):
             let b = earlier.span
-            return Self.seconds(b.count) { (later.lowerBound, b[$0]) }
+            return try Self.seconds(b.count) { (later.lowerBound, b[$0]) }
         case (.subtract, .instant(let later), .instant(let earlier)):
             return .number((Double(later.lowerBound) - Double(earlier.lowerBound)) / 1e6, isPercent: false)
         default: return nil
@@ -147,8 +147,8 @@ extension ExpressionEvaluator {
     }
 
     @inline(__always)
-    private static func seconds(_ rows: Int, _ pair: (Int) -> (Int64, Int64)) -> ExpressionValue {
-        let result = Buffer<Double>(capacity: rows, count: rows)
+    private static func seconds(_ rows: Int, _ pair: (Int) -> (Int64, Int64)) throws -> ExpressionValue {
+        let result = try Buffer<Double>.reserved(rows, count: rows)
         var out = result.mutableSpan
         for row in 0..<rows {
             let (a, b) = pair(row)
@@ -159,9 +159,9 @@ extension ExpressionEvaluator {
 
     private static func moved(
         _ times: Buffer<Int64>, _ duration: DurationSyntax, _ sign: Double, _ calendar: Calendar
-    ) -> Buffer<Int64> {
+    ) throws -> Buffer<Int64> {
         let from = times.span
-        let result = Buffer<Int64>(capacity: from.count, count: from.count)
+        let result = try Buffer<Int64>.reserved(from.count, count: from.count)
         var out = result.mutableSpan
         for row in 0..<from.count {
             let time = from[row]

@@ -10,16 +10,16 @@ extension ExpressionEvaluator {
         let b = try side(right, against: left)
         switch (a, b) {
         case (.missing, _), (_, .missing): return .condition(false)
-        case (.text(let text), .word(let word)): return Self.compare(symbol, text, word)
-        case (.word(let word), .text(let text)): return Self.compare(Self.flipped(symbol), text, word)
-        case (.text(let a), .text(let b)): return Self.compare(symbol, a, b)
+        case (.text(let text), .word(let word)): return try Self.compare(symbol, text, word)
+        case (.word(let word), .text(let text)): return try Self.compare(Self.flipped(symbol), text, word)
+        case (.text(let a), .text(let b)): return try Self.compare(symbol, a, b)
         case (.word(let a), .word(let b)): return .condition(Self.holds(symbol, a, b))
-        case (.times(let times), .instant(let span)): return Self.compare(symbol, times, span)
-        case (.instant(let span), .times(let times)): return Self.compare(Self.flipped(symbol), times, span)
+        case (.times(let times), .instant(let span)): return try Self.compare(symbol, times, span)
+        case (.instant(let span), .times(let times)): return try Self.compare(Self.flipped(symbol), times, span)
         case (.times(let a), .times(let b)):
             let a = a.span
             let b = b.span
-            return Vectorized.conditions(a.count) {
+            return try Vectorized.conditions(a.count) {
                 a[$0] != missingTime && b[$0] != missingTime && Self.holds(symbol, a[$0], b[$0])
             }
         case (.instant(let a), .instant(let b)): return .condition(Self.holds(symbol, a.lowerBound, b.lowerBound))
@@ -28,12 +28,12 @@ extension ExpressionEvaluator {
         default:
             if let (x, y) = Self.operands(a, b) {
                 switch symbol {
-                case .equal: return Vectorized.test(x, y) { $0 == $1 }
-                case .notEqual: return Vectorized.test(x, y) { $0 < $1 || $0 > $1 }
-                case .less: return Vectorized.test(x, y) { $0 < $1 }
-                case .lessOrEqual: return Vectorized.test(x, y) { $0 <= $1 }
-                case .greater: return Vectorized.test(x, y) { $0 > $1 }
-                default: return Vectorized.test(x, y) { $0 >= $1 }
+                case .equal: return try Vectorized.test(x, y) { $0 == $1 }
+                case .notEqual: return try Vectorized.test(x, y) { $0 < $1 || $0 > $1 }
+                case .less: return try Vectorized.test(x, y) { $0 < $1 }
+                case .lessOrEqual: return try Vectorized.test(x, y) { $0 <= $1 }
+                case .greater: return try Vectorized.test(x, y) { $0 > $1 }
+                default: return try Vectorized.test(x, y) { $0 >= $1 }
                 }
             }
         }
@@ -102,7 +102,7 @@ extension ExpressionEvaluator {
             throw Self.wrong("malformed regular expression: \(error.reason)", nil, right)
         }
         switch a {
-        case .text(let text): return Self.test(text) { expression.matches($0) }
+        case .text(let text): return try Self.test(text) { expression.matches($0) }
         case .word(let word): return .condition(expression.matches(word))
         case .missing: return .condition(false)
         default: throw Self.wrong("`~` needs text; this is \(a.kind)", nil, left)
@@ -112,20 +112,24 @@ extension ExpressionEvaluator {
     // MARK: text and times
 
     /// A test of each distinct text, then a look-up a row; missing is false.
-    static func test(_ text: TextColumn, _ body: (String) -> Bool) -> ExpressionValue {
+    static func test(_ text: TextColumn, _ body: (String) -> Bool) throws -> ExpressionValue {
         let verdicts = text.dictionary.map(body)
         let codes = text.codes.span
-        return Vectorized.conditions(codes.count) { codes[$0] >= 0 && verdicts[Int(codes[$0])] }
+        return try Vectorized.conditions(codes.count) { codes[$0] >= 0 && verdicts[Int(codes[$0])] }
     }
 
-    private static func compare(_ symbol: BinaryOperator, _ text: TextColumn, _ word: String) -> ExpressionValue {
-        test(text) { holds(symbol, $0, word) }
+    private static func compare(
+        _ symbol: BinaryOperator, _ text: TextColumn, _ word: String
+    ) throws -> ExpressionValue {
+        try test(text) { holds(symbol, $0, word) }
     }
 
-    private static func compare(_ symbol: BinaryOperator, _ a: TextColumn, _ b: TextColumn) -> ExpressionValue {
+    private static func compare(
+        _ symbol: BinaryOperator, _ a: TextColumn, _ b: TextColumn
+    ) throws -> ExpressionValue {
         let left = a.codes.span
         let right = b.codes.span
-        return Vectorized.conditions(left.count) { row in
+        return try Vectorized.conditions(left.count) { row in
             left[row] >= 0 && right[row] >= 0
                 && holds(symbol, a.dictionary[Int(left[row])], b.dictionary[Int(right[row])])
         }
@@ -134,9 +138,9 @@ extension ExpressionEvaluator {
     /// Against the span that an instant names: `> 2024-03` is after March, `== 2024-03` within it.
     private static func compare(
         _ symbol: BinaryOperator, _ times: Buffer<Int64>, _ span: Range<Int64>
-    ) -> ExpressionValue {
+    ) throws -> ExpressionValue {
         let times = times.span
-        return Vectorized.conditions(times.count) { row in
+        return try Vectorized.conditions(times.count) { row in
             let time = times[row]
             guard time != missingTime else { return false }
             switch symbol {

@@ -28,19 +28,19 @@ package struct ExpressionEvaluator {
         switch value {
         case .number, .missing:
             guard case .constant(let number)? = value.asNumbers() else { break }
-            return Column(name, values: .numbers(Buffer(repeating: number, count: rows)))
+            return Column(name, values: .numbers(try .filled(number, count: rows)))
         case .numbers(let buffer, let unit): return Column(name, unit: unit, values: .numbers(buffer))
         case .word(let word):
-            return Column(name, values: .text(TextColumn(codes: Buffer(repeating: 0, count: rows), dictionary: [word])))
+            return Column(name, values: .text(TextColumn(codes: try .filled(0, count: rows), dictionary: [word])))
         case .text(let text): return Column(name, values: .text(text))
         case .instant(let span):
-            return Column(name, values: .times(Buffer(repeating: span.lowerBound, count: rows)))
+            return Column(name, values: .times(try .filled(span.lowerBound, count: rows)))
         case .times(let times): return Column(name, values: .times(times))
         case .condition(let yes):
-            return Column(name, values: .numbers(Buffer(repeating: yes ? 1 : 0, count: rows)))
+            return Column(name, values: .numbers(try .filled(yes ? 1 : 0, count: rows)))
         case .conditions(let flags):
             let from = flags.span
-            let numbers = Buffer<Double>(capacity: rows, count: rows)
+            let numbers = try Buffer<Double>.reserved(rows, count: rows)
             var out = numbers.mutableSpan
             for row in 0..<rows { out[row] = Double(from[row]) }
             return Column(name, values: .numbers(numbers))
@@ -170,11 +170,11 @@ package struct ExpressionEvaluator {
             guard let operand = value.asNumbers() else {
                 throw Self.wrong("cannot negate \(value.kind)", nil, inner)
             }
-            return Vectorized.map(operand) { -$0 }.value(unit: value.unit)
+            return try Vectorized.map(operand) { -$0 }.value(unit: value.unit)
         case (.not, .condition(let yes)): return .condition(!yes)
         case (.not, .conditions(let flags)):
             let flags = flags.span
-            return Vectorized.conditions(flags.count) { flags[$0] == 0 }
+            return try Vectorized.conditions(flags.count) { flags[$0] == 0 }
         case (.not, _): throw Self.wrong("`not` needs a condition; this is \(value.kind)", nil, inner)
         }
     }
@@ -186,15 +186,15 @@ package struct ExpressionEvaluator {
         case .number(let number, _): return .condition(number.isNaN != negated)
         case .numbers(let buffer, _):
             let span = buffer.span
-            return Vectorized.conditions(span.count) { span[$0].isNaN != negated }
+            return try Vectorized.conditions(span.count) { span[$0].isNaN != negated }
         case .text(let text):
             let codes = text.codes.span
-            return Vectorized.conditions(codes.count) { (codes[$0] < 0) != negated }
+            return try Vectorized.conditions(codes.count) { (codes[$0] < 0) != negated }
         case .times(let times):
             let span = times.span
-            return Vectorized.conditions(span.count) { (span[$0] == missingTime) != negated }
+            return try Vectorized.conditions(span.count) { (span[$0] == missingTime) != negated }
         case .word, .instant, .duration, .condition: return .condition(negated)
-        case .conditions(let flags): return .conditions(Buffer(repeating: negated ? 1 : 0, count: flags.count))
+        case .conditions(let flags): return .conditions(try .filled(negated ? 1 : 0, count: flags.count))
         }
     }
 

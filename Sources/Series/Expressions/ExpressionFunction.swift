@@ -55,7 +55,7 @@ struct FunctionCall {
         if at < values.count {
             switch values[at] {
             case .times(let times): return times
-            case .instant(let span): return Buffer(repeating: span.lowerBound, count: frame.count)
+            case .instant(let span): return try .filled(span.lowerBound, count: frame.count)
             default: throw wrong(at, "a time")
             }
         }

@@ -51,12 +51,12 @@ enum NumberOperand {
 /// Loops over number operands; a result of constants is a constant.
 enum Vectorized {
     @inline(__always)
-    static func map(_ a: NumberOperand, _ body: (Double) -> Double) -> NumberOperand {
+    static func map(_ a: NumberOperand, _ body: (Double) -> Double) throws -> NumberOperand {
         switch a {
         case .constant(let a): return .constant(body(a))
         case .rows(let a):
             let from = a.span
-            let result = Buffer<Double>(capacity: from.count, count: from.count)
+            let result = try Buffer<Double>.reserved(from.count, count: from.count)
             var out = result.mutableSpan
             for row in 0..<from.count { out[row] = body(from[row]) }
             return .rows(result)
@@ -64,15 +64,16 @@ enum Vectorized {
     }
 
     @inline(__always)
-    static func map(_ a: NumberOperand, _ b: NumberOperand, _ body: (Double, Double) -> Double) -> NumberOperand {
+    static func map(_ a: NumberOperand, _ b: NumberOperand, _ body: (Double, Double) -> Double) throws -> NumberOperand
+    {
         switch (a, b) {
         case (.constant(let a), .constant(let b)): return .constant(body(a, b))
-        case (.rows, .constant(let b)): return map(a) { body($0, b) }
-        case (.constant(let a), .rows): return map(b) { body(a, $0) }
+        case (.rows, .constant(let b)): return try map(a) { body($0, b) }
+        case (.constant(let a), .rows): return try map(b) { body(a, $0) }
         case (.rows(let a), .rows(let b)):
             let a = a.span
             let b = b.span
-            let result = Buffer<Double>(capacity: a.count, count: a.count)
+            let result = try Buffer<Double>.reserved(a.count, count: a.count)
             var out = result.mutableSpan
             for row in 0..<a.count { out[row] = body(a[row], b[row]) }
             return .rows(result)
@@ -80,25 +81,26 @@ enum Vectorized {
     }
 
     @inline(__always)
-    static func test(_ a: NumberOperand, _ b: NumberOperand, _ body: (Double, Double) -> Bool) -> ExpressionValue {
+    static func test(_ a: NumberOperand, _ b: NumberOperand, _ body: (Double, Double) -> Bool) throws -> ExpressionValue
+    {
         switch (a, b) {
         case (.constant(let a), .constant(let b)): return .condition(body(a, b))
         case (.rows(let a), .constant(let b)):
             let a = a.span
-            return conditions(a.count) { body(a[$0], b) }
+            return try conditions(a.count) { body(a[$0], b) }
         case (.constant(let a), .rows(let b)):
             let b = b.span
-            return conditions(b.count) { body(a, b[$0]) }
+            return try conditions(b.count) { body(a, b[$0]) }
         case (.rows(let a), .rows(let b)):
             let a = a.span
             let b = b.span
-            return conditions(a.count) { body(a[$0], b[$0]) }
+            return try conditions(a.count) { body(a[$0], b[$0]) }
         }
     }
 
     @inline(__always)
-    static func conditions(_ rows: Int, _ body: (Int) -> Bool) -> ExpressionValue {
-        let result = Buffer<UInt8>(capacity: rows, count: rows)
+    static func conditions(_ rows: Int, _ body: (Int) -> Bool) throws -> ExpressionValue {
+        let result = try Buffer<UInt8>.reserved(rows, count: rows)
         var out = result.mutableSpan
         for row in 0..<rows { out[row] = body(row) ? 1 : 0 }
         return .conditions(result)

@@ -4,31 +4,31 @@ import Glibc
 enum MathFunctions {
     static let all: [ExpressionFunction] = [
         ExpressionFunction("abs", 1...1, summary: "the number without its sign", example: "abs(temperature)") {
-            Vectorized.map(try $0.numbers(0)) { abs($0) }.value(unit: $0.values[0].unit)
+            try Vectorized.map(try $0.numbers(0)) { abs($0) }.value(unit: $0.values[0].unit)
         },
         ExpressionFunction(
             "round", 1...2, summary: "rounded, half away from zero; to so many decimals when there are two arguments",
             example: "round(temperature)", round),
         ExpressionFunction("floor", 1...1, summary: "the next whole number down", example: "floor(temperature)") {
-            Vectorized.map(try $0.numbers(0)) { $0.rounded(.down) }.value(unit: $0.values[0].unit)
+            try Vectorized.map(try $0.numbers(0)) { $0.rounded(.down) }.value(unit: $0.values[0].unit)
         },
         ExpressionFunction("ceil", 1...1, summary: "the next whole number up", example: "ceil(temperature)") {
-            Vectorized.map(try $0.numbers(0)) { $0.rounded(.up) }.value(unit: $0.values[0].unit)
+            try Vectorized.map(try $0.numbers(0)) { $0.rounded(.up) }.value(unit: $0.values[0].unit)
         },
         ExpressionFunction("sqrt", 1...1, summary: "the square root", example: "sqrt(wind)") {
-            Vectorized.map(try $0.numbers(0)) { $0 < 0 ? .nan : $0.squareRoot() }.value(unit: nil)
+            try Vectorized.map(try $0.numbers(0)) { $0 < 0 ? .nan : $0.squareRoot() }.value(unit: nil)
         },
         ExpressionFunction("log", 1...1, summary: "the natural logarithm", example: "log(gust)") {
-            Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log($0) : .nan }.value(unit: nil)
+            try Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log($0) : .nan }.value(unit: nil)
         },
         ExpressionFunction("log10", 1...1, summary: "the logarithm to base 10", example: "log10(gust)") {
-            Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log10($0) : .nan }.value(unit: nil)
+            try Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log10($0) : .nan }.value(unit: nil)
         },
         ExpressionFunction("log2", 1...1, summary: "the logarithm to base 2", example: "log2(gust)") {
-            Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log2($0) : .nan }.value(unit: nil)
+            try Vectorized.map(try $0.numbers(0)) { $0 > 0 ? log2($0) : .nan }.value(unit: nil)
         },
         ExpressionFunction("exp", 1...1, summary: "e to that power", example: "exp(wind)") {
-            Vectorized.map(try $0.numbers(0)) { exp($0) }.value(unit: nil)
+            try Vectorized.map(try $0.numbers(0)) { exp($0) }.value(unit: nil)
         },
         // One argument is the aggregate of the whole column. Missing arguments are skipped, as aggregates do.
         ExpressionFunction(
@@ -47,7 +47,7 @@ enum MathFunctions {
             "mod", 2...2, summary: "what a division leaves, with the sign of the second", example: "mod(wind, 2)"
         ) { call in
             var zeros = 0
-            let result = Vectorized.map(try call.numbers(0), try call.numbers(1)) { a, b in
+            let result = try Vectorized.map(try call.numbers(0), try call.numbers(1)) { a, b in
                 if b == 0 {
                     zeros += a == a ? 1 : 0
                     return .nan
@@ -64,20 +64,20 @@ enum MathFunctions {
         _ call: inout FunctionCall, _ body: (Double, Double) -> Double
     ) throws -> ExpressionValue {
         var result = try call.numbers(0)
-        for at in 1..<call.values.count { result = Vectorized.map(result, try call.numbers(at), body) }
+        for at in 1..<call.values.count { result = try Vectorized.map(result, try call.numbers(at), body) }
         return result.value(unit: call.values[0].unit)
     }
 
     @Sendable private static func round(_ call: inout FunctionCall) throws -> ExpressionValue {
         let unit = call.values[0].unit
         let x = try call.numbers(0)
-        guard call.values.count == 2 else { return Vectorized.map(x) { $0.rounded() }.value(unit: unit) }
+        guard call.values.count == 2 else { return try Vectorized.map(x) { $0.rounded() }.value(unit: unit) }
         let digits = try call.constant(1)
         guard digits == digits.rounded(), abs(digits) <= 15 else {
             throw call.wrong(1, "a whole number from -15 to 15")
         }
         let scale = pow(10, abs(digits))
-        if digits < 0 { return Vectorized.map(x) { ($0 / scale).rounded() * scale }.value(unit: unit) }
-        return Vectorized.map(x) { ($0 * scale).rounded() / scale }.value(unit: unit)
+        if digits < 0 { return try Vectorized.map(x) { ($0 / scale).rounded() * scale }.value(unit: unit) }
+        return try Vectorized.map(x) { ($0 * scale).rounded() / scale }.value(unit: unit)
     }
 }

@@ -34,7 +34,7 @@ enum TextFunctions {
             case .text(let text):
                 let lengths = text.dictionary.map { Double($0.count) }
                 let codes = text.codes.span
-                let result = Buffer<Double>(capacity: codes.count, count: codes.count)
+                let result = try Buffer<Double>.reserved(codes.count, count: codes.count)
                 var out = result.mutableSpan
                 for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : lengths[Int(codes[row])] }
                 return .numbers(result, unit: nil)
@@ -51,7 +51,7 @@ enum TextFunctions {
             let mapped = TextColumn(text.dictionary.map { Optional(body($0)) })
             let places = mapped.codes.span
             let codes = text.codes.span
-            let result = Buffer<Int32>(capacity: codes.count, count: codes.count)
+            let result = try Buffer<Int32>.reserved(codes.count, count: codes.count)
             var out = result.mutableSpan
             for row in 0..<codes.count { out[row] = codes[row] < 0 ? -1 : places[Int(codes[row])] }
             return .text(TextColumn(codes: result, dictionary: mapped.dictionary))
@@ -62,7 +62,7 @@ enum TextFunctions {
     private static func test(_ call: FunctionCall, _ body: (String) -> Bool) throws -> ExpressionValue {
         switch call.values[0] {
         case .word(let word): return .condition(body(word))
-        case .text(let text): return ExpressionEvaluator.test(text, body)
+        case .text(let text): return try ExpressionEvaluator.test(text, body)
         default: throw call.wrong(0, "text")
         }
     }

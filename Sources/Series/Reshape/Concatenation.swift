@@ -28,12 +28,12 @@ enum Concatenation {
                 }
                 buffers.append((numbers, part.count))
             }
-            return (Column(column, unit: unit, values: .numbers(joined(buffers, total, absent: .nan))), converted)
+            return (Column(column, unit: unit, values: .numbers(try joined(buffers, total, absent: .nan))), converted)
         case .times:
             let buffers = parts.map { ($0.column?.times, $0.count) }
-            return (Column(column, values: .times(joined(buffers, total, absent: missingTime))), [])
+            return (Column(column, values: .times(try joined(buffers, total, absent: missingTime))), [])
         case .text:
-            return (Column(column, values: .text(texts(parts.map { ($0.column?.text, $0.count) }, total))), [])
+            return (Column(column, values: .text(try texts(parts.map { ($0.column?.text, $0.count) }, total))), [])
         }
     }
 
@@ -49,11 +49,11 @@ enum Concatenation {
         var result = first
         switch first.keys {
         case .time:
-            result.keys = .time(joined(all.map { ($0.times, $0.count) }, total, absent: missingTime))
+            result.keys = .time(try joined(all.map { ($0.times, $0.count) }, total, absent: missingTime))
         case .cycle(let cycle, _):
-            result.keys = .cycle(cycle, joined(all.map { ($0.ordinals, $0.count) }, total, absent: 0))
-        case .category: result.keys = .category(texts(all.map { ($0.labels, $0.count) }, total))
-        case .number: result.keys = .number(joined(all.map { ($0.numbers, $0.count) }, total, absent: .nan))
+            result.keys = .cycle(cycle, try joined(all.map { ($0.ordinals, $0.count) }, total, absent: 0))
+        case .category: result.keys = .category(try texts(all.map { ($0.labels, $0.count) }, total))
+        case .number: result.keys = .number(try joined(all.map { ($0.numbers, $0.count) }, total, absent: .nan))
         case .row: result.keys = .row(total)
         }
         if all.contains(where: { $0.step != first.step }) { result.step = nil }
@@ -63,8 +63,8 @@ enum Concatenation {
 
     private static func joined<Element>(
         _ parts: [(buffer: Buffer<Element>?, count: Int)], _ total: Int, absent: Element
-    ) -> Buffer<Element> {
-        let result = Buffer<Element>(capacity: total, count: total)
+    ) throws(SeriesError) -> Buffer<Element> {
+        let result = try Buffer<Element>.reserved(total, count: total)
         var out = result.mutableSpan
         var start = 0
         for part in parts {
@@ -79,10 +79,12 @@ enum Concatenation {
         return result
     }
 
-    private static func texts(_ parts: [(text: TextColumn?, count: Int)], _ total: Int) -> TextColumn {
+    private static func texts(
+        _ parts: [(text: TextColumn?, count: Int)], _ total: Int
+    ) throws(SeriesError) -> TextColumn {
         var dictionary: [String] = []
         var known: [String: Int32] = [:]
-        let codes = Buffer<Int32>(repeating: -1, count: total)
+        let codes = try Buffer<Int32>.filled(-1, count: total)
         var out = codes.mutableSpan
         var start = 0
         for part in parts {

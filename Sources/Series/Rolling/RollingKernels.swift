@@ -18,7 +18,7 @@ enum RollingKernels {
             let low = try extremes(values, starts, &pace) { $0 <= $1 }
             var again = Pace(context, "rolling", of: values.count)
             let high = try extremes(values, starts, &again) { $0 >= $1 }
-            return difference(high, low)
+            return try difference(high, low)
         case is VarAggregate: return try moments(values, starts, &pace) { $0.variance }
         case is StdAggregate: return try moments(values, starts, &pace) { $0.variance.squareRoot() }
         case is MedianAggregate: return try RollingQuantile(0.5).run(values, starts, &pace)
@@ -31,8 +31,8 @@ enum RollingKernels {
         }
     }
 
-    private static func difference(_ a: Buffer<Double>, _ b: Buffer<Double>) -> Buffer<Double> {
-        let result = Buffer<Double>(capacity: a.count, count: a.count)
+    private static func difference(_ a: Buffer<Double>, _ b: Buffer<Double>) throws -> Buffer<Double> {
+        let result = try Buffer<Double>.reserved(a.count, count: a.count)
         let (x, y) = (a.span, b.span)
         var out = result.mutableSpan
         for row in 0..<x.count { out[row] = x[row] - y[row] }
@@ -46,7 +46,7 @@ enum RollingKernels {
     private static func totals(
         _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ body: (RunKernels.Total) -> Double
     ) throws -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         var total = RunKernels.Total()
         var start = 0
@@ -88,7 +88,7 @@ enum RollingKernels {
     private static func extremes(
         _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ isBetter: (Double, Double) -> Bool
     ) throws -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         var queue: [Int] = []
         var head = 0
@@ -116,7 +116,7 @@ enum RollingKernels {
     private static func moments(
         _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ body: (Moments) -> Double
     ) throws -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         var front: [Moments] = []
         var frontStart = 0
@@ -155,7 +155,7 @@ enum RollingKernels {
     // MARK: first, last, distinct
 
     private static func firsts(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         var at = 0
         for row in 0..<values.count {
@@ -168,7 +168,7 @@ enum RollingKernels {
     }
 
     private static func lasts(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         var at = -1
         for row in 0..<values.count {
@@ -180,7 +180,7 @@ enum RollingKernels {
     }
 
     private static func distinct(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         var counts: [Double: Int] = [:]
         var start = 0
@@ -202,7 +202,7 @@ enum RollingKernels {
     private static func windows(
         _ aggregate: some Aggregate, _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace
     ) throws -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         for row in 0..<values.count {
             try pace.reached(row)

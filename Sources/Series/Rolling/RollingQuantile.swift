@@ -11,7 +11,7 @@ struct RollingQuantile {
     init(_ fraction: Double) { self.fraction = fraction }
 
     func run(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         var row = 0
         while row < values.count {

@@ -38,11 +38,11 @@ struct RollingWindows: Sendable {
     /// The numbers with the windows' results in their places; missing for rows that are in no window.
     func mapping(
         _ values: Span<Double>, _ body: (Span<Double>, [Int]) throws -> Buffer<Double>
-    ) rethrows -> Buffer<Double> {
+    ) throws -> Buffer<Double> {
         guard let order else { return try body(values, starts) }
         let sorted = order.map { values[$0] }
         let made = try body(sorted.span, starts)
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         let from = made.span
         var out = result.mutableSpan
         for (at, row) in order.enumerated() { out[row] = from[at] }

@@ -42,7 +42,7 @@ package struct ChangeTransform: Transform {
         let bases = try bases(frame, within, context.calendar)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "change") { column, numbers in
             let values = numbers.span
-            let result = Buffer<Double>(repeating: .nan, count: values.count)
+            let result = try Buffer<Double>.filled(.nan, count: values.count)
             var out = result.mutableSpan
             for row in 0..<values.count where bases[row] >= 0 {
                 let base = values[bases[row]]

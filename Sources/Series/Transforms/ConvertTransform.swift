@@ -46,7 +46,7 @@ package struct ConvertTransform: Transform {
                 changes.append(([name], from))
             }
             for at in result.columns.indices where result.columns[at].name == name {
-                result.columns[at] = Column(name, unit: unit, values: .numbers(conversion(numbers)))
+                result.columns[at] = Column(name, unit: unit, values: .numbers(try conversion(numbers)))
             }
         }
         let words = changes.map { "\($0.columns.joined(separator: ", ")) from \($0.from) to \(unit)" }

@@ -30,7 +30,7 @@ package struct CumulativeTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "cumulative") { column, numbers in
-            let made = within.mapping(numbers) { values, _ in Self.run(kind, values) }
+            let made = try within.mapping(numbers) { values, _ in try Self.run(kind, values) }
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }
         return Outcome(
@@ -38,8 +38,8 @@ package struct CumulativeTransform: Transform {
             notes: [Within.warning(frame, by: groups)].compactMap { $0 })
     }
 
-    private static func run(_ kind: Kind, _ values: Span<Double>) -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+    private static func run(_ kind: Kind, _ values: Span<Double>) throws -> Buffer<Double> {
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         var total = RunKernels.Total()
         var best = Double.nan

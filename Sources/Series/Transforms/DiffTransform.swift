@@ -27,8 +27,8 @@ package struct DiffTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "diff") { column, numbers in
-            let made = within.mapping(numbers) { values, _ in
-                let result = Buffer<Double>(capacity: values.count, count: values.count)
+            let made = try within.mapping(numbers) { values, _ in
+                let result = try Buffer<Double>.reserved(values.count, count: values.count)
                 var out = result.mutableSpan
                 if values.count > 0 { out[0] = .nan }
                 for row in 1..<max(1, values.count) { out[row] = values[row] - values[row - 1] }

@@ -74,7 +74,7 @@ package struct DownsampleTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         switch way {
         case .step(let count, let aggregates): try step(count, aggregates, frame, context)
-        case .to(let count, let method, let column): try reduce(to: count, method, column, frame)
+        case .to(let count, let method, let column): try reduce(to: count, method, column, frame, context)
         }
     }
 
@@ -119,7 +119,7 @@ package struct DownsampleTransform: Transform {
             let span = times.span
             var rows = Array(0..<span.count)
             rows.sort { span[$0] != span[$1] ? span[$0] < span[$1] : $0 < $1 }
-            result = result.picking(rows)
+            result = try result.picking(rows, context.cancellation)
         }
         let what = AggregateSpec.summary(resolved.map { ($0.aggregate.name, $0.subject) })
         var notes = (isDefault ? ["mean when no aggregate is named"] : []) + ResolvedAggregate.notes(resolved)
@@ -128,7 +128,9 @@ package struct DownsampleTransform: Transform {
         return Outcome(result, summary: "every \(counted(size, "row")) \(what)\(by)", notes: notes)
     }
 
-    private func reduce(to count: Int, _ method: Reduction.Method, _ name: String?, _ frame: Frame) throws -> Outcome {
+    private func reduce(
+        to count: Int, _ method: Reduction.Method, _ name: String?, _ frame: Frame, _ context: SeriesContext
+    ) throws -> Outcome {
         guard let name = name ?? frame.numberColumns.first(where: { !frame.groups.contains($0.name) })?.name else {
             throw SeriesError.noNumbers(needed: "downsample")
         }
@@ -153,7 +155,7 @@ package struct DownsampleTransform: Transform {
             }
         }
         if within.count > 1 { rows.sort() }
-        var result = frame.picking(rows)
+        var result = try frame.picking(rows, context.cancellation)
         result.groups = names
         let by = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"
         return Outcome(

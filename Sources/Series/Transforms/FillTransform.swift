@@ -30,9 +30,9 @@ package struct FillTransform: Transform {
         let position = frame.index.position
         var filled = 0
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "fill") { column, numbers in
-            let made = within.mapping(numbers) { values, rows in
+            let made = try within.mapping(numbers) { values, rows in
                 let own = rows.map { position.picking($0) } ?? position
-                let result = run(values, own.span)
+                let result = try run(values, own.span)
                 filled += RunKernels.count(result.span) - RunKernels.count(values)
                 return result
             }
@@ -43,9 +43,9 @@ package struct FillTransform: Transform {
             notes: ["\(counted(filled, "value")) filled", Within.warning(frame, by: groups)].compactMap { $0 })
     }
 
-    private func run(_ values: Span<Double>, _ x: Span<Double>) -> Buffer<Double> {
+    private func run(_ values: Span<Double>, _ x: Span<Double>) throws -> Buffer<Double> {
         let n = values.count
-        let result = Buffer<Double>(capacity: n, count: n)
+        let result = try Buffer<Double>.reserved(n, count: n)
         var out = result.mutableSpan
         for row in 0..<n { out[row] = values[row] }
         switch kind {

@@ -104,7 +104,7 @@ private struct FirstLast: Sendable {
         }
         let notice = [Within.warning(frame, by: groups)].compactMap { $0 }
         if case .rows = amount, within.order == nil {
-            return Outcome(frame.remembering(groups).slice(ranges.first ?? 0..<0), summary: summary, notes: notice)
+            return Outcome(try frame.remembering(groups).taking(ranges.first ?? 0..<0), summary: summary, notes: notice)
         }
         if let order = within.order { for range in ranges { rows += order[range] } }
         rows.sort()

@@ -76,6 +76,7 @@ package struct JoinTransform: Transform {
             matching = try RowMatching(equal: [(frame.index.asColumn, index)] + keys, name: name, context)
         }
         var result = frame
+        try Frame.checkRoom(rows: matching.rows.count, columns: other.columns.count)
         for column in other.columns where !names.contains(column.name) {
             var made = column.picking(orMissing: matching.rows)
             if result.column(made.name) != nil || made.name == frame.index.name { made.name = "\(name)_\(made.name)" }

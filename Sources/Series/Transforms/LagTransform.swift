@@ -26,8 +26,8 @@ package struct LagTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "lag") { column, numbers in
-            let made = within.mapping(numbers) { values, _ in
-                let result = Buffer<Double>(repeating: .nan, count: values.count)
+            let made = try within.mapping(numbers) { values, _ in
+                let result = try Buffer<Double>.filled(.nan, count: values.count)
                 var out = result.mutableSpan
                 if rows < values.count { for row in rows..<values.count { out[row] = values[row - rows] } }
                 return result

@@ -33,9 +33,9 @@ package struct NormalizeTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "normalize") { column, numbers in
-            let made = within.mapping(numbers) { values, _ in
+            let made = try within.mapping(numbers) { values, _ in
                 let (zero, size) = scale(values)
-                let result = Buffer<Double>(capacity: values.count, count: values.count)
+                let result = try Buffer<Double>.reserved(values.count, count: values.count)
                 var out = result.mutableSpan
                 for row in 0..<values.count {
                     out[row] = size == 0 ? (kind == .minmax ? values[row] - zero : .nan) : (values[row] - zero) / size

@@ -69,7 +69,7 @@ package struct OutliersTransform: Transform {
                 try context.cancellation.check()
                 let fence = OutlierFence(rule, of: values)
                 if within.count == 1 { fences.append(Self.words(fence, column)) }
-                return Self.flags(values, fence)
+                return try Self.flags(values, fence)
             }
             let span = flags.span
             for row in 0..<span.count where span[row] == 1 { isOut[row] = true }
@@ -101,8 +101,8 @@ package struct OutliersTransform: Transform {
             + "\(ShortNumber.text(bounds.upperBound))\(unit)"
     }
 
-    private static func flags(_ values: Span<Double>, _ fence: OutlierFence?) -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: 0, count: values.count)
+    private static func flags(_ values: Span<Double>, _ fence: OutlierFence?) throws -> Buffer<Double> {
+        let result = try Buffer<Double>.filled(0, count: values.count)
         var out = result.mutableSpan
         for row in 0..<values.count {
             if values[row].isNaN {

@@ -68,7 +68,7 @@ package struct RateTransform: Transform {
         _ context: SeriesContext
     ) throws -> Buffer<Double> {
         var pace = Pace(context, "rate", of: values.count)
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         for row in 1..<max(1, values.count) {
             try pace.reached(row)

@@ -33,8 +33,8 @@ package struct SmoothTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "smooth") { column, numbers in
-            let made = within.mapping(numbers) { values, _ in
-                let result = Buffer<Double>(repeating: .nan, count: values.count)
+            let made = try within.mapping(numbers) { values, _ in
+                let result = try Buffer<Double>.filled(.nan, count: values.count)
                 var out = result.mutableSpan
                 var level = Double.nan
                 for row in 0..<values.count where values[row] == values[row] {

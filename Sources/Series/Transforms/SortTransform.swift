@@ -27,7 +27,7 @@ package struct SortTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let column = try frame.columnOrIndex(name)
-        let keys = Self.keys(column)
+        let keys = try Self.keys(column)
         let span = keys.span
         var rows: [Int] = []
         var missing: [Int] = []
@@ -39,13 +39,13 @@ package struct SortTransform: Transform {
     }
 
     /// Numbers in the order of the values, NaN for missing.
-    private static func keys(_ column: Column) -> Buffer<Double> {
+    private static func keys(_ column: Column) throws -> Buffer<Double> {
         switch column.values {
         case .numbers(let numbers): return numbers
         case .times(let times):
             // Exact as far as 2255; beyond, instants less than 2 µs apart may keep their order.
             let span = times.span
-            let result = Buffer<Double>(capacity: span.count, count: span.count)
+            let result = try Buffer<Double>.reserved(span.count, count: span.count)
             var out = result.mutableSpan
             for row in 0..<span.count { out[row] = span[row] == missingTime ? .nan : Double(span[row]) }
             return result
@@ -56,7 +56,7 @@ package struct SortTransform: Transform {
             var ranks = [Double](repeating: 0, count: order.count)
             for (rank, code) in order.enumerated() { ranks[code] = Double(rank) }
             let codes = text.codes.span
-            let result = Buffer<Double>(capacity: codes.count, count: codes.count)
+            let result = try Buffer<Double>.reserved(codes.count, count: codes.count)
             var out = result.mutableSpan
             for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : ranks[Int(codes[row])] }
             return result

@@ -56,7 +56,7 @@ package struct TrendTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
-        let x = frame.index.position.fromFirst
+        let x = try frame.index.position.fromFirst()
         var slopes: [String] = []
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "trend") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
@@ -66,7 +66,7 @@ package struct TrendTransform: Transform {
                 case .linear:
                     let fit = LinearFit(x: own.span, y: values)
                     if let fit, within.count == 1 { slopes.append(Self.slope(fit, own.span, frame, column)) }
-                    return Self.line(fit, own.span)
+                    return try Self.line(fit, own.span)
                 case .loess(let share):
                     return try Self.curve(LocalRegression(share: share), own.span, values, context)
                 }
@@ -85,8 +85,8 @@ package struct TrendTransform: Transform {
                 .compactMap { $0 })
     }
 
-    private static func line(_ fit: LinearFit?, _ x: Span<Double>) -> Buffer<Double> {
-        let result = Buffer<Double>(repeating: .nan, count: x.count)
+    private static func line(_ fit: LinearFit?, _ x: Span<Double>) throws -> Buffer<Double> {
+        let result = try Buffer<Double>.filled(.nan, count: x.count)
         guard let fit else { return result }
         var out = result.mutableSpan
         for row in 0..<x.count { out[row] = fit(x[row]) }
@@ -119,7 +119,7 @@ package struct TrendTransform: Transform {
         let places = rows.map { x[$0] }
         let points = rows.map { values[$0] }
         let fitted = try regression.fit(x: places.span, y: points.span, context)
-        let result = Buffer<Double>(repeating: .nan, count: values.count)
+        let result = try Buffer<Double>.filled(.nan, count: values.count)
         var out = result.mutableSpan
         for (at, row) in rows.enumerated() { out[row] = fitted[at] }
         guard let first = places.first, let last = places.last, rows.count < values.count else { return result }
@@ -141,14 +141,14 @@ package struct TrendTransform: Transform {
 
 extension Buffer<Double> {
     /// The same less the first that is not missing, so that times keep their microseconds.
-    fileprivate var fromFirst: Buffer<Double> {
+    fileprivate func fromFirst() throws -> Buffer<Double> {
         let from = span
         var zero = 0.0
         for row in 0..<from.count where from[row] == from[row] {
             zero = from[row]
             break
         }
-        let result = Buffer<Double>(capacity: from.count, count: from.count)
+        let result = try Buffer<Double>.reserved(from.count, count: from.count)
         var out = result.mutableSpan
         for row in 0..<from.count { out[row] = from[row] - zero }
         return result

@@ -59,8 +59,8 @@ package struct UnpivotTransform: Transform {
             throw SeriesError.tooManyRows(overflow ? .max : total, subject: nil)
         }
         var pace = Pace(context, "unpivot", of: total)
-        let values = Buffer<Double>(capacity: total, count: total)
-        let codes = Buffer<Int32>(capacity: total, count: total)
+        let values = try Buffer<Double>.reserved(total, count: total)
+        let codes = try Buffer<Int32>.reserved(total, count: total)
         for (at, column) in chosen.enumerated() {
             guard let numbers = column.numbers else { continue }
             let from = numbers.span

@@ -63,7 +63,7 @@ package struct WindowTransform: Transform {
         if TimeOrder(span).isAscending {
             let start = TimeOrder.lowerBound(of: low, in: span)
             let end = max(start, TimeOrder.lowerBound(of: high, in: span, from: start))
-            return outcome(frame.slice(start..<end), calendar)
+            return outcome(try frame.taking(start..<end), calendar)
         }
         var rows: [Int] = []
         for row in 0..<span.count where span[row] >= low && span[row] < high { rows.append(row) }

@@ -51,7 +51,7 @@ package struct WrapTransform: Transform {
         }
         let groupCount = max(1, grouping.groupRows.count)
         let cells = Calendar.indices(of: times.span, starts: starts)
-        let placed = Self.places(times.span, cells.span, starts, period, context.calendar)
+        let placed = try Self.places(times.span, cells.span, starts, period, context.calendar)
         let rows = GroupCodes([Column("place", values: .times(placed))], rows: frame.count, taking: cells)
         var spread = cells
         if groupCount > 1, case .codes(let codes) = grouping.bins.layout { spread = codes }
@@ -62,7 +62,7 @@ package struct WrapTransform: Transform {
         let kept = used.indices.filter { used[$0] }
         var place = [Int32](repeating: -1, count: used.count)
         for (at, bin) in kept.enumerated() { place[bin] = Int32(at) }
-        let columns = Buffer<Int32>(capacity: from.count, count: from.count)
+        let columns = try Buffer<Int32>.reserved(from.count, count: from.count)
         var out = columns.mutableSpan
         for row in 0..<from.count { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
         let spreading = try Spreading(rows: rows.codes, rowCount: rows.count, columns: columns, columnCount: kept.count)
@@ -100,7 +100,7 @@ package struct WrapTransform: Transform {
     /// Where each row stands in the longest period.
     private static func places(
         _ times: Span<Int64>, _ cells: Span<Int32>, _ starts: [Int64], _ period: Period, _ calendar: Calendar
-    ) -> Buffer<Int64> {
+    ) throws -> Buffer<Int64> {
         var cursor = ZoneCursor(calendar.zone)
         let locals = starts.map { cursor.local($0) }
         var longest = 0
@@ -110,7 +110,7 @@ package struct WrapTransform: Transform {
         let isByDate = period.step.unit >= .month
         let base = Calendar.split(local: locals[longest])
         let baseDate = CivilDate(daysSinceEpoch: base.days)
-        let result = Buffer<Int64>(repeating: missingTime, count: times.count)
+        let result = try Buffer<Int64>.filled(missingTime, count: times.count)
         var out = result.mutableSpan
         var there = ZoneCursor(calendar.zone)
         for row in 0..<times.count where cells[row] >= 0 {

@@ -50,9 +50,9 @@ package struct UnitConversion: Sendable, Equatable {
     }
 
     /// A column of numbers; missing stays missing.
-    package func callAsFunction(_ numbers: Buffer<Double>) -> Buffer<Double> {
+    package func callAsFunction(_ numbers: Buffer<Double>) throws(SeriesError) -> Buffer<Double> {
         let values = numbers.span
-        let result = Buffer<Double>(capacity: values.count, count: values.count)
+        let result = try Buffer<Double>.reserved(values.count, count: values.count)
         var out = result.mutableSpan
         for row in 0..<values.count { out[row] = self(values[row]) }
         return result
