@@ -7,24 +7,10 @@ version of Python, and nothing else of that module is used.
 """
 import datetime as dt
 import io
-import random
-import sys
 import zipfile
 from math import cos, pi, sin
 
-folder = sys.argv[1] if len(sys.argv) > 1 else "Samples"
-
-
-def write(name, text):
-    with open(f"{folder}/{name}", "wb") as file:
-        file.write(text if isinstance(text, bytes) else text.encode())
-    print(f"{folder}/{name}")
-
-
-def noise(seed):
-    """Numbers in -1 ..< 1."""
-    source = random.Random(seed)
-    return lambda: source.random() * 2 - 1
+from sample_files import noise, write
 
 
 # UPower, up-history.c: seconds, value, state between tabs; 0 and unknown at each start of the daemon.

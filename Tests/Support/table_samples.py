@@ -10,26 +10,13 @@ import datetime as dt
 import gzip
 import json
 import os
-import random
 import sqlite3
 import struct
-import sys
 from math import pi, sin
 
-folder = sys.argv[1] if len(sys.argv) > 1 else "Samples"
+from sample_files import folder, noise, write
+
 UTC = dt.timezone.utc
-
-
-def write(name, content):
-    with open(f"{folder}/{name}", "wb") as file:
-        file.write(content if isinstance(content, bytes) else content.encode())
-    print(f"{folder}/{name}")
-
-
-def noise(seed):
-    """Numbers in -1 ..< 1."""
-    source = random.Random(seed)
-    return lambda: source.random() * 2 - 1
 
 
 # One object a line, a key within another, a value now and then null, a key that comes late.
