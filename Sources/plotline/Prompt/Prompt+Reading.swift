@@ -1,0 +1,31 @@
+extension Prompt {
+    /// One cell, lines joined; nil at the end of input.
+    func read(_ editor: LineEditor) -> String? {
+        pendingLines = ""
+        let number = cells.done.count + 1
+        let first = "[\(number)] "
+        var prompt = first
+        while true {
+            switch editor.ask(prompt) {
+            case .interrupted:
+                pendingLines = ""
+                prompt = first
+            case .end:
+                return pendingLines.isEmpty ? nil : pendingLines
+            case .continued(let line):
+                pendingLines += line + "\n"
+                prompt = String(repeating: " ", count: first.count - 2) + "· "
+            case .line(let line):
+                let text = pendingLines + line
+                if line.hasSuffix("\\") {
+                    pendingLines = String(text.dropLast()) + "\n"
+                } else if session.isUnfinished(text), !line.isEmpty {
+                    pendingLines = text + "\n"
+                } else {
+                    return text
+                }
+                prompt = String(repeating: " ", count: first.count - 2) + "· "
+            }
+        }
+    }
+}

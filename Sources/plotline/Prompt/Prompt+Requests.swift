@@ -1,0 +1,33 @@
+import Session
+import Terminal
+
+extension Prompt {
+    /// Does what a cell asked of its face; false leaves the prompt.
+    func carryOut(_ request: FaceRequest) throws -> Bool {
+        switch request {
+        case .quit:
+            return !mayLeave(again: "'quit' again")
+        case .save(let path, let all, let withOutput, let isForced):
+            try save(path, all: all, withOutput: withOutput, isForced: isForced)
+        case .open(let path):
+            if cells.isChanged, !hasWarnedOfOpening {
+                hasWarnedOfOpening = true
+                StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, the same again opens without them\n")
+                return true
+            }
+            try open(path)
+        case .preview(let word):
+            StandardStreams.print("preview: \(presenter.choose(word))\n")
+        case .cells:
+            for (index, cell) in cells.done.enumerated() {
+                let text = DisplayText.safe(cell.result.source, keeping: .layout)
+                StandardStreams.print("[\(index + 1)] \(text.split(separator: "\n").joined(separator: "\n    "))\n")
+            }
+        case .history:
+            for entry in HistoryFile.entries().suffix(50) {
+                StandardStreams.print(DisplayText.safe(entry, keeping: .layout) + "\n")
+            }
+        }
+        return true
+    }
+}

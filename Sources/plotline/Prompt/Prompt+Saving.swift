@@ -1,0 +1,25 @@
+import Notebook
+import Session
+import Terminal
+
+extension Prompt {
+    func save(_ path: String?, all: Bool, withOutput: Bool, isForced: Bool) throws {
+        let target: NotebookFile
+        if let path, path != file?.path {
+            target = NotebookFile.new(path)
+        } else if let file {
+            target = file
+        } else {
+            throw NotebookError.noPath
+        }
+        let draft = SessionDocument(
+            cells.all, over: file?.document, at: target.path, base: session.access.base, all: all)
+        file = try NotebookSaver.save(
+            draft.document, results: draft.results, session: session, file: target, withOutput: withOutput,
+            isForced: isForced)
+        cells.saved(as: draft.cells)
+        let count = draft.results.count
+        StandardStreams.print("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
+        if let note = file?.changeNote { StandardStreams.print(DisplayText.safe(note) + "\n") }
+    }
+}
