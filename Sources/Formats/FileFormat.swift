@@ -27,19 +27,19 @@ package protocol FileFormat: Sendable {
     static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent
 
     /// Hands the rows of a file that holds one series over, in order, instead of keeping them, for an aggregate of a file
-    /// larger than memory. A format takes part by this alone: it gives each stretch of at most `windowBytes` to `rows`, which
+    /// larger than memory. A format takes part by this alone: it gives each chunk of at most `chunkBytes` to `rows`, which
     /// settles it, or its builder's rows through `FrameReading.stream`. What comes out must be what `read` gives.
     ///
     /// - Returns: the notes of `read`; nil when this file can only be read whole.
-    /// - Throws: as `read`; `RowStretches.Unstreamable` when the rows tell that they must be read whole.
-    static func stream(_ source: ByteSource, _ request: ReadRequest, into rows: RowStretches) throws -> [String]?
+    /// - Throws: as `read`; `RowChunks.Unstreamable` when the rows tell that they must be read whole.
+    static func stream(_ source: ByteSource, _ request: ReadRequest, into rows: RowChunks) throws -> [String]?
 }
 
 extension FileFormat {
     package static var takes: Set<FormatOption> { [] }
 
     package static func stream(
-        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? { nil }
 }
 
@@ -53,15 +53,15 @@ package struct ReadRequest: Sendable {
     /// How many threads may parse; 1 reads serially.
     package var workers: Int
     /// Bytes of a file that a worker takes at a time; tests make it tiny.
-    package var pieceSize: Int
+    package var workerChunk: Int
     /// Whether the processor's wide vectors may be used where it has them; tests also read without.
     package var mayBeWide = true
 
-    package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, pieceSize: Int = 256 << 10) {
+    package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, workerChunk: Int = 256 << 10) {
         self.options = options
         self.context = context
         self.workers = workers
-        self.pieceSize = pieceSize
+        self.workerChunk = workerChunk
     }
 
     /// The zone that times without an offset are local to.

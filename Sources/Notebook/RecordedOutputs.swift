@@ -17,12 +17,12 @@ struct RecordedOutputs {
             if case .figure(let chart) = output {
                 flush(&lines)
                 // A file cannot be clicked: every tab is a picture of its own.
-                for face in chart.faces {
+                for picture in chart.pictures {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: try face.description(),
-                            content: .chart(face, source: result.source)))
+                            name: Self.name(cell, figures.count), title: try picture.description(),
+                            content: .chart(picture, source: result.source)))
                 }
             } else {
                 lines.append(

@@ -27,12 +27,12 @@ package final class Session {
     private var future: [(Workspace, Settings)] = []
 
     /// Charts whose results are at hand, the one shown last at the end.
-    private var awake: [ChartOutcome] = []
+    private var memoized: [ChartOutcome] = []
 
     /// Most cells that `undo` goes back.
     private static let undoLimit = 100
     /// Charts whose results stay at hand when others have been shown since.
-    private static let awakeLimit = 4
+    private static let memoLimit = 4
 
     /// - Parameter parameters: values given from outside, which win over the cells' own assignments.
     package init(
@@ -62,7 +62,7 @@ package final class Session {
             run.source = source
             defer {
                 result.outputs = run.outputs
-                letOldChartsRest(after: run.outputs)
+                evictOldCharts(after: run.outputs)
             }
             do {
                 for statement in cell.statements { try StatementRunner.run(statement, source: source, in: &run) }
@@ -115,13 +115,13 @@ package final class Session {
         }
     }
 
-    private func letOldChartsRest(after outputs: [Output]) {
+    private func evictOldCharts(after outputs: [Output]) {
         let shown = outputs.flatMap { if case .figure(let chart) = $0 { chart.outcomes } else { [ChartOutcome]() } }
         guard !shown.isEmpty else { return }
-        awake.removeAll { old in shown.contains { $0 === old } }
-        let surplus = max(0, awake.count + shown.count - max(Session.awakeLimit, shown.count))
-        for old in awake.prefix(surplus) { old.rest() }
-        awake = awake.dropFirst(surplus) + shown
+        memoized.removeAll { old in shown.contains { $0 === old } }
+        let surplus = max(0, memoized.count + shown.count - max(Session.memoLimit, shown.count))
+        for old in memoized.prefix(surplus) { old.evict() }
+        memoized = memoized.dropFirst(surplus) + shown
     }
 
     private func context() throws -> SeriesContext {

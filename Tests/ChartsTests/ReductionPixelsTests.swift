@@ -112,10 +112,10 @@ import Testing
                 let places = (0..<count).map(Double.init)
                 for wanted in [4, 8, 120, 1600] where wanted < count {
                     #expect(
-                        Series.Reduction.pick(.minmax, x: places.span, y: values.span, count: wanted)
+                        Reduction.pick(.minmax, x: places.span, y: values.span, count: wanted)
                             == brute(values, wanted / 2, ends: false), "minmax \(count) \(missing) \(wanted)")
                     #expect(
-                        Series.Reduction.pick(.m4, x: places.span, y: values.span, count: wanted)
+                        Reduction.pick(.m4, x: places.span, y: values.span, count: wanted)
                             == brute(values, wanted / 4, ends: true), "m4 \(count) \(missing) \(wanted)")
                 }
             }
@@ -133,9 +133,9 @@ import Testing
                 #expect(spread == ValueSpread(values.span))
                 for columns in [1, 7, 100, 1599] {
                     let last = Int64(count) * 1000
-                    let with = Series.Reduction.m4(
+                    let with = Reduction.m4(
                         x: times.span, y: values.span, from: 500, to: last, columns: columns, blocks: blocks)
-                    let without = Series.Reduction.m4(
+                    let without = Reduction.m4(
                         x: times.span, y: values.span, from: 500, to: last, columns: columns)
                     #expect(with == without, "\(count) rows, \(columns) columns")
                 }

@@ -74,8 +74,8 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase("Unicode", "größe (µm),名\n1,東京\n2,\"é\"\n", "größe:µm|名\n1|'東京'\n2|'é'", [numbered]),
     ])
     func reads(_ example: ReadCase) throws {
-        for pieceSize in [512 << 10, 7] {
-            let content = try read(example.text, pieceSize: pieceSize)
+        for workerChunk in [512 << 10, 7] {
+            let content = try read(example.text, workerChunk: workerChunk)
             #expect(table(content) == example.table)
             #expect(content.notes == example.notes)
         }
@@ -118,7 +118,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         var text = "n,zip\n"
         for row in 0..<20_000 { text += "\(row),\(row + 10_000)\n" }
         text += "x,01234\n"
-        let content = try read(text, pieceSize: 4096, workers: 2)
+        let content = try read(text, workerChunk: 4096, workers: 2)
         let frame = content.series[0].frame
         #expect(frame.count == 20_001)
         #expect(table(content).hasSuffix("\n19999|'29999'\n·|'01234'"))
@@ -146,8 +146,8 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ),
     ])
     func refuses(_ text: String, _ message: String) {
-        for pieceSize in [512 << 10, 5] {
-            #expect(fault { _ = try read(text, pieceSize: pieceSize) } == message)
+        for workerChunk in [512 << 10, 5] {
+            #expect(fault { _ = try read(text, workerChunk: workerChunk) } == message)
         }
     }
 }

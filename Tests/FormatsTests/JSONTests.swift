@@ -94,7 +94,7 @@ import Testing
 
     /// Pieces of any size, on one worker or two, give what one pass gives.
     @Test(arguments: [64, 200, 1000, 5000], [1, 2])
-    func pieces(_ pieceSize: Int, _ workers: Int) throws {
+    func pieces(_ workerChunk: Int, _ workers: Int) throws {
         var text = ""
         for row in 0..<700 {
             text += "{\"time\":\"2024-01-01T00:\(row / 60 + 10):\(row % 60 + 10)Z\",\"v\":\(row),\"s\":\"t\(row % 7)\""
@@ -102,21 +102,21 @@ import Testing
             text += "}\n" + (row % 50 == 0 ? "\n" : "")
         }
         let source = try ByteSource.bytes(Array(text.utf8), path: "t.jsonl")
-        func read(_ pieceSize: Int, _ workers: Int) throws -> FileContent {
+        func read(_ workerChunk: Int, _ workers: Int) throws -> FileContent {
             try JSONLinesFormat.read(
                 source,
                 ReadRequest(
                     options: LoadOptions(), context: SeriesContext(calendar: Calendar(zone: .utc), now: 0),
-                    workers: workers, pieceSize: pieceSize))
+                    workers: workers, workerChunk: workerChunk))
         }
-        #expect(table(try read(pieceSize, workers)) == table(try read(1 << 20, 1)))
+        #expect(table(try read(workerChunk, workers)) == table(try read(1 << 20, 1)))
     }
 
     /// A type that changes far into the file, and a line that is broken there: the same answers as in one pass.
     @Test func surprisesInPieces() throws {
         let request = ReadRequest(
             options: LoadOptions(), context: SeriesContext(calendar: Calendar(zone: .utc), now: 0), workers: 2,
-            pieceSize: 1000)
+            workerChunk: 1000)
         var lines = (0..<900).map { "{\"v\":\($0)}" }
         lines[800] = "{\"v\":\"off\"}"
         var source = try ByteSource.bytes(Array(lines.joined(separator: "\n").utf8), path: "t.jsonl")

@@ -47,7 +47,7 @@ import Testing
         let format = try #require(FormatCatalog.all.first { $0.entry.name == one.format })
         var request = ReadRequest(
             options: LoadOptions(), context: SeriesContext(calendar: Calendar(zone: .utc), now: 0), workers: 2)
-        request.pieceSize = 64 << 10
+        request.workerChunk = 64 << 10
         do {
             _ = try format.read(source, request)
             Issue.record("no error")

@@ -5,18 +5,18 @@ import Series
 
 /// Reads text as a file named `t.csv`.
 func read(
-    _ text: String, options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10,
+    _ text: String, options: LoadOptions = LoadOptions(), zone: Zone = .utc, workerChunk: Int = 512 << 10,
     workers: Int = 1
 ) throws -> FileContent {
-    try read(bytes: Array(text.utf8), options: options, zone: zone, pieceSize: pieceSize, workers: workers)
+    try read(bytes: Array(text.utf8), options: options, zone: zone, workerChunk: workerChunk, workers: workers)
 }
 
 func read(
-    bytes: [UInt8], options: LoadOptions = LoadOptions(), zone: Zone = .utc, pieceSize: Int = 512 << 10,
+    bytes: [UInt8], options: LoadOptions = LoadOptions(), zone: Zone = .utc, workerChunk: Int = 512 << 10,
     workers: Int = 1, mayBeWide: Bool = true
 ) throws -> FileContent {
     let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
-    var request = ReadRequest(options: options, context: context, workers: workers, pieceSize: pieceSize)
+    var request = ReadRequest(options: options, context: context, workers: workers, workerChunk: workerChunk)
     request.mayBeWide = mayBeWide
     return try CSVFormat.read(try ByteSource.bytes(bytes, path: "t.csv"), request)
 }

@@ -121,7 +121,7 @@ import Testing
         var options = LoadOptions()
         one.options(&options)
         // The samples are small.
-        options.windowBytes = one.files().isEmpty ? min(window, 4000) : window
+        options.chunkBytes = one.files().isEmpty ? min(window, 4000) : window
         let paths = one.paths.map { $0.hasPrefix("/") ? $0 : folder.path + "/" + $0 }
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
         let whole = try Loader.load(paths: paths, options: options, context: context)
@@ -140,7 +140,7 @@ import Testing
         let folder = Folder(Self.cases[2].files())
         var options = LoadOptions()
         options.needed = ["gust", "file"]
-        options.windowBytes = 4000
+        options.chunkBytes = 4000
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
         var loader = try Loader(paths: [folder.path + "/*.csv"], options: options, context: context)
         var names: Set<[String]> = []
@@ -159,7 +159,7 @@ import Testing
     func restIsLoadedWhole(_ files: [(String, String)]) throws {
         let folder = Folder(files.map { ($0.0, Array($0.1.utf8)) })
         var options = LoadOptions()
-        options.windowBytes = 1
+        options.chunkBytes = 1
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
         var loader = try Loader(
             paths: files.map { folder.path + "/" + $0.0 }, options: options, context: context)

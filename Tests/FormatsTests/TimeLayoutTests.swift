@@ -84,7 +84,7 @@ import Testing
         var text = "date,v\n"
         for row in 0..<30_000 { text += "\(1 + row % 12)/\(1 + row / 12 % 12)/2024,\(row)\n" }
         #expect(fault { _ = try read(text) }.hasPrefix("day and month cannot be told apart"))
-        let last = try read(text + "12/13/2024,x\n", pieceSize: 8192, workers: 2)
+        let last = try read(text + "12/13/2024,x\n", workerChunk: 8192, workers: 2)
         #expect(last.series[0].frame.index.times.map { $0.span[30_000] } == 1_734_048_000_000_000)
         let both = fault { _ = try read(text + "12/13/2024,1\n13/12/2024,2\n") }
         #expect(both.hasPrefix("cannot read '12/13/2024' as a time in column 'date' of 't.csv', line 30002, column 1"))

@@ -15,7 +15,7 @@ import Testing
         for row in 0..<3 {
             text += "2024-01-0\(row + 1)," + (1..<width).map { "\(row * 7 + $0 % 10)" }.joined(separator: ",") + "\n"
         }
-        let content = try read(text, pieceSize: 256 << 10, workers: 2)
+        let content = try read(text, workerChunk: 256 << 10, workers: 2)
         let frame = content.series[0].frame
         #expect(frame.count == 3 && frame.columns.count == width - 1)
         #expect(Set(frame.columnNames).count == width - 1)

@@ -19,7 +19,7 @@ import Testing
         let shown = figures(result)
         #expect(shown.map(\.name) == ["figure"])
         #expect(ReadoutTests.reply(result) == "figure: tabs Temperature (shown), windy")
-        #expect(shown.first?.faces.count == 2)
+        #expect(shown.first?.pictures.count == 2)
         #expect(try RecordedOutputs(result, cell: 3).figures.map(\.name) == ["3.png", "3-2.png"])
     }
 

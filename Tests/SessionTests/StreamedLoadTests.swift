@@ -67,7 +67,7 @@ import Testing
         let statement = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements[0]
         guard case .pipeline(_, let stages) = statement.body else { return ("", "", false) }
         var request = try LoadVerb.request(stages[0], in: cell)
-        request.options.windowBytes = window
+        request.options.chunkBytes = window
         var plan = Plan(loading: request, stage: stages[0])
         var transforms: [any Transform] = []
         for stage in stages.dropFirst() {

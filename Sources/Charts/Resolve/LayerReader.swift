@@ -207,7 +207,7 @@ package struct LayerReader {
     // MARK: Groups
 
     /// The columns that split a layer: `color by COLUMN`, `by COLUMN` beyond the first key, what `aggregate … by` left.
-    func groupCodes() throws -> GroupCodes? {
+    func groupCodes() throws -> LayerGroups? {
         var names: [String] = []
         if case .column(let word, _)? = styles.color { names.append(word.text) }
         for (place, key) in layer.keys.enumerated() {
@@ -217,7 +217,7 @@ package struct LayerReader {
         for group in frame.groups where !names.contains(group) { names.append(group) }
         names.removeAll { $0 == layer.over?.text }
         guard !names.isEmpty else { return nil }
-        return GroupCodes(
+        return LayerGroups(
             try names.map { name in
                 guard let text = try column(name).text else { throw ChartsError.textIndexNeeded(name) }
                 return text

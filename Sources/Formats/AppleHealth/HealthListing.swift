@@ -1,6 +1,6 @@
 /// How many records of each type an export holds.
 final class HealthListing: XMLVisitor {
-    private var table = TextTable(seed: .random(in: 0 ... .max))
+    private var table = TextCodes(seed: .random(in: 0 ... .max))
     private var counts: [Int] = []
     private var workouts = 0
     private var summaries = 0

@@ -7,7 +7,7 @@ import Series
 
     private let wanted: String
     /// Every type seen, to know the wanted one by its code and to name near ones.
-    private var types = TextTable(seed: .random(in: 0 ... .max))
+    private var types = TextCodes(seed: .random(in: 0 ... .max))
     private var isWanted: [Bool] = []
     /// The full name as the file has it.
     private(set) var fullName: String?
@@ -20,9 +20,9 @@ import Series
     private var values: Buffer<Double>
     private var words: Buffer<Int32>
     private var sources: Buffer<Int32>
-    private var wordTable = TextTable(seed: .random(in: 0 ... .max))
-    private var sourceTable = TextTable(seed: .random(in: 0 ... .max))
-    private var unitTable = TextTable(seed: .random(in: 0 ... .max))
+    private var wordTable = TextCodes(seed: .random(in: 0 ... .max))
+    private var sourceTable = TextCodes(seed: .random(in: 0 ... .max))
+    private var unitTable = TextCodes(seed: .random(in: 0 ... .max))
     /// Where another unit begins: rows from `row` on bear `code`.
     private var units: [(row: Int, code: Int32)] = []
     private var isCategory = false

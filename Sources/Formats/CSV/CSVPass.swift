@@ -3,13 +3,13 @@ import Diagnostics
 import Series
 import Synchronization
 
-/// One pass over the rows of a file with a plan: pieces parsed on all workers, joined in the order of the file.
+/// One pass over the rows of a file with a plan: chunks parsed on all workers, joined in the order of the file.
 ///
-/// A worker takes the next piece, guesses that its first row starts behind the first line end, and counts the line ends: that many
-/// rows it claims of the columns, in the order of the pieces, and parses its rows to their place. Then, again in order, each learns
-/// where its first row really starts (a quote may have been open: the piece is parsed again from there), how many rows
+/// A worker takes the next chunk, guesses that its first row starts behind the first line end, and counts the line ends: that many
+/// rows it claims of the columns, in the order of the chunks, and parses its rows to their place. Then, again in order, each learns
+/// where its first row really starts (a quote may have been open: the chunk is parsed again from there), how many rows
 /// came before, and which codes its texts have. Where lines were blank or stood in quotes, rows move up. Beyond the columns
-/// only a piece a worker is held.
+/// only a chunk a worker is held.
 @safe final class CSVPass: @unchecked Sendable {
     enum Problem: Error {
         /// More rows than the sample let expect.
@@ -21,7 +21,7 @@ import Synchronization
         var numbers: [Buffer<Double>?]
         var times: [Buffer<Int64>?]
         var codes: [Buffer<Int32>?]
-        var tables: [TextTable?]
+        var tables: [TextCodes?]
         var problems: RowProblems
         /// Of the time index: how often a row is earlier than the one before, or the same.
         var descents: Int
@@ -37,11 +37,11 @@ import Synchronization
     private let capacity: Int
     /// Rows that start from here on are left for another pass.
     private let limit: Int
-    private let pieceCount: Int
+    private let chunkCount: Int
     private let seed: UInt64
     private let claims = Turnstile()
     private let turnstile = Turnstile()
-    private let nextPiece = Atomic<Int>(0)
+    private let nextChunk = Atomic<Int>(0)
     private let isStopped = Atomic<Bool>(false)
 
     // Touched only in turn of the claims.
@@ -53,7 +53,7 @@ import Synchronization
     private var lines: Int
     private var problems = RowProblems()
     private var failure: (any Error)?
-    private var tables: [TextTable?]
+    private var tables: [TextCodes?]
     private var lastTime: Int64?
     private var descents = 0
     private var repeats = 0
@@ -76,19 +76,19 @@ import Synchronization
         let hasText = plan.columns.contains { $0.kind == .text }
         let seed = hasText ? UInt64.random(in: 0 ... .max) : 0
         self.seed = seed
-        pieceCount = max(1, (limit - plan.bodyOffset + request.pieceSize - 1) / request.pieceSize)
+        chunkCount = max(1, (limit - plan.bodyOffset + request.workerChunk - 1) / request.workerChunk)
         expectedStart = plan.bodyOffset
         lines = plan.bodyLine
         numbers = try plan.columns.map { $0.kind == .number ? try .reserved(capacity) : nil }
         times = try plan.columns.map { if case .time = $0.kind { try .reserved(capacity) } else { nil } }
         codes = try plan.columns.map { $0.kind == .text ? try .reserved(capacity) : nil }
-        tables = plan.columns.map { $0.kind == .text ? TextTable(seed: seed) : nil }
+        tables = plan.columns.map { $0.kind == .text ? TextCodes(seed: seed) : nil }
         targets = ColumnTargets(numbers, times, codes)
     }
 
     /// - Throws: the first error in the order of the file, `Interrupted`, or `Problem.tooManyRows`.
     func run() throws -> Result {
-        _ = try Workers.run(min(request.workers, pieceCount)) { _ in self.work() }
+        _ = try Workers.run(min(request.workers, chunkCount)) { _ in self.work() }
         if let failure { throw failure }
         for column in plan.columns.indices {
             numbers[column]?.setCount(rows)
@@ -104,12 +104,12 @@ import Synchronization
     }
 
     private func work() {
-        var kernel = PieceKernel(plan: plan, seed: seed, isWide: request.mayBeWide && kernel_is_wide())
+        var kernel = ChunkKernel(plan: plan, seed: seed, isWide: request.mayBeWide && kernel_is_wide())
         // The code in the whole file of each of the worker's texts.
         var known = [[Int32]](repeating: [], count: plan.columns.count)
         while true {
-            let piece = nextPiece.add(1, ordering: .relaxed).oldValue
-            guard piece < pieceCount else { return }
+            let chunk = nextChunk.add(1, ordering: .relaxed).oldValue
+            guard chunk < chunkCount else { return }
             var next = plan.bodyOffset
             var guess = plan.bodyOffset
             var problem: (any Error)?
@@ -118,13 +118,13 @@ import Synchronization
                 problem = Interrupted()
             } else {
                 do throws(FormatsError) {
-                    guess = try load(piece, &kernel)
-                    room = kernel.rowLimit(from: guess, to: end(of: piece))
+                    guess = try load(chunk, &kernel)
+                    room = kernel.rowLimit(from: guess, to: end(of: chunk))
                 } catch {
                     problem = error
                 }
             }
-            let claim = claims.pass(piece) {
+            let claim = claims.pass(chunk) {
                 claimed += room
                 return claimed - room
             }
@@ -132,20 +132,20 @@ import Synchronization
             if problem == nil {
                 do throws(FormatsError) {
                     kernel.aim(at: claim, room: room, of: targets)
-                    next = try parse(piece, from: guess, &kernel)
+                    next = try parse(chunk, from: guess, &kernel)
                 } catch {
                     problem = error
                 }
             }
             let order = problem == nil ? order(of: kernel) : Order()
-            let first = turnstile.pass(piece) {
-                finish(piece, guess: guess, next: next, problem: problem, order, &kernel, &known, claim)
+            let first = turnstile.pass(chunk) {
+                finish(chunk, guess: guess, next: next, problem: problem, order, &kernel, &known, claim)
             }
             if let first { giveCodes(kernel.rows, from: first, known) }
         }
     }
 
-    /// Whether the times of a piece ascend: found by its worker, joined in turn.
+    /// Whether the times of a chunk ascend: found by its worker, joined in turn.
     private struct Order {
         var descents = 0
         var repeats = 0
@@ -153,7 +153,7 @@ import Synchronization
         var last: Int64?
     }
 
-    private func order(of kernel: borrowing PieceKernel) -> Order {
+    private func order(of kernel: borrowing ChunkKernel) -> Order {
         guard let column = plan.timeIndex, kernel.rows > 0, let times = unsafe kernel.times(column) else {
             return Order()
         }
@@ -166,27 +166,27 @@ import Synchronization
         return order
     }
 
-    private func start(of piece: Int) -> Int { plan.bodyOffset + piece * request.pieceSize }
-    private func end(of piece: Int) -> Int { min(limit, start(of: piece) + request.pieceSize) }
+    private func start(of chunk: Int) -> Int { plan.bodyOffset + chunk * request.workerChunk }
+    private func end(of chunk: Int) -> Int { min(limit, start(of: chunk) + request.workerChunk) }
 
-    /// Reads the bytes of a piece and returns where its first row starts if no quote is open before it.
-    private func load(_ piece: Int, _ kernel: inout PieceKernel) throws(FormatsError) -> Int {
-        let slack = min(4096, request.pieceSize)
-        let from = start(of: piece) - (piece == 0 ? 0 : 1)
-        try kernel.load(source, offset: from, count: min(source.size, end(of: piece) + slack) - from)
-        if piece == 0 { return from }
+    /// Reads the bytes of a chunk and returns where its first row starts if no quote is open before it.
+    private func load(_ chunk: Int, _ kernel: inout ChunkKernel) throws(FormatsError) -> Int {
+        let slack = min(4096, request.workerChunk)
+        let from = start(of: chunk) - (chunk == 0 ? 0 : 1)
+        try kernel.load(source, offset: from, count: min(source.size, end(of: chunk) + slack) - from)
+        if chunk == 0 { return from }
         return kernel.rowStart(behind: from) ?? Int.max
     }
 
-    /// Parses the rows that start in the piece, reading on where the last one is unfinished; returns where the next starts.
-    private func parse(_ piece: Int, from start: Int, _ kernel: inout PieceKernel) throws(FormatsError) -> Int {
-        kernel.startPiece()
-        let boundary = end(of: piece)
+    /// Parses the rows that start in the chunk, reading on where the last one is unfinished; returns where the next starts.
+    private func parse(_ chunk: Int, from start: Int, _ kernel: inout ChunkKernel) throws(FormatsError) -> Int {
+        kernel.startChunk()
+        let boundary = end(of: chunk)
         var from = start
         while true {
             guard from < boundary else { return from }
             if from < kernel.origin || from > kernel.origin + kernel.byteCount {
-                try kernel.load(source, offset: from, count: min(source.size - from, request.pieceSize))
+                try kernel.load(source, offset: from, count: min(source.size - from, request.workerChunk))
             }
             let isLast = kernel.origin + kernel.byteCount == source.size
             switch kernel.parse(from: from, to: boundary, isLast: isLast) {
@@ -207,10 +207,10 @@ import Synchronization
         }
     }
 
-    /// In turn: settles where the piece starts and what came before it. Returns the place of its first row, nil when the
+    /// In turn: settles where the chunk starts and what came before it. Returns the place of its first row, nil when the
     /// pass is over.
     private func finish(
-        _ piece: Int, guess: Int, next: Int, problem: (any Error)?, _ order: Order, _ kernel: inout PieceKernel,
+        _ chunk: Int, guess: Int, next: Int, problem: (any Error)?, _ order: Order, _ kernel: inout ChunkKernel,
         _ known: inout [[Int32]], _ claim: Int
     ) -> Int? {
         guard failure == nil else { return nil }
@@ -223,7 +223,7 @@ import Synchronization
             kernel.forgetTexts(seed: seed)
             for index in known.indices { known[index].removeAll() }
             do throws(FormatsError) {
-                next = try parse(piece, from: expectedStart, &kernel)
+                next = try parse(chunk, from: expectedStart, &kernel)
                 order = self.order(of: kernel)
                 problem = nil
             } catch {
@@ -244,8 +244,8 @@ import Synchronization
         learnCodes(kernel, &known)
         // Nobody else is there: those before have moved, and those behind begin behind the claim.
         if first != claim { targets.move(kernel.rows, from: claim, to: first) }
-        if piece & 7 == 7 || piece + 1 == pieceCount {
-            request.context.progress.report(done: end(of: piece), total: source.size, label: "load \(source.path)")
+        if chunk & 7 == 7 || chunk + 1 == chunkCount {
+            request.context.progress.report(done: end(of: chunk), total: source.size, label: "load \(source.path)")
         }
         return first
     }
@@ -260,7 +260,7 @@ import Synchronization
         lastTime = order.last ?? lastTime
     }
 
-    private func learnCodes(_ kernel: borrowing PieceKernel, _ known: inout [[Int32]]) {
+    private func learnCodes(_ kernel: borrowing ChunkKernel, _ known: inout [[Int32]]) {
         for column in plan.columns.indices {
             guard let table = kernel.tables[column], tables[column] != nil else { continue }
             while known[column].count < table.count {
@@ -269,12 +269,12 @@ import Synchronization
         }
     }
 
-    /// Gives the texts of a piece the codes that they have in the whole file; other pieces do so elsewhere at the same time.
+    /// Gives the texts of a chunk the codes that they have in the whole file; other chunks do so elsewhere at the same time.
     private func giveCodes(_ count: Int, from first: Int, _ known: [[Int32]]) {
         for column in plan.columns.indices {
             guard let codes = codes[column] else { continue }
             let map = known[column]
-            // SAFETY: the piece's own rows, within the capacity.
+            // SAFETY: the chunk's own rows, within the capacity.
             let own = unsafe codes.pointer + first
             for row in 0..<count {
                 let code = unsafe own[row]

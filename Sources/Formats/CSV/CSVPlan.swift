@@ -41,7 +41,7 @@ struct RowProblems: Sendable {
             if lines.count < RowProblems.kept { lines.append(line) }
         }
 
-        /// Adds what a later piece found, whose lines count from `base`.
+        /// Adds what a later chunk found, whose lines count from `base`.
         mutating func merge(_ other: Tally, base: Int) {
             count += other.count
             for line in other.lines where lines.count < RowProblems.kept { lines.append(base + line) }

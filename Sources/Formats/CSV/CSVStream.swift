@@ -1,6 +1,6 @@
 import Series
 
-/// Reads a CSV file one stretch after the other. Types, time and units are those of a whole load, found from the same sample.
+/// Reads a CSV file one chunk after the other. Types, time and units are those of a whole load, found from the same sample.
 struct CSVStream {
     private let source: ByteSource
     private let request: ReadRequest
@@ -14,7 +14,7 @@ struct CSVStream {
     ///
     /// - Returns: the notes of a load; nil when the file must be read whole.
     /// - Throws: `FormatsError`, `Interrupted`, what the rows' taker throws.
-    func run(into rows: RowStretches) throws -> [String]? {
+    func run(into rows: RowChunks) throws -> [String]? {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
         guard plan.timeIndex != nil, source.decodedFrom == nil,
@@ -22,7 +22,7 @@ struct CSVStream {
         else { return nil }
         let reader = CSVReader(source, request)
         while plan.bodyOffset < source.size {
-            let end = min(source.size, plan.bodyOffset + max(1, request.options.windowBytes))
+            let end = min(source.size, plan.bodyOffset + max(1, request.options.chunkBytes))
             let result = try reader.pass(plan, inference.rowBytes, until: end)
             try rows.add(plan, result)
             plan.bodyOffset = result.next

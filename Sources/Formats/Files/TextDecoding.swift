@@ -14,7 +14,7 @@ enum TextDecoding {
     /// All texts of a file: UTF-8 when any of them proves it, its broken ones with U+FFFD; Latin-1 when none does.
     ///
     /// - Returns: the texts, and how many were not UTF-8.
-    static func texts(of table: TextTable, isUTF8: Bool) -> (texts: [String], broken: Int) {
+    static func texts(of table: TextCodes, isUTF8: Bool) -> (texts: [String], broken: Int) {
         var texts: [String] = []
         texts.reserveCapacity(table.count)
         var broken = 0
@@ -31,7 +31,7 @@ enum TextDecoding {
     }
 
     /// Whether any text beyond ASCII is UTF-8.
-    static func provesUTF8(_ table: TextTable) -> Bool {
+    static func provesUTF8(_ table: TextCodes) -> Bool {
         for code in 0..<table.count {
             let bytes = table.bytes(of: code)
             if bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) != nil { return true }

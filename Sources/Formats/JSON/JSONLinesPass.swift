@@ -2,9 +2,9 @@ import Diagnostics
 import Series
 import Synchronization
 
-/// One pass over a file of one object a line, its pieces parsed on all workers and joined in the order of the file.
+/// One pass over a file of one object a line, its chunks parsed on all workers and joined in the order of the file.
 ///
-/// A text of JSON never holds a bare line end, so that a row begins behind each. The types are found in the first piece,
+/// A text of JSON never holds a bare line end, so that a row begins behind each. The types are found in the first chunk,
 /// then held; whatever is unusual (an object over two lines, a value that does not fit, something malformed) makes the
 /// pass give up, and the file is read in one go, which also knows the lines for messages.
 @safe final class JSONLinesPass: @unchecked Sendable {
@@ -12,9 +12,9 @@ import Synchronization
     private let request: ReadRequest
     /// Rows begin there.
     private let range: Range<Int>
-    private let pieceCount: Int
+    private let chunkCount: Int
     private let turnstile = Turnstile()
-    private let nextPiece = Atomic<Int>(1)
+    private let nextChunk = Atomic<Int>(1)
     private let isStopped = Atomic<Bool>(false)
     private let kinds: [String: CSVColumn.Kind]
 
@@ -26,7 +26,7 @@ import Synchronization
 
     /// Reads the rows that begin in a part of the file into a builder without rows.
     ///
-    /// - Returns: nil when it has given up; else the columns that have different types in different pieces.
+    /// - Returns: nil when it has given up; else the columns that have different types in different chunks.
     /// - Throws: `Interrupted`.
     static func fill(
         _ whole: FrameBuilder, from source: ByteSource, lines range: Range<Int>
@@ -45,10 +45,10 @@ import Synchronization
         self.range = range
         self.whole = whole
         request = whole.request
-        pieceCount = max(1, (range.count + request.pieceSize - 1) / request.pieceSize)
+        chunkCount = max(1, (range.count + request.workerChunk - 1) / request.workerChunk)
         let before = whole.known.merging(whole.kinds) { old, _ in old }
         let first = FrameBuilder(path: source.path, request: request, known: before)
-        let end = min(range.upperBound, range.lowerBound + request.pieceSize)
+        let end = min(range.upperBound, range.lowerBound + request.workerChunk)
         try Self.parse(source, from: range.lowerBound, to: end, into: first)
         var known: [[Int32]] = []
         conflicts.formUnion(try whole.append(first, &known))
@@ -58,7 +58,7 @@ import Synchronization
 
     private func run() throws -> Set<String>? {
         if hasGivenUp { return nil }
-        _ = try Workers.run(min(request.workers, pieceCount)) { _ in self.work() }
+        _ = try Workers.run(min(request.workers, chunkCount)) { _ in self.work() }
         if let failure { throw failure }
         return conflicts
     }
@@ -67,32 +67,32 @@ import Synchronization
         let builder = FrameBuilder(path: source.path, request: request, known: kinds)
         var known: [[Int32]] = []
         while true {
-            let piece = nextPiece.add(1, ordering: .relaxed).oldValue
-            guard piece < pieceCount else { return }
+            let chunk = nextChunk.add(1, ordering: .relaxed).oldValue
+            guard chunk < chunkCount else { return }
             var problem: (any Error)?
             builder.startOver()
             if !isStopped.load(ordering: .relaxed) {
                 do {
-                    let start = range.lowerBound + piece * request.pieceSize
-                    let end = min(range.upperBound, start + request.pieceSize)
+                    let start = range.lowerBound + chunk * request.workerChunk
+                    let end = min(range.upperBound, start + request.workerChunk)
                     try Self.parse(source, from: start, to: end, into: builder)
                 } catch {
                     problem = error
                 }
             }
-            // Pieces take turns from 0 on, and the first was read beforehand.
-            turnstile.pass(piece - 1) { join(builder, problem, &known, piece) }
+            // Chunks take turns from 0 on, and the first was read beforehand.
+            turnstile.pass(chunk - 1) { join(builder, problem, &known, chunk) }
         }
     }
 
-    private func join(_ builder: FrameBuilder, _ problem: (any Error)?, _ known: inout [[Int32]], _ piece: Int) {
+    private func join(_ builder: FrameBuilder, _ problem: (any Error)?, _ known: inout [[Int32]], _ chunk: Int) {
         guard failure == nil else { return }
         do {
             if let problem { throw problem }
             conflicts.formUnion(try whole.append(builder, &known))
             if builder.hasRefused { throw Problem.unusual }
-            if piece & 7 == 7 || piece + 1 == pieceCount {
-                let done = min(range.upperBound, range.lowerBound + (piece + 1) * request.pieceSize)
+            if chunk & 7 == 7 || chunk + 1 == chunkCount {
+                let done = min(range.upperBound, range.lowerBound + (chunk + 1) * request.workerChunk)
                 request.context.progress.report(done: done, total: source.size, label: "load \(source.path)")
             }
         } catch {
@@ -114,7 +114,7 @@ import Synchronization
         while scanner.position < end {
             let line = scanner.line
             if try scanner.next() == 0, scanner.isAtEnd { return }
-            // Blank lines may lead over the end, where the next piece takes over.
+            // Blank lines may lead over the end, where the next chunk takes over.
             if scanner.position >= end { return }
             let first = line == scanner.line ? line : scanner.line
             try rows.object(&scanner)

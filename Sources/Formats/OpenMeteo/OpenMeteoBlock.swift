@@ -9,7 +9,7 @@ struct OpenMeteoBlock: Sendable {
     /// The fields of its rows that are needed before it is read: those of a place, and the first of a block of values.
     var rows: [[String]]
 
-    private static let pieceSize = 1 << 20
+    private static let blockSize = 1 << 20
     /// Locations that one answer can hold, and then some.
     private static let rowLimit = 4096
 
@@ -21,7 +21,7 @@ struct OpenMeteoBlock: Sendable {
         var isBlank = true
         var offset = 0
         while offset < source.size {
-            let piece = try source.slice(offset: offset, count: pieceSize)
+            let piece = try source.slice(offset: offset, count: blockSize)
             for (index, byte) in piece.enumerated() {
                 if byte != 10 {
                     if byte != 13 && byte != 32 { isBlank = false }

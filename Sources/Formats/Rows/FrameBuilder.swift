@@ -21,7 +21,7 @@ import Series
     /// Types that are known beforehand, by column.
     let known: [String: CSVColumn.Kind]
 
-    /// Columns that turned out to hold different types in different pieces of the file: texts, then.
+    /// Columns that turned out to hold different types in different chunks of the file: texts, then.
     var conflicts: Set<String> = []
 
     private(set) var width = 0
@@ -32,8 +32,8 @@ import Series
     private let seed = UInt64.random(in: 0 ... .max)
     private let wanted: Set<String>?
     /// Where the rows go when they are not kept, and how many go at once.
-    private var stretches: RowStretches?
-    private var stretchRows = Int.max
+    private var chunks: RowChunks?
+    private var chunkRows = Int.max
 
     static let columnLimit = 16_384
     static let sampleSize = 500
@@ -84,7 +84,7 @@ import Series
         unsafe (columns + number).initialize(to: RowColumn(name, unit: unit))
         numbers[name] = number
         width += 1
-        if stretches != nil { limitStretch() }
+        if chunks != nil { limitChunk() }
         if let kind = known[name] ?? kind { decide(number, kind) }
         return number
     }
@@ -191,18 +191,18 @@ import Series
         row += 1
         if row > count { count = row }
         if row & 1023 == 0 { try request.context.cancellation.check() }
-        if row >= stretchRows { try handOverWhenDecided() }
+        if row >= chunkRows { try handOverWhenDecided() }
     }
 
     /// Hands all rows over to `rows` instead of keeping them.
-    func hands(to rows: RowStretches) {
-        stretches = rows
-        limitStretch()
+    func hands(to rows: RowChunks) {
+        chunks = rows
+        limitChunk()
     }
 
-    /// A stretch holds the rows that types are decided from, at least, and takes no more memory than a window otherwise.
-    private func limitStretch() {
-        stretchRows = max(Self.sampleSize, request.options.windowBytes / (8 * max(1, width)))
+    /// A chunk holds the rows that types are decided from, at least, and takes no more memory than `chunkBytes` otherwise.
+    private func limitChunk() {
+        chunkRows = max(Self.sampleSize, request.options.chunkBytes / (8 * max(1, width)))
     }
 
     /// Hands over what is there, or takes some more rows where a column has too few values yet to tell its type.
@@ -211,12 +211,12 @@ import Series
     private func handOverWhenDecided() throws {
         guard isUndecided else {
             try handOver(isLast: false)
-            return limitStretch()
+            return limitChunk()
         }
-        guard row < max(20 * Self.sampleSize, request.options.windowBytes / (2 * max(1, width))) else {
-            throw RowStretches.Unstreamable()
+        guard row < max(20 * Self.sampleSize, request.options.chunkBytes / (2 * max(1, width))) else {
+            throw RowChunks.Unstreamable()
         }
-        stretchRows += Self.sampleSize
+        chunkRows += Self.sampleSize
     }
 
     /// Whether the type of a column is open that has values: a whole load would look at more of them.
@@ -233,12 +233,12 @@ import Series
     /// - Throws: `Unstreamable` for a column whose type the rows so far do not tell.
     @discardableResult
     func handOver(isLast: Bool) throws -> CSVPlan {
-        if !isLast, isUndecided { throw RowStretches.Unstreamable() }
+        if !isLast, isUndecided { throw RowChunks.Unstreamable() }
         let (plan, result) = try finish()
-        try stretches?.add(plan, result)
+        try chunks?.add(plan, result)
         seek(0)
         forgetCount()
-        for column in 0..<width { unsafe columns[column].startStretch(seed: seed) }
+        for column in 0..<width { unsafe columns[column].startChunk(seed: seed) }
         return plan
     }
 

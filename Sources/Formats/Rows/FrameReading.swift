@@ -46,36 +46,36 @@ enum FrameReading {
         options.needed != nil && options.columns == nil && options.used(of: plan.columns.map(\.name)) == nil
     }
 
-    /// Hands the rows that `body` gives to its builder over to `rows`, stretch by stretch.
+    /// Hands the rows that `body` gives to its builder over to `rows`, chunk by chunk.
     ///
     /// - Parameter body: as for `read`; gives the rows in the order of the file, and seeks none.
     /// - Returns: the notes of `read`.
-    /// - Throws: `RowStretches.Unstreamable`, also for types that `read` would begin anew with; what `body` throws.
+    /// - Throws: `RowChunks.Unstreamable`, also for types that `read` would begin anew with; what `body` throws.
     static func stream(
-        path: String, request: ReadRequest, place: String = "line", into rows: RowStretches,
+        path: String, request: ReadRequest, place: String = "line", into rows: RowChunks,
         _ body: (FrameBuilder) throws -> Void
     ) throws -> [String] {
         let builder = FrameBuilder(path: path, request: request)
         builder.hands(to: rows)
-        do { try body(builder) } catch is Again { throw RowStretches.Unstreamable() }
+        do { try body(builder) } catch is Again { throw RowChunks.Unstreamable() }
         return try notes(builder, rows, place)
     }
 
-    private static func notes(_ builder: FrameBuilder, _ rows: RowStretches, _ place: String) throws -> [String] {
+    private static func notes(_ builder: FrameBuilder, _ rows: RowChunks, _ place: String) throws -> [String] {
         let plan = try builder.handOver(isLast: true)
-        if lacksNeeded(plan, builder.request.options) { throw RowStretches.Unstreamable() }
+        if lacksNeeded(plan, builder.request.options) { throw RowChunks.Unstreamable() }
         return try rows.notes(place: place, rowPlace: "row", isUTF8: true)
     }
 
     /// The same for a file of entities, which may hold one only, or one that `only` chooses.
     static func streamEntities(
-        path: String, request: ReadRequest, place: String = "line", into rows: RowStretches,
+        path: String, request: ReadRequest, place: String = "line", into rows: RowChunks,
         _ body: (EntityBuilders) throws -> Void
     ) throws -> [String] {
         let builders = EntityBuilders(path: path, request: request, known: [:], rows: rows)
         try body(builders)
         guard let name = builders.names.first, let builder = builders.byName[name] else {
-            throw RowStretches.Unstreamable()
+            throw RowChunks.Unstreamable()
         }
         return try notes(builder, rows, place)
     }
@@ -140,13 +140,13 @@ final class EntityBuilders {
     private let request: ReadRequest
     private let known: [String: [String: CSVColumn.Kind]]
     /// Where the rows of the one entity go, when they are not kept.
-    private let rows: RowStretches?
+    private let rows: RowChunks?
 
     /// Series that one file may hold: each takes memory of its own.
     static let limit = 5000
 
     init(
-        path: String, request: ReadRequest, known: [String: [String: CSVColumn.Kind]], rows: RowStretches? = nil
+        path: String, request: ReadRequest, known: [String: [String: CSVColumn.Kind]], rows: RowChunks? = nil
     ) {
         self.rows = rows
         self.path = path
@@ -166,7 +166,7 @@ final class EntityBuilders {
         guard names.count < Self.limit else { throw FormatsError.tooManySeries(path: path, limit: Self.limit) }
         let builder = FrameBuilder(path: path, request: request, known: known[name] ?? [:])
         if let rows {
-            guard names.isEmpty else { throw RowStretches.Unstreamable() }
+            guard names.isEmpty else { throw RowChunks.Unstreamable() }
             builder.hands(to: rows)
         }
         byName[name] = builder

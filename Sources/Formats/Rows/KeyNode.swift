@@ -21,7 +21,7 @@ import Series
     private(set) var entries: UnsafeMutablePointer<Entry>
     private(set) var count = 0
     private var room = 8
-    private var table = TextTable(seed: UInt64.random(in: 0 ... .max))
+    private var table = TextCodes(seed: UInt64.random(in: 0 ... .max))
 
     init(prefix: String) {
         self.prefix = prefix

@@ -19,7 +19,7 @@ import Series
     private(set) var numbers: Buffer<Double>?
     private(set) var times: Buffer<Int64>?
     private(set) var codes: Buffer<Int32>?
-    var table: TextTable?
+    var table: TextCodes?
     /// What came before the type was decided.
     var early: [Early] = []
     /// The last date, for quick ISO times.
@@ -51,7 +51,7 @@ import Series
         case .number: form = .number
         case .text:
             form = .text
-            table = TextTable(seed: seed)
+            table = TextCodes(seed: seed)
         case .time(.iso(let offset)):
             form = .iso
             quick.hasOffset = offset
@@ -95,12 +95,12 @@ import Series
     }
 
     /// Begins with no rows and memory of its own; what it is stays.
-    mutating func startStretch(seed: UInt64) {
+    mutating func startChunk(seed: UInt64) {
         filled = 0
         capacity = 0
         unsafe values = nil
         (numbers, times, codes) = (nil, nil, nil)
-        if table != nil { table = TextTable(seed: seed) }
+        if table != nil { table = TextCodes(seed: seed) }
         unfit = RowProblems.Tally()
         over = (false, false)
         missing = RowProblems.Tally()

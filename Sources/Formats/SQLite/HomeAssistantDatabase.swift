@@ -36,7 +36,7 @@ struct HomeAssistantDatabase {
 
     /// The notes of the one entity that the database holds, or that `only` chooses.
     func stream(
-        _ database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+        _ database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String] {
         var gaps = 0
         let found = try FrameReading.streamEntities(

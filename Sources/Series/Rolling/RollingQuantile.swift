@@ -1,12 +1,12 @@
 /// A quantile of each sliding window.
 ///
-/// Rows are taken in pieces that are at least as long as the windows that end in them. The values of a piece and of the
+/// Rows are taken in chunks that are at least as long as the windows that end in them. The values of a chunk and of the
 /// windows' rows before it are ranked once; a tree of counts over the ranks (Fenwick 1994) then finds the value of any
 /// rank. O(n log w) time, O(w) memory.
 struct RollingQuantile {
     /// 0 … 1.
     private let fraction: Double
-    private static let leastPiece = 256
+    private static let leastChunk = 256
 
     init(_ fraction: Double) { self.fraction = fraction }
 
@@ -16,7 +16,7 @@ struct RollingQuantile {
         var row = 0
         while row < values.count {
             let first = starts[row]
-            let end = min(values.count, row + max(Self.leastPiece, row - first))
+            let end = min(values.count, row + max(Self.leastChunk, row - first))
             // The rows that take part, by rank of their values.
             var ranked: [Int] = []
             ranked.reserveCapacity(end - first)

@@ -44,7 +44,7 @@ enum LoadVerb: Verb {
         options.only = words.word("only")?.text
         options.type = words.word("type")?.text
         options.table = words.word("table")?.text
-        options.query = try words.text("query").map { try Interpolation.text($0, frame: nil, cell.context) }
+        options.query = try words.text("query").map { try FilledText.text($0, frame: nil, cell.context) }
         return LoadRequest(paths: words.words("path").map(\.text), options: options)
     }
 

@@ -8,7 +8,7 @@ enum NoteVerb: Verb {
         form: .slot("text", .text), examples: [Example("note \"## What the wind did\"")])
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
-        let text = try stage.arguments.text("text").map { try Interpolation.text($0, frame: nil, cell.context) } ?? ""
+        let text = try stage.arguments.text("text").map { try FilledText.text($0, frame: nil, cell.context) } ?? ""
         cell.outputs.append(.text(text))
         return input
     }

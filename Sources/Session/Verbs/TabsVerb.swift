@@ -28,7 +28,7 @@ enum TabsVerb: Verb {
         let tabs = try stage.arguments.groups("tab").compactMap { words -> Composition.Tab? in
             guard let name = words.word("chart") else { return nil }
             let chart = try cell.chart(named: name.text)
-            let label = try words.text("label").map { try Interpolation.text($0, frame: nil, cell.context) }
+            let label = try words.text("label").map { try FilledText.text($0, frame: nil, cell.context) }
             return Composition.Tab(label: label ?? name.text, chart: chart)
         }
         return try ComposedFigure.show(.tabs(tabs, shown: 0), stage, &cell)

@@ -31,7 +31,7 @@ enum GalleryNotebook {
             let replay = NotebookReplay.run(file.document, in: session)
             let cells = replay.results.enumerated().map { place, result in
                 let charts = result.outputs.flatMap { output -> [DrawnChart] in
-                    if case .figure(let chart) = output { chart.faces } else { [] }
+                    if case .figure(let chart) = output { chart.pictures } else { [] }
                 }
                 return Cell(number: place + 1, source: result.source, charts: charts)
             }

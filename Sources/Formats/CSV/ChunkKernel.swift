@@ -1,18 +1,18 @@
 import CKernels
 import Series
 
-/// Parses the rows of one piece of a file to their place in the columns. One per worker, used for one piece after the other.
+/// Parses the rows of one chunk of a file to their place in the columns. One per worker, used for one chunk after the other.
 ///
 /// The usual fields are read by a loop in C (`kernel_rows`), where each instruction counts; the others one by one here.
 ///
 /// The bytes stand between 64 bytes before and, behind, a newline of our own and 64 zero bytes, so that a scan for a separator
 /// or newline always stops and a load of eight bytes or 64 never leaves the memory; a row that runs into that newline is
 /// unfinished unless the file ends there.
-@safe struct PieceKernel: ~Copyable {
+@safe struct ChunkKernel: ~Copyable {
     let plan: CSVPlan
     /// What the loop keeps of each column, and one for the fields beyond them.
     let columns: UnsafeMutablePointer<kernel_column>
-    var tables: [TextTable?]
+    var tables: [TextCodes?]
     /// Rows that there is room for.
     private var room = 0
 
@@ -24,7 +24,7 @@ import Series
     private(set) var origin = 0
     private(set) var byteCount = 0
 
-    /// Rows and physical lines of the piece so far.
+    /// Rows and physical lines of the chunk so far.
     private(set) var rows = 0
     private(set) var lines = 0
     private(set) var problems = RowProblems()
@@ -32,9 +32,9 @@ import Series
     private var pending: [(kind: Problem, line: Int)] = []
     private var pendingRow = -1
     var failure: FormatsError?
-    /// Where a quote is open when a row is unfinished because of it: line within the piece, column.
+    /// Where a quote is open when a row is unfinished because of it: line within the chunk, column.
     var openQuote: (line: Int, column: Int)?
-    /// The content of a field that does not stand in one piece: doubled quotes, text behind a closing quote.
+    /// The content of a field that does not stand in one chunk: doubled quotes, text behind a closing quote.
     var scratch: [UInt8] = []
 
     enum Stop {
@@ -42,7 +42,7 @@ import Series
         case done(next: Int)
         /// The row that starts here goes on behind the bytes in memory.
         case unfinished(row: Int)
-        /// `failure` says what, its line counted from the start of the piece.
+        /// `failure` says what, its line counted from the start of the chunk.
         case failed
     }
 
@@ -55,7 +55,7 @@ import Series
     init(plan: CSVPlan, seed: UInt64, isWide: Bool) {
         self.plan = plan
         self.isWide = isWide
-        tables = plan.columns.map { $0.kind == .text ? TextTable(seed: seed) : nil }
+        tables = plan.columns.map { $0.kind == .text ? TextCodes(seed: seed) : nil }
         memory = Buffer(capacity: 1 << 12)
         // SAFETY: freed in deinit.
         unsafe columns = .allocate(capacity: plan.columns.count + 1)
@@ -129,7 +129,7 @@ import Series
         unsafe columns[column].values.map { unsafe UnsafePointer($0.assumingMemoryBound(to: Int64.self)) }
     }
 
-    mutating func startPiece() {
+    mutating func startChunk() {
         rows = 0
         lines = 0
         problems = RowProblems()
@@ -139,9 +139,9 @@ import Series
         openQuote = nil
     }
 
-    /// Forgets the texts seen so far, after a piece that began in the wrong place.
+    /// Forgets the texts seen so far, after a chunk that began in the wrong place.
     mutating func forgetTexts(seed: UInt64) {
-        for index in tables.indices where tables[index] != nil { tables[index] = TextTable(seed: seed) }
+        for index in tables.indices where tables[index] != nil { tables[index] = TextCodes(seed: seed) }
     }
 
     mutating func note(_ problem: Problem, row: Int, line: Int) {
@@ -170,7 +170,7 @@ import Series
         pending.removeAll(keepingCapacity: true)
     }
 
-    /// Parses all rows that start in `start ..< boundary` (positions in the file), adding to what the piece has.
+    /// Parses all rows that start in `start ..< boundary` (positions in the file), adding to what the chunk has.
     mutating func parse(from start: Int, to boundary: Int, isLast: Bool) -> Stop {
         guard start < boundary, start - origin <= byteCount else { return .done(next: start) }
         // SAFETY: all places below stay within the loaded bytes, their newline and the padding: every scan stops at the
@@ -193,7 +193,7 @@ import Series
                 return .done(next: unsafe origin + (min(place.at, end) - base))
             case .unfinished: break parsing
             case .full:
-                // Its line ends were counted when the piece was read.
+                // Its line ends were counted when the chunk was read.
                 failure = .changedWhileRead(path: "")
                 return .failed
             case .short_row: unsafe endRow(&place)

@@ -2,7 +2,7 @@ import Charts
 import Synchronization
 
 /// What came of a chart's description: as many numbers as there are rows. All copies of a chart share one, which is let go
-/// when the chart rests and worked out anew when it is wanted again, so that a long session keeps recipes and not
+/// when the chart is evicted and worked out anew when it is wanted again, so that a long session keeps recipes and not
 /// results.
 final class ChartOutcome: Sendable {
     /// Works it out, with what another chart found of the same columns where there is one.
@@ -22,14 +22,14 @@ final class ChartOutcome: Sendable {
     func value() throws -> ResolvedChart { try kept.withLock { $0 } ?? recipe(nil) }
 
     /// Works it out when it is not at hand, and keeps it.
-    func wake() throws {
+    func memoize() throws {
         let value = try value()
         kept.withLock { $0 = value }
     }
 
-    /// Nil while the chart rests.
+    /// Nil while it is evicted.
     var atHand: ResolvedChart? { kept.withLock { $0 } }
     var isAtHand: Bool { kept.withLock { $0 != nil } }
 
-    func rest() { kept.withLock { $0 = nil } }
+    func evict() { kept.withLock { $0 = nil } }
 }

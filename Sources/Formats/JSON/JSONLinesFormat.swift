@@ -24,11 +24,11 @@ package struct JSONLinesFormat: FileFormat {
     }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
-        var readsInPieces = source.size > request.pieceSize
+        var readsInChunks = source.size > request.workerChunk
         return try FrameReading.content(path: source.path, request: request) { builder in
-            if readsInPieces {
+            if readsInChunks {
                 guard let conflicts = try JSONLinesPass.fill(builder, from: source, lines: 0..<source.size) else {
-                    readsInPieces = false
+                    readsInChunks = false
                     throw FrameReading.Again()
                 }
                 builder.conflicts = conflicts
@@ -39,16 +39,16 @@ package struct JSONLinesFormat: FileFormat {
     }
 
     package static func stream(
-        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {
         guard request.options.only == nil else { return nil }
         return try FrameReading.stream(path: source.path, request: request, into: rows) { builder in
             var start = 0
             while start < source.size {
-                let end = min(source.size, start + max(1, request.options.windowBytes))
+                let end = min(source.size, start + max(1, request.options.chunkBytes))
                 guard let conflicts = try JSONLinesPass.fill(builder, from: source, lines: start..<end),
                     conflicts.isEmpty
-                else { throw RowStretches.Unstreamable() }
+                else { throw RowChunks.Unstreamable() }
                 try builder.handOver(isLast: end == source.size)
                 start = end
             }

@@ -1,6 +1,6 @@
 import Series
 
-/// Rows that several builders have read side by side, each from its own pieces of a file, joined into one.
+/// Rows that several builders have read side by side, each from its own chunks of a file, joined into one.
 extension FrameBuilder {
     /// The types found so far, for builders that read on from the same file.
     var kinds: [String: CSVColumn.Kind] {
@@ -23,18 +23,18 @@ extension FrameBuilder {
         }
     }
 
-    /// Adds the rows of a piece behind its own.
+    /// Adds the rows of a chunk behind its own.
     ///
-    /// - Parameter known: of each column of the piece's builder, the code here of each of its texts; kept from piece to
-    ///   piece.
+    /// - Parameter known: of each column of the chunk's builder, the code here of each of its texts; kept from chunk to
+    ///   chunk.
     /// - Returns: the names of columns that the two took for different types.
-    func append(_ piece: FrameBuilder, _ known: inout [[Int32]]) throws(FormatsError) -> [String] {
-        piece.decideAll(keepingEmpty: true)
+    func append(_ chunk: FrameBuilder, _ known: inout [[Int32]]) throws(FormatsError) -> [String] {
+        chunk.decideAll(keepingEmpty: true)
         var conflicts: [String] = []
         let first = count
-        while known.count < piece.width { known.append([]) }
-        for from in 0..<piece.width {
-            let source = unsafe piece.columns + from
+        while known.count < chunk.width { known.append([]) }
+        for from in 0..<chunk.width {
+            let source = unsafe chunk.columns + from
             let to = try column(unsafe source.pointee.name, unit: unsafe source.pointee.unit)
             let target = unsafe columns + to
             if unsafe source.pointee.form == .undecided { continue }
@@ -52,7 +52,7 @@ extension FrameBuilder {
             unsafe target.pointee.prepare(first + rows - 1)
             if unsafe target.pointee.filled < first { unsafe target.pointee.prepare(first) }
             guard let values = unsafe target.pointee.values, let own = unsafe source.pointee.values else { continue }
-            // SAFETY: `prepare` made room for the rows of the piece, of which `rows` are written.
+            // SAFETY: `prepare` made room for the rows of the chunk, of which `rows` are written.
             switch unsafe source.pointee.form {
             case .number, .iso, .time:
                 unsafe (values + first * 8).copyMemory(from: own, byteCount: rows * 8)
@@ -74,11 +74,11 @@ extension FrameBuilder {
             }
             unsafe target.pointee.filled = first + rows
         }
-        add(rows: piece.count)
+        add(rows: chunk.count)
         return conflicts
     }
 
-    /// What the piece found wrong; its lines count from its own start, and are only told when there are any.
+    /// What the chunk found wrong; its lines count from its own start, and are only told when there are any.
     private func merge(_ target: UnsafeMutablePointer<RowColumn>, _ source: UnsafeMutablePointer<RowColumn>) {
         unsafe target.pointee.unfit.merge(source.pointee.unfit, base: 0)
         if unsafe target.pointee.firstUnfit == nil { unsafe target.pointee.firstUnfit = source.pointee.firstUnfit }

@@ -31,7 +31,7 @@ package struct LoadOptions: Sendable {
     var firstLine = 1
 
     /// Bytes of a file that are read at a time when its rows need not be kept; tests make it tiny.
-    package var windowBytes = 32 << 20
+    package var chunkBytes = 32 << 20
 
     package init() {}
 

@@ -2,7 +2,7 @@ import Language
 import Series
 
 /// Text with `{…}` filled in.
-enum Interpolation {
+enum FilledText {
     /// - Parameter frame: what expressions look at; nil where only parameters may stand.
     static func text(_ syntax: TextSyntax, frame: Frame?, _ context: SeriesContext) throws -> String {
         var result = ""

@@ -2,7 +2,7 @@
 ///
 /// Open addressing with linear probing, at most half full; the hash starts from a random seed, so that no file can aim at
 /// one slot. Looking up n bytes is O(n).
-struct TextTable {
+struct TextCodes {
     private(set) var count = 0
     private var bytes: [UInt8] = []
     /// Where each string ends in `bytes`.

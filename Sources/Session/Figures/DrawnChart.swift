@@ -101,7 +101,7 @@ package struct DrawnChart: Sendable {
     }
 
     /// Every picture there is of it: one for each tab, the figure itself otherwise.
-    package var faces: [DrawnChart] {
+    package var pictures: [DrawnChart] {
         guard case .tabs(let tabs, _)? = composition else { return [self] }
         return tabs.indices.map { DrawnChart(name: name, of: tabs[$0].chart, composition: .tabs(tabs, shown: $0)) }
     }

@@ -42,7 +42,7 @@ package struct SQLiteFormat: FileFormat {
     }
 
     package static func stream(
-        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {
         let database = try SQLiteDatabase(source, request)
         let tables = try tables(database)

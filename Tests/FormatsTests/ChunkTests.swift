@@ -7,7 +7,7 @@ import Testing
 @testable import Formats
 
 /// Two workers and pieces of any size give what one worker gives; damage gives an error or a frame, never a trap.
-@Suite struct PieceTests {
+@Suite struct ChunkTests {
     private static let text: String = {
         var text = "time,v (m/s),note,w\n"
         for row in 0..<400 {
@@ -20,11 +20,11 @@ import Testing
 
     @Test func everyPieceSizeIsTheSame() throws {
         let whole = table(try read(Self.text))
-        for pieceSize in [1, 2, 3, 5, 8, 16, 31, 64, 100, 257, 1000, 4096] {
+        for workerChunk in [1, 2, 3, 5, 8, 16, 31, 64, 100, 257, 1000, 4096] {
             for (workers, isWide) in [(1, true), (2, true), (2, false)] {
                 let content = try read(
-                    bytes: Array(Self.text.utf8), pieceSize: pieceSize, workers: workers, mayBeWide: isWide)
-                #expect(table(content) == whole, "pieces of \(pieceSize), \(workers) workers, wide: \(isWide)")
+                    bytes: Array(Self.text.utf8), workerChunk: workerChunk, workers: workers, mayBeWide: isWide)
+                #expect(table(content) == whole, "pieces of \(workerChunk), \(workers) workers, wide: \(isWide)")
             }
         }
     }
@@ -32,7 +32,7 @@ import Testing
     @Test func theFirstErrorInTheFileIsTold() {
         var text = Self.text
         text += "2024-01-20T00:00:00,1,x,2\n2024-01-20T00:00:99,1,x,2\n2024-01-20T00:00:00,1,\"x,2\n"
-        let message = fault { _ = try read(text, pieceSize: 64, workers: 2) }
+        let message = fault { _ = try read(text, workerChunk: 64, workers: 2) }
         #expect(message == fault { _ = try read(text) })
         #expect(
             message.hasPrefix(
@@ -43,8 +43,8 @@ import Testing
         let bytes = Array(Self.text.utf8.prefix(700))
         for count in 0...bytes.count {
             let part = Array(bytes.prefix(count))
-            for pieceSize in [13, 512 << 10] {
-                do { _ = try read(bytes: part, pieceSize: pieceSize) } catch { #expect(error is any Fault) }
+            for workerChunk in [13, 512 << 10] {
+                do { _ = try read(bytes: part, workerChunk: workerChunk) } catch { #expect(error is any Fault) }
             }
         }
     }
@@ -61,10 +61,10 @@ import Testing
                     Bool.random(using: &random)
                     ? interesting.randomElement(using: &random)! : UInt8(truncatingIfNeeded: random.next())
             }
-            let pieceSize = Int.random(in: 1...200, using: &random)
+            let workerChunk = Int.random(in: 1...200, using: &random)
             let ways = [true, false].map { isWide in
                 do {
-                    return table(try read(bytes: damaged, pieceSize: pieceSize, workers: 2, mayBeWide: isWide))
+                    return table(try read(bytes: damaged, workerChunk: workerChunk, workers: 2, mayBeWide: isWide))
                 } catch {
                     #expect(error is any Fault)
                     return "\(error)"
@@ -101,7 +101,7 @@ import Testing
                     text += newline
                     expected.append((time + (row % 5 == 0 ? 250_000 : 0), values))
                 }
-                let frame = try read(bytes: Array(text.utf8), pieceSize: 1 << 12, workers: 2, mayBeWide: isWide)
+                let frame = try read(bytes: Array(text.utf8), workerChunk: 1 << 12, workers: 2, mayBeWide: isWide)
                     .series[0].frame
                 let times = try #require(frame.index.times)
                 #expect(frame.count == expected.count)
@@ -136,7 +136,7 @@ import Testing
         #expect(throws: Interrupted.self) {
             _ = try CSVFormat.read(
                 try ByteSource.bytes(Array(Self.text.utf8), path: "t.csv"),
-                ReadRequest(options: LoadOptions(), context: context, pieceSize: 64))
+                ReadRequest(options: LoadOptions(), context: context, workerChunk: 64))
         }
     }
 }

@@ -86,7 +86,7 @@ package struct CellRun {
 
     /// Stores a chart and shows it: a cell shows each chart once, in its last form.
     package mutating func show(_ chart: DrawnChart, as name: String) throws {
-        for outcome in chart.outcomes { try outcome.wake() }
+        for outcome in chart.outcomes { try outcome.memoize() }
         workspace.store(.chart(chart), as: name)
         // What a composed figure shows is not shown beside it.
         let names = Set([name] + (chart.composition?.charts.map(\.name) ?? []))

@@ -2,10 +2,10 @@ import Glibc
 import Series
 
 extension Loader {
-    /// Hands the rows of the files over stretch by stretch, in order of time, instead of keeping them; those of several files
+    /// Hands the rows of the files over chunk by chunk, in order of time, instead of keeping them; those of several files
     /// with the column `file`.
     ///
-    /// - Parameter take: gets each stretch; the frame is its own, not to be kept.
+    /// - Parameter take: gets each chunk; the frame is its own, not to be kept.
     /// - Returns: the notes and the files, without a series; nil when the load must be done whole: little to read, a format that
     ///   reads whole files only, files of different columns, or rows that only the whole file can settle. What was handed
     ///   over is void then.
@@ -14,13 +14,13 @@ extension Loader {
         guard isWorthwhile() else { return nil }
         let names = FrameAppending.fileNames(files.map(\.shown))
         var parts: [(file: LoadedFile, notes: [String])] = []
-        var shape: [RowStretches.Shape] = []
+        var shape: [RowChunks.Shape] = []
         for (number, (path, place)) in files.enumerated() {
-            let source = try open(path, place, keeping: 2 * options.windowBytes)
-            guard files.count > 1 || source.size > options.windowBytes else { return nil }
+            let source = try open(path, place, keeping: 2 * options.chunkBytes)
+            guard files.count > 1 || source.size > options.chunkBytes else { return nil }
             let name = files.count > 1 ? names[number] : nil
             let request = ReadRequest(options: options, context: context)
-            let rows = RowStretches(path: source.path, zone: request.zone) { frame in
+            let rows = RowChunks(path: source.path, zone: request.zone) { frame in
                 try take(name.map { FrameAppending.bearing($0, frame) } ?? frame)
             }
             do {
@@ -28,7 +28,7 @@ extension Loader {
                 let file = LoadedFile(
                     path: path, byteSize: source.originalSize, rowCount: rows.rows, stamp: source.stamp)
                 parts.append((file, source.notes + notes))
-            } catch is RowStretches.Unstreamable {
+            } catch is RowChunks.Unstreamable {
                 return nil
             }
             if number == 0 { shape = rows.shape }
@@ -38,7 +38,7 @@ extension Loader {
             series: [], notes: Self.notes(of: parts.map { ($0.file.path, $0.notes) }), files: parts.map(\.file))
     }
 
-    /// Whether there may be more to read than a window holds: by the sizes of several files, of which packed ones may be some
+    /// Whether there may be more to read than a chunk holds: by the sizes of several files, of which packed ones may be some
     /// times as large. One file is looked at again when it is unpacked.
     private func isWorthwhile() -> Bool {
         if files.count == 1 || files.contains(where: { $0.shown == "-" }) { return true }
@@ -51,6 +51,6 @@ extension Loader {
             if overflows { return true }
             bytes = sum
         }
-        return bytes > options.windowBytes / 4
+        return bytes > options.chunkBytes / 4
     }
 }

@@ -1,11 +1,11 @@
 import Series
 
-/// The rows of one file on their way to whoever does not keep them: stretch after stretch, in order of time, so that a file
+/// The rows of one file on their way to whoever does not keep them: chunk after chunk, in order of time, so that a file
 /// larger than memory can be summed up.
 ///
-/// Each stretch is settled as a whole load settles a file. What only all rows together can tell ends the stream: rows out of
+/// Each chunk is settled as a whole load settles a file. What only all rows together can tell ends the stream: rows out of
 /// order, a time missing or on a clock change, texts that are no UTF-8, a column whose type the first rows misjudged.
-package final class RowStretches {
+package final class RowChunks {
     /// The file must be read whole; what was handed over is void.
     struct Unstreamable: Error {}
 
@@ -26,13 +26,13 @@ package final class RowStretches {
     /// Rows that were handed over.
     private(set) var rows = 0
 
-    /// - Parameter take: gets each stretch; the frame is its own, not to be kept.
+    /// - Parameter take: gets each chunk; the frame is its own, not to be kept.
     init(path: String, zone: Zone, take: @escaping (Frame) throws -> Void) {
         finish = RowFinish(path: path, zone: zone)
         self.take = take
     }
 
-    /// Settles a stretch and hands it over.
+    /// Settles a chunk and hands it over.
     ///
     /// - Parameters:
     ///   - plan: of the same columns as before, and perhaps more behind them.

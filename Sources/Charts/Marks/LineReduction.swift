@@ -2,7 +2,7 @@ import Series
 
 /// Which rows of a long line are drawn: per column of points the first, lowest, highest and last (M4: Jugel et al., VLDB
 /// 2014), so that the pixels touched are those of drawing all. Missing values are kept where a run breaks.
-package enum Reduction {
+package enum LineReduction {
     /// Rows in order. All of them when there are no more than four a column. O(n).
     package static func rows(of series: ResolvedSeries, columns: Int, place: AxisPlace) -> [Int] {
         let count = series.y.count
@@ -21,10 +21,10 @@ package enum Reduction {
             guard let from = Int64(exactly: lower.rounded(.down)), let to = Int64(exactly: upper.rounded(.up)) else {
                 return nil
             }
-            return Series.Reduction.m4(
+            return Reduction.m4(
                 x: times.span, y: series.y.span, from: from, to: to, columns: columns, blocks: blocks)
         case (.number(let lower, let upper, let by), .numbers(let numbers)) where by == LinearScale.self:
-            return Series.Reduction.m4(
+            return Reduction.m4(
                 x: numbers.span, y: series.y.span, from: lower, to: upper, columns: columns, blocks: blocks)
         default: return nil
         }

@@ -1,7 +1,7 @@
 import Series
 
 /// The groups of rows by one or several text columns, in order of first appearance.
-struct GroupCodes {
+struct LayerGroups {
     /// The group of each row.
     private(set) var codes: [Int32]
     private(set) var names: [String] = []

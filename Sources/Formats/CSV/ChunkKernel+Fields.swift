@@ -8,12 +8,12 @@ import Series
     let end: UnsafePointer<UInt8>
     let rowStart: UnsafePointer<UInt8>
     let row: Int
-    /// The line of the row within the piece.
+    /// The line of the row within the chunk.
     let rowLine: Int
     let isLast: Bool
 }
 
-extension PieceKernel {
+extension ChunkKernel {
     /// The field at `place`, which is none of those that the loop reads.
     ///
     /// - Returns: as `slowField`.

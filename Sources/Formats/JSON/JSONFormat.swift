@@ -61,7 +61,7 @@ package struct JSONFormat: FileFormat {
 
     /// A file that is one array, or that turns out to be one object behind the other.
     package static func stream(
-        _ source: ByteSource, _ request: ReadRequest, into rows: RowStretches
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {
         guard request.options.only == nil else { return nil }
         var scanner = try JSONScanner(source)
