@@ -14,6 +14,10 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// The test targets to build, apart by commas, all when nothing is said: `PLOTLINE_TESTS=SeriesTests swift test …` while
+/// working on one room.
+let chosenTests = Context.environment["PLOTLINE_TESTS"].map { $0.split(separator: ",").map(String.init) }
+
 /// - Parameter tables: folders of goldens that the tests read themselves.
 func tests(_ name: String, _ dependencies: [Target.Dependency], tables: [String] = []) -> Target {
     .testTarget(name: name, dependencies: dependencies, exclude: tables, swiftSettings: settings)
@@ -114,3 +118,7 @@ let package = Package(
             tables: ["Goldens"]),
     ]
 )
+
+if let chosenTests {
+    package.targets.removeAll { $0.type == .test && !chosenTests.contains($0.name) }
+}
