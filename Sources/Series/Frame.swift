@@ -19,7 +19,7 @@ package struct Frame: Sendable {
 
     package func column(_ name: String) -> Column? { columns.first { $0.name == name } }
 
-    package var numberColumns: [Column] { columns.filter { $0.numbers != nil } }
+    package var numberColumns: [Column] { columns.filter(\.isNumeric) }
 }
 
 /// What the rows are indexed by.

@@ -122,7 +122,7 @@ package struct LayerReader {
                 runs.append(
                     LayerRun(
                         column: column.name, unit: column.unit, group: groups.names[code], x: x.picked(rows),
-                        y: column.values.picked(rows), base: column.base?.picked(rows)))
+                        y: column.values.picking(rows), base: column.base?.picking(rows)))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)
@@ -169,7 +169,7 @@ package struct LayerReader {
     var overTitle: String {
         get throws {
             guard let column = try layer.over.map({ try column($0.text) }) else { return "" }
-            if case .text = column.values { return "" }
+            if column.kind == .text { return "" }
             return column.unit.map { "\(column.name) (\($0))" } ?? column.name
         }
     }
@@ -305,18 +305,8 @@ package struct LayerReader {
 extension Positions {
     func picked(_ rows: [Int]) -> Positions {
         switch self {
-        case .times(let buffer): .times(buffer.picked(rows))
-        case .numbers(let buffer): .numbers(buffer.picked(rows))
+        case .times(let buffer): .times(buffer.picking(rows))
+        case .numbers(let buffer): .numbers(buffer.picking(rows))
         }
-    }
-}
-
-extension Buffer {
-    func picked(_ rows: [Int]) -> Buffer<Element> {
-        let from = span
-        let result = Buffer(capacity: rows.count, count: rows.count)
-        var to = result.mutableSpan
-        for place in rows.indices { to[place] = from[rows[place]] }
-        return result
     }
 }

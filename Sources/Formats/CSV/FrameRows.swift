@@ -36,7 +36,7 @@ struct FrameRows {
 
     /// Gives a text column its dictionary; without any text it is a column of missing numbers.
     mutating func setTexts(_ texts: [String], column index: Int) {
-        guard case .text(let text)? = columns[index]?.values else { return }
+        guard let text = columns[index]?.text else { return }
         columns[index]?.values =
             texts.isEmpty
             ? .numbers(Buffer(repeating: .nan, count: count))
@@ -54,7 +54,7 @@ struct FrameRows {
         for index in plan.columns.indices {
             guard case .time(let layout) = plan.columns[index].kind, layout.isLocal, zone != .utc else { continue }
             let isIndex = index == plan.timeIndex
-            guard let buffer = isIndex ? times : columnTimes(index) else { continue }
+            guard let buffer = isIndex ? times : columns[index]?.times else { continue }
             var span = buffer.mutableSpan
             let found = zone.resolve(locals: &span)
             if isIndex {
@@ -87,23 +87,10 @@ struct FrameRows {
         return Frame(index: index, columns: columns.compactMap { $0 })
     }
 
-    private func columnTimes(_ index: Int) -> Buffer<Int64>? {
-        if case .times(let buffer)? = columns[index]?.values { buffer } else { nil }
-    }
-
     /// Puts the given rows, in that order, in place of all.
     private mutating func keep(_ rows: [Int]) {
-        times = times.map { RowPicking.pick(rows, from: $0) }
-        for index in columns.indices {
-            switch columns[index]?.values {
-            case .numbers(let buffer)?: columns[index]?.values = .numbers(RowPicking.pick(rows, from: buffer))
-            case .times(let buffer)?: columns[index]?.values = .times(RowPicking.pick(rows, from: buffer))
-            case .text(let text)?:
-                columns[index]?.values = .text(
-                    TextColumn(codes: RowPicking.pick(rows, from: text.codes), dictionary: text.dictionary))
-            case nil: break
-            }
-        }
+        times = times.map { $0.picking(rows) }
+        columns = columns.map { $0?.picking(rows) }
         count = rows.count
     }
 
@@ -147,16 +134,5 @@ struct FrameRows {
         for row in 1..<count { steps[span[row] - span[row - 1], default: 0] += 1 }
         guard let best = steps.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), best.key > 0 else { return nil }
         return best.value * 10 >= (count - 1) * 9 ? best.key : nil
-    }
-}
-
-/// Rows of one column in a new order.
-enum RowPicking {
-    static func pick<Element>(_ rows: [Int], from buffer: Buffer<Element>) -> Buffer<Element> {
-        let picked = Buffer<Element>(capacity: rows.count, count: rows.count)
-        let source = buffer.span
-        var target = picked.mutableSpan
-        for (row, from) in rows.enumerated() { target[row] = source[from] }
-        return picked
     }
 }

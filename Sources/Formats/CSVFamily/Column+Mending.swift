@@ -45,18 +45,6 @@ extension Column {
         return Column(name, unit: unit, values: .numbers(numbers))
     }
 
-    /// Whether no row has a value.
-    var isAllMissing: Bool {
-        switch values {
-        case .text(let text): return text.dictionary.isEmpty
-        case .times: return false
-        case .numbers(let numbers):
-            let span = numbers.span
-            for row in 0..<span.count where !span[row].isNaN { return false }
-            return true
-        }
-    }
-
     private static func trimmed(_ text: String) -> [UInt8] {
         var bytes = Array(text.utf8.drop { $0 == 32 })
         while bytes.last == 32 { bytes.removeLast() }

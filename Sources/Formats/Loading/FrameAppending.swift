@@ -73,15 +73,14 @@ enum FrameAppending {
         let parts = frames.map { $0.frame.column(name) }
         let unit = parts.compactMap { $0?.unit }.first
         let found = parts.compactMap { $0 }
-        if found.allSatisfy({ $0.numbers != nil }) {
+        if found.allSatisfy(\.isNumeric) {
             let result = Buffer<Double>(repeating: .nan, count: total)
             fill(result, frames, parts) { $0.numbers }
             return Column(name, unit: unit, values: .numbers(result))
         }
-        let times: (Column) -> Buffer<Int64>? = { if case .times(let buffer) = $0.values { buffer } else { nil } }
-        if found.allSatisfy({ times($0) != nil }) {
+        if found.allSatisfy({ $0.kind == .times }) {
             let result = Buffer<Int64>(repeating: missingTime, count: total)
-            fill(result, frames, parts, times)
+            fill(result, frames, parts) { $0.times }
             return Column(name, unit: unit, values: .times(result))
         }
         var texts: [String?] = []
@@ -110,14 +109,11 @@ enum FrameAppending {
     }
 
     private static func text(_ column: Column, _ row: Int) -> String? {
-        switch column.values {
-        case .text(let text): return text[row]
-        case .numbers(let numbers):
-            let value = numbers.span[row]
-            return value.isNaN ? nil : NumberText.text(value)
-        case .times(let times):
-            let time = times.span[row]
-            return time == missingTime ? nil : Calendar(zone: .utc).iso8601(time)
+        switch column.cell(row) {
+        case .missing: nil
+        case .text(let text): text
+        case .number(let number): NumberText.text(number)
+        case .time(let time): Calendar(zone: .utc).iso8601(time)
         }
     }
 
@@ -132,18 +128,6 @@ enum FrameAppending {
         let span = times.span
         var keyed = (0..<span.count).map { (time: span[$0], row: $0) }
         keyed.sort { ($0.time, $0.row) < ($1.time, $1.row) }
-        let rows = keyed.map(\.row)
-        var result = frame
-        result.index.keys = .time(RowPicking.pick(rows, from: times))
-        for index in result.columns.indices {
-            switch result.columns[index].values {
-            case .numbers(let buffer): result.columns[index].values = .numbers(RowPicking.pick(rows, from: buffer))
-            case .times(let buffer): result.columns[index].values = .times(RowPicking.pick(rows, from: buffer))
-            case .text(let text):
-                result.columns[index].values = .text(
-                    TextColumn(codes: RowPicking.pick(rows, from: text.codes), dictionary: text.dictionary))
-            }
-        }
-        return result
+        return frame.picking(keyed.map(\.row))
     }
 }

@@ -28,7 +28,7 @@ struct OpenMeteoSeries {
         let ahead = Self.aheads(ids, places)
         if case .time(let times) = frame.index.keys { Self.move(times, ids, ahead) }
         for column in frame.columns {
-            if case .times(let times) = column.values { Self.move(times, ids, ahead) }
+            if let times = column.times { Self.move(times, ids, ahead) }
         }
         if Set(ahead).count > 1 { frame = frame.picking(Self.order(frame)) }
     }

@@ -45,7 +45,7 @@ package struct StravaFormat: FileFormat {
         }
         notes += swapDoubled(&frame)
         let hasMetres = frame.column("Distance 2") != nil
-        for index in frame.columns.indices where frame.columns[index].numbers != nil {
+        for index in frame.columns.indices where frame.columns[index].isNumeric {
             let name = frame.columns[index].name
             guard name != "Distance" || hasMetres else { continue }
             if let unit = StravaColumns.units[name], frame.columns[index].unit == nil {

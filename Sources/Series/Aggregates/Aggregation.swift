@@ -95,7 +95,7 @@ package struct Aggregation: Sendable {
         case .previous: break
         case .gap, .zero:
             for at in columns.indices {
-                guard case .numbers(let numbers) = columns[at].values else { continue }
+                guard let numbers = columns[at].numbers else { continue }
                 // A fresh buffer: the one there may be shared with the input.
                 let changed = numbers.slice(0..<numbers.count)
                 var out = changed.mutableSpan
@@ -169,13 +169,7 @@ package struct Aggregation: Sendable {
         guard let first = keyColumns.first else {
             return (Index(name: "all", keys: .category(TextColumn(bins.map { _ in "all" }))), [])
         }
-        let keys: Index.Keys =
-            switch first.values {
-            case .text(let text): .category(text)
-            case .numbers(let numbers): .number(numbers)
-            case .times(let times): .time(times)
-            }
-        return (Index(name: first.name, keys: keys), Array(keyColumns.dropFirst()))
+        return (Index(name: first.name, keys: Index.Keys(first.values)), Array(keyColumns.dropFirst()))
     }
 
     /// `weekly mean of speed, gust by station`.

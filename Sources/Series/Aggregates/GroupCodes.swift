@@ -14,7 +14,7 @@ package struct GroupCodes: Sendable {
     package init(_ columns: [Column], rows: Int, taking: Buffer<Int32>? = nil) {
         var combined: Buffer<Int32>?
         for column in columns {
-            let (codes, count) = Self.codes(of: column)
+            let (codes, count) = column.codes()
             if let before = combined { combined = Self.combine(before, codes, count) } else { combined = codes }
         }
         let from = combined ?? Buffer(repeating: 0, count: rows)
@@ -40,30 +40,9 @@ package struct GroupCodes: Sendable {
         self.firstRows = firstRows
     }
 
-    /// Codes from 0 for the values of a column, and how many there are at most.
-    private static func codes(of column: Column) -> (Buffer<Int32>, Int) {
-        switch column.values {
-        case .text(let text):
-            let from = text.codes.span
-            let result = Buffer<Int32>(capacity: from.count, count: from.count)
-            var out = result.mutableSpan
-            let missing = Int32(text.dictionary.count)
-            for row in 0..<from.count { out[row] = from[row] < 0 ? missing : from[row] }
-            return (result, text.dictionary.count + 1)
-        case .numbers(let numbers):
-            let from = numbers.span
-            return numbered(from.count) { row in
-                let value = from[row]
-                return value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern
-            }
-        case .times(let times):
-            let from = times.span
-            return numbered(from.count) { UInt64(bitPattern: from[$0]) }
-        }
-    }
-
+    /// Codes in order of first appearance of what each row has.
     @inline(__always)
-    private static func numbered(_ rows: Int, _ value: (Int) -> UInt64) -> (Buffer<Int32>, Int) {
+    static func numbered(_ rows: Int, _ value: (Int) -> UInt64) -> (codes: Buffer<Int32>, count: Int) {
         var known: [UInt64: Int32] = [:]
         let result = Buffer<Int32>(capacity: rows, count: rows)
         var out = result.mutableSpan

@@ -50,6 +50,18 @@ extension Index {
     }
 }
 
+extension Index.Keys {
+    /// The values of a column as what rows are known by.
+    init(_ values: Column.Values) {
+        self =
+            switch values {
+            case .text(let text): .category(text)
+            case .numbers(let numbers): .number(numbers)
+            case .times(let times): .time(times)
+            }
+    }
+}
+
 extension Cycle {
     /// A column of members: text for weekdays and months, numbers for the others (hours from 0, days from 1).
     package func column(_ ordinals: Buffer<Int32>) -> Column {

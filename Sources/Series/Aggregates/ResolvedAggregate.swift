@@ -37,7 +37,7 @@ package struct ResolvedAggregate: Sendable {
                 for column in columns { found.append((spec.name, spec.aggregate, .column(column), column.name, 0)) }
             case .column(let name):
                 let column = try frame.require(name)
-                if case .numbers = spec.aggregate.input, column.numbers == nil {
+                if case .numbers = spec.aggregate.input, !column.isNumeric {
                     throw SeriesError.notNumbers(column: name, needed: spec.aggregate.name)
                 }
                 found.append((spec.name, spec.aggregate, .column(column), name, 0))
@@ -114,43 +114,18 @@ package struct ResolvedAggregate: Sendable {
 
 extension Column {
     /// The numbers that an aggregate sees of it.
-    func input(for input: AggregateInput) throws -> Buffer<Double> {
-        switch (values, input) {
-        case (.numbers(let numbers), _): return numbers
-        case (.text(let text), _):
-            let codes = text.codes.span
-            let result = try Buffer<Double>.reserved(codes.count, count: codes.count)
-            var out = result.mutableSpan
-            let byRow = input == .rows
-            for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : byRow ? Double(row) : Double(codes[row]) }
-            return result
-        case (.times(let times), _):
-            let times = times.span
-            let result = try Buffer<Double>.reserved(times.count, count: times.count)
-            var out = result.mutableSpan
-            let byRow = input == .rows
-            for row in 0..<times.count {
-                out[row] = times[row] == missingTime ? .nan : byRow ? Double(row) : Double(times[row])
-            }
-            return result
-        }
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func input(for input: AggregateInput) throws(SeriesError) -> Buffer<Double> {
+        if let numbers { return numbers }
+        return try input == .rows ? rowNumbers() : identities()
     }
 
     /// What the numbers that an aggregate finished with mean for this column.
     fileprivate func result(_ name: String, _ numbers: [Double], of input: AggregateInput, unit: String?) -> Column {
-        guard input == .rows else { return Column(name, unit: unit, numbers) }
-        switch values {
-        case .numbers: return Column(name, unit: unit, numbers)
-        case .text(let text):
-            let codes = text.codes.span
-            var picked = [Int32](repeating: -1, count: numbers.count)
-            for bin in numbers.indices where numbers[bin] == numbers[bin] { picked[bin] = codes[Int(numbers[bin])] }
-            return Column(name, values: .text(TextColumn(codes: Buffer(picked), dictionary: text.dictionary)))
-        case .times(let times):
-            let times = times.span
-            var picked = [Int64](repeating: missingTime, count: numbers.count)
-            for bin in numbers.indices where numbers[bin] == numbers[bin] { picked[bin] = times[Int(numbers[bin])] }
-            return Column(name, values: .times(Buffer(picked)))
-        }
+        if input != .rows || isNumeric { return Column(name, unit: unit, numbers) }
+        var result = picking(orMissing: numbers.map { $0.isNaN ? -1 : Int($0) })
+        (result.name, result.unit) = (name, nil)
+        return result
     }
 }

@@ -139,7 +139,7 @@ package struct StreamedAggregation {
     /// All parts must have the same columns of the same kinds, or what was bare would mean something else in each.
     private mutating func check(_ resolved: [ResolvedAggregate]) throws {
         for aggregate in resolved {
-            if case .column(let column) = aggregate.source, column.numbers == nil,
+            if case .column(let column) = aggregate.source, !column.isNumeric,
                 !(aggregate.aggregate is CountAggregate)
             {
                 throw NotStreamable()

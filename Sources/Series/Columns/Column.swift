@@ -27,22 +27,8 @@ package struct Column: Sendable {
         self.init(name, values: .text(TextColumn(texts)))
     }
 
-    package var count: Int {
-        switch values {
-        case .numbers(let buffer): buffer.count
-        case .text(let text): text.codes.count
-        case .times(let buffer): buffer.count
-        }
-    }
-
-    /// The numbers, nil for text and times.
-    package var numbers: Buffer<Double>? {
-        if case .numbers(let buffer) = values { buffer } else { nil }
-    }
-
-    package var text: TextColumn? {
-        if case .text(let text) = values { text } else { nil }
-    }
+    /// Rows.
+    package var count: Int { values.count }
 }
 
 /// The missing instant: below the year 1.

@@ -62,36 +62,17 @@ extension Frame {
 }
 
 extension Column {
-    package func picking(_ rows: [Int]) -> Column {
-        switch values {
-        case .numbers(let buffer): Column(name, unit: unit, values: .numbers(buffer.picking(rows)))
-        case .text(let text): Column(name, unit: unit, values: .text(text.picking(rows)))
-        case .times(let buffer): Column(name, unit: unit, values: .times(buffer.picking(rows)))
-        }
-    }
+    package func picking(_ rows: [Int]) -> Column { mapped(PickedRows(rows: rows)) }
 
     /// - Throws: `Interrupted`.
     package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Column {
-        switch values {
-        case .numbers(let buffer):
-            return Column(name, unit: unit, values: .numbers(try buffer.picking(rows, cancellation)))
-        case .text(let text):
-            let codes = try text.codes.picking(rows, cancellation)
-            return Column(name, unit: unit, values: .text(TextColumn(codes: codes, dictionary: text.dictionary)))
-        case .times(let buffer):
-            return Column(name, unit: unit, values: .times(try buffer.picking(rows, cancellation)))
-        }
+        try mapped(PickedRowsUnlessStopped(rows: rows, cancellation: cancellation))
     }
 
-    package func slice(_ rows: Range<Int>) -> Column {
-        switch values {
-        case .numbers(let buffer): Column(name, unit: unit, values: .numbers(buffer.slice(rows)))
-        case .text(let text):
-            Column(
-                name, unit: unit, values: .text(TextColumn(codes: text.codes.slice(rows), dictionary: text.dictionary)))
-        case .times(let buffer): Column(name, unit: unit, values: .times(buffer.slice(rows)))
-        }
-    }
+    /// The rows of those numbers, missing where the number is negative.
+    package func picking(orMissing rows: [Int]) -> Column { mapped(PickedRowsOrMissing(rows: rows)) }
+
+    package func slice(_ rows: Range<Int>) -> Column { mapped(ConsecutiveRows(rows: rows)) }
 }
 
 extension TextColumn {
@@ -102,38 +83,18 @@ extension TextColumn {
 
 extension Index {
     /// A step stays: each row still stands for one period of it. `end` is then that of the last one kept.
-    package func picking(_ rows: [Int]) -> Index {
-        var result = self
-        switch keys {
-        case .time(let times): result.keys = .time(times.picking(rows))
-        case .cycle(let cycle, let ordinals): result.keys = .cycle(cycle, ordinals.picking(rows))
-        case .category(let text): result.keys = .category(text.picking(rows))
-        case .number(let numbers): result.keys = .number(numbers.picking(rows))
-        case .row: result.keys = .row(rows.count)
-        }
-        result.endPeriods(of: self)
-        return result
-    }
+    package func picking(_ rows: [Int]) -> Index { mapped(PickedRows(rows: rows), rows: rows.count) }
 
     /// - Throws: `Interrupted`.
     package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Index {
-        guard case .time(let times) = keys else { return picking(rows) }
-        var result = self
-        result.keys = .time(try times.picking(rows, cancellation))
-        result.endPeriods(of: self)
-        return result
+        try mapped(PickedRowsUnlessStopped(rows: rows, cancellation: cancellation), rows: rows.count)
     }
 
-    package func slice(_ rows: Range<Int>) -> Index {
+    package func slice(_ rows: Range<Int>) -> Index { mapped(ConsecutiveRows(rows: rows), rows: rows.count) }
+
+    private func mapped<Mapping: ColumnMapping>(_ mapping: Mapping, rows: Int) throws(Mapping.Failure) -> Index {
         var result = self
-        switch keys {
-        case .time(let times): result.keys = .time(times.slice(rows))
-        case .cycle(let cycle, let ordinals): result.keys = .cycle(cycle, ordinals.slice(rows))
-        case .category(let text):
-            result.keys = .category(TextColumn(codes: text.codes.slice(rows), dictionary: text.dictionary))
-        case .number(let numbers): result.keys = .number(numbers.slice(rows))
-        case .row: result.keys = .row(rows.count)
-        }
+        result.keys = try keys.mapped(mapping, rows: rows)
         result.endPeriods(of: self)
         return result
     }
@@ -153,29 +114,6 @@ extension Index {
     }
 }
 
-extension Column {
-    /// The rows of those numbers, missing where the number is negative.
-    package func picking(orMissing rows: [Int]) -> Column {
-        switch values {
-        case .numbers(let buffer): Column(name, unit: unit, values: .numbers(buffer.picking(rows, orElse: .nan)))
-        case .text(let text):
-            Column(
-                name, unit: unit,
-                values: .text(TextColumn(codes: text.codes.picking(rows, orElse: -1), dictionary: text.dictionary)))
-        case .times(let buffer): Column(name, unit: unit, values: .times(buffer.picking(rows, orElse: missingTime)))
-        }
-    }
-
-    /// What it holds, for messages.
-    package var kind: String {
-        switch values {
-        case .numbers: "numbers"
-        case .text: "text"
-        case .times: "times"
-        }
-    }
-}
-
 extension Index {
     /// What its rows are known by, for messages.
     package var kind: String {
@@ -189,16 +127,41 @@ extension Index {
     }
 }
 
-extension Buffer {
-    /// The elements of those rows, `absent` where the number is negative.
-    package func picking(_ rows: [Int], orElse absent: Element) -> Buffer {
+private struct PickedRows: ColumnMapping {
+    let rows: [Int]
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) -> Buffer<Element> { buffer.picking(rows) }
+}
+
+private struct PickedRowsOrMissing: ColumnMapping {
+    let rows: [Int]
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) -> Buffer<Element> { buffer.picking(orMissing: rows) }
+}
+
+private struct PickedRowsUnlessStopped: ColumnMapping {
+    let rows: [Int]
+    let cancellation: Cancellation
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(Interrupted) -> Buffer<Element> {
+        try buffer.picking(rows, cancellation)
+    }
+}
+
+private struct ConsecutiveRows: ColumnMapping {
+    let rows: Range<Int>
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) -> Buffer<Element> { buffer.slice(rows) }
+}
+
+extension Buffer where Element: ColumnElement {
+    /// The elements of those rows, missing where the number is negative.
+    package func picking(orMissing rows: [Int]) -> Buffer {
         let result = Buffer(capacity: rows.count, count: rows.count)
         let from = span
         var out = result.mutableSpan
-        for i in 0..<rows.count { out[i] = rows[i] < 0 ? absent : from[rows[i]] }
+        for i in 0..<rows.count { out[i] = rows[i] < 0 ? .missing : from[rows[i]] }
         return result
     }
+}
 
+extension Buffer {
     package func picking(_ rows: [Int]) -> Buffer {
         let result = Buffer(capacity: rows.count, count: rows.count)
         let from = span

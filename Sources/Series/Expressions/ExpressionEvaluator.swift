@@ -52,7 +52,7 @@ package struct ExpressionEvaluator {
     /// A column of numbers.
     package mutating func numbers(_ expression: Expression, name: String) throws -> Column {
         let column = try column(expression, name: name)
-        guard column.numbers != nil else { throw Self.wrong("this is no number", nil, expression) }
+        guard column.isNumeric else { throw Self.wrong("this is no number", nil, expression) }
         return column
     }
 
@@ -135,11 +135,7 @@ package struct ExpressionEvaluator {
 
     private mutating func value(of name: String, quoted: Bool, _ expression: Expression) throws -> ExpressionValue {
         if let column = try? frame.columnOrIndex(name) {
-            switch column.values {
-            case .numbers(let buffer): return .numbers(buffer, unit: column.unit)
-            case .text(let text): return .text(text)
-            case .times(let times): return .times(times)
-            }
+            return ExpressionValue(column)
         }
         if let parameter = context.parameters[name] {
             switch parameter {

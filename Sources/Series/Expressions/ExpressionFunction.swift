@@ -101,26 +101,18 @@ extension ExpressionEvaluator {
     /// An aggregate of a whole column: one value.
     mutating func whole(_ aggregate: any Aggregate, of argument: Expression) throws -> ExpressionValue {
         let column = try column(argument, name: "value")
-        if case .times(let times) = column.values, aggregate is MinAggregate || aggregate is MaxAggregate {
+        if let times = column.times, aggregate is MinAggregate || aggregate is MaxAggregate {
             let order = TimeOrder(times.span)
             guard let time = aggregate is MinAggregate ? order.first : order.last else { return .missing }
             return .instant(time..<time + 1)
         }
-        if case .numbers = aggregate.input, column.numbers == nil {
+        if case .numbers = aggregate.input, !column.isNumeric {
             throw Self.wrong("\(aggregate.name) needs numbers", nil, argument)
         }
         let bins = Bins(runs: [0, frame.count])
         let resolved = ResolvedAggregate(name: "value", aggregate: aggregate, source: .column(column), subject: "value")
         let result = try ResolvedAggregate.compute(
             [resolved], in: bins, rowCounts: [frame.count], context.cancellation)[0]
-        switch result.values {
-        case .numbers(let buffer):
-            let number = buffer.span[0]
-            return number.isNaN ? .missing : .number(number, isPercent: false)
-        case .text(let text): return text[0].map(ExpressionValue.word) ?? .missing
-        case .times(let times):
-            let time = times.span[0]
-            return time == missingTime ? .missing : .instant(time..<time + 1)
-        }
+        return ExpressionValue(result.cell(0))
     }
 }

@@ -15,6 +15,26 @@ package enum ExpressionValue: Sendable {
     case conditions(Buffer<UInt8>)
     case missing
 
+    init(_ column: Column) {
+        self =
+            switch column.values {
+            case .numbers(let buffer): .numbers(buffer, unit: column.unit)
+            case .text(let text): .text(text)
+            case .times(let times): .times(times)
+            }
+    }
+
+    /// One value.
+    init(_ cell: ColumnCell) {
+        self =
+            switch cell {
+            case .missing: .missing
+            case .number(let number): .number(number, isPercent: false)
+            case .text(let text): .word(text)
+            case .time(let time): .instant(time..<time + 1)
+            }
+    }
+
     /// For messages.
     var kind: String {
         switch self {

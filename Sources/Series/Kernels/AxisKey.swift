@@ -1,9 +1,8 @@
 import CKernels
 
 /// Where a row stands along an axis: a number, or a time in microseconds.
-protocol AxisKey: BitwiseCopyable, SendableMetatype {
+protocol AxisKey: ColumnElement {
     var place: Double { get }
-    var isMissing: Bool { get }
     /// The boxes around blocks of points, and the sums of their places and values.
     @unsafe static func boxes(
         _ x: UnsafePointer<Self>, _ y: UnsafePointer<Double>, _ count: Int, _ boxes: kernel_boxes, _ way: KernelWay
@@ -17,7 +16,6 @@ protocol AxisKey: BitwiseCopyable, SendableMetatype {
 
 extension Double: AxisKey {
     var place: Double { self }
-    var isMissing: Bool { isNaN }
 
     @unsafe static func boxes(
         _ x: UnsafePointer<Double>, _ y: UnsafePointer<Double>, _ count: Int, _ boxes: kernel_boxes, _ way: KernelWay
@@ -44,7 +42,6 @@ extension Double: AxisKey {
 
 extension Int64: AxisKey {
     var place: Double { Double(self) }
-    var isMissing: Bool { self == missingTime }
 
     @unsafe static func boxes(
         _ x: UnsafePointer<Int64>, _ y: UnsafePointer<Double>, _ count: Int, _ boxes: kernel_boxes, _ way: KernelWay

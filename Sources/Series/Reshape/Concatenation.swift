@@ -11,11 +11,12 @@ enum Concatenation {
         guard let first = parts.lazy.compactMap(\.column).first else { return (Column(column, [Double]()), []) }
         for part in parts {
             if let other = part.column, other.kind != first.kind {
-                throw .kindMismatch(column: column, this: first.kind, other: other.kind, name: part.name)
+                throw .kindMismatch(
+                    column: column, this: first.kind.rawValue, other: other.kind.rawValue, name: part.name)
             }
         }
         let total = parts.reduce(0) { $0 + $1.count }
-        switch first.values {
+        switch first.kind {
         case .numbers:
             let unit = parts.lazy.compactMap { $0.column?.unit }.first
             var converted: [String] = []
@@ -103,10 +104,6 @@ enum Concatenation {
         }
         return TextColumn(codes: codes, dictionary: dictionary)
     }
-}
-
-extension Column {
-    fileprivate var times: Buffer<Int64>? { if case .times(let times) = values { times } else { nil } }
 }
 
 extension Index {

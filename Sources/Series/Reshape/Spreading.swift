@@ -65,13 +65,11 @@ struct Spreading {
 
     /// What names the column of a value.
     static func label(_ column: Column, _ row: Int, _ calendar: Calendar) -> String {
-        switch column.values {
-        case .text(let text): return text[row] ?? "missing"
-        case .numbers(let numbers):
-            let value = numbers.span[row]
-            return value.isNaN ? "missing" : Int(exactly: value).map(String.init) ?? "\(value)"
-        case .times(let times):
-            return times.span[row] == missingTime ? "missing" : calendar.iso8601(times.span[row])
+        switch column.cell(row) {
+        case .missing: "missing"
+        case .text(let text): text
+        case .number(let value): Int(exactly: value).map(String.init) ?? "\(value)"
+        case .time(let time): calendar.iso8601(time)
         }
     }
 }

@@ -80,7 +80,7 @@ package struct ResampleTransform: Transform {
             instants += cuts
         }
         let columns = zip(chosen, values).map { column, made in
-            column.numbers == nil || keys.contains(column.name)
+            !column.isNumeric || keys.contains(column.name)
                 ? column.picking(sources) : Column(column.name, unit: column.unit, made)
         }
         var result = Frame(

@@ -27,7 +27,7 @@ package struct SortTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let column = try frame.columnOrIndex(name)
-        let keys = try Self.keys(column)
+        let keys = try column.ranks()
         let span = keys.span
         var rows: [Int] = []
         var missing: [Int] = []
@@ -36,30 +36,5 @@ package struct SortTransform: Transform {
         return Outcome(
             try frame.picking(rows + missing, context.cancellation),
             summary: "by \(name)\(descends ? ", greatest first" : "")")
-    }
-
-    /// Numbers in the order of the values, NaN for missing.
-    private static func keys(_ column: Column) throws -> Buffer<Double> {
-        switch column.values {
-        case .numbers(let numbers): return numbers
-        case .times(let times):
-            // Exact as far as 2255; beyond, instants less than 2 µs apart may keep their order.
-            let span = times.span
-            let result = try Buffer<Double>.reserved(span.count, count: span.count)
-            var out = result.mutableSpan
-            for row in 0..<span.count { out[row] = span[row] == missingTime ? .nan : Double(span[row]) }
-            return result
-        case .text(let text):
-            let order = text.dictionary.indices.sorted {
-                text.dictionary[$0].unicodeScalars.lexicographicallyPrecedes(text.dictionary[$1].unicodeScalars)
-            }
-            var ranks = [Double](repeating: 0, count: order.count)
-            for (rank, code) in order.enumerated() { ranks[code] = Double(rank) }
-            let codes = text.codes.span
-            let result = try Buffer<Double>.reserved(codes.count, count: codes.count)
-            var out = result.mutableSpan
-            for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : ranks[Int(codes[row])] }
-            return result
-        }
     }
 }

@@ -1,0 +1,61 @@
+extension Column {
+    /// What the values of a column are; the raw value is their word in messages.
+    package enum Kind: String, Sendable { case numbers, text, times }
+
+    package var kind: Kind {
+        switch values {
+        case .numbers: .numbers
+        case .text: .text
+        case .times: .times
+        }
+    }
+
+    /// Whether it can be computed with.
+    package var isNumeric: Bool { kind == .numbers }
+
+    /// The numbers, nil for text and times.
+    package var numbers: Buffer<Double>? {
+        if case .numbers(let buffer) = values { buffer } else { nil }
+    }
+
+    package var text: TextColumn? {
+        if case .text(let text) = values { text } else { nil }
+    }
+
+    package var times: Buffer<Int64>? {
+        if case .times(let times) = values { times } else { nil }
+    }
+
+    /// Whether no row has a value.
+    package var isAllMissing: Bool { values.accept(PresentRows(limit: 1)) == 0 }
+
+    /// A row's number where it has a value, NaN where it has none.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func rowNumbers() throws(SeriesError) -> Buffer<Double> { try values.accept(RowNumbers()) }
+}
+
+/// Counts values, up to so many.
+private struct PresentRows: ColumnVisitor {
+    let limit: Int
+
+    func visit<Element: ColumnElement>(_ buffer: Buffer<Element>) -> Int {
+        let span = buffer.span
+        var count = 0
+        for row in 0..<span.count where !span[row].isMissing {
+            count += 1
+            if count == limit { break }
+        }
+        return count
+    }
+}
+
+private struct RowNumbers: ColumnVisitor {
+    func visit<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(SeriesError) -> Buffer<Double> {
+        let span = buffer.span
+        let result = try Buffer<Double>.reserved(span.count, count: span.count)
+        var out = result.mutableSpan
+        for row in 0..<span.count { out[row] = span[row].isMissing ? .nan : Double(row) }
+        return result
+    }
+}

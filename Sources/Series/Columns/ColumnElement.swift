@@ -1,0 +1,24 @@
+/// What a column is stored as, row for row, and how a missing value is written: a value that none of the rows can have, so
+/// that it costs no memory and no second look.
+package protocol ColumnElement: BitwiseCopyable, Sendable {
+    static var missing: Self { get }
+    var isMissing: Bool { get }
+}
+
+/// Numbers: NaN is missing.
+extension Double: ColumnElement {
+    package static var missing: Double { .nan }
+    @inline(__always) package var isMissing: Bool { self != self }
+}
+
+/// Instants: that before all others is missing.
+extension Int64: ColumnElement {
+    package static var missing: Int64 { missingTime }
+    @inline(__always) package var isMissing: Bool { self == missingTime }
+}
+
+/// Codes of texts: −1 is missing.
+extension Int32: ColumnElement {
+    package static var missing: Int32 { -1 }
+    @inline(__always) package var isMissing: Bool { self < 0 }
+}
