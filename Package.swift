@@ -36,6 +36,7 @@ let package = Package(
         room("Terminal"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CFiles"),
         .target(name: "CKernels"),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
@@ -53,7 +54,10 @@ let package = Package(
         // Level 5
         room(
             "Session",
-            ["Formats", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog", "Diagnostics"]),
+            [
+                "Formats", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog", "Diagnostics",
+                "CFiles",
+            ]),
         // Level 6
         room(
             "Notebook",

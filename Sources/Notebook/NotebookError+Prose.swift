@@ -16,6 +16,7 @@ extension NotebookError: Fault {
         case .changedOnDisk(let path): "\(path) has changed on disk since it was opened"
         case .inTheWay(let path): "\(path) is there already and is not the notebook of this session"
         case .notSaved(let path): "\(path) was not saved, since a cell failed"
+        case .busy(let path): "\(path) was not saved: another session is saving in its folder"
         case .noPath: "this session has no file yet"
         case .noDigest(let reason): "SHA-256 cannot be computed: \(reason)"
         case .missingFile(let path): "\(path) is missing"
@@ -37,6 +38,7 @@ extension NotebookError: Fault {
         case .changedOnDisk: "'save!' writes over it, 'save OTHER.md' keeps both"
         case .noDigest: "install the Debian package libssl3"
         case .inTheWay(let path): "'save! \(path)' writes over it; or choose another name"
+        case .busy: "save again in a moment"
         case .noPath: "give one: save NAME.md"
         case .unknownParameter(let name, let known):
             NearMiss.mend(name, known) ?? "tag a cell with parameters and write \(name) = VALUE in it"

@@ -35,11 +35,15 @@ package enum NotebookSaver {
         do {
             let recorded = try withOutput ? self.recorded(document, results, home: home) : []
             let figures = recorded.flatMap(\.figures)
-            if !figures.isEmpty { try makeFolder(folder, typed: file.figureFolder) }
+            // What belongs to a private notebook is private too.
+            let rights = try FileTarget(file.path, typed: file.path).rights
+            if !figures.isEmpty { try makeFolder(folder, typed: file.figureFolder, rights: rights) }
             for (figure, bytes) in zip(figures, try RecordedFigure.bytes(of: figures, settings: session.settings)) {
                 let path = folder + "/" + figure.name
                 if (try? FileReader.bytes(path)) == bytes { continue }
-                try pending.write(path, typed: file.figureFolder + "/" + figure.name) { try $0.append(bytes) }
+                try pending.write(
+                    path, typed: file.figureFolder + "/" + figure.name, followsLinks: false, mode: rights ?? 0o666
+                ) { try $0.append(bytes) }
             }
             var written = document.withOutputs(recorded.map { $0.outputs(folder: file.figureFolder) })
             let pinned = try pinnedFiles(session)
@@ -50,8 +54,12 @@ package enum NotebookSaver {
             if (try? FileReader.bytes(file.path)) != bytes {
                 try pending.write(file.path, typed: file.path) { try $0.append(bytes) }
             }
+            let lock = try lock(file.path)
+            // Another session may have saved while the figures were drawn.
+            if !isForced { try refuseChanged(file) }
             try pending.commit()
             removeOldFigures(folder, keeping: Set(figures.map(\.name)))
+            _ = consume lock
             written.home = home
             var saved = NotebookFile(path: file.path, document: written, digest: digest)
             saved.changedData = pinned.changed
@@ -81,8 +89,21 @@ package enum NotebookSaver {
         if now != known { throw NotebookError.changedOnDisk(path: file.path) }
     }
 
-    private static func makeFolder(_ folder: String, typed: String) throws {
-        if unsafe mkdir(folder, 0o755) != 0, errno != EEXIST {
+    /// Of two sessions that save at once one waits for the other.
+    ///
+    /// - Throws: `NotebookError.busy`.
+    private static func lock(_ path: String) throws -> FolderLock {
+        do {
+            return try FolderLock(PathName.folder(of: FileTarget(path, typed: path).path))
+        } catch is FolderLock.Busy {
+            throw NotebookError.busy(path: path)
+        }
+    }
+
+    private static func makeFolder(_ folder: String, typed: String, rights: UInt32?) throws {
+        // Who may read the notebook may go into the folder.
+        let mode = rights.map { $0 & 0o666 | ($0 & 0o444) >> 2 } ?? 0o777
+        if unsafe mkdir(folder, mode) != 0, errno != EEXIST {
             throw SessionError.cannotWrite(path: typed, reason: SystemReason.text(errno))
         }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 
 extension SessionError: Fault {
     package var what: String {
@@ -20,6 +21,8 @@ extension SessionError: Fault {
         case .unknownFileType(let path, _): "\(path) does not end in a file type that can be written"
         case .wrongFileType(let path, let type, let of, _): "\(path): \(of) cannot be written as \(type)"
         case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+        case .partlyWritten(let path, let reason, _): "\(path) cannot be written: \(reason)"
+        case .loadedHere(let path): "\(path) holds data that this session has loaded"
         case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)"
         case .nothingToUndo: "there is nothing to undo"
         case .nothingToRedo: "there is nothing to redo"
@@ -54,6 +57,10 @@ extension SessionError: Fault {
         case .unknownFileType(_, let known), .wrongFileType(_, _, _, let known):
             "end it in " + known.map { "." + $0 }.joined(separator: ", ")
         case .cannotWrite: "nothing was written; choose another place or free some room"
+        case .partlyWritten(_, _, let changed):
+            "the cell's other files are new already: \(changed.joined(separator: ", "))"
+        case .loadedHere(let path):
+            "choose another name, or write over it: export! \(PathSpelling.typed(path))"
         case .cannotRead: nil
         case .nothingToUndo, .nothingToRedo: nil
         case .unknownWord(let word, let candidates): NearMiss.mend(word, candidates) ?? "'help' lists the verbs"
@@ -76,7 +83,7 @@ extension SessionError: Fault {
         case .badScale(let scale), .badColumns(let scale): "\(scale)"
         case .composedChart(_, _, let clause): clause
         case .severalSeries(let path, _), .unknownFileType(let path, _), .wrongFileType(let path, _, _, _),
-            .cannotWrite(let path, _), .cannotRead(let path, _):
+            .cannotWrite(let path, _), .cannotRead(let path, _), .partlyWritten(let path, _, _), .loadedHere(let path):
             path
         default: nil
         }

@@ -22,6 +22,10 @@ package enum SessionError: Error, Sendable {
     case unknownFileType(path: String, known: [String])
     case wrongFileType(path: String, type: String, of: String, known: [String])
     case cannotWrite(path: String, reason: String)
+    /// Files of a cell that could not be put back when another one failed.
+    case partlyWritten(path: String, reason: String, changed: [String])
+    /// `export` over a file that the session has loaded.
+    case loadedHere(path: String)
     case cannotRead(path: String, reason: String)
     case nothingToUndo
     case nothingToRedo

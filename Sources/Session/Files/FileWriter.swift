@@ -9,10 +9,23 @@ package struct FileWriter {
     /// - Parameters:
     ///   - path: created new, never through a symbolic link.
     ///   - typed: the path as the person wrote it, for errors.
-    package init(creating path: String, typed: String) throws {
+    ///   - mode: its rights, less the process's mask.
+    package init(creating path: String, typed: String, mode: UInt32 = 0o666) throws {
         self.typed = typed
-        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         if descriptor < 0 { throw SessionError.cannotWrite(path: typed, reason: SystemReason.text(errno)) }
+    }
+
+    /// Gives the file the owner, group and rights of another, as far as the process may; a group that it may not give gets
+    /// no rights that all have not.
+    func takeRights(of status: stat) {
+        var mode = status.st_mode & 0o777
+        if fchown(descriptor, status.st_uid, status.st_gid) != 0, fchown(descriptor, uid_t.max, status.st_gid) != 0,
+            getegid() != status.st_gid
+        {
+            mode = mode & 0o707 | (mode & 0o007) << 3
+        }
+        _ = fchmod(descriptor, mode)
     }
 
     package mutating func append(_ bytes: some Collection<UInt8>) throws {
@@ -40,11 +53,12 @@ package struct FileWriter {
 
     /// Syncs and closes.
     package mutating func finish() throws {
-        let synced = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS
-        let reason = errno
-        let closed = close(descriptor) == 0
+        var fault: Int32 = 0
+        if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { fault = errno }
+        // After EINTR the descriptor is closed all the same (close(2), Linux).
+        if close(descriptor) != 0, fault == 0, errno != EINTR { fault = errno }
         descriptor = -1
-        if !synced || !closed { throw SessionError.cannotWrite(path: typed, reason: SystemReason.text(reason)) }
+        if fault != 0 { throw SessionError.cannotWrite(path: typed, reason: SystemReason.text(fault)) }
     }
 
     package mutating func abandon() {

@@ -1,23 +1,34 @@
 import Glibc
 
-/// Files that a running cell has written under temporary names; they are renamed into place after its last statement
-/// and removed when it fails.
+/// Files that a running cell has written under temporary names; they are renamed into place after its last statement,
+/// all or none of them, and removed when it fails.
 package struct PendingFiles {
     private struct Pending {
         var temporary: String
         var final: String
+        var typed: String
     }
     private var pending: [Pending] = []
 
     package init() {}
 
-    /// Opens a temporary file beside `path`, lets `body` write it, syncs it and remembers it for `commit`.
+    /// Opens a temporary file beside `path`, lets `body` write it, syncs it and remembers it for `commit`. It has the mode,
+    /// owner and group of the file that it will replace.
     ///
+    /// - Parameters:
+    ///   - typed: the path as the person wrote it, for errors.
+    ///   - followsLinks: a symbolic link stays and the file that it names is written; otherwise the link gives way.
+    ///   - mode: the rights of a file that is new, less the process's mask.
     /// - Throws: `SessionError.cannotWrite` with the system's reason; nothing is left behind.
-    package mutating func write(_ path: String, typed: String, _ body: (inout FileWriter) throws -> Void) throws {
-        let temporary = "\(path).\(getpid()).\(pending.count).part"
-        var writer = try FileWriter(creating: temporary, typed: typed)
+    package mutating func write(
+        _ path: String, typed: String, followsLinks: Bool = true, mode: UInt32 = 0o666,
+        _ body: (inout FileWriter) throws -> Void
+    ) throws {
+        let target = try FileTarget(path, typed: typed, followsLinks: followsLinks)
+        let temporary = TemporaryName.beside(target.path)
+        var writer = try FileWriter(creating: temporary, typed: typed, mode: target.status == nil ? mode : 0o600)
         do {
+            if let status = target.status { writer.takeRights(of: status) }
             try body(&writer)
             try writer.finish()
         } catch {
@@ -25,19 +36,38 @@ package struct PendingFiles {
             _ = unsafe unlink(temporary)
             throw error
         }
-        pending.append(Pending(temporary: temporary, final: path))
+        pending.append(Pending(temporary: temporary, final: target.path, typed: typed))
     }
 
-    /// Renames every file into place and syncs their folders.
-    package mutating func commit() throws {
-        while let file = pending.first {
-            guard unsafe rename(file.temporary, file.final) == 0 else {
-                let reason = SystemReason.text(errno)
-                abandon()
-                throw SessionError.cannotWrite(path: file.final, reason: reason)
+    /// Renames every file into place and syncs their folders; what dead processes left there goes.
+    ///
+    /// - Parameter plainly: does without the renames that exchange, as where the file system has none.
+    /// - Throws: `SessionError.cannotWrite`: every file is as it was; `.partlyWritten` when some could not be put back.
+    package mutating func commit(plainly: Bool = false) throws {
+        var placed: [FilePlacement] = []
+        do {
+            for file in pending {
+                placed.append(
+                    try FilePlacement(moving: file.temporary, to: file.final, typed: file.typed, plainly: plainly))
             }
-            SystemReason.syncFolder(of: file.final)
-            pending.removeFirst()
+        } catch {
+            pending.removeFirst(placed.count)
+            abandon()
+            let changed = placed.reversed().filter { !$0.takeBack() }.map(\.typed)
+            if !changed.isEmpty, case SessionError.cannotWrite(let path, let reason) = error {
+                throw SessionError.partlyWritten(path: path, reason: reason, changed: changed.reversed())
+            }
+            throw error
+        }
+        for file in placed { file.settle() }
+        var folders: [String] = []
+        for folder in pending.map({ PathName.folder(of: $0.final) }) where !folders.contains(folder) {
+            folders.append(folder)
+        }
+        pending = []
+        for folder in folders {
+            SystemReason.sync(folder: folder)
+            TemporaryName.sweep(folder)
         }
     }
 

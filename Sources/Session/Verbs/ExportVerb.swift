@@ -8,12 +8,7 @@ import Surfaces
 enum ExportVerb: Verb {
     static let entry = CatalogEntry(
         .verb, "export", summary: "write a chart as a picture, or a series as csv, json or jsonl",
-        form: .sequence([
-            .slot("path", .path),
-            .anyOrder([
-                .sequence([.word("size"), .slot("size", .raw)]), .sequence([.word("scale"), .slot("scale", .count)]),
-            ]),
-        ]),
+        form: form,
         examples: [
             Example(
                 "load Samples/weather.csv\nplot line wind as windy\nexport windy.png size 600x300",
@@ -25,10 +20,32 @@ enum ExportVerb: Verb {
         notes: """
             The file's ending chooses the type. A picture is of the chart before the `|`, or of the last one drawn; csv, json and \
             jsonl are of the series before the `|`, or of the current one. The file appears whole after the cell's last statement, or \
-            not at all.
+            not at all; one that replaces another keeps its rights. A file that the session has loaded is refused: `export!` \
+            writes over it.
             """)
 
+    static let form: Form = .sequence([
+        .slot("path", .path),
+        .anyOrder([
+            .sequence([.word("size"), .slot("size", .raw)]), .sequence([.word("scale"), .slot("scale", .count)]),
+        ]),
+    ])
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        try refuseLoaded(stage, in: cell)
+        return try write(stage, input, in: &cell)
+    }
+
+    /// - Throws: `SessionError.loadedHere` for a file that a load of this session has read, under whatever name.
+    private static func refuseLoaded(_ stage: StageSyntax, in cell: CellRun) throws {
+        guard let typed = stage.arguments.word("path")?.text else { return }
+        let target = try FileTarget(cell.access.path(typed), typed: typed)
+        let isLoaded = cell.workspace.sources.contains { target.isSame(as: cell.access.path($0.path)) }
+        if isLoaded { throw SessionError.loadedHere(path: typed) }
+    }
+
+    /// Writes the file that the stage names, over whatever is there.
+    static func write(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         guard let typed = stage.arguments.word("path")?.text else { return input }
         let path = cell.access.path(typed)
         let suffix = PathName.suffix(typed)

@@ -9,7 +9,8 @@ import Surfaces
 package enum VerbCatalog {
     package static let all: [any Verb.Type] = [
         LoadVerb.self, PlotVerb.self, TabsVerb.self, BoardVerb.self, ShowVerb.self, DescribeVerb.self, SeriesVerb.self,
-        ExportVerb.self, SetVerb.self, ForgetVerb.self, NoteVerb.self, UndoVerb.self, RedoVerb.self, CellsVerb.self,
+        ExportVerb.self, ExportOverVerb.self, SetVerb.self, ForgetVerb.self, NoteVerb.self, UndoVerb.self,
+        RedoVerb.self, CellsVerb.self,
         SaveVerb.self, SaveOverVerb.self, OpenVerb.self,
         PreviewVerb.self, HelpVerb.self, HistoryVerb.self, QuitVerb.self,
     ]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import enum Language.PathSpelling
 import Session
 
 /// `plotline plot 'bar by day' FILE|-`: one shot.
@@ -19,11 +20,7 @@ struct PlotCommand: ParsableCommand {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         session.progress = presenter.progress
         Interrupts.install(for: session.cancellation)
-        let quoted =
-            "\""
-            + file.flatMap { "\\\"{}".contains($0) ? ($0 == "{" || $0 == "}" ? "\($0)\($0)" : "\\\($0)") : "\($0)" }
-            + "\""
-        let result = session.run("load \(file == "-" ? "-" : quoted)\nplot \(chart)")
+        let result = session.run("load \(file == "-" ? "-" : PathSpelling.quoted(file))\nplot \(chart)")
         presenter.show(result, settings: session.settings)
         if result.error != nil { throw ExitCode(1) }
     }

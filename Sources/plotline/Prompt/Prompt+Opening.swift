@@ -7,6 +7,7 @@ extension Prompt {
     func open(_ path: String) throws {
         let opened = try NotebookFile.read(path)
         let fresh = try opened.session(basedOn: baseSettings) { try options.apply(to: $0) }
+        claim(path)
         fresh.progress = presenter.progress
         Interrupts.install(for: fresh.cancellation)
         let replay = NotebookReplay.run(opened.document, in: fresh) { result in

@@ -12,11 +12,13 @@ extension Prompt {
         } else {
             throw NotebookError.noPath
         }
+        let isNew = target.path != file?.path
         let draft = SessionDocument(
             cells.all, over: file?.document, at: target.path, base: session.access.base, all: all)
         file = try NotebookSaver.save(
             draft.document, results: draft.results, session: session, file: target, withOutput: withOutput,
             isForced: isForced)
+        if isNew { claim(target.path) }
         cells.saved(as: draft.cells)
         let count = draft.results.count
         StandardStreams.print("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")

@@ -12,6 +12,8 @@ final class Prompt {
     let baseSettings: Settings
     /// The opened notebook, or the one that was saved last.
     var file: NotebookFile?
+    /// The mark that it is open here.
+    var claim: NotebookClaim?
     var cells = PromptCells()
     var hasWarnedOfOpening = false
     private var hasWarnedOfLeaving = false

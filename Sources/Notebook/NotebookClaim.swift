@@ -1,0 +1,68 @@
+import Glibc
+import Session
+
+/// The mark that a session has a notebook open: a locked file in the state folder, named by the digest of the
+/// notebook's real path, with the number of the process. It stops nobody; the second session is told. It goes with the
+/// value, and with the process however that ends.
+package final class NotebookClaim {
+    package enum Answer {
+        case taken(NotebookClaim)
+        /// Another session has it open: the number of its process, when it can be read.
+        case held(by: Int?)
+        /// There is no state folder to put the mark in.
+        case unknown
+    }
+
+    private let descriptor: Int32
+    private let path: String
+
+    private init(_ descriptor: Int32, _ path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    deinit {
+        // Removed while it is still locked, so that nobody can take a file that is about to go.
+        _ = unsafe unlink(path)
+        _ = close(descriptor)
+    }
+
+    package static func take(_ notebook: String) -> Answer {
+        guard let folder = StateFolder.folder("open"),
+            let name = try? Digest.text(Array(PathName.real(notebook).utf8))
+        else { return .unknown }
+        let path = folder + "/" + name
+        // The one who held it may remove the file between the opening and the lock; then it is made again.
+        for _ in 0..<8 {
+            let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { return .unknown }
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+                let isHeld = errno == EWOULDBLOCK
+                _ = close(descriptor)
+                return isHeld ? .held(by: holder(path)) : .unknown
+            }
+            if isStill(descriptor, at: path) {
+                let number = Array("\(getpid())\n".utf8)
+                _ = ftruncate(descriptor, 0)
+                // SAFETY: the array's own bytes and count.
+                _ = unsafe number.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+                return .taken(NotebookClaim(descriptor, path))
+            }
+            _ = close(descriptor)
+        }
+        return .unknown
+    }
+
+    private static func isStill(_ descriptor: Int32, at path: String) -> Bool {
+        var ours = stat()
+        var there = stat()
+        // SAFETY: both outlive the calls that fill them.
+        guard unsafe fstat(descriptor, &ours) == 0, unsafe stat(path, &there) == 0 else { return false }
+        return ours.st_dev == there.st_dev && ours.st_ino == there.st_ino
+    }
+
+    private static func holder(_ path: String) -> Int? {
+        let bytes = (try? FileReader.bytes(path, limit: 64)) ?? []
+        return Int(String(decoding: bytes, as: UTF8.self).filter(\.isNumber))
+    }
+}
