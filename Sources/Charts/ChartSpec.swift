@@ -1,5 +1,5 @@
-import Diagnostics
 import Language
+import Series
 
 /// A chart as a person described it: layers of marks, styles, axes and texts. It has looked at no data; `resolve` joins it to
 /// a series. A refined chart is a new value, so an old one is never changed.
@@ -26,27 +26,29 @@ package struct ChartSpec: Sendable {
 
 /// `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …]`.
 package struct LayerSpec: Sendable {
-    package var mark: Word
+    package var mark: String
     package var columns: [ColumnSpec] = []
     /// The series the layer takes its rows from, nil for the current one.
-    package var series: Word?
+    package var series: String?
     /// The column that stands on x instead of the index.
-    package var over: Word?
+    package var over: String?
     package var keys: [KeySpec] = []
     package var styles = StyleSet()
 
-    package init(mark: Word) { self.mark = mark }
+    package init(mark: String) { self.mark = mark }
 }
 
 /// One column of a layer: `[AGG] COLUMN`, `[AGG] (expression)`, or `LOW..HIGH`.
 package struct ColumnSpec: Sendable {
-    package var aggregate: Word?
-    package var name: Word?
+    package var aggregate: String?
+    package var name: String?
     package var expression: Expression?
     /// The upper column of a range.
-    package var upper: Word?
+    package var upper: String?
 
-    package init(aggregate: Word? = nil, name: Word? = nil, expression: Expression? = nil, upper: Word? = nil) {
+    package init(
+        aggregate: String? = nil, name: String? = nil, expression: Expression? = nil, upper: String? = nil
+    ) {
         self.aggregate = aggregate
         self.name = name
         self.expression = expression
@@ -57,11 +59,25 @@ package struct ColumnSpec: Sendable {
 /// One key after `by`.
 package enum KeySpec: Sendable {
     /// A calendar unit or length: rows of one period are combined, a bar spans its period.
-    case period(DurationSyntax, SourceRange)
-    /// A cycle by its name, `weekday`.
-    case cycle(Word)
-    /// Text values, each a group of its own.
-    case column(Word)
+    case period(DurationSyntax)
+    case cycle(Cycle)
+    /// Values of a column, each a group of its own.
+    case column(String)
+}
+
+/// `a..b` of numbers or instants; nil is open. A percent on either bound covers both.
+package struct Bounds: Sendable {
+    package var lower: Value?
+    package var upper: Value?
+
+    package init(_ lower: Value?, _ upper: Value?) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    init(_ syntax: RangeSyntax) { self.init(syntax.lower?.value, syntax.upper?.value) }
+
+    var saysPercent: Bool { lower?.number?.isPercent ?? false || upper?.number?.isPercent ?? false }
 }
 
 /// Width and height in points.
@@ -78,7 +94,7 @@ package enum LegendPlace: String, Sendable, CaseIterable { case off, top, right,
 
 /// What the words after `x` or `y` say; nil is unsaid and left to the data.
 package struct AxisSpec: Sendable {
-    package var domain: RangeSyntax?
+    package var domain: Bounds?
     package var zero: Bool?
     /// The name of a number scale in `NumberScaleCatalog`.
     package var scale: String?
@@ -102,7 +118,7 @@ package struct TierSpec: Sendable {
     package var gridEvery: StepSpec?
     package var labelEvery: StepSpec?
     /// A named format, a number specification or a strftime pattern.
-    package var format: Word?
+    package var format: String?
     package var tick: TickLine?
     package var centered = false
 
@@ -115,7 +131,7 @@ package enum TickLine: String, Sendable, CaseIterable { case solid, dotted, off 
 package enum StepSpec: Sendable {
     case number(NumberSyntax)
     case duration(DurationSyntax, from: StepAnchor?)
-    case cycle(Word)
+    case cycle(Cycle)
     case bin
 }
 
@@ -129,27 +145,26 @@ package enum AnnotationSpec: Sendable {
     /// A line across the plot at a value of y (an expression over the plotted rows).
     case ruleY(Expression, label: TextSyntax?, dashed: Bool)
     /// A line at a position of x.
-    case ruleX(Argument, label: TextSyntax?, dashed: Bool)
+    case ruleX(Value, label: TextSyntax?, dashed: Bool)
     /// The area between two values of y.
-    case band(lower: Argument?, upper: Argument?)
+    case band(Bounds)
     /// Text at an instant, beside the topmost value there.
-    case note(Argument, TextSyntax)
+    case note(Value, TextSyntax)
 }
 
 /// `select X`: an instant, `last`, `max`, or a category.
-package struct SelectionSpec: Sendable {
-    package var value: Argument
-
-    package init(_ value: Argument) { self.value = value }
+package enum SelectionSpec: Sendable {
+    case last, max, min
+    case place(Value)
 }
 
 /// `facet by COLUMN [columns N] [free y]`.
 package struct FacetSpec: Sendable {
-    package var column: Word
+    package var column: String
     package var columns: Int?
     package var freeY: Bool
 
-    package init(column: Word, columns: Int?, freeY: Bool) {
+    package init(column: String, columns: Int?, freeY: Bool) {
         self.column = column
         self.columns = columns
         self.freeY = freeY

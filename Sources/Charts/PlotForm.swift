@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Language
+import Series
 
 /// The `plot` verb: its entry, and the words that follow it read into a specification.
 package enum PlotForm {
@@ -91,19 +92,18 @@ extension LayerSpec {
     /// Reads one layer's words.
     init(_ words: Arguments) throws {
         let mark = words.group("mark")
-        self.init(mark: mark?.word("name") ?? Word("line", words.range))
+        self.init(mark: mark?.word("name")?.text ?? "line")
         columns = (mark?.groups("value") ?? []).map { value in
             ColumnSpec(
-                aggregate: value.word("aggregate"), name: value.word("column"),
-                expression: value.expression("expression"),
-                upper: value.word("upper"))
+                aggregate: value.word("aggregate")?.text, name: value.word("column")?.text,
+                expression: value.expression("expression"), upper: value.word("upper")?.text)
         }
-        series = words.word("from")
-        over = words.word("over")
+        series = words.word("from")?.text
+        over = words.word("over")?.text
         keys = words.groups("key").compactMap { key in
-            if let cycle = key.word("cycle") { return .cycle(cycle) }
-            if let duration = key.duration("duration") { return .period(duration, key.range) }
-            return key.word("column").map { .column($0) }
+            if let cycle = key.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }
+            if let duration = key.duration("duration") { return .period(duration) }
+            return key.word("column").map { .column($0.text) }
         }
         for style in words.groups("style") {
             guard let name = style.word("name") else { continue }

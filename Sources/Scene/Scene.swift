@@ -34,14 +34,19 @@ package struct Element: Sendable, Equatable {
         case rule, annotation, selection, readout
     }
     package var role: Role
+    /// The row of its series that it shows; nil for what shows many of them, or none.
+    package var row: Int?
     package var shape: Shape
     package var fill: Fill?
     package var stroke: Stroke?
     /// Nothing is painted outside it.
     package var clip: Rect?
 
-    package init(_ role: Role, _ shape: Shape, fill: Fill? = nil, stroke: Stroke? = nil, clip: Rect? = nil) {
+    package init(
+        _ role: Role, row: Int? = nil, _ shape: Shape, fill: Fill? = nil, stroke: Stroke? = nil, clip: Rect? = nil
+    ) {
         self.role = role
+        self.row = row
         self.shape = shape
         self.fill = fill
         self.stroke = stroke

@@ -1,4 +1,3 @@
-import Diagnostics
 import Language
 import Scene
 import SceneSamples
@@ -23,14 +22,10 @@ enum Fixture {
         Frame(index: Index(name: "time", keys: .time(times), step: step, end: end), columns: columns)
     }
 
-    static func word(_ text: String) -> Word { Word(text, SourceRange(0, 0)) }
-
-    static func argument(_ value: Value) -> Argument { Argument(label: "", value: value, range: SourceRange(0, 0)) }
-
-    static func range(_ lower: Double, _ upper: Double, percent: Bool = false) -> RangeSyntax {
-        RangeSyntax(
-            lower: argument(.number(NumberSyntax(value: lower, isPercent: percent))),
-            upper: argument(.number(NumberSyntax(value: upper, isPercent: percent))))
+    static func range(_ lower: Double, _ upper: Double, percent: Bool = false) -> Bounds {
+        Bounds(
+            .number(NumberSyntax(value: lower, isPercent: percent)),
+            .number(NumberSyntax(value: upper, isPercent: percent)))
     }
 
     static func percent(_ value: Double) -> StepSpec { .number(NumberSyntax(value: value, isPercent: true)) }
@@ -38,15 +33,15 @@ enum Fixture {
     static func text(_ text: String) -> TextSyntax { TextSyntax(parts: [.literal(text)]) }
 
     static func layer(_ mark: String, _ columns: String..., by unit: DurationUnit? = nil) -> LayerSpec {
-        var layer = LayerSpec(mark: word(mark))
+        var layer = LayerSpec(mark: mark)
         layer.columns = columns.map { name in
             let ends = name.split(separator: ".").map(String.init)
             let parts = name.split(separator: " ").map(String.init)
-            if ends.count == 2 { return ColumnSpec(name: word(ends[0]), upper: word(ends[1])) }
+            if ends.count == 2 { return ColumnSpec(name: ends[0], upper: ends[1]) }
             return parts.count == 2
-                ? ColumnSpec(aggregate: word(parts[0]), name: word(parts[1])) : ColumnSpec(name: word(name))
+                ? ColumnSpec(aggregate: parts[0], name: parts[1]) : ColumnSpec(name: name)
         }
-        if let unit { layer.keys = [.period(DurationSyntax(count: 1, unit: unit), SourceRange(0, 0))] }
+        if let unit { layer.keys = [.period(DurationSyntax(count: 1, unit: unit))] }
         return layer
     }
 

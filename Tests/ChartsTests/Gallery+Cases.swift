@@ -40,7 +40,7 @@ extension Gallery {
             step: DurationSyntax(count: 1, unit: .month), end: Fixture.instant(2024, 1, 1))
         frame.groups = ["station"]
         var spec = ChartSpec(layers: [Fixture.layer("bar", "precipitation", by: .month)])
-        spec.styles.color = .column(Fixture.word("station"), palette: nil)
+        spec.styles.color = .column("station", palette: nil)
         spec.title = Fixture.text("Precipitation")
         return try Fixture.chart(spec, frame)
     }
@@ -81,13 +81,13 @@ extension Gallery {
             Column("sensor \(place + 1)", (0..<48).map { Double(place) + sin(Double($0 + place * 3) / 6) * 2 })
         }
         return try Fixture.chart(
-            ChartSpec(layers: [LayerSpec(mark: Fixture.word("line"))]), Fixture.frame(times, columns))
+            ChartSpec(layers: [LayerSpec(mark: "line")]), Fixture.frame(times, columns))
     }
 
     static func scatter() throws -> ResolvedChart {
         let times = Fixture.times(from: Fixture.instant(2024, 5, 5), every: hour, count: 200)
         var layer = Fixture.layer("point", "heart_rate")
-        layer.over = Fixture.word("pace")
+        layer.over = "pace"
         return try Fixture.chart(
             ChartSpec(layers: [layer]),
             Fixture.frame(

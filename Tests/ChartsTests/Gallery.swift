@@ -43,7 +43,7 @@ enum Gallery {
         green(&spec)
         var tier = TierSpec()
         tier.every = .duration(DurationSyntax(count: 3, unit: .hour), from: nil)
-        tier.format = Fixture.word("hour")
+        tier.format = "hour"
         spec.x.tiers = [tier]
         spec.y = percentAxis()
         spec.title = Fixture.text("Battery Level")
@@ -57,10 +57,10 @@ enum Gallery {
         green(&spec)
         var letters = TierSpec()
         letters.every = .duration(DurationSyntax(count: 1, unit: .day), from: nil)
-        letters.format = Fixture.word("weekday-narrow")
+        letters.format = "weekday-narrow"
         var mondays = TierSpec()
         mondays.every = .duration(DurationSyntax(count: 1, unit: .week), from: .weekday("monday"))
-        mondays.format = Fixture.word("%1a\n%-d\n%b")
+        mondays.format = "%1a\n%-d\n%b"
         mondays.tick = .solid
         spec.x.tiers = [letters, mondays]
         spec.y = percentAxis()
@@ -161,7 +161,7 @@ enum Gallery {
         spec.y.title = Fixture.text("°F")
         var months = TierSpec()
         months.every = .duration(DurationSyntax(count: 1, unit: .month), from: nil)
-        months.format = Fixture.word("month")
+        months.format = "month"
         spec.x.tiers = [months]
         return try Fixture.chart(spec, yearFrame())
     }
@@ -174,12 +174,12 @@ enum Gallery {
         spec.styles.color = .sign(.hue(.indigo), .hue(.teal))
         spec.styles.gradient = true
         var tier = TierSpec()
-        tier.every = .cycle(Fixture.word("weekday"))
-        tier.format = Fixture.word("weekday")
+        tier.every = .cycle(.weekday)
+        tier.format = "weekday"
         tier.centered = true
         spec.x.tiers = [tier]
         var number = TierSpec()
-        number.format = Fixture.word("+.2f")
+        number.format = "+.2f"
         spec.y.tiers = [number]
         spec.title = Fixture.text("Average Weight Change")
         spec.subtitle = Fixture.text("Per weekday (last 28 days)")
@@ -268,7 +268,7 @@ enum Gallery {
         spec.styles.color = .constant(.exact(Color(hex: 0xfb5200)))
         var tier = TierSpec()
         tier.every = .bin
-        tier.format = Fixture.word("%b %-d")
+        tier.format = "%b %-d"
         spec.x.tiers = [tier]
         spec.x.grid = true
         spec.title = Fixture.text("Last 12 weeks")

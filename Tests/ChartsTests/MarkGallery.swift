@@ -16,8 +16,6 @@ enum MarkGallery {
         ("labels", labels), ("density", density),
     ]
 
-    static func word(_ text: String) -> Word { Fixture.word(text) }
-
     static func ring(selected: String?) throws -> ResolvedChart {
         let index = Index(name: "weekday", keys: .cycle(.weekday, Buffer<Int32>([0, 1, 2, 3, 4, 5, 6])))
         var spec = ChartSpec(layers: [Fixture.layer("sector", "steps")])
@@ -25,8 +23,7 @@ enum MarkGallery {
         spec.title = Fixture.text("Steps")
         spec.subtitle = Fixture.text("mean per weekday")
         if let selected {
-            spec.selection = SelectionSpec(
-                Argument(label: "category", value: .word(selected), range: SourceRange(0, 0)))
+            spec.selection = .place(.word(selected))
         }
         let steps = [9822.0, 10_310, 12_356, 8123, 11_021, 13_402, 6210]
         return try Fixture.chart(spec, Frame(index: index, columns: [Column("steps", steps)]))
@@ -52,7 +49,7 @@ enum MarkGallery {
 
     static func heat() throws -> ResolvedChart {
         var layer = Fixture.layer("rect", "load")
-        layer.keys = [.cycle(word("hour of day")), .cycle(word("weekday"))]
+        layer.keys = [.cycle(.hourOfDay), .cycle(.weekday)]
         var spec = ChartSpec(layers: [layer])
         spec.title = Fixture.text("Load")
         return try Fixture.chart(spec, hourly(24 * 40))
@@ -60,7 +57,7 @@ enum MarkGallery {
 
     static func calendar() throws -> ResolvedChart {
         var spec = ChartSpec(layers: [Fixture.layer("calendar", "high")])
-        spec.styles.color = .value(palette: word("turbo"))
+        spec.styles.color = .value(palette: "turbo")
         spec.title = Fixture.text("Daily high")
         return try Fixture.chart(spec, Gallery.yearFrame())
     }
@@ -99,9 +96,9 @@ enum MarkGallery {
 
     static func boxMonths() throws -> ResolvedChart {
         var layer = Fixture.layer("box", "high")
-        layer.keys = [.cycle(word("month of year"))]
+        layer.keys = [.cycle(.monthOfYear)]
         var spec = ChartSpec(layers: [layer])
-        spec.styles.color = .column(word("station"), palette: nil)
+        spec.styles.color = .column("station", palette: nil)
         return try Fixture.chart(spec, stations())
     }
 
@@ -115,7 +112,7 @@ enum MarkGallery {
 
     static func histogramGroups() throws -> ResolvedChart {
         var spec = ChartSpec(layers: [Fixture.layer("histogram", "high")])
-        spec.styles.color = .column(word("station"), palette: word("viridis"))
+        spec.styles.color = .column("station", palette: "viridis")
         spec.styles.bins = 20
         return try Fixture.chart(spec, stations())
     }
@@ -140,7 +137,7 @@ enum MarkGallery {
         let count = 60_000
         let times = Fixture.times(from: Fixture.instant(2024, 5, 5), every: Microseconds.minute, count: count)
         var layer = Fixture.layer("point", "power")
-        layer.over = word("speed")
+        layer.over = "speed"
         let speed = (0..<count).map { (Gallery.noise($0) + Gallery.noise($0 * 7)) * 10 }
         let power = speed.enumerated().map { $0.element * 12 + (Gallery.noise($0.offset * 3) - 0.5) * 60 }
         return try Fixture.chart(

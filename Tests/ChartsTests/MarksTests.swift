@@ -173,7 +173,7 @@ struct MarksTests {
         let named = Frame(index: Index(name: "k", keys: .category(labels)), columns: Array(columns.prefix(2)))
         let column = mark == "range" ? "v.w" : "v"
         var keyed = Fixture.layer(mark, column)
-        keyed.keys = [.cycle(MarkGallery.word("weekday")), .column(MarkGallery.word("k"))]
+        keyed.keys = [.cycle(.weekday), .column("k")]
         let specs: [(LayerSpec, Frame)] = [
             (Fixture.layer(mark, column), timed), (Fixture.layer(mark, column), named), (keyed, timed),
             (Fixture.layer(mark, column, by: .day), timed),

@@ -35,13 +35,13 @@ struct PlotParsingTests {
               y 0..100% grid every 25% label every 50%
               title "Battery Level"
             """)
-        #expect(spec.layers.map(\.mark.text) == ["bar"])
-        #expect(spec.layers[0].columns.map { $0.name?.text } == ["level"])
+        #expect(spec.layers.map(\.mark) == ["bar"])
+        #expect(spec.layers[0].columns.map { $0.name } == ["level"])
         #expect(spec.styles.width == .points(3.5))
         #expect(spec.styles.gradient == true)
         #expect(spec.x.tiers.count == 1)
-        #expect(spec.x.tiers[0].format?.text == "hour")
-        #expect(spec.y.domain?.upper?.value.number == NumberSyntax(value: 100, isPercent: true))
+        #expect(spec.x.tiers[0].format == "hour")
+        #expect(spec.y.domain?.upper?.number == NumberSyntax(value: 100, isPercent: true))
         #expect(spec.y.tiers[0].gridEvery != nil && spec.y.tiers[0].labelEvery != nil)
         #expect(spec.title?.literal == "Battery Level")
     }
@@ -54,7 +54,7 @@ struct PlotParsingTests {
             """)
         #expect(spec.layers[0].keys.count == 1)
         #expect(spec.x.tiers.count == 2)
-        #expect(spec.x.tiers[1].format?.text == "%1a\n%-d\n%b")
+        #expect(spec.x.tiers[1].format == "%1a\n%-d\n%b")
         #expect(spec.x.tiers[1].tick == .solid)
         guard case .duration(let week, from: .weekday("monday"))? = spec.x.tiers[1].every else {
             Issue.record("no weekly tier")
@@ -73,7 +73,7 @@ struct PlotParsingTests {
               subtitle "max {max(distance):.0f} mi"
             select 2020-06-14
             """)
-        #expect(spec.layers.map(\.mark.text) == ["area", "line", "point"])
+        #expect(spec.layers.map(\.mark) == ["area", "line", "point"])
         #expect(spec.layers[0].styles.gradient == true)
         #expect(spec.layers[1].styles.stroke == 2)
         #expect(spec.layers[2].styles.symbol == .ring)
@@ -96,7 +96,7 @@ struct PlotParsingTests {
         }
         #expect(colors.count == 12)
         #expect(colors[0] == .hue(.purple))
-        #expect(spec.layers[0].columns[0].upper?.text == "high")
+        #expect(spec.layers[0].columns[0].upper == "high")
         #expect(spec.y.title?.literal == "°F")
     }
 
@@ -118,7 +118,7 @@ struct PlotParsingTests {
         let clause = try Self.spec("plot\n  rule y 72 \"goal\" dashed")
         #expect(clause.layers.isEmpty && clause.annotations.count == 1)
         let mark = try Self.spec("plot rule wind")
-        #expect(mark.layers.first?.mark.text == "rule" && mark.annotations.isEmpty)
+        #expect(mark.layers.first?.mark == "rule" && mark.annotations.isEmpty)
     }
 
     @Test func everyExampleOfTheRoomIsReadable() throws {

@@ -79,9 +79,9 @@ import Testing
         rig.run("load Samples/weather.csv")
         rig.run("plot line wind as windy\n  title \"Before\"")
         rig.run("title \"After\"")
-        #expect(try rig.session.workspace.chart("windy")?.resolved().title == "After")
+        #expect(try rig.session.workspace.chart("windy")?.onlyChart().title == "After")
         rig.run("undo")
-        #expect(try rig.session.workspace.chart("windy")?.resolved().title == "Before")
+        #expect(try rig.session.workspace.chart("windy")?.onlyChart().title == "Before")
     }
 
     /// A cancelled statement is a failed one: an error, and everything as it was.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ChartCellTests {
     private func figures(_ result: CellResult) throws -> [String] {
         try result.outputs.compactMap {
-            if case .figure(let chart) = $0 { "\(chart.name): \(try chart.resolved().title)" } else { nil }
+            if case .figure(let chart) = $0 { "\(chart.name): \(try chart.onlyChart().title)" } else { nil }
         }
     }
 
@@ -32,14 +32,14 @@ import Testing
         rig.run("load Samples/weather.csv\nplot line wind as windy\nplot line gust as gusty")
         rig.run("title \"Gust\"")
         rig.run("windy | title \"Wind\"")
-        #expect(try rig.session.workspace.chart("windy")?.resolved().title == "Wind")
-        #expect(try rig.session.workspace.chart("gusty")?.resolved().title == "Gust")
+        #expect(try rig.session.workspace.chart("windy")?.onlyChart().title == "Wind")
+        #expect(try rig.session.workspace.chart("gusty")?.onlyChart().title == "Gust")
         #expect(rig.session.workspace.currentChart == "windy")
         rig.run("y 0..20")
-        #expect(try rig.session.workspace.chart("windy")?.resolved().y.scale.domain.upper == 20)
+        #expect(try rig.session.workspace.chart("windy")?.onlyChart().y.scale.domain.upper == 20)
         rig.run("windy | title \"Other\" as third")
-        #expect(try rig.session.workspace.chart("windy")?.resolved().title == "Wind", "'as' makes another chart")
-        #expect(try rig.session.workspace.chart("third")?.resolved().title == "Other")
+        #expect(try rig.session.workspace.chart("windy")?.onlyChart().title == "Wind", "'as' makes another chart")
+        #expect(try rig.session.workspace.chart("third")?.onlyChart().title == "Other")
     }
 
     /// A chart keeps the rows it was drawn from.
@@ -48,7 +48,7 @@ import Testing
         rig.run("load Samples/weather.csv\nfirst 10 as few\nplot line wind as windy")
         rig.run("weather | first 20 as few")
         rig.run("windy | title \"Still ten\"")
-        #expect(try rig.session.workspace.chart("windy")?.resolved().rowCount == 10)
+        #expect(try rig.session.workspace.chart("windy")?.onlyChart().rowCount == 10)
     }
 
     @Test func aBareNameShowsTheChart() throws {
@@ -80,7 +80,7 @@ import Testing
         }
         #expect(kept == [6, 7, 8, 9])
         let old = try #require(first)
-        #expect(try old.resolved().title == "1")
+        #expect(try old.onlyChart().title == "1")
         #expect(try old.record() == rig.session.workspace.chart("c1")?.record())
         rig.run("c1")
         #expect(rig.session.workspace.chart("c1")?.outcomes.allSatisfy(\.isAtHand) == true)

@@ -18,7 +18,7 @@ import Testing
         rig.run("file = \"Samples/battery-24h.csv\"\nload {file} as day")
         #expect(rig.session.workspace.frame("day")?.count == 72)
         rig.run("weather | plot line wind\n  title \"Over {n} hours\"")
-        #expect(try rig.session.workspace.chart("chart")?.resolved().title == "Over 3 hours")
+        #expect(try rig.session.workspace.chart("chart")?.onlyChart().title == "Over 3 hours")
     }
 
     @Test func valuesAreNeverReadAsWords() throws {

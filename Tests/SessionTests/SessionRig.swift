@@ -1,3 +1,4 @@
+import Charts
 import Diagnostics
 import Glibc
 import Series
@@ -78,4 +79,14 @@ final class SessionRig {
 
     /// The last line of what a cell answered.
     func last(_ source: String) -> String { run(source).split(separator: "\n").last.map(String.init) ?? "" }
+}
+
+extension DrawnChart {
+    /// What the one chart that it is came to.
+    func onlyChart() throws -> ResolvedChart {
+        guard case .chart(let chart) = try figure() else { throw ComposedFigure(name: name) }
+        return chart
+    }
+
+    private struct ComposedFigure: Error { let name: String }
 }

@@ -25,7 +25,8 @@ struct ExploreServer {
         // Ten seconds apart, from noon of a day in the middle of the file.
         let format = try TimeFormat("%Y-%m-%dT%H:%M:%S")
         let calendar = Calendar(zone: .utc)
-        let domain = try chart.resolved().x.scale.domain
+        guard case .chart(let resolved) = try chart.figure() else { throw ChartsError.noRow(path) }
+        let domain = resolved.x.scale.domain
         let middle = (domain.lower + domain.upper) / 2
         let start = (Int64(exactly: middle.rounded()) ?? 0) / 86_400_000_000 * 86_400_000_000
         times = (0..<1000).map { format.text(start + $0 * 10_000_000, calendar) }

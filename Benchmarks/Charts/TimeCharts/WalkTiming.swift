@@ -38,14 +38,12 @@ enum WalkTiming {
 
     /// A chart of the frame's one column.
     static func resolved(_ mark: String, _ frame: Frame) throws -> ResolvedChart {
-        var layer = LayerSpec(mark: word(mark))
-        layer.columns = [ColumnSpec(name: word("value"))]
+        var layer = LayerSpec(mark: mark)
+        layer.columns = [ColumnSpec(name: "value")]
         return try ChartSpec(layers: [layer]).resolve(
             current: ("it", frame), lookup: { throw ChartsError.noRow($0) },
             context: SeriesContext(calendar: Calendar(zone: .utc), now: 0))
     }
-
-    private static func word(_ text: String) -> Word { Word(text, SourceRange(0, 0)) }
 
     /// Values a second apart.
     static func frame(_ values: Buffer<Double>) -> Frame {

@@ -9,7 +9,7 @@ package enum AnnotateClause: Clause {
         examples: [Example("load Samples/weather.csv\nplot line temperature\n  annotate 15:00 \"sea breeze\"")])
 
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
-        guard let at = arguments["at"], let text = arguments.text("text") else { return }
+        guard let at = arguments["at"]?.value, let text = arguments.text("text") else { return }
         spec.annotations.append(.note(at, text))
     }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import Language
+import Series
 
 /// What both axes understand.
 enum AxisWords {
@@ -48,7 +49,7 @@ enum AxisWords {
         var tiers: [TierSpec] = []
         var saysTicks = false
         for words in arguments.groups("tier") {
-            if case .range(let range)? = words["domain"]?.value { axis.domain = range }
+            if case .range(let range)? = words["domain"]?.value { axis.domain = Bounds(range) }
             if let zero = words.word("zero") { axis.zero = zero.text == "on" }
             if let scale = words.word("scale") { axis.scale = scale.text }
             if words.has("reverse") { axis.reverse = true }
@@ -61,7 +62,7 @@ enum AxisWords {
             tier.every = try words.group("every").map { try step($0, name) }
             tier.gridEvery = try words.group("grid").map { try step($0, name) }
             tier.labelEvery = try words.group("label").map { try step($0, name) }
-            tier.format = words.word("format")
+            tier.format = words.word("format")?.text
             tier.tick = words.choice("tick")
             tier.centered = words.has("centered")
             tiers.append(tier)
@@ -76,7 +77,7 @@ enum AxisWords {
 
     private static func step(_ words: Arguments, _ axis: String) throws -> StepSpec {
         if words.has("bin") { return .bin }
-        if let cycle = words.word("cycle") { return .cycle(cycle) }
+        if let cycle = words.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }
         if let duration = words.duration("duration") {
             if let weekday = words.word("weekday") { return .duration(duration, from: .weekday(weekday.text)) }
             return .duration(duration, from: words.instant("from").map { .instant($0) })

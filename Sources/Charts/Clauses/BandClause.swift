@@ -10,6 +10,6 @@ package enum BandClause: Clause {
 
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
         guard case .range(let range)? = arguments["range"]?.value else { return }
-        spec.annotations.append(.band(lower: range.lower, upper: range.upper))
+        spec.annotations.append(.band(Bounds(range)))
     }
 }

@@ -25,6 +25,6 @@ package enum FacetClause: Clause {
         if let columns, !(1...64).contains(columns) {
             throw ChartsError.outOfRange(String(columns), wanted: "1..64 columns")
         }
-        spec.facet = FacetSpec(column: column, columns: columns, freeY: arguments.has("free"))
+        spec.facet = FacetSpec(column: column.text, columns: columns, freeY: arguments.has("free"))
     }
 }

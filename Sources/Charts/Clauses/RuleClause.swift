@@ -23,7 +23,7 @@ package enum RuleClause: Clause {
         let (label, dashed) = (arguments.text("label"), arguments.has("dash"))
         if let value = arguments.expression("value") {
             spec.annotations.append(.ruleY(value, label: label, dashed: dashed))
-        } else if let at = arguments["at"] {
+        } else if let at = arguments["at"]?.value {
             spec.annotations.append(.ruleX(at, label: label, dashed: dashed))
         }
     }

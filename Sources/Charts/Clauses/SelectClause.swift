@@ -12,10 +12,12 @@ package enum SelectClause: Clause {
         examples: [Example("load Samples/weather.csv\nplot line temperature\n  select 14:20")])
 
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
-        if arguments.word("which")?.text == "off" {
-            spec.selection = nil
-        } else {
-            spec.selection = arguments.all.first.map { SelectionSpec($0) }
+        switch arguments.word("which")?.text {
+        case "off": spec.selection = nil
+        case "last": spec.selection = .last
+        case "max": spec.selection = .max
+        case "min": spec.selection = .min
+        default: spec.selection = arguments.all.first.map { .place($0.value) }
         }
     }
 }

@@ -45,7 +45,7 @@ struct AxesLayout {
             line(.axis, Point(x, plot.y), Point(x, plot.maxY), color, &layout)
         } else {
             let isZero = zeroLine(&layout)
-            if isZero, layout.chart.series.contains(where: { $0.mark.growsFromZero }) { return }
+            if isZero, layout.chart.series.contains(where: { $0.growsFromZero }) { return }
             line(.axis, Point(plot.x, plot.maxY + 0.5), Point(plot.maxX, plot.maxY + 0.5), color, &layout)
         }
     }
@@ -55,9 +55,8 @@ struct AxesLayout {
     private func zeroLine(_ layout: inout ChartLayout) -> Bool {
         let domain = plan.yPlace.scale.domain
         guard !layout.chart.horizontal, domain.lower < 0, domain.upper > 0,
-            layout.chart.series.contains(where: { $0.mark.growsFromZero || $0.mark == LineMark.self }),
-            // Areas around a middle have no zero.
-            !layout.chart.series.contains(where: { $0.mark == AreaMark.self && $0.base != nil })
+            layout.chart.series.contains(where: { $0.mark.marksZero($0) }),
+            layout.chart.series.allSatisfy({ !$0.growsFromZero || $0.mark.marksZero($0) })
         else { return false }
         let y = layout.cell == nil ? crisp(plan.yPlace.position(0)) : plan.yPlace.position(0) + plan.yPlace.gap / 2
         line(.axis, Point(plan.plot.x, y), Point(plan.plot.maxX, y), layout.theme.axis, &layout)

@@ -38,8 +38,8 @@ extension ChartLayout {
     /// Nil on pixel surfaces, where bars are thinner, and for marks other than bars.
     func barStep(_ plot: Rect) -> BarStep? {
         guard let cell, let bands = bottomBands, bands < 1e9, !chart.x.reverse,
-            chart.series.contains(where: { $0.mark == BarMark.self }),
-            chart.series.allSatisfy({ !$0.mark.standsOnBand || $0.mark == BarMark.self && $0.dodge.count <= 1 })
+            chart.series.contains(where: { $0.mark.joinsNeighbours }),
+            chart.series.allSatisfy({ !$0.mark.standsOnBand || $0.mark.joinsNeighbours && $0.dodge.count <= 1 })
         else { return nil }
         return BarStep(bars: Int(bands), width: Int((plot.width / cell.width + 1e-9).rounded(.down)))
     }

@@ -2,13 +2,13 @@ import Scene
 
 /// Several figures in one: a board of charts side by side, or one of several tabs below a control that names them all. A scene
 /// of scenes, laid out from the inside: each part is asked to draw itself at the size there is for it.
-package struct ComposedLayout {
+struct ComposedLayout {
     private let size: Size
     private let theme: Theme
     private let metrics: Metrics
     private let text: TextPlacer
 
-    package init(size: Size, measurer: any TextMeasurer, theme: Theme) {
+    init(size: Size, measurer: any TextMeasurer, theme: Theme) {
         self.size = size
         self.theme = theme
         metrics = Metrics(cell: measurer.cell)
@@ -18,7 +18,7 @@ package struct ComposedLayout {
     // MARK: Boards
 
     /// A grid of figures, row by row. Fewer columns than asked for where a figure would be too narrow to read.
-    package func board(count: Int, columns: Int?, draw: (Int, Size) throws -> Scene) rethrows -> Scene {
+    func board(count: Int, columns: Int?, draw: (Int, Size) -> Scene) -> Scene {
         let columns = Self.columns(count: count, asked: columns, width: size.width, cell: metrics.cell)
         let rows = max(1, (count + columns - 1) / columns)
         let gap = metrics.cell.map { Size($0.width * 3, $0.height) } ?? Size(16, 12)
@@ -37,7 +37,7 @@ package struct ComposedLayout {
         for place in 0..<count {
             let column = place % columns
             if column == 0, place > 0 { (top, height) = (top + height + gap.height, 0) }
-            let scene = try draw(place, part)
+            let scene = draw(place, part)
             elements += Self.placed(
                 scene, at: Point(Double(column) * (part.width + gap.width), top), on: theme.background)
             height = max(height, scene.size.height)
@@ -51,7 +51,7 @@ package struct ComposedLayout {
     }
 
     /// How many figures stand side by side.
-    package static func columns(count: Int, asked: Int?, width: Double, cell: Size?) -> Int {
+    static func columns(count: Int, asked: Int?, width: Double, cell: Size?) -> Int {
         let least = cell.map { $0.width * 36 } ?? 220
         let most = max(1, min(count, Int(width / least)))
         return min(asked ?? (count == 1 ? 1 : count == 3 ? 3 : 2), most)
@@ -66,12 +66,15 @@ package struct ComposedLayout {
 
     // MARK: Tabs
 
+    /// Of the control over the figure, in points.
+    static let tabHeight = 48.0
+
     /// One figure below a segmented control.
     ///
     /// - Parameter shown: the place of the tab that is drawn, within `labels`.
-    package func tabs(_ labels: [String], shown: Int, draw: (Size) throws -> Scene) rethrows -> Scene {
-        let height = metrics.cell.map { $0.height * 2 } ?? 48
-        let scene = try draw(Size(size.width, max(metrics.lineHeight * 3, size.height - height)))
+    func tabs(_ labels: [String], shown: Int, draw: (Size) -> Scene) -> Scene {
+        let height = metrics.cell.map { $0.height * 2 } ?? Self.tabHeight
+        let scene = draw(Size(size.width, max(metrics.lineHeight * 3, size.height - height)))
         let control = metrics.cell == nil ? segments(labels, shown) : words(labels, shown)
         return Scene(
             size: Size(size.width, height + scene.size.height), background: theme.background,

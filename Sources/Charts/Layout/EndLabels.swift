@@ -20,14 +20,11 @@ struct EndLabels {
         else { return false }
         var orders: Set<Int> = []
         for one in chart.series {
-            guard
-                one.mark == LineMark.self || one.mark == PointMark.self || one.mark == AreaMark.self && one.base == nil
-            else {
-                return false
-            }
+            if case .never = one.mark.endName(one) { return false }
             orders.insert(one.order)
         }
-        guard orders.count > 1, orders.count <= 6, chart.series.contains(where: { $0.mark == LineMark.self }) else {
+        guard orders.count > 1, orders.count <= 6, chart.series.contains(where: { $0.mark.endName($0) == .leads })
+        else {
             return false
         }
         let widest = chart.series.map { layout.text.width($0.name, Theme.seriesLabelStyle) }.max() ?? 0

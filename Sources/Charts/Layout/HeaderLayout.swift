@@ -17,10 +17,8 @@ struct HeaderLayout {
         subtitle =
             chart.subtitle.isEmpty
             ? [] : layout.text.wrapped(chart.subtitle, Theme.subtitleStyle, width: width, atMost: 3)
-        // A ring has its readout in the hole.
-        let isInHole =
-            layout.cell == nil && chart.series.first.map { $0.mark == SectorMark.self && $0.style.hole >= 0.4 } ?? false
-        readout = ReadoutLayout(isInHole ? nil : chart.selection, text: layout.text, width: width, cell: layout.cell)
+        let isInside = layout.cell == nil && chart.series.first.map { $0.mark.readsOutInside($0.style) } ?? false
+        readout = ReadoutLayout(isInside ? nil : chart.selection, text: layout.text, width: width, cell: layout.cell)
         legend = layout.legend
         ramp = RampLegend(layout)
         let side = layout.sideAxis

@@ -208,7 +208,7 @@ extension ChartLayout {
         var inset = 0.0
         let bands = chart.series.contains { $0.mark.standsOnBand }
         if !chart.horizontal, !bands {
-            let symbols = chart.series.contains { $0.mark == PointMark.self || $0.style.symbol != nil }
+            let symbols = chart.series.contains { $0.symbolInLegend != nil }
             inset = cell.map { $0.width / 2 } ?? (symbols ? 10 : 6)
         }
         var (start, end) = (plot.x + inset, plot.maxX - inset)

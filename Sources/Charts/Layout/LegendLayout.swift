@@ -32,7 +32,7 @@ struct LegendLayout {
         let chart = layout.chart
         place = chart.legend ?? .top
         let cell = layout.cell
-        let hasLines = chart.series.contains { $0.mark == LineMark.self && $0.symbolInLegend == nil }
+        let hasLines = chart.series.contains { $0.mark.legendShape == .stroke && $0.symbolInLegend == nil }
         symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
         lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
         var named = place == .off ? [] : Self.named(chart)
@@ -82,7 +82,7 @@ struct LegendLayout {
         for one in chart.series {
             if let place = named.firstIndex(where: { $0.order == one.order }) {
                 // A line's symbol says more than the area below it.
-                if one.style.symbol != nil || one.mark == LineMark.self { named[place] = one }
+                if one.style.symbol != nil || one.mark.legendShape == .stroke { named[place] = one }
             } else {
                 named.append(one)
             }
@@ -101,7 +101,7 @@ struct LegendLayout {
             let role = Element.Role.legendSymbol(series: entry.series.order)
             if let symbol = entry.series.symbolInLegend {
                 layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
-            } else if entry.series.mark == LineMark.self, layout.cell != nil || entry.series.style.dashed {
+            } else if entry.series.mark.legendShape == .stroke, layout.cell != nil || entry.series.style.dashed {
                 // A piece of the line itself: cells without colour tell lines apart by their dashes.
                 let length = layout.cell.map { $0.width * 3 - 2 } ?? 11
                 layout.elements.append(
@@ -110,7 +110,7 @@ struct LegendLayout {
                         stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashed ? [4.5, 2] : [])))
             } else {
                 let bar =
-                    entry.series.mark == LineMark.self
+                    entry.series.mark.legendShape == .stroke
                     ? Shape.rect(Rect(x: x, y: middle.y - 1.5, width: 11, height: 3), corners: [1.5, 1.5, 1.5, 1.5])
                     : .rect(Rect(x: x, y: middle.y - 5, width: 10, height: 10), corners: [2, 2, 2, 2])
                 layout.elements.append(Element(role, bar, fill: .solid(color)))
@@ -138,15 +138,15 @@ struct LegendLayout {
 extension ResolvedChart {
     /// Its series stand on each other, the first at the foot.
     fileprivate var isStacked: Bool {
-        !horizontal && y.reverse == false && series.contains { $0.base != nil && $0.mark != RangeMark.self }
+        !horizontal && y.reverse == false && series.contains { $0.floor != nil }
     }
 }
 
 extension ResolvedSeries {
     /// The symbol that tells it from others, nil where it is drawn without one.
-    fileprivate var symbolInLegend: Symbol? {
+    var symbolInLegend: Symbol? {
         if let symbol = style.symbol { return Symbol(rawValue: symbol.rawValue) ?? .circle }
-        return mark == PointMark.self ? .circle : nil
+        return mark.legendShape == .symbol ? .circle : nil
     }
 
     /// It is beyond the palette and has no colour of its own.

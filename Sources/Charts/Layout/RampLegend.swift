@@ -11,7 +11,7 @@ struct RampLegend {
     /// Nil when colours stand for no value that an axis does not say, or the legend is off.
     init?(_ layout: ChartLayout) {
         guard layout.chart.legend != .off else { return nil }
-        guard let series = layout.chart.series.first(where: { $0.detail.isValued || $0.mark == CalendarMark.self }),
+        guard let series = layout.chart.series.first(where: { $0.mark.isColoredByValue }),
             case .value(let stops, let lower, let upper) = series.style.coloring, lower.isFinite, upper.isFinite
         else { return nil }
         self.series = series

@@ -27,13 +27,13 @@ struct SelectionLayout {
             if one.onSecondY, let place = plan.secondPlace { on.y = place }
             let x = Self.center(of: one, item.row, selection: selection, on: on, plan)
             var along = on.x.position(x)
-            if one.mark.standsOnBand, !one.style.band {
+            if one.standsOnBand {
                 let span = BandSpan(on.band(of: one.x[item.row], spacing: one.spacing), series: one, cell: layout.cell)
                 along = (span.start + span.end) / 2
             }
             let up = on.y.position(one.y.span[item.row])
             guard along.isFinite, up.isFinite else { continue }
-            let isBar = one.mark.standsOnBand && !one.style.band
+            let isBar = one.standsOnBand
             let symbol: Symbol? = isBar ? nil : one.style.symbol.flatMap { Symbol(rawValue: $0.rawValue) } ?? .circle
             let stop = Stop(series: one, point: on.horizontal ? Point(up, along) : Point(along, up), symbol: symbol)
             // A line, its area and its points are one value: the symbol that says most stands for all.

@@ -10,15 +10,20 @@ package enum AreaMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot area wind gradient")])
     package static let standsOnBand = false
     package static let growsFromZero = true
+    package static let stacks = true
     package static let styles: Set<String> = ["gradient", "interpolate", "stack", "stroke", "horizontal"]
+
+    /// Areas around a middle, or on others, have no zero of their own.
+    package static func marksZero(_ series: ResolvedSeries) -> Bool { series.floor == nil }
+    package static func endName(_ series: ResolvedSeries) -> EndName { series.floor == nil ? .follows : .never }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         let floor = plot.y.position(plot.baseline)
-        let lower = series.base.map { base -> ResolvedSeries in
+        let lower = series.foot.map { foot -> ResolvedSeries in
             var copy = series
-            copy.y = base
+            copy.y = foot
             return copy
         }
         let uppers = LinePoints.runs(series, on: plot)
@@ -47,7 +52,7 @@ package enum AreaMark: Mark {
         _ series: ResolvedSeries, paint: MarkPaint, run: [Point], floor: Double, plot: PlotFrame
     ) -> Fill {
         let color = paint.representative
-        if series.base != nil { return .solid(color.withAlpha(series.style.opacity)) }
+        if series.foot != nil { return .solid(color.withAlpha(series.style.opacity)) }
         guard series.style.gradient else { return .solid(color.withAlpha(series.style.opacity * 0.28)) }
         let top = plot.horizontal ? (run.map(\.x).max() ?? 0) : (run.map(\.y).min() ?? 0)
         let stops = [

@@ -44,7 +44,7 @@ enum BarColumns {
                     Element(
                         .mark(series: series.order), .rect(rect, corners: [0, 0, 0, 0]),
                         fill: paint.fill(
-                            of: value - (series.base == nil ? 0 : base),
+                            of: value - (series.floor == nil ? 0 : base),
                             outer: plot.horizontal ? Point(to, rect.y) : Point(rect.x, to),
                             inner: plot.horizontal ? Point(from, rect.y) : Point(rect.x, from), dim: !column.isChosen),
                         clip: plot.rect))
@@ -63,7 +63,7 @@ enum BarColumns {
         let y = series.y.span
         let limit = Double(columns.count)
         let baseline = plot.baseline
-        let isPlain = series.base == nil && plot.selectedRows == nil
+        let isPlain = series.floor == nil && plot.selectedRows == nil
         let (slope, start, isSlotted) = plot.x.proportion ?? (0, 0, false)
         for row in y.indices {
             let (value, along) = (y[row], place(row))
@@ -126,7 +126,7 @@ extension AxisPlace {
 extension PlotFrame {
     /// What a bar stands on: the one below it, or the baseline where the axis has no place for that (zero on a log axis).
     func base(_ series: ResolvedSeries, _ row: Int) -> Double {
-        guard let base = series.base?.span[row] else { return baseline }
+        guard let base = series.floor?.span[row] else { return baseline }
         return base == 0 && !y.scale.fraction(0).isFinite ? baseline : base
     }
 

@@ -11,6 +11,9 @@ package enum BarMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot bar sum precipitation by hour")])
     package static let standsOnBand = true
     package static let growsFromZero = true
+    package static let stacks = true
+    package static let sharesBand = true
+    package static let joinsNeighbours = true
     package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "horizontal"]
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
@@ -41,13 +44,14 @@ package enum BarMark: Mark {
             let inner = plot.horizontal ? Point(from, rect.y) : Point(rect.x, from)
             elements.append(
                 Element(
-                    .mark(series: series.order),
+                    .mark(series: series.order), row: row,
                     .rect(
                         rect,
                         corners: corners(
                             series, rect: rect, from: from, to: to, horizontal: plot.horizontal,
                             usual: share == 1 ? 0 : 3)),
-                    fill: paint.fill(of: value - (series.base == nil ? 0 : base), outer: outer, inner: inner, dim: dim),
+                    fill: paint.fill(
+                        of: value - (series.floor == nil ? 0 : base), outer: outer, inner: inner, dim: dim),
                     clip: plot.rect))
         }
         return elements

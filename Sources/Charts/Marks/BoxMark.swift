@@ -15,6 +15,7 @@ package enum BoxMark: Mark {
     package static let picture = "box plot"
     package static let standsOnBand = true
     package static let growsFromZero = false
+    package static let sharesBand = true
     package static let styles: Set<String> = ["width", "corner", "group", "horizontal"]
 
     /// More groups than this would be less than a pixel each.
@@ -62,7 +63,7 @@ package enum BoxMark: Mark {
     ) -> LayerRun {
         LayerRun(
             column: name, unit: unit, group: group, x: x, y: Buffer(boxes.map { $0?.median ?? .nan }),
-            detail: .boxes(boxes))
+            detail: BoxSummaries(boxes: boxes))
     }
 
     /// - Parameter place: of a row, −1 for none.
@@ -76,21 +77,23 @@ package enum BoxMark: Mark {
         return lists.map { BoxSummary($0) }
     }
 
+    package static func valueName(_ series: ResolvedSeries) -> String { series.name + " median" }
+
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        guard case .boxes(let boxes) = series.detail else { return [] }
+        guard let boxes = (series.detail as? BoxSummaries)?.boxes else { return [] }
         var elements: [Element] = []
         for (row, box) in boxes.enumerated() where row < series.y.count {
             guard let box, series.x[row].isFinite else { continue }
             let band = plot.band(of: series.x[row], spacing: series.spacing)
             let span = BandSpan(band, series: series, cell: plot.cell, share: 0.5)
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
-            elements += draw(box, span, series, plot, dim: dim)
+            elements += draw(box, row, span, series, plot, dim: dim)
         }
         return elements
     }
 
     private static func draw(
-        _ box: BoxSummary, _ span: BandSpan, _ series: ResolvedSeries, _ plot: PlotFrame, dim: Bool
+        _ box: BoxSummary, _ row: Int, _ span: BandSpan, _ series: ResolvedSeries, _ plot: PlotFrame, dim: Bool
     ) -> [Element] {
         let role = Element.Role.mark(series: series.order)
         let ground = plot.theme.background
@@ -107,11 +110,14 @@ package enum BoxMark: Mark {
             let end = place(whisker)
             guard end != quartile else { continue }
             elements.append(
-                Element(role, .line(point(middle, quartile), point(middle, end)), stroke: pen, clip: plot.outerClip))
+                Element(
+                    role, row: row, .line(point(middle, quartile), point(middle, end)), stroke: pen,
+                    clip: plot.outerClip))
             let half = width * 0.2
             elements.append(
                 Element(
-                    role, .line(point(middle - half, end), point(middle + half, end)), stroke: pen, clip: plot.outerClip
+                    role, row: row, .line(point(middle - half, end), point(middle + half, end)), stroke: pen,
+                    clip: plot.outerClip
                 ))
         }
         let rect = plot.rect(along: (span.start, span.end), up: (low, high == low ? low - 1 : high))
@@ -119,13 +125,13 @@ package enum BoxMark: Mark {
         // In cells an outline: a line inside a filled box could not be told from it.
         elements.append(
             Element(
-                role, .rect(rect, corners: [radius, radius, radius, radius]),
+                role, row: row, .rect(rect, corners: [radius, radius, radius, radius]),
                 fill: plot.cell == nil ? .solid(color.mixed(with: ground, 0.68)) : nil, stroke: pen,
                 clip: plot.outerClip))
         let median = place(box.median)
         elements.append(
             Element(
-                role, .line(point(span.start, median), point(span.end, median)),
+                role, row: row, .line(point(span.start, median), point(span.end, median)),
                 stroke: Stroke(color.mixed(with: plot.theme.ink, 0.25), width: 2.5), clip: plot.outerClip))
         var seen: Set<Double> = []
         for outlier in box.outliers {
@@ -134,7 +140,8 @@ package enum BoxMark: Mark {
             guard at.isFinite, seen.insert(at.rounded()).inserted else { continue }
             elements.append(
                 Element(
-                    role, .symbol(.circle, center: point(span.start + width / 2, at), size: 4.5), fill: .solid(ground),
+                    role, row: row, .symbol(.circle, center: point(span.start + width / 2, at), size: 4.5),
+                    fill: .solid(ground),
                     stroke: Stroke(color, width: 1.2), clip: plot.outerClip))
         }
         return elements

@@ -29,9 +29,14 @@ package struct BoxSummary: Sendable, Equatable {
         upperWhisker = max(sorted.last { $0 <= high } ?? upperQuartile, upperQuartile)
         outliers = sorted.filter { $0 < low || $0 > high }
     }
+}
 
-    /// From the lowest to the highest value of all; nil when no box has any.
-    static func extent(of boxes: [BoxSummary?]) -> Extent? {
+/// One summary a row, nil without values.
+struct BoxSummaries: MarkDetail {
+    let boxes: [BoxSummary?]
+
+    /// From the lowest to the highest value of all.
+    var extent: Extent? {
         var result: Extent?
         for box in boxes {
             guard let box else { continue }
@@ -41,5 +46,14 @@ package struct BoxSummary: Sendable, Equatable {
             result = found.union(result)
         }
         return result
+    }
+
+    var ownName: String? { "median" }
+
+    func record(_ row: Int, _ digits: (Double) -> String) -> String {
+        guard boxes.indices.contains(row), let box = boxes[row] else { return "" }
+        let ends =
+            [box.lowerWhisker, box.lowerQuartile, box.upperQuartile, box.upperWhisker] + box.outliers.prefix(20)
+        return " box " + ends.map(digits).joined(separator: " ")
     }
 }

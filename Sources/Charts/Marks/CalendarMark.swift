@@ -1,5 +1,4 @@
 import Catalog
-import Diagnostics
 import Language
 import Scene
 import Series
@@ -17,37 +16,38 @@ package enum CalendarMark: Mark {
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = false
+    package static let isColoredByValue = true
     package static let standsAlone = true
     package static let styles: Set<String> = ["corner"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         guard reader.frame.index.times != nil else { throw ChartsError.needsTime("calendar") }
         var daily = reader
-        daily.layer.keys = [.period(DurationSyntax(count: 1, unit: .day), SourceRange(0, 0))]
+        daily.layer.keys = [.period(DurationSyntax(count: 1, unit: .day))]
         var table = try daily.table()
         guard var run = table.runs.first, case .times(let times) = run.x else { throw ChartsError.noRow("calendar") }
         if table.runs.count > 1 {
             table.notes.append(
                 "not shown: " + table.runs.dropFirst().map { $0.group ?? $0.column }.joined(separator: ", "))
         }
-        run.detail = .days(try CalendarGrid(times, name: run.column, reader.context.calendar))
+        run.detail = CalendarDays(grid: try CalendarGrid(times, name: run.column, reader.context.calendar))
         run.group = nil
         table.runs = [run]
         return table
     }
 
     package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? {
-        guard case .days(let grid) = series.detail else { return nil }
+        guard let grid = (series.detail as? CalendarDays)?.grid else { return nil }
         return CalendarLayout(grid, width: width, height: nil, metrics: metrics).height
     }
 
     package static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? {
-        guard case .days(let grid) = series.detail else { return nil }
+        guard let grid = (series.detail as? CalendarDays)?.grid else { return nil }
         return CalendarLayout.leastHeight(grid, width: width, metrics: metrics)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        guard case .days(let grid) = series.detail else { return [] }
+        guard let grid = (series.detail as? CalendarDays)?.grid else { return [] }
         let layout = CalendarLayout(grid, width: plot.rect.width, height: plot.rect.height, metrics: plot.metrics)
         let paint = MarkPaint(series.style, on: plot)
         let origin = Point(plot.rect.x, plot.rect.y)
@@ -73,7 +73,9 @@ package enum CalendarMark: Mark {
                     }
                     let role = found.map { paint.cellRole($0.value, series: series.order) } ?? .grid
                     elements.append(
-                        Element(role, .rect(rect, corners: corners), fill: .solid(color ?? pale), clip: plot.outerClip))
+                        Element(
+                            role, row: found?.row, .rect(rect, corners: corners), fill: .solid(color ?? pale),
+                            clip: plot.outerClip))
                     guard let row = found?.row, plot.selectedRows?.contains(row) ?? false, plot.cell == nil else {
                         continue
                     }
@@ -91,4 +93,9 @@ package enum CalendarMark: Mark {
         }
         return elements + framed
     }
+}
+
+/// The day of each row, in order.
+private struct CalendarDays: MarkDetail {
+    let grid: CalendarGrid
 }

@@ -14,6 +14,9 @@ package enum HistogramMark: Mark {
     package static let picture = "histogram"
     package static let standsOnBand = true
     package static let growsFromZero = true
+    package static let stacks = true
+    package static let sharesBand = true
+    package static let countsRows = true
     package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "bins", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
@@ -51,6 +54,10 @@ package enum HistogramMark: Mark {
         let name = columns.map(\.name).joined(separator: ", ")
         return LayerTable(
             kind: .number, xTitle: unit.map { "\(name) (\($0))" } ?? name, yTitle: "rows", runs: runs, notes: notes)
+    }
+
+    package static func valueName(_ series: ResolvedSeries) -> String {
+        series.name == series.column ? "rows" : series.name
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

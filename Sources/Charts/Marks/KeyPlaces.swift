@@ -14,9 +14,9 @@ struct KeyPlaces {
     init(_ key: KeySpec, _ reader: LayerReader, along: Bool) throws {
         let calendar = reader.context.calendar
         switch key {
-        case .cycle(let word):
-            guard let cycle = Cycle(rawValue: word.text), let times = reader.frame.index.times else {
-                throw ChartsError.needsTime("rect by \(word.text)")
+        case .cycle(let cycle):
+            guard let times = reader.frame.index.times else {
+                throw ChartsError.needsTime("\(reader.mark.name) by \(cycle.rawValue)")
             }
             let listing = calendar.ordinals(listing: cycle)
             var place = [Int32](repeating: -1, count: cycle.memberCount)
@@ -26,11 +26,11 @@ struct KeyPlaces {
                 Buffer((0..<ordinals.count).map { ordinals.span[$0] < 0 ? -1 : place[Int(ordinals.span[$0])] }),
                 names: listing.map { cycle.label($0) }, cycle: cycle)
         case .column(let word):
-            guard let text = try reader.column(word.text).text else { throw ChartsError.textIndexNeeded(word.text) }
+            guard let text = try reader.column(word).text else { throw ChartsError.textIndexNeeded(word) }
             self.init(text.codes, names: text.dictionary, cycle: nil)
-        case .period(let duration, _):
+        case .period(let duration):
             guard let times = reader.frame.index.times, let step = CalendarStep(duration) else {
-                throw ChartsError.needsTime("rect")
+                throw ChartsError.needsTime(reader.mark.name)
             }
             let bins = try calendar.bins(times: times.span, step: step)
             if along {
@@ -48,7 +48,7 @@ struct KeyPlaces {
     /// By the index of a series that has names or members of a cycle for one.
     init(indexOf reader: LayerReader) throws {
         let (kind, places) = try reader.positions()
-        guard case .slots(let names, let cycle) = kind else { throw ChartsError.needsTwoKeys("rect") }
+        guard case .slots(let names, let cycle) = kind else { throw ChartsError.needsTwoKeys(reader.mark.name) }
         let codes = Buffer<Int32>((0..<places.count).map { places[$0].isFinite ? Int32(places[$0]) : -1 })
         self.init(codes, names: names, cycle: cycle)
     }

@@ -10,7 +10,12 @@ package enum LineMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot line temperature")])
     package static let standsOnBand = false
     package static let growsFromZero = false
+    package static let showsEveryColumn = true
+    package static let legendShape = LegendShape.stroke
     package static let styles: Set<String> = ["stroke", "width", "symbol", "interpolate", "horizontal"]
+
+    package static func marksZero(_ series: ResolvedSeries) -> Bool { true }
+    package static func endName(_ series: ResolvedSeries) -> EndName { .leads }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)

@@ -11,6 +11,14 @@ package protocol Mark: Sendable {
     static var entry: CatalogEntry { get }
     /// What a figure of it is called in words: `bar chart`, `heat map`.
     static var picture: String { get }
+    /// The same of one look of it: a pie with a hole is a ring.
+    static func picture(_ style: MarkStyle) -> String
+    /// What it shows of its columns, in words: `low..high` as `low – high`.
+    static func words(_ columns: String) -> String
+    /// What a readout calls the value of one of its rows.
+    static func valueName(_ series: ResolvedSeries) -> String
+    /// What a readout says beside the value: its share of a whole; nil for nothing.
+    static func aside(_ series: ResolvedSeries, row: Int) -> String?
     /// Each value stands on a band of x (a period, a category, the spacing of instants).
     static var standsOnBand: Bool { get }
     /// Values grow from a baseline at zero.
@@ -19,6 +27,26 @@ package protocol Mark: Sendable {
     static var isOnAxes: Bool { get }
     /// It lays itself out without axes and shares its figure with no other layer.
     static var standsAlone: Bool { get }
+    /// Parts of one place lie on each other unless that was refused.
+    static var stacks: Bool { get }
+    /// Series that share a band stand side by side in it.
+    static var sharesBand: Bool { get }
+    /// Bars thinner than a pixel are put together, which is said.
+    static var joinsNeighbours: Bool { get }
+    /// Its values count rows: an empty place is none that someone would miss, and x stands for the intervals of its bars.
+    static var countsRows: Bool { get }
+    /// Its colours say its values unless they were asked to say something else.
+    static var isColoredByValue: Bool { get }
+    /// It writes words above its highest and below its lowest values.
+    static var writesValues: Bool { get }
+    /// Asked for no columns it shows all of one unit or two; other marks show the first.
+    static var showsEveryColumn: Bool { get }
+    /// Where its values lie on both sides of zero, zero is a line.
+    static func marksZero(_ series: ResolvedSeries) -> Bool
+    static func endName(_ series: ResolvedSeries) -> EndName
+    static var legendShape: LegendShape { get }
+    /// The selected value stands within the mark itself, and needs no words above the plot.
+    static func readsOutInside(_ style: MarkStyle) -> Bool
     /// Styles it knows beyond colour and opacity; others are not taken from continuation lines.
     static var styles: Set<String> { get }
     /// The rows of one layer, combined and split as the mark shows them.
@@ -31,9 +59,36 @@ package protocol Mark: Sendable {
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]
 }
 
+/// Whether the names of its series may stand at their right ends.
+package enum EndName: Sendable {
+    /// It asks for that, as lines do.
+    case leads
+    /// They may, where another mark asks for it.
+    case follows
+    case never
+}
+
+/// What stands for a series in a legend.
+package enum LegendShape: Sendable { case patch, stroke, symbol }
+
 extension Mark {
     package static var name: String { entry.name }
     package static var picture: String { name + " chart" }
+    package static func picture(_ style: MarkStyle) -> String { picture }
+    package static func words(_ columns: String) -> String { columns }
+    package static func valueName(_ series: ResolvedSeries) -> String { words(series.name) }
+    package static func aside(_ series: ResolvedSeries, row: Int) -> String? { nil }
+    package static var stacks: Bool { false }
+    package static var sharesBand: Bool { false }
+    package static var joinsNeighbours: Bool { false }
+    package static var countsRows: Bool { false }
+    package static var isColoredByValue: Bool { false }
+    package static var writesValues: Bool { false }
+    package static var showsEveryColumn: Bool { false }
+    package static func marksZero(_ series: ResolvedSeries) -> Bool { series.growsFromZero }
+    package static func endName(_ series: ResolvedSeries) -> EndName { .never }
+    package static var legendShape: LegendShape { .patch }
+    package static func readsOutInside(_ style: MarkStyle) -> Bool { false }
     package static var isOnAxes: Bool { true }
     package static var standsAlone: Bool { false }
     package static func table(_ reader: LayerReader) throws -> LayerTable { try reader.table() }

@@ -10,7 +10,11 @@ package enum PointMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot point wind symbol ring")])
     package static let standsOnBand = false
     package static let growsFromZero = false
+    package static let showsEveryColumn = true
+    package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = ["symbol", "width", "horizontal"]
+
+    package static func endName(_ series: ResolvedSeries) -> EndName { .follows }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         if series.y.count > Density.threshold { return Density.draw(series, on: plot) }

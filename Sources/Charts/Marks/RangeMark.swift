@@ -13,7 +13,7 @@ package enum RangeMark: Mark {
     package static let styles: Set<String> = ["band", "width", "corner", "gradient", "interpolate", "horizontal"]
 
     /// `low..high` as a person writes it.
-    static func words(_ columns: String) -> String {
+    package static func words(_ columns: String) -> String {
         guard let dots = columns.firstRange(of: "..") else { return columns }
         return columns[..<dots.lowerBound] + " – " + columns[dots.upperBound...]
     }
@@ -28,7 +28,7 @@ package enum RangeMark: Mark {
         var elements: [Element] = []
         for row in 0..<series.y.count {
             let high = series.y.span[row]
-            let low = series.base?.span[row] ?? .nan
+            let low = series.lower?.span[row] ?? .nan
             let place = series.x[row]
             guard high.isFinite, low.isFinite, place.isFinite else { continue }
             let span = BandSpan(plot.band(of: place, spacing: series.spacing), series: series, cell: plot.cell)
@@ -42,7 +42,7 @@ package enum RangeMark: Mark {
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
             elements.append(
                 Element(
-                    .mark(series: series.order), .rect(rect, corners: [radius, radius, radius, radius]),
+                    .mark(series: series.order), row: row, .rect(rect, corners: [radius, radius, radius, radius]),
                     fill: paint.fill(
                         of: (high + low) / 2, outer: Point(rect.x, to), inner: Point(rect.x, from), dim: dim),
                     clip: plot.rect))

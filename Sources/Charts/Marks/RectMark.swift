@@ -1,6 +1,4 @@
 import Catalog
-import Diagnostics
-import Language
 import Scene
 import Series
 
@@ -17,6 +15,7 @@ package enum RectMark: Mark {
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = false
+    package static let isColoredByValue = true
     package static let styles: Set<String> = ["corner"]
     /// More cells than this would be less than a pixel each.
     private static let limit = 200_000
@@ -50,12 +49,13 @@ package enum RectMark: Mark {
         // Bare numbers along x say what they count.
         var title = ""
         if case .slots(_, let cycle?) = kind, cycle != .weekday, cycle != .monthOfYear { title = cycle.rawValue }
-        let run = LayerRun(column: column.name, unit: column.unit, x: x, y: rows, detail: .cells(values, rows: names))
+        let run = LayerRun(
+            column: column.name, unit: column.unit, x: x, y: rows, detail: CellValues(values: values, rowNames: names))
         return LayerTable(kind: kind, rows: rowKind, xTitle: title, runs: [run], notes: notes)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        guard case .cells(let values, _) = series.detail else { return [] }
+        guard let values = series.detail.values else { return [] }
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
         var framed: [Element] = []
@@ -81,7 +81,7 @@ package enum RectMark: Mark {
             let color = paint.color(of: value).mixed(with: plot.theme.background, 1 - series.style.opacity)
             elements.append(
                 Element(
-                    paint.cellRole(value, series: series.order),
+                    paint.cellRole(value, series: series.order), row: row,
                     .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
                     clip: plot.rect))
             if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
@@ -105,6 +105,16 @@ package enum RectMark: Mark {
     }
 }
 
+/// The values of the cells of a heat map, whose `y` are places with these names.
+struct CellValues: MarkDetail {
+    let values: Buffer<Double>?
+    let rowNames: [String]
+
+    func record(_ row: Int, _ digits: (Double) -> String) -> String {
+        values.map { " value " + digits($0.span[row]) } ?? ""
+    }
+}
+
 /// The places of the rows along both sides of a heat map.
 private struct CellPlaces {
     var x: KeyPlaces
@@ -123,7 +133,7 @@ private struct CellPlaces {
         if let second = keys.first {
             y = try KeyPlaces(second, reader, along: false)
         } else if let group = frame.groups.first {
-            y = try KeyPlaces(.column(Word(group, SourceRange(0, 0))), reader, along: false)
+            y = try KeyPlaces(.column(group), reader, along: false)
         } else {
             throw ChartsError.needsTwoKeys("rect")
         }

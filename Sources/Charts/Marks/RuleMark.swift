@@ -23,7 +23,7 @@ package enum RuleMark: Mark {
         var seen: Set<Stem> = []
         for row in 0..<series.y.count {
             let value = series.y.span[row]
-            let base = series.base?.span[row] ?? plot.baseline
+            let base = series.lower?.span[row] ?? plot.baseline
             let place = plot.middle(of: series.x[row], isPeriod: series.isPeriods)
             guard value.isFinite, base.isFinite, place.isFinite else { continue }
             let (from, to) = (plot.point(place, base), plot.point(place, value))
@@ -32,12 +32,13 @@ package enum RuleMark: Mark {
             let stem = Stem(from, to)
             guard seen.insert(stem).inserted else { continue }
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
-            var color = paint.color(of: series.base == nil ? value : (value + base) / 2)
+            var color = paint.color(of: series.lower == nil ? value : (value + base) / 2)
             color = color.mixed(
                 with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
             elements.append(
                 Element(
-                    .mark(series: series.order), .line(from, to), stroke: Stroke(color, width: width, dash: dash),
+                    .mark(series: series.order), row: row, .line(from, to),
+                    stroke: Stroke(color, width: width, dash: dash),
                     clip: plot.outerClip))
         }
         return elements

@@ -37,7 +37,7 @@ struct SectorBar {
             guard to > from else { continue }
             elements.append(
                 Element(
-                    .mark(series: part.row),
+                    .mark(series: part.row), row: part.row,
                     .rect(
                         Rect(
                             x: plot.rect.x + from * cell.width, y: plot.rect.y, width: (to - from) * cell.width,

@@ -59,7 +59,8 @@ struct SectorDrawing {
             let moved = Point(center.x + cos(middle) * out, center.y + sin(middle) * out)
             let outline = SectorOutline(
                 center: moved, inner: inner, outer: radius, from: angle, to: end, corner: series.style.corner ?? 4)
-            elements.append(Element(.mark(series: series.order), .path(outline.steps), fill: .solid(part.color)))
+            elements.append(
+                Element(.mark(series: series.order), row: part.row, .path(outline.steps), fill: .solid(part.color)))
             labels.append(
                 Label(
                     part: part, name: name, angle: middle, y: center.y + sin(middle) * (radius + out + 13),

@@ -54,6 +54,17 @@ package enum SectorMark: Mark {
         return table
     }
 
+    package static func picture(_ style: MarkStyle) -> String { style.hole > 0 ? "ring chart" : picture }
+
+    /// A ring has its readout in the hole.
+    package static func readsOutInside(_ style: MarkStyle) -> Bool { style.hole >= 0.4 }
+
+    package static func aside(_ series: ResolvedSeries, row: Int) -> String? {
+        let total = (0..<series.y.count).map { series.y.span[$0] }.filter(\.isFinite).reduce(0, +)
+        let value = series.y.span[row]
+        return value.isFinite && total > 0 ? SectorShares.percent(value / total) : nil
+    }
+
     /// In cells as many rows as there are parts; in points whatever there is.
     package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? {
         metrics.cell.map { Double(series.y.count + 4) * $0.height }
@@ -83,16 +94,18 @@ struct SectorShares {
     init(_ series: ResolvedSeries, on plot: PlotFrame) {
         var names: [String] = []
         if case .slots(let slots) = plot.x.scale { names = slots }
-        let y = series.y.span
-        total = y.indices.reduce(0) { y[$1].isFinite ? $0 + y[$1] : $0 }
+        let count = series.y.count
+        total = (0..<count).map { series.y.span[$0] }.filter(\.isFinite).reduce(0, +)
         hasSelection = plot.selectedRows.map { !$0.isEmpty } ?? false
-        for row in y.indices where y[row].isFinite && y[row] > 0 && row < names.count {
+        for row in 0..<min(count, names.count) {
+            let value = series.y.span[row]
+            guard value.isFinite, value > 0 else { continue }
             let isSelected = plot.selectedRows?.contains(row) ?? false
-            var color = Self.color(row, of: y.count, value: y[row], series, plot)
+            var color = Self.color(row, of: count, value: value, series, plot)
             if hasSelection, !isSelected { color = color.mixed(with: plot.theme.background, 0.42) }
             parts.append(
                 Part(
-                    row: row, name: names[row], value: y[row], share: y[row] / total, color: color,
+                    row: row, name: names[row], value: value, share: value / total, color: color,
                     isSelected: isSelected))
         }
     }

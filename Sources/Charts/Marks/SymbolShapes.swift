@@ -15,7 +15,7 @@ enum SymbolShapes {
             guard point.isFinite, seen.insert((SIMD2(point.x, point.y) * 4).rounded(.toNearestOrEven)).inserted else {
                 continue
             }
-            elements.append(element(shape, at: point, size: size, paint: paint, series: series, plot: plot))
+            elements.append(element(shape, row, at: point, size: size, paint: paint, series: series, plot: plot))
         }
         return elements
     }
@@ -35,7 +35,7 @@ enum SymbolShapes {
             let place = plot.horizontal ? point.y : point.x
             guard abs(place - last) >= apart * 2 else { continue }
             last = place
-            elements.append(element(shape, at: point, size: size, paint: paint, series: series, plot: plot))
+            elements.append(element(shape, nil, at: point, size: size, paint: paint, series: series, plot: plot))
         }
         return elements
     }
@@ -53,7 +53,8 @@ enum SymbolShapes {
     }
 
     static func element(
-        _ symbol: Symbol, at point: Point, size usual: Double, paint: MarkPaint, series: ResolvedSeries, plot: PlotFrame
+        _ symbol: Symbol, _ row: Int?, at point: Point, size usual: Double, paint: MarkPaint, series: ResolvedSeries,
+        plot: PlotFrame
     ) -> Element {
         // Points and corners lose more to the edge than round shapes do.
         let size = symbol == .star ? usual * 1.5 : symbol == .triangle || symbol == .square ? usual * 1.15 : usual
@@ -62,15 +63,17 @@ enum SymbolShapes {
         switch symbol {
         case .ring:
             return Element(
-                .mark(series: series.order), .symbol(.circle, center: point, size: size), fill: .solid(ground),
+                .mark(series: series.order), row: row, .symbol(.circle, center: point, size: size),
+                fill: .solid(ground),
                 stroke: Stroke(color, width: 2))
         case .cross:
             return Element(
-                .mark(series: series.order), .symbol(.cross, center: point, size: size), stroke: Stroke(color, width: 2)
+                .mark(series: series.order), row: row, .symbol(.cross, center: point, size: size),
+                stroke: Stroke(color, width: 2)
             )
         default:
             return Element(
-                .mark(series: series.order), .symbol(symbol, center: point, size: size), fill: .solid(color),
+                .mark(series: series.order), row: row, .symbol(symbol, center: point, size: size), fill: .solid(color),
                 stroke: Stroke(ground, width: 1))
         }
     }

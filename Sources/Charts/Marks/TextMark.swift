@@ -11,6 +11,7 @@ package enum TextMark: Mark {
         examples: [Example("load Samples/battery-10d.csv\nplot bar used by day + text used by day")])
     package static let standsOnBand = false
     package static let growsFromZero = false
+    package static let writesValues = true
     package static let styles: Set<String> = ["horizontal"]
     /// More labels than this are never tried.
     private static let limit = 5000
@@ -58,7 +59,7 @@ package enum TextMark: Mark {
             let color = plot.selectedRows.map { $0.contains(row) } ?? true ? plot.theme.ink : plot.theme.quiet
             let run = plot.text.run(
                 texts[index], x: box.x, top: box.y, line: line, anchor: .start, style: style, color: color)
-            elements[row] = Element(.mark(series: series.order), .text(run))
+            elements[row] = Element(.mark(series: series.order), row: row, .text(run))
         }
         return elements.sorted { $0.key < $1.key }.map(\.value)
     }

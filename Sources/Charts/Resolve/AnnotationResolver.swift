@@ -33,9 +33,9 @@ struct AnnotationResolver {
                 return .ruleY(value, label: try label.map { try text($0, plotted) } ?? "", dashed: dashed)
             case .ruleX(let place, let label, let dashed):
                 return .ruleX(try position(place), label: try label.map { try text($0, plotted) } ?? "", dashed: dashed)
-            case .band(let lower, let upper):
-                let percent = isPercent(lower) || isPercent(upper)
-                let (low, high) = (bound(lower, percent), bound(upper, percent))
+            case .band(let bounds):
+                let percent = bounds.saysPercent
+                let (low, high) = (bound(bounds.lower, percent), bound(bounds.upper, percent))
                 if let low, let high, low > high { throw ChartsError.emptyRange("band") }
                 return .band(lower: low, upper: high)
             case .note(let place, let words):
@@ -55,8 +55,7 @@ struct AnnotationResolver {
         for one in read.series where seen.insert(one.name + "\u{0}" + one.column).inserted {
             if values[one.column] == nil { names.append(one.column) }
             for row in 0..<one.y.count {
-                let base = one.mark == RangeMark.self ? 0 : one.base?.span[row] ?? 0
-                values[one.column, default: []].append(one.y.span[row] - base)
+                values[one.column, default: []].append(one.own(row))
             }
         }
         let rows = values.values.map(\.count).max() ?? 0
@@ -88,18 +87,16 @@ struct AnnotationResolver {
         }
     }
 
-    private func isPercent(_ argument: Argument?) -> Bool { argument?.value.number?.isPercent ?? false }
-
-    private func bound(_ argument: Argument?, _ percent: Bool) -> Double? {
-        argument?.value.number.map { percent && read.series.first?.unit != "%" ? $0.value / 100 : $0.value }
+    private func bound(_ value: Value?, _ percent: Bool) -> Double? {
+        value?.number.map { percent && read.series.first?.unit != "%" ? $0.value / 100 : $0.value }
     }
 
     /// A place of x in axis units.
-    private func position(_ argument: Argument) throws -> Double {
+    private func position(_ value: Value) throws -> Double {
         switch read.kind {
         case .number:
-            guard let number = argument.value.number else {
-                throw ChartsError.selectionKind(argument.value.word ?? "this", wanted: "a number")
+            guard let number = value.number else {
+                throw ChartsError.selectionKind(value.word ?? "this", wanted: "a number")
             }
             if spec.x.domain == nil, let extent = extent(), number.value < extent.lower || number.value > extent.upper {
                 throw ChartsError.selectionOutside(
@@ -109,7 +106,7 @@ struct AnnotationResolver {
             return number.value
         case .slots(let names, let cycle):
             let word =
-                argument.value.word ?? argument.value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
+                value.word ?? value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
             if let slot = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) {
                 return Double(slot) + 0.5
             }
@@ -121,12 +118,12 @@ struct AnnotationResolver {
             throw ChartsError.unknownWord(word, kind: "category", candidates: names)
         case .time:
             var syntax: InstantSyntax?
-            if case .instant(let instant) = argument.value { syntax = instant }
-            if let number = argument.value.number, let year = Int(exactly: number.value) {
+            if case .instant(let instant) = value { syntax = instant }
+            if let number = value.number, let year = Int(exactly: number.value) {
                 syntax = InstantSyntax(base: .date(year: year, month: nil, day: nil))
             }
             guard let syntax else {
-                throw ChartsError.selectionKind(argument.value.word ?? "this", wanted: "an instant")
+                throw ChartsError.selectionKind(value.word ?? "this", wanted: "an instant")
             }
             let span = try context.calendar.resolve(syntax, now: context.now, onlyDay: onlyDay())
             let start = Double(span.lowerBound)

@@ -23,7 +23,7 @@ struct AxisResolver {
         switch kind {
         case .slots(let names, let cycle):
             axis = ResolvedAxis(scale: .slots(names))
-            axis.rungs = slotRungs(names, cycle, format: spec.x.tiers.last?.format?.text)
+            axis.rungs = slotRungs(names, cycle, format: spec.x.tiers.last?.format)
             axis.gridOn = spec.x.grid ?? false
             axis.isFixed = true
         case .number:
@@ -54,14 +54,19 @@ struct AxisResolver {
             axis.isFixed = !spec.x.tiers.isEmpty
             return axis
         }
-        guard var extent = extent(ofX: series) else { throw ChartsError.noRow(spec.layers.first?.mark.text ?? "plot") }
+        guard var extent = extent(ofX: series) else { throw ChartsError.noRow(spec.layers.first?.mark ?? "plot") }
         if bars, let spacing = series.compactMap(\.spacing).max() {
             extent = Extent(lower: extent.lower - spacing / 2, upper: extent.upper + spacing / 2)
         }
         if let domain = spec.x.domain {
-            let bounds = try context.calendar.resolve(domain, now: context.now, onlyDay: onlyDay(extent))
-            if let from = bounds.from { extent.lower = Double(from) }
-            if let until = bounds.until { extent.upper = Double(until) }
+            let onlyDay = onlyDay(extent)
+            func span(_ bound: Value?) throws -> Range<Int64>? {
+                try bound.flatMap { InstantSyntax($0) }.map {
+                    try context.calendar.resolve($0, now: context.now, onlyDay: onlyDay)
+                }
+            }
+            if let from = try span(domain.lower) { extent.lower = Double(from.lowerBound) }
+            if let until = try span(domain.upper) { extent.upper = Double(until.upperBound) }
             guard extent.lower < extent.upper else { throw ChartsError.emptyRange("x") }
         }
         if extent.upper <= extent.lower {
@@ -184,7 +189,7 @@ struct AxisResolver {
     func rowAxis(_ kind: AxisKind) throws -> ResolvedAxis {
         guard case .slots(let names, let cycle) = kind else { throw ChartsError.needsTwoKeys("rect") }
         var axis = ResolvedAxis(scale: .slots(names))
-        axis.rungs = slotRungs(names, cycle, format: spec.y.tiers.last?.format?.text)
+        axis.rungs = slotRungs(names, cycle, format: spec.y.tiers.last?.format)
         axis.gridOn = false
         axis.isFixed = true
         axis.reverse = !spec.y.reverse
@@ -203,13 +208,13 @@ struct AxisResolver {
         var grows = false
         for one in series {
             extent = (one.shape?.y ?? Extent(of: one.y)).map { $0.union(extent) } ?? extent
-            if case .boxes(let boxes) = one.detail {
-                extent = BoxSummary.extent(of: boxes).map { $0.union(extent) } ?? extent
+            extent = one.detail.extent.map { $0.union(extent) } ?? extent
+            if let lower = one.lower { extent = Extent(of: lower).map { $0.union(extent) } ?? extent }
+            // What is stacked on a log axis stands on the axis.
+            if let floor = one.floor, axisSpec.scale != LogScale.name {
+                extent = Extent(of: floor).map { $0.union(extent) } ?? extent
             }
-            // What is stacked on a log axis stands on its floor.
-            let isLog = axisSpec.scale == LogScale.name && one.mark != RangeMark.self
-            if let base = one.base, !isLog { extent = Extent(of: base).map { $0.union(extent) } ?? extent }
-            if one.mark.growsFromZero, one.base == nil || one.mark != RangeMark.self { grows = true }
+            if one.growsFromZero { grows = true }
         }
         for value in including where value.isFinite {
             // A rule beyond the data stays clear of the frame.
@@ -219,7 +224,7 @@ struct AxisResolver {
             let isBelow = extent.map { value < $0.lower } ?? false
             extent = Extent(lower: isBelow ? value - air : value, upper: isBelow ? value : value + air).union(extent)
         }
-        if series.contains(where: { $0.mark == TextMark.self }), let found = extent {
+        if series.contains(where: { $0.mark.writesValues }), let found = extent {
             // Values written above the highest and below the lowest keep inside the frame.
             let air = (found.upper - found.lower) * 0.08
             let roomy = Extent(
@@ -240,8 +245,8 @@ struct AxisResolver {
         if axis.title.isEmpty, axisSpec.title == nil {
             let names = Set(series.map(\.column))
             let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false
-            var name = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
-            if series.first?.mark == RangeMark.self { name = RangeMark.words(name) }
+            let column = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
+            let name = series.first?.mark.words(column) ?? column
             axis.title = unit.map { shownOnTicks ? name : name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
         }
         return axis
@@ -281,7 +286,7 @@ struct AxisResolver {
                     : Extent(lower: extent.lower - pad, upper: extent.upper + pad)
             }
         }
-        let isDuration = axisSpec.tiers.last?.format?.text == "duration" && scale == LinearScale.self
+        let isDuration = axisSpec.tiers.last?.format == "duration" && scale == LinearScale.self
         if round {
             let nice =
                 isDuration
@@ -353,9 +358,9 @@ struct AxisResolver {
         return ticks.values.sorted { $0.position < $1.position }
     }
 
-    private func bound(_ argument: Argument?, _ name: String, _ isPercent: Bool) throws -> Double? {
-        guard let argument else { return nil }
-        guard let number = argument.value.number else { throw ChartsError.domainKind(axis: name, wanted: "numbers") }
+    private func bound(_ value: Value?, _ name: String, _ isPercent: Bool) throws -> Double? {
+        guard let value else { return nil }
+        guard let number = value.number else { throw ChartsError.domainKind(axis: name, wanted: "numbers") }
         guard number.value.isFinite else { throw ChartsError.endlessRange(name) }
         // A percent on either bound covers both.
         return isPercent ? number.value / 100 : number.value
@@ -376,9 +381,8 @@ extension AxisKind {
 extension AxisSpec {
     /// A bound or step was written with `%`.
     var saysPercent: Bool {
-        func isPercent(_ argument: Argument?) -> Bool { argument?.value.number?.isPercent ?? false }
-        if isPercent(domain?.lower) || isPercent(domain?.upper) { return true }
-        if tiers.contains(where: { $0.format?.text == "percent" }) { return true }
+        if domain?.saysPercent ?? false { return true }
+        if tiers.contains(where: { $0.format == "percent" }) { return true }
         return tiers.contains { tier in
             [tier.every, tier.gridEvery, tier.labelEvery].contains { step in
                 if case .number(let number)? = step { number.isPercent } else { false }

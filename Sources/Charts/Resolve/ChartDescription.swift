@@ -36,7 +36,7 @@ struct ChartDescription {
         var names: [String] = []
         for one in chart.series where !names.contains(name(of: one)) { names.append(name(of: one)) }
         var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + Self.listed(names)
-        if let facet = spec.facet { words += " in \(chart.panels.count) panels by \(facet.column.text)" }
+        if let facet = spec.facet { words += " in \(chart.panels.count) panels by \(facet.column)" }
         return words + " " + extent
     }
 
@@ -44,8 +44,7 @@ struct ChartDescription {
     private var kind: String {
         var pictures: [String] = []
         for one in chart.series {
-            let isRing = one.mark == SectorMark.self && one.style.hole > 0
-            let picture = isRing ? "ring chart" : one.mark.picture
+            let picture = one.mark.picture(one.style)
             if !pictures.contains(picture) { pictures.append(picture) }
         }
         let charts = pictures.filter { $0.hasSuffix(" chart") }.map { String($0.dropLast(6)) }
@@ -92,16 +91,14 @@ struct ChartDescription {
 
     /// `lowest 4,523 on 2024-12-08, highest 15,751 on 2024-11-27`.
     private func range(of one: ResolvedSeries) -> String? {
-        if one.mark == RangeMark.self, let base = one.base {
-            guard let low = Extent(of: base), let high = Extent(of: one.y) else { return nil }
-            return "from \(reading(low.lower, one, base)) to \(reading(high.upper, one, one.y))"
+        if let lower = one.lower {
+            guard let low = Extent(of: lower), let high = Extent(of: one.y) else { return nil }
+            return "from \(reading(low.lower, one, lower)) to \(reading(high.upper, one, one.y))"
         }
         var values = one.shown
-        if let base = one.base {
-            // What stands on others is read by itself.
-            values = Buffer(values.span.indices.map { values.span[$0] - base.span[$0] })
-        }
-        let known = one.base == nil && !one.detail.isValued ? one.shape?.y : nil
+        // What stands on others is read by itself.
+        if one.floor != nil { values = Buffer(values.span.indices.map { one.own($0) }) }
+        let known = one.floor == nil && !one.detail.isValued ? one.shape?.y : nil
         guard let extent = known ?? Extent(of: values) else { return nil }
         func with(_ value: Double) -> String {
             let text = reading(value, one, values)
@@ -136,9 +133,10 @@ struct ChartDescription {
         case .slots(let names):
             let slot = Int(x.rounded(.down))
             guard names.indices.contains(slot) else { return nil }
-            guard case .cells(_, let rows) = one.detail, let line = Int(exactly: one.y.span[row].rounded(.down)),
-                rows.indices.contains(line)
-            else { return "for \(names[slot])" }
+            let rows = one.detail.rowNames
+            guard let line = Int(exactly: one.y.span[row].rounded(.down)), rows.indices.contains(line) else {
+                return "for \(names[slot])"
+            }
             return "for \(names[slot]), \(rows[line])"
         case .number: return nil
         }
@@ -147,7 +145,7 @@ struct ChartDescription {
     // MARK: Words
 
     private func name(of one: ResolvedSeries) -> String {
-        one.mark == RangeMark.self ? RangeMark.words(one.name) : one.name
+        one.mark.words(one.name)
     }
 
     private func day(_ time: Int64) -> String { written(calendar.civil(time).date) }

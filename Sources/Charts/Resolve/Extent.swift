@@ -1,9 +1,9 @@
 import Series
 
 /// The lowest and highest value of a buffer, missing values and infinities aside.
-struct Extent: Equatable {
-    var lower: Double
-    var upper: Double
+package struct Extent: Equatable, Sendable {
+    package var lower: Double
+    package var upper: Double
 
     /// Nil when there is no finite value. O(n).
     init?(of buffer: Buffer<Double>) {

@@ -16,16 +16,13 @@ package struct LayerReader {
         let keys = layer.keys
         if layer.over == nil, let first = keys.first {
             switch first {
-            case .period(let duration, let range):
+            case .period(let duration):
                 guard let step = CalendarStep(duration) else {
                     throw ChartsError.unknownWord("by", kind: "step", candidates: [])
                 }
-                _ = range
                 return try periods(step, columns, notes)
-            case .cycle(let word):
-                if let cycle = Cycle(rawValue: word.text), frame.index.times != nil {
-                    return try cycleTable(cycle, columns, notes)
-                }
+            case .cycle(let cycle):
+                if frame.index.times != nil { return try cycleTable(cycle, columns, notes) }
             case .column(let word):
                 if mark.standsOnBand || frame.index.times == nil {
                     return try categoryTable(word, columns, notes)
@@ -42,7 +39,7 @@ package struct LayerReader {
         var unit: String?
         var aggregate: (any Aggregate)?
         var values: Buffer<Double>
-        var base: Buffer<Double>?
+        var lower: Buffer<Double>?
     }
 
     func chosenColumns(_ notes: inout [String]) throws -> [Chosen] {
@@ -50,9 +47,9 @@ package struct LayerReader {
         return try layer.columns.map { spec in
             var aggregate: (any Aggregate)?
             if let word = spec.aggregate {
-                guard let found = AggregateCatalog.named(word.text) else {
+                guard let found = AggregateCatalog.named(word) else {
                     throw ChartsError.unknownAggregate(
-                        word.text, candidates: AggregateCatalog.entries.map(\.name))
+                        word, candidates: AggregateCatalog.entries.map(\.name))
                 }
                 aggregate = found
             }
@@ -63,23 +60,23 @@ package struct LayerReader {
                 return Chosen(name: "value", unit: made.unit, aggregate: aggregate, values: values)
             }
             guard let name = spec.name else { throw ChartsError.noNumberColumns }
-            if aggregate == nil, frame.column(name.text) == nil, name.text == "count" {
+            if aggregate == nil, frame.column(name) == nil, name == "count" {
                 // A bare `count` counts rows.
                 return Chosen(
                     name: "count", unit: nil, aggregate: AggregateCatalog.named("sum"),
                     values: Buffer(repeating: 1, count: frame.count))
             }
-            let column = try self.column(name.text)
-            let base = try spec.upper.map { try self.column($0.text).numbers }
-            guard let values = column.numbers else { throw ChartsError.notANumberColumn(name.text) }
-            if let upperValues = base, let upperValues {
-                let upper = spec.upper?.text ?? ""
+            let column = try self.column(name)
+            let upper = try spec.upper.map { try self.column($0).numbers }
+            guard let values = column.numbers else { throw ChartsError.notANumberColumn(name) }
+            if let upperValues = upper, let upperValues {
+                let upper = spec.upper ?? ""
                 return Chosen(
-                    name: "\(name.text)..\(upper)", unit: column.unit, aggregate: aggregate, values: upperValues,
-                    base: values)
+                    name: "\(name)..\(upper)", unit: column.unit, aggregate: aggregate, values: upperValues,
+                    lower: values)
             }
             return Chosen(
-                name: name.text, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
+                name: name, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
                 values: values)
         }
     }
@@ -87,9 +84,9 @@ package struct LayerReader {
     /// All columns for lines and points when they are of one unit or two, those of the first unit when they are of more; the
     /// first column for every other mark. The rest is named.
     private func defaultColumns(_ notes: inout [String]) throws -> [Chosen] {
-        let numbers = frame.numberColumns.filter { $0.name != layer.over?.text }
+        let numbers = frame.numberColumns.filter { $0.name != layer.over }
         guard let first = numbers.first else { throw ChartsError.noNumberColumns }
-        let many = mark == LineMark.self || mark == PointMark.self
+        let many = mark.showsEveryColumn
         let fitsTwoAxes = Set(numbers.map(\.unit)).count <= 2
         let chosen = !many ? [first] : fitsTwoAxes ? numbers : numbers.filter { $0.unit == first.unit }
         let left = numbers.filter { column in !chosen.contains { $0.name == column.name } }
@@ -115,14 +112,15 @@ package struct LayerReader {
         let rowsOfGroups = groups?.rows ?? []
         for column in columns {
             guard let groups else {
-                runs.append(LayerRun(column: column.name, unit: column.unit, x: x, y: column.values, base: column.base))
+                runs.append(
+                    LayerRun(column: column.name, unit: column.unit, x: x, y: column.values, lower: column.lower))
                 continue
             }
             for (code, rows) in rowsOfGroups.enumerated() {
                 runs.append(
                     LayerRun(
                         column: column.name, unit: column.unit, group: groups.names[code], x: x.picked(rows),
-                        y: column.values.picking(rows), base: column.base?.picking(rows)))
+                        y: column.values.picking(rows), lower: column.lower?.picking(rows)))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)
@@ -131,7 +129,7 @@ package struct LayerReader {
     /// Where each row stands by the index, or by the column after `over`.
     func positions() throws -> (AxisKind, Positions) {
         if let over = layer.over {
-            let column = try self.column(over.text)
+            let column = try self.column(over)
             switch column.values {
             case .numbers(let numbers): return (.number, .numbers(numbers))
             case .times(let times): return (.time(edges: nil, step: nil), .times(times))
@@ -168,7 +166,7 @@ package struct LayerReader {
     /// The column after `over` with its unit; empty where x is the index, or names that need no title.
     var overTitle: String {
         get throws {
-            guard let column = try layer.over.map({ try column($0.text) }) else { return "" }
+            guard let column = try layer.over.map(column) else { return "" }
             if column.kind == .text { return "" }
             return column.unit.map { "\(column.name) (\($0))" } ?? column.name
         }
@@ -209,13 +207,13 @@ package struct LayerReader {
     /// The columns that split a layer: `color by COLUMN`, `by COLUMN` beyond the first key, what `aggregate … by` left.
     func groupCodes() throws -> LayerGroups? {
         var names: [String] = []
-        if case .column(let word, _)? = styles.color { names.append(word.text) }
+        if case .column(let word, _)? = styles.color { names.append(word) }
         for (place, key) in layer.keys.enumerated() {
-            guard case .column(let word) = key, !names.contains(word.text) else { continue }
-            if place > 0 || !(mark.standsOnBand || frame.index.times == nil) { names.append(word.text) }
+            guard case .column(let word) = key, !names.contains(word) else { continue }
+            if place > 0 || !(mark.standsOnBand || frame.index.times == nil) { names.append(word) }
         }
         for group in frame.groups where !names.contains(group) { names.append(group) }
-        names.removeAll { $0 == layer.over?.text }
+        names.removeAll { $0 == layer.over }
         guard !names.isEmpty else { return nil }
         return LayerGroups(
             try names.map { name in
@@ -227,7 +225,7 @@ package struct LayerReader {
     // MARK: Rows combined
 
     private func periods(_ step: CalendarStep, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
-        guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark.text) }
+        guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
         let bins = try context.calendar.bins(times: times.span, step: step)
         guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
         let x = Positions.times(Buffer(bins.starts.dropLast()))
@@ -237,7 +235,7 @@ package struct LayerReader {
     }
 
     private func cycleTable(_ cycle: Cycle, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
-        guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark.text) }
+        guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
         let listing = context.calendar.ordinals(listing: cycle)
         var place = [Int32](repeating: 0, count: cycle.memberCount)
         for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
@@ -252,12 +250,12 @@ package struct LayerReader {
         return try combined(columns, bins: codes, count: listing.count, x: x, kind: kind, unit: cycle.rawValue, notes)
     }
 
-    private func categoryTable(_ word: Word, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
-        guard let text = try column(word.text).text else { throw ChartsError.notANumberColumn(word.text) }
+    private func categoryTable(_ word: String, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+        guard let text = try column(word).text else { throw ChartsError.notANumberColumn(word) }
         let count = text.dictionary.count
         let x = Positions.numbers(Buffer((0..<count).map { Double($0) + 0.5 }))
         return try combined(
-            columns, bins: text.codes, count: count, x: x, kind: .slots(text.dictionary, cycle: nil), unit: word.text,
+            columns, bins: text.codes, count: count, x: x, kind: .slots(text.dictionary, cycle: nil), unit: word,
             notes)
     }
 
@@ -289,13 +287,13 @@ package struct LayerReader {
                 try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
             }
             let upper = try values(column.values)
-            let lower = try column.base.map(values)
+            let lower = try column.lower.map(values)
             for group in 0..<groupCount {
                 let range = (group * count)..<((group + 1) * count)
                 runs.append(
                     LayerRun(
                         column: column.name, unit: column.unit, group: groups?.names[group], x: x,
-                        y: Buffer(Array(upper[range])), base: lower.map { Buffer(Array($0[range])) }))
+                        y: Buffer(Array(upper[range])), lower: lower.map { Buffer(Array($0[range])) }))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)

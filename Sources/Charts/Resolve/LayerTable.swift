@@ -32,13 +32,12 @@ package struct LayerRun {
     var group: String?
     var x: Positions
     var y: Buffer<Double>
-    var base: Buffer<Double>?
+    /// The lower end of each mark.
+    var lower: Buffer<Double>?
     /// The width of the intervals its values stand on, in axis units.
     var spacing: Double?
-    var detail = MarkDetail.none
+    var detail: any MarkDetail = NoDetail()
 
     /// What colours stand for.
-    var shown: Buffer<Double> {
-        if case .cells(let values, _) = detail { values } else { y }
-    }
+    var shown: Buffer<Double> { detail.values ?? y }
 }

@@ -26,16 +26,18 @@ struct LogPlaces {
     private mutating func maskValues(_ place: Int) {
         let one = series[place]
         // What values stand on counts too where it is a value of its own.
-        let lower = one.mark == RangeMark.self || one.mark == RuleMark.self ? one.base : nil
+        let (lower, countsRows) = (one.lower, one.mark.countsRows)
         let isFree = Extent(of: one.y).map { $0.lower > 0 } ?? true
         guard !isFree || lower.flatMap({ Extent(of: $0) }).map({ $0.lower <= 0 }) ?? false else { return }
         var values: [Double] = []
         values.reserveCapacity(one.y.count)
-        let y = one.y.span
+        let buffer = one.y
+        let y = buffer.span
         for row in y.indices {
-            let isOut = y[row] <= 0 || (lower.map { $0.span[row] <= 0 } ?? false)
+            let isLowerOut = lower.map { $0.span[row] <= 0 } ?? false
+            let isOut = y[row] <= 0 || isLowerOut
             // An empty interval of a histogram is no value that someone would miss.
-            if isOut, y[row].isFinite, one.mark != HistogramMark.self { left += 1 }
+            if isOut, y[row].isFinite, !countsRows { left += 1 }
             values.append(isOut ? .nan : y[row])
         }
         series[place].y = Buffer(values)

@@ -72,26 +72,17 @@ extension ResolvedChart {
         guard count > 400 else {
             for row in 0..<count {
                 line += "\n  \(digits(one.x[row])) \(digits(one.y.span[row]))"
-                if let base = one.base { line += " from \(digits(base.span[row]))" }
-                switch one.detail {
-                case .cells(let values, _): line += " value \(digits(values.span[row]))"
-                case .boxes(let boxes):
-                    guard boxes.indices.contains(row), let box = boxes[row] else { break }
-                    let ends =
-                        [box.lowerWhisker, box.lowerQuartile, box.upperQuartile, box.upperWhisker]
-                        + box.outliers.prefix(20)
-                    line += " box " + ends.map(digits).joined(separator: " ")
-                case .none, .days: break
-                }
+                if let foot = one.foot { line += " from \(digits(foot.span[row]))" }
+                line += one.detail.record(row, digits)
             }
             return line
         }
         var digest = RowDigest()
         digest.take(one.x)
         digest.take(one.y)
-        if let base = one.base { digest.take(base) }
+        if let foot = one.foot { digest.take(foot) }
         let y = one.y.span
-        if case .cells(let values, _) = one.detail { digest.take(values) }
+        if let values = one.detail.values { digest.take(values) }
         if let extent = one.shape?.y ?? Extent(of: one.y) {
             line += "\n  extremes \(digits(extent.lower)) … \(digits(extent.upper))"
         }

@@ -63,8 +63,10 @@ package struct ResolvedSeries: Sendable {
     package var x: Positions
     /// NaN where missing.
     package var y: Buffer<Double>
-    /// Where each mark begins: the lower end of a range, the top of what it is stacked on; nil is the baseline.
-    package var base: Buffer<Double>?
+    /// The lower end of each mark, a value of its own as `y` is the upper; nil where it has one value.
+    package var lower: Buffer<Double>?
+    /// The top of what each mark stands on in a stack; nil is the baseline.
+    package var floor: Buffer<Double>?
     package var style: MarkStyle
     /// It belongs to the right axis.
     package var onSecondY = false
@@ -80,30 +82,49 @@ package struct ResolvedSeries: Sendable {
     package var isOutermost = true
     /// Its values are shares of the whole at their place, 0…1.
     package var isShare = false
-    package var detail = MarkDetail.none
+    package var detail: any MarkDetail = NoDetail()
     /// What one pass over its rows says; nil until the chart is resolved.
     package var shape: SeriesShape?
 
     /// The values it shows: those of its cells, or what stands along y.
-    package var shown: Buffer<Double> {
-        if case .cells(let values, _) = detail { values } else { y }
-    }
+    package var shown: Buffer<Double> { detail.values ?? y }
+
+    /// Where each mark begins, whatever that means; nil is the baseline.
+    var foot: Buffer<Double>? { floor ?? lower }
+    /// Its marks reach down to zero: not those that have a lower end.
+    package var growsFromZero: Bool { mark.growsFromZero && lower == nil }
+    /// Its marks fill a band of x: not an area that goes from one to the next.
+    package var standsOnBand: Bool { mark.standsOnBand && !style.band }
+    /// The value of a row by itself, without what it stands on.
+    func own(_ row: Int) -> Double { y.span[row] - (floor?.span[row] ?? 0) }
 }
 
-/// What a mark shows beyond a place and a value.
-package enum MarkDetail: Sendable {
-    case none
-    /// One summary a row, nil without values.
-    case boxes([BoxSummary?])
-    /// The values of the cells of a heat map, whose `y` are places with these names.
-    case cells(Buffer<Double>, rows: [String])
-    /// The day of each row, in order.
-    case days(CalendarGrid)
-
-    var isValued: Bool {
-        if case .cells = self { true } else { false }
-    }
+/// What a mark shows beyond a place and a value: its own to make and to draw, and what the rest of a chart must know of it.
+package protocol MarkDetail: Sendable {
+    /// What colours and readouts show in place of what stands along y; nil where that is the same.
+    var values: Buffer<Double>? { get }
+    /// What the places along y are called, empty where y is a scale.
+    var rowNames: [String] { get }
+    /// From the lowest to the highest value that is drawn, where that is more than y says.
+    var extent: Extent? { get }
+    /// What a readout calls the value where there is one series: `median`.
+    var ownName: String? { get }
+    /// What the record says of a row beside its place and value.
+    func record(_ row: Int, _ digits: (Double) -> String) -> String
 }
+
+extension MarkDetail {
+    package var values: Buffer<Double>? { nil }
+    package var rowNames: [String] { [] }
+    package var extent: Extent? { nil }
+    package var ownName: String? { nil }
+    package func record(_ row: Int, _ digits: (Double) -> String) -> String { "" }
+    /// Its values are not what stands along y.
+    var isValued: Bool { values != nil }
+}
+
+/// A place and a value are all there is.
+struct NoDetail: MarkDetail {}
 
 /// Positions along x in the axis' own units, without copying what the series holds.
 package enum Positions: Sendable {

@@ -9,15 +9,15 @@ extension Resolver {
     mutating func resolve(
         _ facet: FacetSpec, _ layers: [LayerSpec], _ lookup: (String) throws -> Frame
     ) throws -> ResolvedChart {
-        let (names, rows) = try parts(of: current.frame, by: facet.column.text)
+        let (names, rows) = try parts(of: current.frame, by: facet.column)
         guard names.count <= Self.mostPanels else {
-            throw ChartsError.tooManyPanels(column: facet.column.text, count: names.count, limit: Self.mostPanels)
+            throw ChartsError.tooManyPanels(column: facet.column, count: names.count, limit: Self.mostPanels)
         }
         // What splits the figure does not split a panel again.
         var readings: [(name: String, frame: Frame, read: Reading)] = []
         for (name, rows) in zip(names, rows) {
-            let part = Self.part(current.frame, rows, without: facet.column.text)
-            guard let read = try? reading(layers, part, { try Self.only(name, facet.column.text, in: lookup($0)) })
+            let part = Self.part(current.frame, rows, without: facet.column)
+            guard let read = try? reading(layers, part, { try Self.only(name, facet.column, in: lookup($0)) })
             else {
                 notes.append("\(name) has no values")
                 continue

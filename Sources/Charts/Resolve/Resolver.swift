@@ -1,4 +1,3 @@
-import Diagnostics
 import Language
 import Scene
 import Series
@@ -92,17 +91,17 @@ struct Resolver {
         var rows: AxisKind?
         var titles = (x: "", y: nil as String?)
         for layer in layers {
-            guard let mark = MarkCatalog.named(layer.mark.text) else {
+            guard let mark = MarkCatalog.named(layer.mark) else {
                 throw ChartsError.unknownWord(
-                    layer.mark.text, kind: "mark", candidates: MarkCatalog.all.map { $0.entry.name })
+                    layer.mark, kind: "mark", candidates: MarkCatalog.all.map { $0.entry.name })
             }
             // In a layer's own words a style is that mark's; on a line of its own any layer may be meant.
             let isLost = layers.count == 1 ? layer.styles.over(spec.styles) : layer.styles
             if let style = isLost.unsuited(to: mark) {
                 throw ChartsError.notForMark(style: style, mark: mark.name, known: StyleCatalog.names(for: mark))
             }
-            let name = layer.series?.text ?? self.current.name
-            let frame = try layer.series.map { try lookup($0.text) } ?? current
+            let name = layer.series ?? self.current.name
+            let frame = try layer.series.map { try lookup($0) } ?? current
             let styles = layer.styles.over(spec.styles.known(by: mark))
             let reader = LayerReader(layer: layer, mark: mark, styles: styles, frame: frame, context: context)
             let table = try mark.table(reader)
@@ -114,7 +113,7 @@ struct Resolver {
             } else {
                 rows = table.rows ?? rows
             }
-            if (rows == nil) != (table.rows == nil) { throw ChartsError.mixedIndexes(layers[0].mark.text, mark.name) }
+            if (rows == nil) != (table.rows == nil) { throw ChartsError.mixedIndexes(layers[0].mark, mark.name) }
             if titles.x.isEmpty { titles.x = table.xTitle.isEmpty ? try reader.overTitle : table.xTitle }
             titles.y = titles.y ?? table.yTitle
             if case .time(let found?, _) = table.kind { edges.formUnion(found) }
@@ -227,7 +226,7 @@ struct Resolver {
             notes.append(
                 "\(GroupedNumber.text(leftByLog)) \(many) at or below zero left out: a log axis has no place for them")
         }
-        if let count = series.filter({ $0.mark == BarMark.self }).map(\.y.count).max(),
+        if let count = series.filter({ $0.mark.joinsNeighbours }).map(\.y.count).max(),
             Double(count) > chart.size?.width ?? 800
         {
             notes.append(
@@ -264,7 +263,7 @@ struct Resolver {
         case .time, .number, .row: mark = "line"
         }
         notes.append("\(mark) chosen")
-        return LayerSpec(mark: Word(mark, SourceRange(0, 0)))
+        return LayerSpec(mark: mark)
     }
 
     /// Layers share one x axis: of one kind, periods where any has them.

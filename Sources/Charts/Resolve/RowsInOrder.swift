@@ -16,7 +16,7 @@ extension ResolvedSeries {
 
     /// Rows among which is the first that is `last`, `max` or `min`; nil when every row must be looked at.
     func rowsOfExtreme(_ word: String) -> Range<Int>? {
-        guard let shape, shape.isWhole, !detail.isValued, base == nil, x.count == y.count, y.count > 0 else {
+        guard let shape, shape.isWhole, !detail.isValued, floor == nil, x.count == y.count, y.count > 0 else {
             return nil
         }
         switch word {

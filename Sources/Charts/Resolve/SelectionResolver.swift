@@ -22,7 +22,7 @@ struct SelectionResolver {
     }
 
     func resolve(_ selection: SelectionSpec) throws -> ResolvedSelection {
-        let target = try target(selection.value)
+        let target = try target(selection)
         var items: [ResolvedSelection.Item] = []
         for place in series.indices {
             if let row = row(for: target, in: series[place]) { items.append(.init(series: place, row: row)) }
@@ -32,7 +32,7 @@ struct SelectionResolver {
             return one.shown.span[item.row].isFinite
         }
         guard let first = shown.first ?? items.first else {
-            throw ChartsError.noRow(spoken(selection.value))
+            throw ChartsError.noRow(spoken(selection))
         }
         let lead = series[first.series]
         let start = lead.x[first.row]
@@ -44,17 +44,17 @@ struct SelectionResolver {
         case .number:
             label = PlainNumber.short(start)
             name = label
-            if lead.mark == HistogramMark.self, let width = lead.spacing {
+            if lead.mark.countsRows, let width = lead.spacing {
                 // A bar stands for the values between its edges.
                 label = PlainNumber.short(start - width / 2) + " – " + PlainNumber.short(start + width / 2)
                 name =
                     label + (frame.column(lead.column)?.unit.map { NumberLabels.isAttached($0) ? "" : " " + $0 } ?? "")
             }
-            if let over = spec.layers.first?.over?.text, let column = frame.column(over), let numbers = column.numbers {
+            if let over = spec.layers.first?.over, let column = frame.column(over), let numbers = column.numbers {
                 name = try ValueReading(format: nil, isPercent: false).text(start, unit: column.unit, within: numbers)
             }
         case .time(_, let step):
-            guard let time = Int64(exactly: start.rounded()) else { throw ChartsError.noRow(spoken(selection.value)) }
+            guard let time = Int64(exactly: start.rounded()) else { throw ChartsError.noRow(spoken(selection)) }
             let extent = timeExtent()
             // The end of the last period is the first instant after it.
             let words = PlaceText(
@@ -68,7 +68,7 @@ struct SelectionResolver {
                 name = words.instant(time, isMidnights: isMidnights(lead))
                 label = words.short(time, length: isMidnights(lead) ? Microseconds.day : 0)
             }
-            if let format = spec.x.tiers.last?.format, let pattern = pattern(format.text) {
+            if let format = spec.x.tiers.last?.format, let pattern = pattern(format) {
                 label = words.written(time, pattern).split(separator: "\n").first.map(String.init) ?? label
             }
         }
@@ -87,7 +87,8 @@ struct SelectionResolver {
         _ name: String, _ items: [ResolvedSelection.Item], row: Int, lead: ResolvedSeries
     ) throws -> [ResolvedSelection.Part] {
         var values: [ResolvedSelection.Part] = []
-        if case .cells(_, let rows) = lead.detail {
+        if lead.detail.isValued {
+            let rows = lead.detail.rowNames
             let slot = Int(exactly: lead.y.span[row].rounded(.down)) ?? -1
             let value = try reading(of: nil).text(lead.shown.span[row], unit: lead.unit, within: lead.shown)
             return [
@@ -110,22 +111,15 @@ struct SelectionResolver {
             var seen: Set<String> = []
             for item in items where seen.insert(series[item.series].name).inserted {
                 let one = series[item.series]
-                var name = one.mark == RangeMark.self ? RangeMark.words(one.name) : one.name
-                if one.mark == HistogramMark.self, one.name == one.column { name = "rows" }
-                if case .boxes = one.detail { name = items.count > 1 ? name + " median" : "median" }
-                values.append(.init(name: name, value: try text(of: one, item.row)))
+                let name = items.count > 1 ? nil : one.detail.ownName
+                values.append(.init(name: name ?? one.mark.valueName(one), value: try text(of: one, item.row)))
             }
         }
-        if lead.mark == SectorMark.self, lead.y.span[row].isFinite {
-            let total = lead.y.span.indices.reduce(0.0) { lead.y.span[$1].isFinite ? $0 + lead.y.span[$1] : $0 }
-            if total > 0 { values.append(.init(name: "", value: SectorShares.percent(lead.y.span[row] / total))) }
-        }
-        var isBox = false
-        if case .boxes = lead.detail { isBox = true }
-        if values.count == 1, lead.unit != nil, !isBox, case .slots = kind {
+        if let aside = lead.mark.aside(lead, row: row) { values.append(.init(name: "", value: aside)) }
+        if values.count == 1, lead.unit != nil, lead.detail.ownName == nil, case .slots = kind {
             return [.init(name: name, value: values[0].value)]
         }
-        if case .number = kind, let over = spec.layers.first?.over?.text {
+        if case .number = kind, let over = spec.layers.first?.over {
             // On the scale of another column that column's value is the place.
             return [.init(name: over, value: name)] + values
         }
@@ -136,15 +130,15 @@ struct SelectionResolver {
         let value = one.y.span[row]
         let reading = reading(of: one)
         let isAlone = series.count { $0.column == one.column } == 1
-        if one.base == nil, isAlone {
+        if one.foot == nil, isAlone {
             return try reading.text(value, unit: one.unit, within: one.y, extent: one.shape?.y)
         }
-        if let base = one.base, one.mark == RangeMark.self {
-            let low = try reading.text(base.span[row], unit: nil, within: base)
+        if let lower = one.lower {
+            let low = try reading.text(lower.span[row], unit: nil, within: lower)
             return low + " – " + (try reading.text(value, unit: one.unit, within: one.y))
         }
         // What stands on others is read by itself.
-        let own = value - (one.base?.span[row] ?? 0)
+        let own = one.own(row)
         if one.isShare { return SectorShares.percent(own) }
         return try reading.text(own, unit: one.unit, within: column(like: one, with: own))
     }
@@ -154,10 +148,8 @@ struct SelectionResolver {
     private func column(like one: ResolvedSeries, with own: Double) -> Buffer<Double> {
         let few = 2000
         var values = [own]
-        for other in series where other.column == one.column && other.mark != RangeMark.self {
-            for row in 0..<min(other.y.count, few) {
-                values.append(other.y.span[row] - (other.base?.span[row] ?? 0))
-            }
+        for other in series where other.column == one.column && other.lower == nil {
+            for row in 0..<min(other.y.count, few) { values.append(other.own(row)) }
         }
         return Buffer(values)
     }
@@ -169,22 +161,30 @@ struct SelectionResolver {
 
     // MARK: Finding
 
-    private func target(_ argument: Argument) throws -> Target {
-        if argument.label == "which", let word = argument.value.word { return try extreme(word) }
+    private func target(_ selection: SelectionSpec) throws -> Target {
+        switch selection {
+        case .last: try extreme("last")
+        case .max: try extreme("max")
+        case .min: try extreme("min")
+        case .place(let value): try target(value)
+        }
+    }
+
+    private func target(_ value: Value) throws -> Target {
         switch kind {
-        case .slots(let names, let cycle): return .slot(try slot(argument, names, cycle))
+        case .slots(let names, let cycle): return .slot(try slot(value, names, cycle))
         case .number:
-            guard let number = argument.value.number?.value else {
-                throw ChartsError.selectionKind(spoken(argument.value), wanted: "a number")
+            guard let number = value.number?.value else {
+                throw ChartsError.selectionKind(spoken(value), wanted: "a number")
             }
             let extent = timeExtent()
             guard number >= extent.lower, number <= extent.upper else {
-                throw outside(argument, extent) { PlainNumber.short($0) }
+                throw outside(value, extent) { PlainNumber.short($0) }
             }
             return .span(number, number)
         case .time:
-            guard let instant = instant(argument.value) else {
-                throw ChartsError.selectionKind(spoken(argument.value), wanted: "an instant")
+            guard let instant = instant(value) else {
+                throw ChartsError.selectionKind(spoken(value), wanted: "an instant")
             }
             let extent = timeExtent()
             let onlyDay = context.calendar.civil(Int64(extent.lower)).date
@@ -196,7 +196,7 @@ struct SelectionResolver {
             guard Double(span.upperBound) > extent.lower - slack,
                 Double(span.lowerBound) < extent.upper + (edges.isEmpty ? slack + 1 : 0)
             else {
-                throw outside(argument, extent) { place in
+                throw outside(value, extent) { place in
                     PlaceText(calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
                         .written(Int64(place), "%Y-%m-%d %H:%M")
                 }
@@ -205,9 +205,9 @@ struct SelectionResolver {
         }
     }
 
-    private func slot(_ argument: Argument, _ names: [String], _ cycle: Cycle?) throws -> Int {
+    private func slot(_ value: Value, _ names: [String], _ cycle: Cycle?) throws -> Int {
         let word =
-            argument.value.word ?? argument.value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
+            value.word ?? value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
         if let found = names.firstIndex(of: word) { return found }
         if let found = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) { return found }
         if let cycle, let ordinal = cycle.ordinal(labelled: word),
@@ -215,7 +215,7 @@ struct SelectionResolver {
         {
             return found
         }
-        throw ChartsError.unknownWord(word.isEmpty ? spoken(argument.value) : word, kind: "category", candidates: names)
+        throw ChartsError.unknownWord(word.isEmpty ? spoken(value) : word, kind: "category", candidates: names)
     }
 
     /// `last`, `max` and `min`, over the layers of the left axis.
@@ -225,7 +225,7 @@ struct SelectionResolver {
             for row in one.rowsOfExtreme(word) ?? 0..<one.y.count {
                 let (x, top) = (one.x[row], one.shown.span[row])
                 guard top.isFinite, x.isFinite else { continue }
-                let value = one.base != nil && one.mark != RangeMark.self ? top - (one.base?.span[row] ?? 0) : top
+                let value = top - (one.floor?.span[row] ?? 0)
                 let key = word == "last" ? x : word == "max" ? value : -value
                 if best.map({ key > $0.key }) ?? true { best = (x, key) }
             }
@@ -239,7 +239,7 @@ struct SelectionResolver {
         switch target {
         case .slot(let slot):
             let rows = (0..<one.x.count).filter { one.x[$0].isFinite && Int(one.x[$0].rounded(.down)) == slot }
-            guard case .cells = one.detail else { return rows.first }
+            guard one.detail.isValued else { return rows.first }
             // Of the cells of one column the highest.
             return rows.filter { one.shown.span[$0].isFinite }.max { one.shown.span[$0] < one.shown.span[$1] }
         case .row(let x): return nearest(one, low: x, high: x, middle: x)
@@ -309,8 +309,8 @@ struct SelectionResolver {
 
     // MARK: Faults
 
-    private func outside(_ argument: Argument, _ extent: Extent, _ text: (Double) -> String) -> ChartsError {
-        .selectionOutside(spoken(argument.value), from: text(extent.lower), to: text(extent.upper))
+    private func outside(_ value: Value, _ extent: Extent, _ text: (Double) -> String) -> ChartsError {
+        .selectionOutside(spoken(value), from: text(extent.lower), to: text(extent.upper))
     }
 
     private func spoken(_ value: Value) -> String {
@@ -326,5 +326,12 @@ struct SelectionResolver {
         return "this"
     }
 
-    private func spoken(_ argument: Argument) -> String { spoken(argument.value) }
+    private func spoken(_ selection: SelectionSpec) -> String {
+        switch selection {
+        case .last: "last"
+        case .max: "max"
+        case .min: "min"
+        case .place(let value): spoken(value)
+        }
+    }
 }

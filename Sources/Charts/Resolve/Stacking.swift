@@ -37,7 +37,7 @@ struct Stacking {
                 if value != 0 { outermost[x] = place }
             }
             result[place].y = Buffer(tops)
-            result[place].base = Buffer(bases)
+            result[place].floor = Buffer(bases)
             result[place].isOutermost = false
             result[place].isShare = mode == .normalize
         }

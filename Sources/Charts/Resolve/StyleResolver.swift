@@ -41,7 +41,7 @@ struct StyleResolver {
             }
             var one = ResolvedSeries(
                 mark: mark, name: name, column: run.column, unit: run.unit, order: order, x: run.x, y: run.y,
-                base: run.base, style: style)
+                lower: run.lower, style: style)
             if case .time(_?, _) = table.kind { one.isPeriods = true }
             one.spacing = run.spacing
             one.detail = run.detail
@@ -58,7 +58,7 @@ struct StyleResolver {
         _ order: Int, twin: ResolvedSeries?, values run: LayerRun, place: Int, of groups: Int
     ) throws -> MarkStyle.Coloring {
         switch styles.color {
-        case nil where run.detail.isValued || mark == CalendarMark.self:
+        case nil where mark.isColoredByValue:
             let extent = Extent(of: run.shown)
             let crosses = (extent?.lower ?? 0) < 0 && (extent?.upper ?? 0) > 0
             // Values on both sides of zero: its middle colour is zero.
@@ -68,7 +68,7 @@ struct StyleResolver {
                 lower: crosses ? -reach : extent?.lower ?? 0,
                 upper: crosses ? reach : extent?.upper ?? 1)
         case nil: return twin?.style.coloring ?? .constant(.series(order))
-        case .constant(let color) where run.detail.isValued || mark == CalendarMark.self:
+        case .constant(let color) where mark.isColoredByValue:
             // Cells in one colour: from nearly the ground to it.
             let ground = Theme.named(theme ?? .light)
             let full = color.color(in: ground)
@@ -79,19 +79,19 @@ struct StyleResolver {
         case .constant(let color): return .constant(color)
         case .column(_, let palette):
             guard let palette else { return .constant(.series(order)) }
-            let stops = try PaletteCatalog.stops(palette.text)
+            let stops = try PaletteCatalog.stops(palette)
             return .constant(.among(stops, groups < 2 ? 0.5 : Double(place) / Double(groups - 1)))
         case .sign(let positive, let negative): return .sign(positive: positive, negative: negative)
         case .value(let palette):
             let extent = Extent(of: run.shown)
             return .value(
-                stops: try PaletteCatalog.stops(palette?.text ?? "viridis"), lower: extent?.lower ?? 0,
+                stops: try PaletteCatalog.stops(palette ?? "viridis"), lower: extent?.lower ?? 0,
                 upper: extent?.upper ?? 1)
         case .scale(let range, let colors):
             var (lower, upper) = (0.0, 1.0)
             if let extent = Extent(of: run.y) { (lower, upper) = (extent.lower, extent.upper) }
-            if let bound = range?.lower.flatMap({ $0.value.number }) { lower = bound.value }
-            if let bound = range?.upper.flatMap({ $0.value.number }) { upper = bound.value }
+            if let bound = range?.lower?.number { lower = bound.value }
+            if let bound = range?.upper?.number { upper = bound.value }
             return .scale(stops: colors, lower: lower, upper: upper)
         }
     }
@@ -99,12 +99,11 @@ struct StyleResolver {
     /// Bars and areas of one layer that share their places: stacked when they are parts by a column, side by side when
     /// they are different columns.
     private func arranged(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
-        let stacks = mark == BarMark.self || mark == AreaMark.self || mark == HistogramMark.self
-        guard series.count > 1, stacks || mark == BoxMark.self else { return series }
+        guard series.count > 1, mark.stacks || mark.sharesBand else { return series }
         let byGroup = Set(series.map(\.column)).count == 1
         let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
-        if mode != .off, stacks { return Stacking(mode: mode).stacked(series) }
-        guard mark != AreaMark.self else { return series }
+        if mode != .off, mark.stacks { return Stacking(mode: mode).stacked(series) }
+        guard mark.sharesBand else { return series }
         var result = series
         for place in result.indices { result[place].dodge = (place, result.count) }
         return result

@@ -11,7 +11,7 @@ struct TimeRungs {
     /// From fine to coarse. A rung never has more than 400 ticks.
     ///
     /// - Parameter edges: the axis' own periods; a rung of the same step names whole periods, in their middle.
-    func ladder(edges: [Int64]?, lower: Int64, upper: Int64, format: Word?) throws -> [[Tick]] {
+    func ladder(edges: [Int64]?, lower: Int64, upper: Int64, format: String?) throws -> [[Tick]] {
         let ticker = TimeTicks(first: lower, last: upper, calendar: calendar)
         let period = edges.flatMap { $0.count > 1 ? Double($0[1] - $0[0]) : nil }
         // Every other day is ragged where months end; where a few weeks tell the days apart, they do.
@@ -117,15 +117,15 @@ struct TimeRungs {
 
     /// The lines of each label. A format that names a part of the clock or the calendar keeps the coarser part below it; a
     /// pattern is written as it stands.
-    private func texts(_ starts: [Int64], step: CalendarStep, format: Word?) throws -> [[String]] {
+    private func texts(_ starts: [Int64], step: CalendarStep, format: String?) throws -> [[String]] {
         let automatic = TimeLabels(calendar: calendar, locale: context.locale).labels(starts, step: step)
         guard let format else { return automatic.map { [$0.lower] + ($0.upper.map { [$0] } ?? []) } }
-        guard let named = TimeFormat.named(format.text, context.locale) else {
-            let pattern = try TimeFormat(format.text)
+        guard let named = TimeFormat.named(format, context.locale) else {
+            let pattern = try TimeFormat(format)
             return starts.map { split(pattern.text($0, calendar)) }
         }
         let coarse: TimeFormat? =
-            switch format.text {
+            switch format {
             case "hour", "time": TimeFormat.named("date", context.locale)
             case "day": TimeFormat.named("month", context.locale)
             case "month": try TimeFormat("%Y")

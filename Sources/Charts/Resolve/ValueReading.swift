@@ -1,11 +1,10 @@
 import Glibc
-import Language
 import Series
 
 /// How one value of a column reads outside the axis: its unit, the axis' own format, as many decimals as the column has.
 struct ValueReading {
     /// The format of the axis the column is on, nil where the axis says none or the column is on no axis.
-    let format: Word?
+    let format: String?
     /// Fractions that the axis shows as percents.
     let isPercent: Bool
 
@@ -14,14 +13,14 @@ struct ValueReading {
         _ value: Double, unit: String?, within column: Buffer<Double>, extent: Extent? = nil
     ) throws -> String {
         guard value.isFinite else { return "missing" }
-        if let format, format.text != "percent" {
-            switch format.text {
+        if let format, format != "percent" {
+            switch format {
             case "si": return joined(try NumberFormat("~s", minus: .sign).text(value), unit)
             case "duration": return DurationText.text(seconds: value)
-            default: return joined(try NumberFormat(format.text, minus: .sign).text(value), unit)
+            default: return joined(try NumberFormat(format, minus: .sign).text(value), unit)
             }
         }
-        if isPercent || format?.text == "percent" { return joined(plain(value * 100, column, extent, times: 100), "%") }
+        if isPercent || format == "percent" { return joined(plain(value * 100, column, extent, times: 100), "%") }
         if unit == "s", value.magnitude >= 60 { return DurationText.text(seconds: value) }
         return joined(plain(value, column, extent, times: 1), unit)
     }

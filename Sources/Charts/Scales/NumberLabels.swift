@@ -1,5 +1,4 @@
 import Glibc
-import Language
 import Series
 
 /// The labels of the ticks of one number axis: the same decimals on all of them, thousands and millions shortened when
@@ -10,7 +9,7 @@ struct NumberLabels {
     /// The values are fractions shown as percent.
     var isPercent = false
     /// A named format or a number specification.
-    var format: Word?
+    var format: String?
     /// Each value with the decimals that it needs: 0.1, 1, 10.
     var isEachItsOwn = false
 
@@ -21,14 +20,14 @@ struct NumberLabels {
 
     /// One text a value.
     func texts(_ values: [Double]) throws -> [String] {
-        if let format, format.text != "percent" {
-            switch format.text {
+        if let format, format != "percent" {
+            switch format {
             case "si": return try formatted(values, "~s")
             case "duration": return values.map { $0 == 0 ? "0" : DurationText.text(seconds: $0) }
-            default: return try formatted(values, format.text)
+            default: return try formatted(values, format)
             }
         }
-        if isPercent || format?.text == "percent" {
+        if isPercent || format == "percent" {
             let places = decimals(values.map { $0 * 100 })
             return values.map { PlainNumber.fixed($0 * 100, decimals: places) + "%" }
         }

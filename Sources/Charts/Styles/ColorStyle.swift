@@ -44,15 +44,15 @@ package enum ColorStyle: Style {
         switch arguments.word("by")?.text {
         case "sign":
             styles.color = .sign(colors.first ?? .hue(.indigo), colors.count > 1 ? colors[1] : .hue(.teal))
-        case "value": styles.color = .value(palette: arguments.word("palette"))
+        case "value": styles.color = .value(palette: arguments.word("palette")?.text)
         case "y":
-            var range: RangeSyntax?
-            if case .range(let found)? = arguments["domain"]?.value { range = found }
+            var range: Bounds?
+            if case .range(let found)? = arguments["domain"]?.value { range = Bounds(found) }
             let palette = try PaletteCatalog.stops(arguments.word("palette")?.text ?? "viridis")
             styles.color = .scale(range, colors.count > 1 ? colors : palette)
         default:
             if let column = arguments.word("column") {
-                styles.color = .column(column, palette: arguments.word("palette"))
+                styles.color = .column(column.text, palette: arguments.word("palette")?.text)
             } else if let color = colors.first {
                 styles.color = .constant(color)
             }

@@ -1,6 +1,3 @@
-import Diagnostics
-import Language
-
 /// The styles of one layer, or those of a whole chart; nil is unsaid.
 package struct StyleSet: Sendable {
     package var color: ColorSpec?
@@ -62,13 +59,13 @@ extension Style {
 package enum ColorSpec: Sendable {
     case constant(ChartColor)
     /// Each value of a text column its own colour, from a palette by name.
-    case column(Word, palette: Word?)
+    case column(String, palette: String?)
     /// Above zero the first, below it the second.
     case sign(ChartColor, ChartColor)
     /// By the mark's own value along a continuous palette.
-    case value(palette: Word?)
+    case value(palette: String?)
     /// Colours spread evenly over a range of the y scale.
-    case scale(RangeSyntax?, [ChartColor])
+    case scale(Bounds?, [ChartColor])
 }
 
 package enum WidthSpec: Sendable, Equatable {

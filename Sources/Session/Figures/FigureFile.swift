@@ -75,24 +75,13 @@ package enum FigureFile {
 extension DrawnChart {
     /// Laid out for one surface.
     package func scene(size: Size, measurer: any TextMeasurer, settings: Settings) throws -> Scene {
-        if let composition {
-            let theme = Theme.named(Theme.Name(rawValue: settings.theme) ?? .light)
-            return try composition.scene(size: size, measurer: measurer, theme: theme, settings: settings)
-        }
-        let resolved = try resolved()
-        let theme = resolved.theme ?? Theme.Name(rawValue: settings.theme) ?? .light
-        return resolved.scene(size: size, measurer: measurer, theme: Theme.named(theme))
+        let theme = Theme.Name(rawValue: settings.theme) ?? .light
+        return try figure().scene(size: size, measurer: measurer, theme: Theme.named(theme))
     }
 
     /// The size that its own `size` clause gives, or the session's.
     package func size(_ settings: Settings) throws -> FigureSize {
-        if let composition { return try composition.size(settings) }
-        let resolved = try resolved()
-        guard let size = resolved.size else {
-            let height = resolved.fittingHeight(
-                width: Double(settings.size.width), height: Double(settings.size.height), cell: nil)
-            return FigureSize(width: settings.size.width, height: min(10_000, Int(height.rounded())))
-        }
-        return FigureSize(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+        let size = try figure().size(Size(Double(settings.size.width), Double(settings.size.height)))
+        return FigureSize(width: Int(size.width), height: Int(size.height))
     }
 }
