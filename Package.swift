@@ -39,7 +39,8 @@ let package = Package(
         .target(name: "CFiles"),
         .target(name: "CKernels"),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
-        .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+        .target(name: "CRescue"),
+        .target(name: "CReadline", dependencies: ["CRescue"], linkerSettings: [.linkedLibrary("readline")]),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CXML", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
@@ -47,7 +48,7 @@ let package = Package(
         room("Language", ["Catalog", "Diagnostics"]),
         // Level 2
         room("Series", ["Catalog", "Diagnostics", "Language", "CKernels"]),
-        room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG"]),
+        room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
         // Level 3
         room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels", "CSQLite", "CXML", "CZlib"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
@@ -67,7 +68,7 @@ let package = Package(
             name: "plotline",
             dependencies: [
                 "Notebook", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog", "Diagnostics",
-                "CReadline",
+                "CReadline", "CRescue",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CReadline.h"
+#include "CRescue.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -7,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <readline/readline.h>
@@ -19,8 +21,33 @@ static volatile sig_atomic_t interrupted;
 static volatile sig_atomic_t continued;
 static bool was_interrupted;
 static bool was_continued;
+/// Nobody is at the terminal any more.
+static bool was_lost;
 
-void plotline_readline_interrupt(void) { interrupted = 1; }
+/// Bytes of the terminal that were taken from the system before they were asked for, from `ahead_start` to `ahead_end`.
+static unsigned char ahead[PLOTLINE_KEYS];
+static int ahead_start;
+static volatile sig_atomic_t ahead_end;
+/// Where in them a Ctrl-C came that was a signal: what is before goes with it.
+static volatile sig_atomic_t ahead_dropped;
+/// A Ctrl-C stood among them: the statement that is about to begin is to be stopped.
+static bool interrupt_behind;
+
+/// The keys that the filter made of the last byte.
+static unsigned char keys[PLOTLINE_KEYS];
+static int key_count;
+static int next_of_keys;
+static bool holding;
+
+/// The byte that the terminal makes Ctrl-C of, 0 for none.
+static unsigned char interrupt_byte;
+
+void plotline_readline_interrupt(void) {
+    ahead_dropped = ahead_end;
+    interrupted = 1;
+}
+
+void plotline_readline_forget_interrupt(void) { interrupted = 0; }
 
 static void on_continue(int number) {
     (void)number;
@@ -34,11 +61,6 @@ static void show_again(int descriptor) {
     rl_on_new_line();
     rl_forced_update_display();
 }
-
-static unsigned char keys[PLOTLINE_KEYS];
-static int key_count;
-static int next_of_keys;
-static bool holding;
 
 /// How long a lone Escape waits for what might follow it, milliseconds.
 static const int escape_wait = 50;
@@ -54,6 +76,8 @@ static int wait_for_key(int descriptor, int milliseconds) {
     sigaddset(&noted, SIGWINCH);
     sigaddset(&noted, SIGTERM);
     sigaddset(&noted, SIGHUP);
+    sigaddset(&noted, SIGQUIT);
+    sigaddset(&noted, SIGALRM);
     sigprocmask(SIG_BLOCK, &noted, &before);
     int ready = -1;
     int code = EINTR;
@@ -68,22 +92,65 @@ static int wait_for_key(int descriptor, int milliseconds) {
     return ready;
 }
 
+/// Whether an empty read means that the terminal is gone.
+static bool has_hung_up(int descriptor) {
+    struct pollfd input = {.fd = descriptor, .events = POLLIN};
+    return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
+/// What readline takes for a failure of reading a command's first key: it returns at once. Its own `rl_getc` answers so.
+static const int read_error = -2;
+
+/// Ends the line that is being typed, as Return would. A command that waits for more keys (a search, a prefix, a paste) is
+/// told that there are none and gives up, and the next call ends the line.
+static int abandon(void) {
+    if (!RL_ISSTATE(RL_STATE_READCMD)) return EOF;
+    rl_replace_line("", 1);
+    rl_newline(1, '\n');
+    return read_error;
+}
+
+/// Notes a Ctrl-C. Keys that came before it go with the line.
+static void take_interrupt(void) {
+    interrupted = 0;
+    was_interrupted = true;
+    if (holding && the_filter) the_filter(-1, keys, &holding);
+    key_count = next_of_keys = 0;
+}
+
+/// Whether Ctrl-C is Ctrl-C: where the next key is taken as it is (Ctrl-V), readline has turned signals off.
+static bool is_interrupt(int descriptor, unsigned char byte) {
+    if (byte != interrupt_byte || byte == 0) return false;
+    struct termios modes;
+    return tcgetattr(descriptor, &modes) != 0 || (modes.c_lflag & ISIG) != 0;
+}
+
+/// Takes one byte without waiting (`prepare`): 1, 0 when there is none, negative when the terminal is gone.
+static int take_byte(int descriptor, unsigned char *byte) {
+    if (ahead_start < ahead_end) {
+        *byte = ahead[ahead_start++];
+        return 1;
+    }
+    ssize_t count = read(descriptor, byte, 1);
+    if (count == 1) return 1;
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return 0;
+    return count == 0 && !has_hung_up(descriptor) ? 0 : -1;
+}
+
 /// Reads one key. Ctrl-C abandons the line at once and a changed window size is taken up before the next key.
 static int next_key(FILE *stream) {
     int descriptor = fileno(stream);
     for (;;) {
+        if (interrupted) take_interrupt();
+        if (ahead_start < ahead_dropped) ahead_start = ahead_dropped;
+        ahead_dropped = 0;
+        if (was_interrupted) return abandon();
         if (next_of_keys < key_count) return keys[next_of_keys++];
-        int ready = wait_for_key(descriptor, holding ? escape_wait : -1);
+        int ready = ahead_start < ahead_end ? 1 : wait_for_key(descriptor, holding ? escape_wait : -1);
         if (ready < 0 && errno != EINTR) return EOF;
-        if (ready < 0 || interrupted) {
+        if (ready < 0) {
             rl_check_signals();
             if (continued) show_again(descriptor);
-            if (interrupted) {
-                interrupted = 0;
-                was_interrupted = true;
-                rl_replace_line("", 0);
-                return '\n';
-            }
             continue;
         }
         if (ready == 0) {
@@ -92,16 +159,32 @@ static int next_key(FILE *stream) {
             continue;
         }
         unsigned char byte;
-        ssize_t count = read(descriptor, &byte, 1);
-        if (count == 0) return EOF;
+        int count = take_byte(descriptor, &byte);
+        if (count == 0) continue;
         if (count < 0) {
-            if (errno == EINTR || errno == EAGAIN) continue;
+            was_lost = true;
             return EOF;
+        }
+        if (is_interrupt(descriptor, byte)) {
+            rl_echo_signal_char(SIGINT);
+            take_interrupt();
+            continue;
         }
         if (!the_filter) return byte;
         key_count = the_filter(byte, keys, &holding);
         next_of_keys = 0;
     }
+}
+
+/// Whether a key is at hand, within readline's limit when that is not 0. A run of typed letters takes together only keys
+/// that are known: the next byte may be a Ctrl-C.
+static int is_key_at_hand(void) {
+    if (next_of_keys < key_count) return 1;
+    int microseconds = rl_set_keyboard_input_timeout(-1);
+    if (microseconds <= 0) return 0;
+    if (ahead_start < ahead_end) return 1;
+    struct pollfd input = {.fd = fileno(rl_instream), .events = POLLIN};
+    return poll(&input, 1, microseconds / 1000) > 0;
 }
 
 static char *no_more(const char *text, int state) {
@@ -158,11 +241,73 @@ static int open_another_line(int count, int key) {
     return 0;
 }
 
+static bool is_prepared;
+
+/// Readies the terminal for line editing, and notes how it was for when the process dies. Reads take what is there and
+/// never wait, and Ctrl-C is a key in its place among the others: as a signal it would overtake those before it, and the
+/// system would drop what a read was about to wait for.
+static void prepare(int meta) {
+    int descriptor = fileno(rl_instream ? rl_instream : stdin);
+    struct termios modes;
+    bool known = tcgetattr(descriptor, &modes) == 0;
+    if (known && !is_prepared) {
+        rescue_hold(descriptor, &modes, isatty(STDOUT_FILENO) ? "\033[?2004l\r\n" : "");
+        interrupt_byte = modes.c_lflag & ISIG ? modes.c_cc[VINTR] : 0;
+    }
+    is_prepared = true;
+    rl_prep_terminal(meta);
+    if (!known || tcgetattr(descriptor, &modes) != 0) return;
+    modes.c_cc[VMIN] = 0;
+    modes.c_cc[VTIME] = 0;
+    modes.c_cc[VINTR] = _POSIX_VDISABLE;
+    tcsetattr(descriptor, TCSADRAIN, &modes);
+}
+
+/// Makes Ctrl-C a signal again and then takes what has been typed, for the next line: one among it is none any more and
+/// is meant for the statement that begins.
+static void take_ahead(int descriptor) {
+    struct termios modes;
+    if (interrupt_byte == 0 || tcgetattr(descriptor, &modes) != 0 || (modes.c_lflag & ICANON)) return;
+    modes.c_cc[VINTR] = interrupt_byte;
+    tcsetattr(descriptor, TCSADRAIN, &modes);
+    if (ahead_start > 0) {
+        memmove(ahead, ahead + ahead_start, (size_t)(ahead_end - ahead_start));
+        ahead_end -= ahead_start;
+        ahead_dropped = ahead_dropped > ahead_start ? ahead_dropped - ahead_start : 0;
+        ahead_start = 0;
+    }
+    int first = ahead_end;
+    while (ahead_end < PLOTLINE_KEYS) {
+        ssize_t count = read(descriptor, ahead + ahead_end, (size_t)(PLOTLINE_KEYS - ahead_end));
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) break;
+        ahead_end += count;
+    }
+    for (int i = ahead_end; i > first; i--) {
+        if (ahead[i - 1] != interrupt_byte) continue;
+        ahead_start = i;
+        interrupt_behind = true;
+        break;
+    }
+}
+
+static void put_back(void) {
+    if (is_prepared) take_ahead(fileno(rl_instream ? rl_instream : stdin));
+    is_prepared = false;
+    // A line that was abandoned is no end of input, which readline would show.
+    if (was_interrupted) rl_eof_found = 0;
+    rl_deprep_terminal();
+    if (!is_prepared) rescue_release();
+}
+
 void plotline_readline_setup(plotline_completer completer, plotline_key_filter filter) {
     the_completer = completer;
     the_filter = filter;
     rl_readline_name = "plotline";
     rl_getc_function = next_key;
+    rl_input_available_hook = is_key_at_hand;
+    rl_prep_term_function = prepare;
+    rl_deprep_term_function = put_back;
     rl_attempted_completion_function = complete;
     rl_completion_entry_function = no_more;
     rl_basic_word_break_characters = " \t\n|,()=<>*";
@@ -180,22 +325,37 @@ void plotline_readline_setup(plotline_completer completer, plotline_key_filter f
 }
 
 int plotline_readline(const char *prompt, char **line) {
-    interrupted = 0;
     continued = 0;
     was_interrupted = false;
     was_continued = false;
+    was_lost = false;
+    rl_clear_pending_input();
     *line = readline(prompt);
+    // What readline noted after the last key would wait for the next line, while a statement runs. Taking it up, here or
+    // while the terminal is put back, prepares that again.
+    if (rl_pending_signal() != 0) rl_check_signals();
+    if (is_prepared) put_back();
+    rl_clear_signals();
+    if (interrupt_behind) {
+        interrupt_behind = false;
+        raise(SIGINT);
+        // What is ahead came after it.
+        ahead_dropped = 0;
+    }
     if (was_interrupted) {
         free(*line);
         *line = NULL;
         return PLOTLINE_INTERRUPTED;
     }
-    if (*line == NULL) return PLOTLINE_END;
+    if (*line == NULL) return was_lost ? PLOTLINE_LOST : PLOTLINE_END;
     return was_continued ? PLOTLINE_CONTINUED : PLOTLINE_LINE;
 }
 
 void plotline_readline_remember(const char *entry) { add_history(entry); }
 
 void plotline_readline_stuff(const char *bytes, int count) {
-    for (int i = 0; i < count; i++) rl_stuff_char((unsigned char)bytes[i]);
+    if (count > PLOTLINE_KEYS) count = PLOTLINE_KEYS;
+    if (count > 0) memcpy(keys, bytes, (size_t)count);
+    key_count = count > 0 ? count : 0;
+    next_of_keys = 0;
 }

@@ -48,11 +48,12 @@ package final class Session {
 
     /// Runs one cell, all or nothing: on a fault the workspace, the settings and every file are as they were before.
     ///
-    /// Never throws: what went wrong is in the result, with the outputs of the statements before it.
+    /// Never throws: what went wrong is in the result, with the outputs of the statements before it. A cancellation that
+    /// was raised before stops the cell too; it is lowered when it has stopped one.
     package func run(_ source: String) -> CellResult {
-        cancellation.lower()
         lastNow = settings.now ?? SystemClock.now
         var result = CellResult(source: source)
+        defer { if result.error != nil { cancellation.lower() } }
         do {
             let cell = try parser.parse(source, parameters: workspace.parameters)
             var run = try CellRun(
@@ -65,7 +66,10 @@ package final class Session {
                 evictOldCharts(after: run.outputs)
             }
             do {
-                for statement in cell.statements { try StatementRunner.run(statement, source: source, in: &run) }
+                for statement in cell.statements {
+                    try cancellation.check()
+                    try StatementRunner.run(statement, source: source, in: &run)
+                }
                 try run.files.commit()
             } catch {
                 run.files.abandon()

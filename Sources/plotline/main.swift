@@ -1,5 +1,9 @@
 import ArgumentParser
+import CRescue
 import Glibc
+
+// A process that must die gives the terminal back first.
+rescue_install()
 
 // The entry point is written out (not @main) so that a usage error ends with 2, as documented, and not with sysexits' 64.
 do {

@@ -89,13 +89,23 @@ import Testing
         let rig = try SessionRig()
         rig.run("load Samples/weather-year.csv as year")
         let cancellation = rig.session.cancellation
-        // Lowered when a cell begins, so it is raised from beside while the cell runs.
         let raiser = Raiser(cancellation)
         let result = rig.session.run(
             String(repeating: "year | aggregate every 20 min mean, max, median as other\n", count: 200))
         raiser.stop()
         #expect(result.error != nil)
         #expect(rig.session.workspace.names == ["year"])
+        cancellation.lower()
         #expect(rig.session.run("year | first 1").error == nil)
+    }
+
+    /// A Ctrl-C between Return and the first statement is not lost, and stops one cell only.
+    @Test func interruptionBeforeACellStopsIt() throws {
+        let rig = try SessionRig()
+        rig.session.cancellation.raise()
+        let stopped = rig.session.run("load Samples/weather.csv")
+        #expect(stopped.error.map(ErrorText.plain)?.contains("interrupted") == true)
+        #expect(rig.session.workspace.names.isEmpty)
+        #expect(rig.session.run("load Samples/weather.csv").error == nil)
     }
 }

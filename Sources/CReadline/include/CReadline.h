@@ -9,6 +9,8 @@
 #define PLOTLINE_END 1
 #define PLOTLINE_INTERRUPTED 2
 #define PLOTLINE_CONTINUED 3
+/// The terminal is gone.
+#define PLOTLINE_LOST 4
 
 /// Returns completions for `line` with the cursor at byte `point`, as malloc'd lines, each a whole replacement for the
 /// bytes from `start` to `point`; NULL for none. A candidate that ends in '/' gets no space after it.
@@ -29,10 +31,14 @@ int plotline_readline(const char *prompt, char **line);
 /// Adds an entry (it may hold newlines) to what the arrow keys recall.
 void plotline_readline_remember(const char *entry);
 
-/// Puts keys that were typed before the prompt appeared into the line.
+/// Puts keys that were typed before the prompt appeared into the line; at most PLOTLINE_KEYS.
 void plotline_readline_stuff(const char *bytes, int count);
 
-/// Says that the person pressed Ctrl-C. Async-signal-safe.
+/// Says that the person pressed Ctrl-C: the line that is being typed, or the next one, ends with PLOTLINE_INTERRUPTED.
+/// Async-signal-safe.
 void plotline_readline_interrupt(void);
+
+/// Drops a Ctrl-C that was meant for what ran before.
+void plotline_readline_forget_interrupt(void);
 
 #endif

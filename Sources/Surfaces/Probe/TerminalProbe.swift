@@ -1,3 +1,4 @@
+import CRescue
 import Glibc
 import Scene
 
@@ -67,6 +68,8 @@ package struct TerminalProbe {
         var raw = saved
         raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR)
+        unsafe rescue_hold(descriptor, &saved, "")
+        defer { rescue_release() }
         guard unsafe tcsetattr(descriptor, TCSANOW, &raw) == 0 else {
             probe.facts.silence = "the terminal's mode cannot be set"
             return probe

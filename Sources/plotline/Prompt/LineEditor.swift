@@ -10,6 +10,8 @@ struct LineEditor {
         case continued(String)
         case interrupted
         case end
+        /// Nobody is at the terminal any more.
+        case lost
     }
 
     /// Given the line, the start of the word and the cursor (bytes): whole replacements for that word.
@@ -56,6 +58,7 @@ struct LineEditor {
         case PLOTLINE_LINE: return .line(line)
         case PLOTLINE_CONTINUED: return .continued(line)
         case PLOTLINE_INTERRUPTED: return .interrupted
+        case PLOTLINE_LOST: return .lost
         default: return .end
         }
     }
@@ -63,9 +66,11 @@ struct LineEditor {
     /// Adds a cell to what the arrow keys recall.
     func remember(_ entry: String) { unsafe plotline_readline_remember(entry) }
 
-    /// Keys that were typed ahead.
+    /// Keys that were typed ahead. A Ctrl-C among them abandons those before it.
     func stuff(_ bytes: [UInt8]) {
-        let signed = bytes.map { CChar(bitPattern: $0) }
+        let interrupt: UInt8 = 3
+        let kept = bytes.lastIndex(of: interrupt).map { bytes[($0 + 1)...] } ?? bytes[...]
+        let signed = kept.map { CChar(bitPattern: $0) }
         unsafe plotline_readline_stuff(signed, Int32(signed.count))
     }
 }

@@ -1,7 +1,10 @@
+import CReadline
+
 extension Prompt {
     /// One cell, lines joined; nil at the end of input.
     func read(_ editor: LineEditor) -> String? {
         pendingLines = ""
+        forgetInterrupt()
         let number = cells.done.count + 1
         let first = "[\(number)] "
         var prompt = first
@@ -10,6 +13,10 @@ extension Prompt {
             case .interrupted:
                 pendingLines = ""
                 prompt = first
+                session.cancellation.lower()
+            case .lost:
+                isLost = true
+                return nil
             case .end:
                 return pendingLines.isEmpty ? nil : pendingLines
             case .continued(let line):
@@ -27,5 +34,12 @@ extension Prompt {
                 prompt = String(repeating: " ", count: first.count - 2) + "· "
             }
         }
+    }
+
+    /// What a Ctrl-C was to stop has ended by itself. From here on one abandons what is typed, and after the last Return
+    /// it stops the cell.
+    private func forgetInterrupt() {
+        session.cancellation.lower()
+        plotline_readline_forget_interrupt()
     }
 }

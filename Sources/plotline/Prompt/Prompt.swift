@@ -19,6 +19,8 @@ final class Prompt {
     private var hasWarnedOfLeaving = false
     /// The lines before the one that is being typed, of the same cell.
     var pendingLines = ""
+    /// The terminal is gone: nothing can be asked any more.
+    var isLost = false
     private let isTerminal = StandardStreams.isTerminalInput && StandardStreams.output.isTerminal
 
     init(settings: Settings, options: SessionOptions, presenter: Presenter, notebook: String?) throws {
@@ -54,8 +56,8 @@ final class Prompt {
 
     /// Runs the cells of a pipe or file: replies alone, and the first error ends it with exit 1.
     private func runPiped() throws {
-        var input = PipedCells()
-        while let cell = input.next(session.isUnfinished) {
+        var input = PipedCells(cancellation: session.cancellation)
+        while let cell = try input.next({ session.isUnfinished($0) }) {
             switch run(cell) {
             case .done: continue
             case .failed: throw ExitCode(1)
@@ -66,7 +68,7 @@ final class Prompt {
 
     /// Unsaved cells are asked about once; leaving twice in a row leaves.
     func mayLeave(again: String) -> Bool {
-        if !cells.isChanged || !isTerminal || hasWarnedOfLeaving { return true }
+        if !cells.isChanged || !isTerminal || isLost || hasWarnedOfLeaving { return true }
         hasWarnedOfLeaving = true
         StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, \(again) leaves\n")
         return false

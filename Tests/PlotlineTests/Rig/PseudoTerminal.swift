@@ -52,6 +52,9 @@ final class PseudoTerminal {
         send(Array(key.bytes.utf8))
     }
 
+    /// The number of the program.
+    var processID: pid_t { child.id }
+
     /// Sends the program a signal, as `kill` does.
     func send(signal: Int32) { _ = kill(child.id, signal) }
 
