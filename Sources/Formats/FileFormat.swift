@@ -33,6 +33,12 @@ package protocol FileFormat: Sendable {
     /// - Returns: the notes of `read`; nil when this file can only be read whole.
     /// - Throws: as `read`; `RowChunks.Unstreamable` when the rows tell that they must be read whole.
     static func stream(_ source: ByteSource, _ request: ReadRequest, into rows: RowChunks) throws -> [String]?
+
+    /// Whether files of the format may come in chunks: whether `stream` is there.
+    static var streams: Bool { get }
+
+    /// What the file's own start, or its own description, says of its columns and rows; nil when only reading tells.
+    static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema?
 }
 
 extension FileFormat {
@@ -41,6 +47,10 @@ extension FileFormat {
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? { nil }
+
+    package static var streams: Bool { false }
+
+    package static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema? { nil }
 }
 
 /// Words of a `load` that only some formats know.

@@ -38,6 +38,8 @@ extension SeriesError {
         case .unusableDuration(let count, let unit): "\(ShortNumber.text(count)) \(unit) is no fixed length of time"
         case .unknownTimeDirective(let directive, _): "unknown time directive '\(directive)'"
         case .unusableNumberFormat(let spec): "'\(spec)' is no number format"
+        case .severalSeries(let source, let names):
+            "\(source) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
         case .outOfMemory(let bytes):
             "the system does not give the \(GroupedNumber.text(max(1, bytes >> 20))) MiB of memory that are needed"
         }
@@ -86,6 +88,7 @@ extension SeriesError {
         case .unusableDuration: "a whole number of months or years, or a shorter unit"
         case .unknownTimeDirective:
             "a pattern takes %Y %m %d %-d %e %b %B %a %A %1a %H %-I %M %S %p %j %V %z %% and \\n"
+        case .severalSeries: "name one: load … only NAME"
         case .outOfMemory: "load fewer columns (`load … columns A, B`), or raise the limit (`ulimit -v`)"
         case .unusableNumberFormat: "examples: +.2f  ,.0f  .1%  ~s"
         }
@@ -95,7 +98,7 @@ extension SeriesError {
         switch self {
         case .unknownColumn(let name, _), .doubledColumn(let name): name
         case .notNumbers(let column, _): column
-        case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _): text
+        case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
         case .tooManyRows(_, let subject): subject
         case .unknownZone(let text, _), .malformedZone(let text, _): text
         case .twoPeriods(_, let text), .upsideDown(let text, _), .unknownSeries(let text, _): text

@@ -65,6 +65,9 @@ package enum SeriesError: Fault, Equatable {
     /// A number format that cannot be read.
     case unusableNumberFormat(String)
 
+    /// A source of several series before a stage that works on one.
+    case severalSeries(source: String, names: [String])
+
     /// The system has not as much memory left.
     case outOfMemory(bytes: Int)
 

@@ -77,7 +77,7 @@ package final class Session {
             }
             result.requests = run.requests
             result.rewind = run.rewind
-            result.isAside = run.isAside
+            result.isAside = run.asides == cell.statements.count
             take(run)
         } catch let complaint as Complaint {
             result.error = complaint

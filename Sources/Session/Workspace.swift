@@ -12,10 +12,14 @@ package struct Workspace: Sendable {
     /// Names in the order they were first made.
     package private(set) var names: [String] = []
     private var items: [String: Item] = [:]
+    /// What each series and chart was made by.
+    private var plans: [String: PlanDescription] = [:]
     /// The series that a data stage without a source works on.
     package var currentSeries: String?
     /// The chart that a clause without a source refines.
     package var currentChart: String?
+    /// The series or chart that was stored last.
+    package private(set) var newest: String?
     /// Values set by `NAME = LITERAL`.
     package var parameters: Parameters
     /// Files that loads have read, in order, each once.
@@ -41,7 +45,12 @@ package struct Workspace: Sendable {
     package var seriesNames: [String] { names.filter { frame($0) != nil } }
     package var chartNames: [String] { names.filter { chart($0) != nil } }
 
-    package mutating func store(_ item: Item, as name: String) {
+    package func plan(of name: String) -> PlanDescription? { plans[name] }
+
+    /// - Parameter plan: what made it, for `explain`.
+    package mutating func store(_ item: Item, as name: String, plan: PlanDescription? = nil) {
+        plans[name] = plan
+        newest = name
         if items.updateValue(item, forKey: name) == nil { names.append(name) }
         switch item {
         case .series:
@@ -54,7 +63,9 @@ package struct Workspace: Sendable {
     }
 
     package mutating func forget(_ name: String) {
+        defer { if newest == name { newest = currentSeries ?? currentChart } }
         items[name] = nil
+        plans[name] = nil
         names.removeAll { $0 == name }
         if currentSeries == name { currentSeries = seriesNames.last }
         if currentChart == name { currentChart = chartNames.last }

@@ -127,7 +127,7 @@ import Testing
         let whole = try Loader.load(paths: paths, options: options, context: context)
         var parts: [Frame] = []
         var loader = try Loader(paths: paths, options: options, context: context)
-        let streamed = try #require(try loader.stream { parts.append($0) })
+        let streamed = try #require(try loader.stream { frame, _ in parts.append(frame) })
         #expect(streamed.notes == whole.notes)
         #expect(streamed.files.map(\.rowCount) == whole.files.map(\.rowCount))
         #expect(parts.count > 1 || one.name.contains("entity"))
@@ -144,7 +144,7 @@ import Testing
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
         var loader = try Loader(paths: [folder.path + "/*.csv"], options: options, context: context)
         var names: Set<[String]> = []
-        _ = try #require(try loader.stream { names.insert($0.columnNames) })
+        _ = try #require(try loader.stream { frame, _ in names.insert(frame.columnNames) })
         #expect(names == [["gust", "file"]])
     }
 
@@ -166,7 +166,7 @@ import Testing
         var last = Int64.min
         struct Disorder: Error {}
         do {
-            let streamed = try loader.stream { frame in
+            let streamed = try loader.stream { frame, _ in
                 // The taker sees the order of several files.
                 guard let times = frame.index.times, times.span[0] >= last else { throw Disorder() }
                 last = times.span[times.count - 1]

@@ -111,10 +111,10 @@ import Testing
     @Test func disorderEndsTheStream() throws {
         let context = Stages.context()
         let frame = TransformPropertyTests.frame(5, 100, sorted: false)
-        #expect(throws: StreamedAggregation.NotStreamable.self) {
+        #expect(throws: NotStreamable.self) {
             try Self.streamed("aggregate daily mean a", frame, size: 10, context)
         }
-        #expect(throws: StreamedAggregation.NotStreamable.self) {
+        #expect(throws: NotStreamable.self) {
             try Self.streamed("aggregate daily first key", TransformPropertyTests.frame(5, 100), size: 10, context)
         }
     }

@@ -24,7 +24,12 @@ import Testing
         let rig = try SessionRig()
         let result = rig.session.run(one.example.cell)
         if let error = result.error { Issue.record("\(ErrorText.plain(error))") }
-        let replies = result.outputs.compactMap { if case .reply(let text) = $0 { text } else { nil } }
+        let replies = result.outputs.compactMap { output -> String? in
+            switch output {
+            case .reply(let text), .text(let text): text
+            default: nil
+            }
+        }
         if let reply = one.example.reply { #expect(replies.last == reply) }
         #expect(result.error != nil || !result.outputs.isEmpty || !result.requests.isEmpty || result.rewind != nil)
     }
@@ -56,7 +61,10 @@ import Testing
 @Suite struct CatalogFolderTests {
     /// A folder of entries, the ending of their files, and the types that its catalogue lists.
     static let folders: [(folder: String, suffix: String, types: [String])] = [
-        ("Session/Verbs", "Verb", VerbCatalog.all.map { "\($0)" } + ["ClauseVerb"]),
+        (
+            "Session/Verbs", "Verb",
+            VerbCatalog.all.map { "\($0)" } + VerbCatalog.sources.map { "\($0)" } + ["ClauseVerb"]
+        ),
         ("Series/Transforms", "Transform", TransformCatalog.all.map { "\($0)" }),
         ("Series/Aggregates", "Aggregate", AggregateCatalog.all.map { "\(type(of: $0))" } + ["ResolvedAggregate"]),
         ("Charts/Marks", "Mark", MarkCatalog.all.map { "\($0)" }),

@@ -1,9 +1,9 @@
 import Catalog
 import Formats
 import Language
-import Series
 import Testing
 
+@testable import Series
 @testable import Session
 
 /// A load reads only the columns that the whole pipeline after it can use.
@@ -28,19 +28,20 @@ import Testing
     func columnsRead(_ source: String, _ columns: [String]) throws {
         let rig = try SessionRig()
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
-        var cell = CellRun(
+        let cell = CellRun(
             workspace: Workspace(), settings: Settings(), context: context,
             access: FileAccess(base: rig.folder), vocabulary: VerbCatalog.vocabulary)
         let statement = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements[0]
         guard case .pipeline(_, let stages) = statement.body else { return }
-        var request = try LoadVerb.request(stages[0], in: cell)
-        var plan = Plan(loading: request, stage: stages[0])
+        var plan = Plan(try LoadVerb.files(stages[0], in: cell))
         for stage in stages.dropFirst() {
             let kind = try #require(VerbCatalog.transform(stage.verb.text))
-            plan.append(try kind.init(stage.arguments, context), stage)
+            plan.append(try kind.init(stage.arguments, context))
         }
-        request.needed = plan.needed
-        let frame = try request.load(in: &cell).only.frame
+        var source = plan.source.push(plan.transforms).source
+        var read: [Frame] = []
+        _ = try source.scan(.whole, from: nil, context) { read.append($0.frame) }
+        let frame = try #require(read.first)
         #expect(frame.columnNames == columns)
         #expect(frame.count == 144)
     }

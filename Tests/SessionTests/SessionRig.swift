@@ -1,6 +1,8 @@
 import Charts
 import Diagnostics
+import Formats
 import Glibc
+import Language
 import Series
 
 @testable import Session
@@ -89,4 +91,28 @@ extension DrawnChart {
     }
 
     private struct ComposedFigure: Error { let name: String }
+}
+
+extension SessionRig {
+    /// A cell that has yet to run, in this folder.
+    private func stages(_ source: String) throws -> (cell: CellRun, stages: [StageSyntax]) {
+        let cell = CellRun(
+            workspace: Workspace(), settings: Settings(),
+            context: SeriesContext(calendar: Calendar(zone: .utc), now: 0), access: FileAccess(base: folder),
+            vocabulary: VerbCatalog.vocabulary)
+        let statements = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements
+        guard case .pipeline(_, let stages)? = statements.first?.body else { return (cell, []) }
+        return (cell, stages)
+    }
+
+    /// The files that a `load` names, before any is opened.
+    func files(_ load: String, _ adjust: (inout LoadOptions) -> Void) throws -> FilesSource {
+        let (cell, stages) = try stages(load)
+        return try LoadVerb.files(stages[0], in: cell, adjust)
+    }
+
+    /// The transforms of a pipeline, as values.
+    func transforms(_ pipeline: String, _ context: SeriesContext) throws -> [any Transform] {
+        try stages(pipeline).stages.compactMap { try VerbCatalog.transform($0.verb.text)?.init($0.arguments, context) }
+    }
 }

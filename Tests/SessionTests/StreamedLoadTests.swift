@@ -5,7 +5,7 @@ import Testing
 
 @testable import Session
 
-/// A file read stretch by stretch gives the reply and the rows of a whole load.
+/// A file read chunk by chunk gives the reply and the rows of a whole load.
 @Suite struct StreamedLoadTests {
     /// A thousand rows 7 minutes apart, some repeated, some fields missing or wrong, a quoted line break.
     static func text(station: Bool = true) -> String {
@@ -66,20 +66,16 @@ import Testing
             access: FileAccess(base: rig.folder), vocabulary: VerbCatalog.vocabulary)
         let statement = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements[0]
         guard case .pipeline(_, let stages) = statement.body else { return ("", "", false) }
-        var request = try LoadVerb.request(stages[0], in: cell)
-        request.options.chunkBytes = window
-        var plan = Plan(loading: request, stage: stages[0])
-        var transforms: [any Transform] = []
+        let files = try LoadVerb.files(stages[0], in: cell) { $0.chunkBytes = window }
+        var plan = PlannedStages(files, at: stages[0], of: source)
         for stage in stages.dropFirst() {
             let kind = try #require(VerbCatalog.transform(stage.verb.text))
-            transforms.append(try kind.init(stage.arguments, context))
-            plan.append(transforms[transforms.count - 1], stage)
+            plan.append(try kind.init(stage.arguments, context), stage)
         }
-        request.needed = plan.needed
-        let isStreamed = try request.stream(through: transforms, in: &cell) != nil
-        guard case .series(_, let frame) = try plan.run(as: nil, isLast: true, source: source, in: &cell),
+        guard case .series(let name, let frame) = try plan.run(as: nil, in: &cell),
             case .reply(let reply)? = cell.outputs.last
         else { return ("", "", false) }
+        let isStreamed = cell.workspace.plan(of: name)?.delivery == .wereStreamed
         var writer = ""
         for row in 0..<frame.count {
             for column in [frame.index.asColumn] + frame.columns {

@@ -19,6 +19,28 @@ package struct CSVFormat: FileFormat {
         return try reader.read()
     }
 
+    package static var streams: Bool { true }
+
+    package static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema? {
+        let inference = try CSVInference(source, request.options)
+        let plan = inference.plan
+        let columns = plan.columns.enumerated().filter { $0.offset != plan.timeIndex }.map { _, column in
+            let kind: SourceColumn.Kind? =
+                switch column.kind {
+                case .skip: nil
+                case .number: .number
+                case .text: .text
+                case .time: .time
+                }
+            return SourceColumn(name: column.name, kind: kind, unit: column.unit)
+        }
+        let rest = Double(source.size - plan.bodyOffset)
+        let rows = inference.rowBytes.flatMap { $0 > 0 ? Int(exactly: (rest / $0).rounded()) : nil }
+        return SourceSchema(
+            kind: entry.name, bytes: source.originalSize, index: plan.timeIndex.map { plan.columns[$0].name },
+            columns: columns, rows: rows.map(RowEstimate.about))
+    }
+
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {

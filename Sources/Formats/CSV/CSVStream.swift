@@ -21,10 +21,14 @@ struct CSVStream {
             !plan.columns.contains(where: { if case .time(.dayMonth(nil, _)) = $0.kind { true } else { false } })
         else { return nil }
         let reader = CSVReader(source, request)
+        if let place = rows.place() {
+            (plan.bodyOffset, plan.bodyLine) = (place.offset, place.line)
+            if plan.bodyOffset >= source.size { return [] }
+        }
         while plan.bodyOffset < source.size {
             let end = min(source.size, plan.bodyOffset + max(1, request.options.chunkBytes))
             let result = try reader.pass(plan, inference.rowBytes, until: end)
-            try rows.add(plan, result)
+            try rows.add(plan, result, next: ScanMark.Place(offset: result.next, line: result.nextLine))
             plan.bodyOffset = result.next
             plan.bodyLine = result.nextLine
         }

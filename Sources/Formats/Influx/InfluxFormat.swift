@@ -45,6 +45,8 @@ package struct InfluxFormat: FileFormat {
         return content
     }
 
+    package static var streams: Bool { true }
+
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {

@@ -60,6 +60,8 @@ package struct JSONFormat: FileFormat {
     }
 
     /// A file that is one array, or that turns out to be one object behind the other.
+    package static var streams: Bool { true }
+
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {

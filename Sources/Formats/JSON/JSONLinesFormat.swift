@@ -38,6 +38,8 @@ package struct JSONLinesFormat: FileFormat {
         }
     }
 
+    package static var streams: Bool { true }
+
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {

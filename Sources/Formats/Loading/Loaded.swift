@@ -7,8 +7,11 @@ package struct Loaded: Sendable {
     /// For the reply, in order: "time in `started`", "3 rows with the wrong number of fields (lines 4, 9, 12)".
     package var notes: [String]
     package var files: [LoadedFile]
+    /// The format of the files, of the first one where they differ.
+    package var kind: String
 
-    package init(series: [(name: String, frame: Frame)], notes: [String], files: [LoadedFile]) {
+    package init(series: [(name: String, frame: Frame)], notes: [String], files: [LoadedFile], kind: String) {
+        self.kind = kind
         self.series = series
         self.notes = notes
         self.files = files

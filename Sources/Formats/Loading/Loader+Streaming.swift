@@ -5,42 +5,53 @@ extension Loader {
     /// Hands the rows of the files over chunk by chunk, in order of time, instead of keeping them; those of several files
     /// with the column `file`.
     ///
-    /// - Parameter take: gets each chunk; the frame is its own, not to be kept.
+    /// - Parameters:
+    ///   - mark: where an earlier scan ended.
+    ///   - take: gets each chunk and where a later scan goes on; the frame is its own, not to be kept.
     /// - Returns: the notes and the files, without a series; nil when the load must be done whole: little to read, a format that
     ///   reads whole files only, files of different columns, or rows that only the whole file can settle. What was handed
     ///   over is void then.
     /// - Throws: `FormatsError`, `Interrupted`, what `allow` and `take` throw.
-    package mutating func stream(_ take: @escaping (Frame) throws -> Void) throws -> Loaded? {
+    package mutating func stream(
+        from mark: ScanMark? = nil, _ take: @escaping (Frame, ScanMark) throws -> Void
+    ) throws -> Loaded? {
         guard isWorthwhile() else { return nil }
         let names = FrameAppending.fileNames(files.map(\.shown))
         var parts: [(file: LoadedFile, notes: [String])] = []
         var shape: [RowChunks.Shape] = []
-        for (number, (path, place)) in files.enumerated() {
+        var kind: String?
+        for (number, (path, place)) in files.enumerated() where number >= mark?.part ?? 0 {
             let source = try open(path, place, keeping: 2 * options.chunkBytes)
             guard files.count > 1 || source.size > options.chunkBytes else { return nil }
             let name = files.count > 1 ? names[number] : nil
             let request = ReadRequest(options: options, context: context)
-            let rows = RowChunks(path: source.path, zone: request.zone) { frame in
-                try take(name.map { FrameAppending.bearing($0, frame) } ?? frame)
+            let resumed = number == mark?.part ? mark : nil
+            let rows = RowChunks(path: source.path, zone: request.zone, from: resumed) { frame, reached in
+                var reached = reached
+                reached.part = number
+                try take(name.map { FrameAppending.bearing($0, frame) } ?? frame, reached)
             }
             do {
-                guard let notes = try format(of: source).stream(source, request, into: rows) else { return nil }
+                let format = try format(of: source)
+                kind = kind ?? format.entry.name
+                guard let notes = try format.stream(source, request, into: rows) else { return nil }
                 let file = LoadedFile(
                     path: path, byteSize: source.originalSize, rowCount: rows.rows, stamp: source.stamp)
                 parts.append((file, source.notes + notes))
             } catch is RowChunks.Unstreamable {
                 return nil
             }
-            if number == 0 { shape = rows.shape }
-            guard rows.shape == shape else { return nil }
+            if shape.isEmpty { shape = rows.shape }
+            guard rows.shape == shape || rows.shape.isEmpty else { return nil }
         }
         return Loaded(
-            series: [], notes: Self.notes(of: parts.map { ($0.file.path, $0.notes) }), files: parts.map(\.file))
+            series: [], notes: Self.notes(of: parts.map { ($0.file.path, $0.notes) }), files: parts.map(\.file),
+            kind: kind ?? "")
     }
 
     /// Whether there may be more to read than a chunk holds: by the sizes of several files, of which packed ones may be some
     /// times as large. One file is looked at again when it is unpacked.
-    private func isWorthwhile() -> Bool {
+    func isWorthwhile() -> Bool {
         if files.count == 1 || files.contains(where: { $0.shown == "-" }) { return true }
         var bytes = 0
         for file in files {

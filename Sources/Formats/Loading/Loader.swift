@@ -42,10 +42,12 @@ package struct Loader {
 
     /// The same of files that are known.
     package mutating func load() throws -> Loaded {
+        var kind: String?
         var parts: [(file: LoadedFile, content: FileContent)] = []
         for (path, place) in files {
             let source = try open(path, place)
             let reader = try format(of: source)
+            kind = kind ?? reader.entry.name
             var content = try reader.read(source, ReadRequest(options: options, context: context))
             content.notes = source.notes + content.notes
             let rows = content.series.reduce(0) { $0 + $1.frame.count }
@@ -70,7 +72,7 @@ package struct Loader {
             series = [(stem, appended.frame)]
             notes += appended.notes
         }
-        return Loaded(series: series, notes: notes, files: parts.map(\.file))
+        return Loaded(series: series, notes: notes, files: parts.map(\.file), kind: kind ?? "")
     }
 
     /// Opens a file and unpacks it.

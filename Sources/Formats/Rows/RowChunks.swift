@@ -17,19 +17,31 @@ package final class RowChunks {
     }
 
     private var finish: RowFinish
-    private let take: (Frame) throws -> Void
+    private let take: (Frame, ScanMark) throws -> Void
+    /// Where an earlier scan of the file ended.
+    let resumed: ScanMark?
     /// What a pass over the whole file would have found beside its columns.
     private var problems = RowProblems()
     private var repeats = 0
     private var last: Int64?
     private var plan: CSVPlan?
-    /// Rows that were handed over.
+    /// Rows of the file that were handed over, now or by the earlier scan.
     private(set) var rows = 0
 
-    /// - Parameter take: gets each chunk; the frame is its own, not to be kept.
-    init(path: String, zone: Zone, take: @escaping (Frame) throws -> Void) {
+    /// - Parameters:
+    ///   - resumed: where an earlier scan of the file ended; what it handed over is left out.
+    ///   - take: gets each chunk, and how far the file has come; the frame is its own, not to be kept.
+    init(path: String, zone: Zone, from resumed: ScanMark? = nil, take: @escaping (Frame, ScanMark) throws -> Void) {
         finish = RowFinish(path: path, zone: zone)
+        self.resumed = resumed
         self.take = take
+    }
+
+    /// Where to read on, for a format that can begin there; it then hands over no row before that.
+    func place() -> ScanMark.Place? {
+        guard let resumed, let place = resumed.place else { return nil }
+        rows = resumed.rows
+        return place
     }
 
     /// Settles a chunk and hands it over.
@@ -37,14 +49,16 @@ package final class RowChunks {
     /// - Parameters:
     ///   - plan: of the same columns as before, and perhaps more behind them.
     ///   - result: its rows, their lines counted from the start of the file.
+    ///   - place: where the next row begins, for a format that can begin there.
     /// - Throws: `Unstreamable`, what `take` throws.
-    func add(_ plan: CSVPlan, _ result: CSVPass.Result) throws {
+    func add(_ plan: CSVPlan, _ result: CSVPass.Result, next place: ScanMark.Place? = nil) throws {
         guard plan.timeIndex != nil, self.plan?.timeIndex ?? plan.timeIndex == plan.timeIndex else {
             throw Unstreamable()
         }
         self.plan = plan
         problems.merge(result.problems, base: 0)
         guard result.rows > 0 else { return }
+        let before = rows
         rows += result.rows
         var settled = FrameRows(plan: plan, result: result)
         for (index, table) in result.tables.enumerated() {
@@ -62,7 +76,9 @@ package final class RowChunks {
         guard first >= last ?? first else { throw Unstreamable() }
         repeats += times.repeats + (first == last ? 1 : 0)
         last = buffer.span[buffer.count - 1]
-        try take(frame)
+        let skipped = min(result.rows, max(0, (resumed?.rows ?? 0) - before))
+        guard skipped < result.rows else { return }
+        try take(try frame.taking(skipped..<frame.count), ScanMark(rows: rows, place: place))
     }
 
     /// The notes of a load, when all rows have been handed over.

@@ -41,6 +41,8 @@ package struct SQLiteFormat: FileFormat {
             })
     }
 
+    package static var streams: Bool { true }
+
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {

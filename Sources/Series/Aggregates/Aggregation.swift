@@ -18,6 +18,8 @@ package struct Aggregation: Sendable {
     package var aggregates: [AggregateSpec]
     package var empty: EmptyRule?
     package var dropsPartial: Bool
+    /// Whether the mean is meant because no aggregate was named.
+    package var isUnsaid = false
     /// Threads to use.
     package var workers = Workers.count
 
@@ -79,6 +81,7 @@ package struct Aggregation: Sendable {
         }
         if grouping.outside > 0 { notes.append("\(counted(grouping.outside, "row")) outside the windows left out") }
         if grouping.withoutTime > 0 { notes.append("\(counted(grouping.withoutTime, "row")) without a time left out") }
+        if isUnsaid { notes.append("mean when no aggregate is named") }
         let (index, keyColumns) = labels(result.indexName, grouping, bins, context.calendar)
         return Outcome(
             Frame(index: index, columns: keyColumns + columns, groups: keyColumns.map(\.name)),

@@ -1,16 +1,13 @@
 import Diagnostics
 
-/// An aggregate of a series whose rows come in parts, in order of time, and are not kept: what is held is a number for each
+/// An aggregate of a series whose rows come in chunks, in order of time, and are not kept: what is held is a number for each
 /// bin of a period that is over, and a state for each other one that has rows.
 ///
 /// Takes the stages before the aggregate that look at each row alone (`where`, `derive`, `keep`, `window` …), and gives
-/// exactly what they give for the whole series. Whatever cannot be known from parts ends in `NotStreamable`; the caller
+/// exactly what they give for the whole series. Whatever cannot be known from chunks ends in `NotStreamable`; the caller
 /// then reads the whole. Medians and percentiles keep the values of a period until it is over, and all of them where there is no
 /// period; distinct keeps each different value.
 package struct StreamedAggregation {
-    /// The rows must be at hand together.
-    package struct NotStreamable: Error {}
-
     /// What a pipeline came to, in the words of its reply.
     package struct Result {
         package var outcome: Outcome
@@ -23,7 +20,7 @@ package struct StreamedAggregation {
     /// How many transforms of the pipeline it stands for.
     package let stageCount: Int
     private let stages: [any Transform]
-    private let last: AggregateTransform
+    private let last: Aggregation
     private let context: SeriesContext
     private var counts: [Int]
     private var summaries: [String]
@@ -50,15 +47,15 @@ package struct StreamedAggregation {
         var group: Int
     }
 
-    /// Nil when the first transforms are none that parts of a series could go through up to an aggregate.
+    /// Nil when the first transforms are none that chunks of a series could go through up to an aggregate.
     package init?(_ transforms: [any Transform], _ context: SeriesContext) {
-        guard let at = transforms.firstIndex(where: { !$0.isRowWise }),
-            let last = transforms[at] as? AggregateTransform, !last.aggregation.dropsPartial
+        guard let at = transforms.firstIndex(where: { !$0.step.isRowWise }),
+            case .aggregate(let last) = transforms[at].step, !last.dropsPartial
         else { return nil }
-        for spec in last.aggregation.aggregates {
+        for spec in last.aggregates {
             if case .expression(let expression) = spec.subject, !expression.isRowWise { return nil }
         }
-        for case .period(let period) in last.aggregation.keys {
+        for case .period(let period) in last.keys {
             switch period.origin {
             case .natural: break
             case .from(let instant), .ending(let instant): if instant.needsOnlyDay { return nil }
@@ -78,8 +75,8 @@ package struct StreamedAggregation {
     /// Takes the next rows.
     ///
     /// - Throws: `NotStreamable`, `SeriesError`, `Interrupted`.
-    package mutating func take(_ part: Frame) throws {
-        var frame = part
+    package mutating func take(_ chunk: Frame) throws {
+        var frame = chunk
         counts[0] += frame.count
         for (at, stage) in stages.enumerated() {
             let outcome = try stage.apply(to: frame, context)
@@ -109,14 +106,14 @@ package struct StreamedAggregation {
     }
 
     private mutating func accumulate(_ frame: Frame) throws {
-        let keys = last.aggregation.keys.map { key in
+        let keys = last.keys.map { key in
             if case .period = key, let period { GroupKey.period(period) } else { key }
         }
         let grouping = try Grouping(frame, by: keys, context)
         outside += grouping.outside
         guard grouping.bins.count > 0 else { return }
         let resolved = try ResolvedAggregate.resolve(
-            last.aggregation.aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
+            last.aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         try check(resolved)
         let counts = grouping.bins.rowCounts()
         let here = binPlaces(grouping, counts)
@@ -136,7 +133,7 @@ package struct StreamedAggregation {
         for at in shared.indices { shared[at].close { starts[$0] < latest } }
     }
 
-    /// All parts must have the same columns of the same kinds, or what was bare would mean something else in each.
+    /// All chunks must have the same columns of the same kinds, or what was bare would mean something else in each.
     private mutating func check(_ resolved: [ResolvedAggregate]) throws {
         for aggregate in resolved {
             if case .column(let column) = aggregate.source, !column.isNumeric,
@@ -169,7 +166,7 @@ package struct StreamedAggregation {
         for at in resolved.indices { aggregates[at].divisionsByZero += resolved[at].divisionsByZero }
     }
 
-    /// The number here of each bin of a part that has rows; −1 for those without.
+    /// The number here of each bin of a chunk that has rows; −1 for those without.
     private mutating func binPlaces(_ grouping: Grouping, _ counts: [Int]) -> [Int] {
         let groupCount = max(1, grouping.groupRows.count)
         let cycleCount = grouping.members.reduce(1) { $0 * $1.count }
@@ -199,7 +196,7 @@ package struct StreamedAggregation {
         guard !places.isEmpty, let firstTime, let lastTime else { throw NotStreamable() }
         var cuts: [Int64] = []
         var cycles: [Cycle] = []
-        for case .cycle(let cycle) in last.aggregation.keys where !cycles.contains(cycle) { cycles.append(cycle) }
+        for case .cycle(let cycle) in last.keys where !cycles.contains(cycle) { cycles.append(cycle) }
         if let period {
             cuts = try period.starts(
                 first: firstTime, last: lastTime, limit: max(SeriesError.rowLimit, counts.last ?? 0), context)
@@ -232,11 +229,10 @@ package struct StreamedAggregation {
         let grouping = Grouping(
             count: cells, starts: cuts, end: end, period: period, cycles: cycles, columns: groups.columns,
             outside: outside, context.calendar)
-        let outcome = last.said(
-            last.aggregation.outcome(
-                Aggregation.Result(
-                    grouping: grouping, indexName: indexName, aggregates: aggregates, rowCounts: allCounts,
-                    columns: columns(bins, allCounts), complete: nil), context))
+        let outcome = last.outcome(
+            Aggregation.Result(
+                grouping: grouping, indexName: indexName, aggregates: aggregates, rowCounts: allCounts,
+                columns: columns(bins, allCounts), complete: nil), context)
         var notes: [String] = []
         for at in stages.indices {
             let zeros = [Outcome.note(divisionsByZero: stageZeros[at])].compactMap { $0 }

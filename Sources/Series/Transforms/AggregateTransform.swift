@@ -38,8 +38,6 @@ package struct AggregateTransform: Transform {
     )
 
     package let aggregation: Aggregation
-    /// Whether the mean was meant because nothing was said.
-    private let isDefault: Bool
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         var keys = try GroupKey.reading(arguments)
@@ -53,12 +51,15 @@ package struct AggregateTransform: Transform {
             if let seen { throw SeriesError.twoPeriods(seen.duration.words, period.duration.words) }
             seen = period
         }
-        isDefault = arguments.groups("agg").isEmpty
-        aggregation = Aggregation(
+        var aggregation = Aggregation(
             by: keys, try AggregateSpec.reading(arguments),
             empty: arguments.word("empty").flatMap { Aggregation.EmptyRule(rawValue: $0.text) },
             dropsPartial: arguments.has("partial"))
+        aggregation.isUnsaid = arguments.groups("agg").isEmpty
+        self.aggregation = aggregation
     }
+
+    package var step: Step { .aggregate(aggregation) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard var names = AggregateSpec.columnsUsed(aggregation.aggregates) else { return nil }
@@ -67,13 +68,6 @@ package struct AggregateTransform: Transform {
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        said(try aggregation.apply(to: frame, context))
-    }
-
-    /// The same, and what was assumed.
-    func said(_ outcome: Outcome) -> Outcome {
-        var outcome = outcome
-        if isDefault { outcome.notes.append("mean when no aggregate is named") }
-        return outcome
+        try aggregation.apply(to: frame, context)
     }
 }

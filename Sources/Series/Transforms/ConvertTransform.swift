@@ -29,7 +29,7 @@ package struct ConvertTransform: Transform {
         unit = arguments.word("unit")?.text ?? ""
     }
 
-    package var isRowWise: Bool { true }
+    package var step: Step { .opaque(isRowWise: true) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(names) }
 

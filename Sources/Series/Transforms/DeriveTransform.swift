@@ -15,22 +15,22 @@ package struct DeriveTransform: Transform {
         ]
     )
 
-    private let columns: [(name: String, expression: Expression)]
+    private let columns: [NamedExpression]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         columns = arguments.groups("column").compactMap { group in
             guard let name = group.word("name"), let expression = group.expression("expression") else { return nil }
-            return (name.text, expression)
+            return NamedExpression(name: name.text, expression: expression)
         }
     }
 
-    package var isRowWise: Bool { columns.allSatisfy(\.expression.isRowWise) }
+    package var step: Step { .derive(columns) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard var used = output else { return nil }
-        for (name, expression) in columns.reversed() {
-            used.remove(name)
-            used.formUnion(expression.names)
+        for item in columns.reversed() {
+            used.remove(item.name)
+            used.formUnion(item.expression.names)
         }
         return used
     }
@@ -39,9 +39,10 @@ package struct DeriveTransform: Transform {
         var result = frame
         var notes: [String] = []
         var zeros = 0
-        for (name, expression) in columns {
+        for item in columns {
+            let name = item.name
             var evaluator = ExpressionEvaluator(result, context)
-            let made = try evaluator.column(expression, name: name)
+            let made = try evaluator.column(item.expression, name: name)
             zeros += evaluator.divisionsByZero
             if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 result.columns[at] = made

@@ -14,7 +14,7 @@ package struct DropTransform: Transform {
         names = arguments.words("column").map(\.text)
     }
 
-    package var isRowWise: Bool { true }
+    package var step: Step { .project(.drop(names)) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(names) }
 

@@ -17,6 +17,8 @@ package struct FirstTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws { amount = try FirstLast(arguments) }
 
+    package var step: Step { .limit(amount.limit(fromEnd: false)) }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { amount.columnsUsed(for: output) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
@@ -38,6 +40,8 @@ package struct LastTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws { amount = try FirstLast(arguments) }
 
+    package var step: Step { .limit(amount.limit(fromEnd: true)) }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { amount.columnsUsed(for: output) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
@@ -51,11 +55,7 @@ private struct FirstLast: Sendable {
         .choice([.slot("duration", .duration), .slot("count", .count)]), .optional(ColumnChoice.byColumns),
     ])
 
-    private enum Amount: Sendable {
-        case rows(Int)
-        case duration(DurationSyntax)
-    }
-    private let amount: Amount
+    private let amount: Step.Limit.Amount
     private let groups: [String]
 
     init(_ arguments: Arguments) throws {
@@ -67,6 +67,8 @@ private struct FirstLast: Sendable {
             amount = .rows(arguments.count("count") ?? 0)
         }
     }
+
+    func limit(fromEnd: Bool) -> Step.Limit { Step.Limit(amount: amount, isFromEnd: fromEnd, groups: groups) }
 
     func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(groups) }
 

@@ -48,6 +48,8 @@ package struct JoinTransform: Transform {
         groups = arguments.words("group").map(\.text)
     }
 
+    package var step: Step { .join(series: name, isAsOf: isAsOf, groups: groups) }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         // `other_wind` is only called so because this series has a `wind`.
         let clashing = output?.filter { $0.hasPrefix(name + "_") }.map { String($0.dropFirst(name.count + 1)) }

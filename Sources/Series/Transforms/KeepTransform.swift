@@ -17,30 +17,24 @@ package struct KeepTransform: Transform {
         examples: [Example("load Samples/weather.csv | keep temperature, speed = wind")]
     )
 
-    private enum Item: Sendable {
-        case column(String)
-        case named(String, Expression)
-    }
-    private let items: [Item]
+    private let items: [Step.KeptColumn]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         items = arguments.groups("keep").compactMap { group in
             if let name = group.word("name"), let expression = group.expression("expression") {
-                return .named(name.text, expression)
+                return .named(NamedExpression(name: name.text, expression: expression))
             }
             return group.word("column").map { .column($0.text) }
         }
     }
 
-    package var isRowWise: Bool {
-        items.allSatisfy { if case .named(_, let expression) = $0 { expression.isRowWise } else { true } }
-    }
+    package var step: Step { .project(.keep(items)) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         items.reduce(into: []) { names, item in
             switch item {
             case .column(let name): names.insert(name)
-            case .named(_, let expression): names.formUnion(expression.names)
+            case .named(let item): names.formUnion(item.expression.names)
             }
         }
     }
@@ -52,9 +46,9 @@ package struct KeepTransform: Transform {
             let column: Column
             switch item {
             case .column(let name): column = try frame.require(name)
-            case .named(let name, let expression):
+            case .named(let item):
                 var evaluator = ExpressionEvaluator(frame, context)
-                column = try evaluator.column(expression, name: name)
+                column = try evaluator.column(item.expression, name: item.name)
                 zeros += evaluator.divisionsByZero
             }
             if columns.contains(where: { $0.name == column.name }) { throw SeriesError.doubledColumn(column.name) }

@@ -18,7 +18,7 @@ package struct RenameTransform: Transform {
         }
     }
 
-    package var isRowWise: Bool { true }
+    package var step: Step { .project(.rename(pairs)) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard let output else { return nil }

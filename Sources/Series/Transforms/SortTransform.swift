@@ -23,6 +23,8 @@ package struct SortTransform: Transform {
         descends = arguments.has("desc")
     }
 
+    package var step: Step { .sort(column: name, descends: descends) }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union([name]) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {

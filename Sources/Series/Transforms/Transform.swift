@@ -22,9 +22,8 @@ package protocol Transform: Sendable {
     /// - Returns: nil for all of them.
     func columnsUsed(for output: Set<String>?) -> Set<String>?
 
-    /// Whether each row of the result is made of one row of the input alone, and rows keep their order: parts of a series
-    /// may then be transformed apart.
-    var isRowWise: Bool { get }
+    /// What it does, as a value; `opaque` unless it says otherwise.
+    var step: Step { get }
 
     /// The new series; the input is never changed.
     func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome
@@ -32,7 +31,7 @@ package protocol Transform: Sendable {
 
 extension Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { nil }
-    package var isRowWise: Bool { false }
+    package var step: Step { .opaque(isRowWise: false) }
 }
 
 /// What a transform made, and what its reply says of it.

@@ -26,7 +26,7 @@ package struct WhereTransform: Transform {
         self.condition = condition
     }
 
-    package var isRowWise: Bool { condition.isRowWise }
+    package var step: Step { .filter(condition) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(condition.names) }
 

@@ -28,10 +28,7 @@ package struct WindowTransform: Transform {
         }
     }
 
-    package var isRowWise: Bool {
-        let bounds = [range?.lower, range?.upper].compactMap { $0?.value }.compactMap { InstantSyntax($0) }
-        return (bounds + [instant].compactMap { $0 }).allSatisfy { !$0.needsOnlyDay }
-    }
+    package var step: Step { .window(WindowBounds(range: range, instant: instant)) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output }
 

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Formats
 import Language
 import Series
 
@@ -11,6 +12,8 @@ package struct CellRun {
     package var outputs: [Output] = []
     package var requests: [FaceRequest] = []
     package var files = PendingFiles()
+    /// What the plans of the cell have read.
+    package let reads = ReadLog()
     /// The cell as it was typed; pictures bear it.
     package var source = ""
     /// What computations may know: zone, clock, cancellation, progress.
@@ -21,8 +24,8 @@ package struct CellRun {
     /// Set by `undo` and `redo`: the session then steps through its history instead of taking this cell over.
     package var rewind: Rewind?
 
-    /// Set by verbs that only ask (`help`).
-    package var isAside = false
+    /// Statements that only asked (`help`).
+    package var asides = 0
 
     package enum Rewind { case undo, redo }
 
@@ -45,6 +48,11 @@ package struct CellRun {
     /// Whether anybody reads the replies; `-q` does not.
     package var answers = true
 
+    /// Has the workspace remember the files that were read.
+    package mutating func recordReads() {
+        for file in reads.files { workspace.record(file) }
+    }
+
     package mutating func reply(_ text: String) {
         outputs.append(.reply(text))
     }
@@ -56,7 +64,7 @@ package struct CellRun {
         switch input {
         case .series(let name, let frame): return (name, frame)
         case .chart(let name, _): throw SessionError.notASeries(name)
-        case .nothing:
+        case .planned, .nothing:
             guard let name = workspace.currentSeries, let frame = workspace.frame(name) else {
                 throw SessionError.noSeries
             }
@@ -69,7 +77,7 @@ package struct CellRun {
         switch input {
         case .chart(let name, let chart): return (name, chart)
         case .series(let name, _): throw SessionError.notAChart(name)
-        case .nothing:
+        case .planned, .nothing:
             guard let name = workspace.currentChart, let chart = workspace.chart(name) else {
                 throw SessionError.noChart
             }
@@ -85,9 +93,11 @@ package struct CellRun {
     }
 
     /// Stores a chart and shows it: a cell shows each chart once, in its last form.
-    package mutating func show(_ chart: DrawnChart, as name: String) throws {
+    ///
+    /// - Parameter plan: what it was drawn from, and by what stage; what made the chart of that name before when nil.
+    package mutating func show(_ chart: DrawnChart, as name: String, plan: PlanDescription? = nil) throws {
         for outcome in chart.outcomes { try outcome.memoize() }
-        workspace.store(.chart(chart), as: name)
+        workspace.store(.chart(chart), as: name, plan: plan ?? workspace.plan(of: name))
         // What a composed figure shows is not shown beside it.
         let names = Set([name] + (chart.composition?.charts.map(\.name) ?? []))
         outputs.removeAll { if case .figure(let shown) = $0 { names.contains(shown.name) } else { false } }

@@ -4,7 +4,7 @@ import Series
 enum NameRunner {
     static func run(_ name: String, in cell: inout CellRun) throws {
         switch try piped(name, in: cell) {
-        case .nothing: break
+        case .nothing, .planned: break
         case .series(_, let frame):
             cell.workspace.currentSeries = name
             cell.reply(Reply.line(name, [SeriesSummary.text(frame, cell.context.calendar)]))

@@ -30,37 +30,77 @@ enum StatementRunner {
         if let start {
             piped = try located(Stages.none, start.range, source) { try NameRunner.piped(start.text, in: cell) }
         }
-        var plan: Plan?
-        for (index, stage) in stages.enumerated() {
+        var first = 0
+        if let planner = stages.firstIndex(where: { VerbCatalog.verb($0.verb.text)?.onlyPlans ?? false }), planner > 0 {
+            piped = .planned(try plan(stages[..<planner], on: piped, source, &cell))
+            first = planner
+        }
+        var waiting: PlannedStages?
+        for (index, stage) in stages.enumerated().dropFirst(first) {
             let isLast = index == stages.count - 1
             try located(stage, source) {
-                if stage.verb.text == LoadVerb.entry.name {
-                    plan = Plan(loading: try LoadVerb.request(stage, in: cell), stage: stage)
-                } else if let transform = VerbCatalog.transform(stage.verb.text) {
-                    if plan == nil {
-                        let input = try cell.series(piped)
-                        plan = Plan(from: input.name, input.frame)
-                    }
-                    plan?.append(try transform.init(stage.arguments, cell.context), stage)
-                } else {
-                    if let waiting = plan {
-                        piped = try waiting.run(as: nil, isLast: false, source: source, in: &cell)
-                        plan = nil
-                    }
+                if waiting == nil, index > 0, case .nothing = piped, VerbCatalog.source(stage.verb.text) == nil {
+                    throw SessionError.nothingToPipe(verb: stage.verb.text, after: stages[index - 1].verb.text)
+                }
+                if try !gather(stage, on: piped, source, into: &waiting, &cell) {
+                    if let plan = waiting.take() { piped = try plan.run(as: nil, in: &cell) }
                     guard let verb = VerbCatalog.verb(stage.verb.text) else {
                         throw SessionError.unknownWord(stage.verb.text, candidates: cell.vocabulary.names(.verb))
                     }
-                    if case .nothing = piped, index > 0 {
-                        throw SessionError.nothingToPipe(verb: stage.verb.text, after: stages[index - 1].verb.text)
-                    }
                     piped = try verb.run(stage, piped, in: &cell)
                 }
-                if let waiting = plan, isLast || stage.result != nil {
-                    piped = try waiting.run(as: stage.result?.text, isLast: isLast, source: source, in: &cell)
-                    plan = nil
+                if isLast || stage.result != nil, let plan = waiting.take() {
+                    piped = try plan.run(as: stage.result?.text, in: &cell)
                 }
             }
         }
+    }
+
+    /// Adds a data stage to the plan; a source begins a new one.
+    ///
+    /// - Returns: false for any other stage.
+    private static func gather(
+        _ stage: StageSyntax, on piped: Piped, _ source: String, into plan: inout PlannedStages?, _ cell: inout CellRun
+    ) throws -> Bool {
+        if let verb = VerbCatalog.source(stage.verb.text) {
+            plan = PlannedStages(try verb.source(stage, in: cell), at: stage, of: source)
+            return true
+        }
+        guard let transform = VerbCatalog.transform(stage.verb.text) else { return false }
+        if plan == nil {
+            let input = try cell.series(piped)
+            plan = PlannedStages(FrameSource(input.name, input.frame), at: nil, of: source)
+        }
+        plan?.append(try transform.init(stage.arguments, cell.context), stage)
+        return true
+    }
+
+    /// What stages would do, without running any.
+    private static func plan(
+        _ stages: ArraySlice<StageSyntax>, on piped: Piped, _ source: String, _ cell: inout CellRun
+    ) throws -> PlanDescription {
+        var waiting: PlannedStages?
+        var shown: [String] = []
+        for stage in stages {
+            try located(stage, source) {
+                if try gather(stage, on: piped, source, into: &waiting, &cell) { return }
+                guard VerbCatalog.verb(stage.verb.text) != nil else {
+                    throw SessionError.unknownWord(stage.verb.text, candidates: cell.vocabulary.names(.verb))
+                }
+                shown.append(stage.words(in: source))
+            }
+        }
+        var made: PlanDescription
+        if let waiting {
+            made = try waiting.description(cell.context)
+        } else if case .chart(let name, _) = piped, let plan = cell.workspace.plan(of: name) {
+            made = plan
+        } else {
+            let (name, frame) = try cell.series(piped)
+            made = cell.workspace.plan(of: name) ?? PlanDescription(of: name, frame)
+        }
+        for words in shown { made = made.drawn(by: words) }
+        return made
     }
 
     /// Runs `body` and gives a fault without a place the place of the word at fault in `stage`, or of the stage.

@@ -10,8 +10,6 @@ extension SessionError: Fault {
         case .noSeries: "there is no series yet"
         case .noChart: "no chart has been drawn yet"
         case .nothingToPipe(let verb, let after): "'\(verb)' needs a series, and '\(after)' passes none on"
-        case .severalSeries(let path, let names):
-            "\(path) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
         case .unknownSetting(let name, _): "unknown setting '\(name)'"
         case .badSetting(let name, let value, _, _): "'\(value)' is no \(name)"
         case .badSize(let text): "'\(text)' is no size"
@@ -47,7 +45,6 @@ extension SessionError: Fault {
         case .noSeries: "load a file first: load FILE.csv"
         case .noChart: "draw one first: plot line"
         case .nothingToPipe: "begin a new line, or put a series before the |: NAME | …"
-        case .severalSeries: "name one: load … only NAME"
         case .unknownSetting(let name, let known):
             NearMiss.mend(name, known) ?? "settings are " + known.joined(separator: ", ")
         case .badSetting(_, let value, let wanted, let candidates): NearMiss.mend(value, candidates) ?? "give \(wanted)"
@@ -82,8 +79,8 @@ extension SessionError: Fault {
         case .badSize(let text), .smallSize(let text), .hugeSize(let text): text
         case .badScale(let scale), .badColumns(let scale): "\(scale)"
         case .composedChart(_, _, let clause): clause
-        case .severalSeries(let path, _), .unknownFileType(let path, _), .wrongFileType(let path, _, _, _),
-            .cannotWrite(let path, _), .cannotRead(let path, _), .partlyWritten(let path, _, _), .loadedHere(let path):
+        case .unknownFileType(let path, _), .wrongFileType(let path, _, _, _), .cannotWrite(let path, _),
+            .cannotRead(let path, _), .partlyWritten(let path, _, _), .loadedHere(let path):
             path
         default: nil
         }

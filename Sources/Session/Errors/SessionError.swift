@@ -11,8 +11,6 @@ package enum SessionError: Error, Sendable {
     case noChart
     /// A data stage stands after one that makes no series.
     case nothingToPipe(verb: String, after: String)
-    /// A file of several series in a pipeline without `only`.
-    case severalSeries(path: String, names: [String])
     case unknownSetting(String, known: [String])
     case badSetting(name: String, value: String, wanted: String, candidates: [String])
     case badSize(String)

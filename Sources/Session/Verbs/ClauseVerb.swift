@@ -11,7 +11,8 @@ enum ClauseVerb: Verb {
         let (name, chart) = try cell.chart(input)
         let refined = try chart.refined(by: stage, as: stage.result?.text ?? name, in: cell)
         cell.reply(refined.reply)
-        try cell.show(refined, as: refined.name)
+        try cell.show(
+            refined, as: refined.name, plan: cell.workspace.plan(of: name)?.drawn(by: stage.words(in: cell.source)))
         return .chart(name: refined.name, refined)
     }
 }

@@ -8,7 +8,7 @@ enum HelpVerb: Verb {
         form: .optional(.slot("word", .raw)), examples: [Example("help aggregate")])
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
-        cell.isAside = true
+        cell.asides += 1
         guard let word = stage.arguments.word("word") else {
             cell.outputs.append(.text(HelpText.overview(vocabulary: cell.vocabulary)))
             return .nothing

@@ -4,7 +4,7 @@ import Language
 import Series
 
 /// `load PATH… [time COL] [columns A, B] …`.
-enum LoadVerb: Verb {
+enum LoadVerb: SourceVerb {
     static let entry = CatalogEntry(
         .verb, "load", summary: "read files into series",
         form: .sequence([
@@ -32,7 +32,14 @@ enum LoadVerb: Verb {
             standard input.
             """)
 
-    static func request(_ stage: StageSyntax, in cell: CellRun) throws -> LoadRequest {
+    static func source(_ stage: StageSyntax, in cell: CellRun) throws -> any Source {
+        try files(stage, in: cell)
+    }
+
+    /// The files that a stage names, with what it says of them.
+    static func files(
+        _ stage: StageSyntax, in cell: CellRun, _ adjust: (inout LoadOptions) -> Void = { _ in }
+    ) throws -> FilesSource {
         let words = stage.arguments
         var options = LoadOptions()
         options.time = words.word("time")?.text
@@ -45,11 +52,8 @@ enum LoadVerb: Verb {
         options.type = words.word("type")?.text
         options.table = words.word("table")?.text
         options.query = try words.text("query").map { try FilledText.text($0, frame: nil, cell.context) }
-        return LoadRequest(paths: words.words("path").map(\.text), options: options)
-    }
-
-    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
-        try Plan(loading: request(stage, in: cell), stage: stage)
-            .run(as: stage.result?.text, isLast: true, source: "", in: &cell)
+        adjust(&options)
+        return FilesSource(
+            words.words("path").map(\.text), options: options, base: cell.access.base, log: cell.reads)
     }
 }

@@ -13,7 +13,8 @@ enum PlotVerb: Verb {
         let chart = try DrawnChart(
             name: name, spec: ChartSpec(plot: stage.arguments), series: series, frame: frame, in: cell)
         cell.reply(chart.reply)
-        try cell.show(chart, as: name)
+        let made = cell.workspace.plan(of: series) ?? PlanDescription(of: series, frame)
+        try cell.show(chart, as: name, plan: made.drawn(by: stage.words(in: cell.source)))
         return .chart(name: name, chart)
     }
 }

@@ -19,6 +19,21 @@ package protocol Verb: Sendable {
     ///   - cell: the workspace, settings and outputs so far.
     /// - Returns: what the next stage works on.
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped
+
+    /// Whether the stages before it are planned and not run: it then gets `Piped.planned`.
+    static var onlyPlans: Bool { get }
+}
+
+extension Verb {
+    package static var onlyPlans: Bool { false }
+}
+
+/// A verb that begins a plan: it says where rows come from, and the transforms after it what becomes of them.
+package protocol SourceVerb: Sendable {
+    static var entry: CatalogEntry { get }
+
+    /// The source that a stage names; nothing is opened yet.
+    static func source(_ stage: StageSyntax, in cell: CellRun) throws -> any Source
 }
 
 /// What one stage hands to the next.
@@ -26,4 +41,6 @@ package enum Piped: Sendable {
     case nothing
     case series(name: String, Frame)
     case chart(name: String, DrawnChart)
+    /// Stages that were planned and not run.
+    case planned(PlanDescription)
 }

@@ -7,12 +7,14 @@ import Surfaces
 /// Every verb that is no transform, in the order of the reference page, and the one place where all catalogues come
 /// together.
 package enum VerbCatalog {
+    package static let sources: [any SourceVerb.Type] = [LoadVerb.self]
+
     package static let all: [any Verb.Type] = [
-        LoadVerb.self, PlotVerb.self, TabsVerb.self, BoardVerb.self, ShowVerb.self, DescribeVerb.self, SeriesVerb.self,
+        PlotVerb.self, TabsVerb.self, BoardVerb.self, ShowVerb.self, DescribeVerb.self, SeriesVerb.self,
         ExportVerb.self, ExportOverVerb.self, SetVerb.self, ForgetVerb.self, NoteVerb.self, UndoVerb.self,
         RedoVerb.self, CellsVerb.self,
         SaveVerb.self, SaveOverVerb.self, OpenVerb.self,
-        PreviewVerb.self, HelpVerb.self, HistoryVerb.self, QuitVerb.self,
+        PreviewVerb.self, HelpVerb.self, ExplainVerb.self, HistoryVerb.self, QuitVerb.self,
     ]
 
     private static let verbs: [String: any Verb.Type] = Dictionary(
@@ -21,6 +23,8 @@ package enum VerbCatalog {
         uniqueKeysWithValues: TransformCatalog.all.map { ($0.entry.name, $0) })
     private static let clauseNames = Set(
         ClauseCatalog.all.map { $0.entry.name } + StyleCatalog.all.map { $0.entry.name })
+
+    package static func source(_ name: String) -> (any SourceVerb.Type)? { sources.first { $0.entry.name == name } }
 
     package static func transform(_ name: String) -> (any Transform.Type)? { transforms[name] }
 
@@ -31,7 +35,8 @@ package enum VerbCatalog {
 
     /// Every word of the language.
     package static let vocabulary = Vocabulary(
-        all.filter { $0 != PlotVerb.self }.map { $0.entry } + TransformCatalog.all.map { $0.entry }
+        sources.map { $0.entry } + all.filter { $0 != PlotVerb.self }.map { $0.entry }
+            + TransformCatalog.all.map { $0.entry }
             + SeriesVocabulary.entries + PlotForm.entries
             + FormatCatalog.all.map { $0.entry } + SurfaceCatalog.previewEntries + SettingCatalog.all.map { $0.entry })
 }

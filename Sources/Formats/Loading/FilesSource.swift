@@ -1,0 +1,118 @@
+import Series
+
+/// The files of one `load`, standard input among them.
+package struct FilesSource: Source {
+    private let paths: [String]
+    private var options: LoadOptions
+    private let base: String
+    private let log: ReadLog
+    /// Made once, since standard input can be read once.
+    private var opened: Loader?
+
+    /// - Parameters:
+    ///   - paths: as typed.
+    ///   - base: the folder that relative paths start at.
+    ///   - log: is told of every file that was read.
+    package init(_ paths: [String], options: LoadOptions, base: String, log: ReadLog) {
+        self.paths = paths
+        self.options = options
+        self.base = base
+        self.log = log
+    }
+
+    package var name: String { paths.joined(separator: ", ") }
+
+    /// Standard input is kept for this source alone.
+    package var rescans: Bool { !paths.contains("-") }
+
+    private mutating func loader(_ context: SeriesContext) throws -> Loader {
+        if let opened { return opened }
+        let made = try Loader(paths: paths, options: options, context: context, base: base)
+        opened = made
+        return made
+    }
+
+    package mutating func schema(_ context: SeriesContext) throws -> SourceSchema {
+        var loader = try loader(context)
+        defer { opened = loader }
+        return try loader.schema()
+    }
+
+    package mutating func delivery(_ context: SeriesContext) throws -> SourceDelivery {
+        var loader = try loader(context)
+        defer { opened = loader }
+        return try loader.delivery()
+    }
+
+    /// Learns which columns are needed; every transform is left to do.
+    package func push(_ transforms: [any Transform]) -> (source: any Source, rest: [any Transform]) {
+        var source = self
+        source.options.needed = options.columns == nil ? Plan.needed(by: transforms) : nil
+        source.opened = nil
+        return (source, transforms)
+    }
+
+    package mutating func scan(
+        _ grain: ScanGrain, from mark: ScanMark?, _ context: SeriesContext, _ take: @escaping (Chunk) throws -> Void
+    ) throws -> ScanReport {
+        var loader = try loader(context)
+        defer { opened = loader }
+        let loaded: Loaded
+        switch grain {
+        case .chunks:
+            let name = loader.seriesName
+            let found = try loader.stream(from: mark) { try take(Chunk(name: name, frame: $0, mark: $1)) }
+            guard let found else { throw NotStreamable() }
+            loaded = found
+        case .whole:
+            loaded = try loader.load()
+            for (name, frame) in loaded.series {
+                let rows = min(mark?.rows ?? 0, frame.count)..<frame.count
+                try take(Chunk(name: name, frame: frame.taking(rows), mark: ScanMark(rows: frame.count)))
+            }
+        }
+        log.add(loaded.files)
+        return ScanReport(
+            notes: loaded.notes, kind: loaded.kind, bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
+            parts: loaded.files.count)
+    }
+}
+
+/// The files that the plans of a cell have read.
+package final class ReadLog {
+    package private(set) var files: [LoadedFile] = []
+
+    package init() {}
+
+    func add(_ more: [LoadedFile]) { files += more.filter { $0.path != "-" } }
+}
+
+extension Loader {
+    /// What a series of one file is called.
+    var seriesName: String { files.first.map { FilePaths.seriesName(of: $0.shown) } ?? "input" }
+
+    /// What is known before rows are read: of several files the first one's columns. Standard input is left alone.
+    mutating func schema() throws -> SourceSchema {
+        guard let (path, place) = files.first, path != "-" else {
+            return SourceSchema(kind: options.format ?? "standard input")
+        }
+        let source = try open(path, place)
+        let format = try format(of: source)
+        var schema =
+            try format.schema(source, ReadRequest(options: options, context: context))
+            ?? SourceSchema(kind: format.entry.name, bytes: source.originalSize)
+        schema.parts = files.count
+        if files.count > 1 { (schema.bytes, schema.rows) = (nil, nil) }
+        return schema
+    }
+
+    /// How the rows would come to an aggregate: as `stream` decides.
+    mutating func delivery() throws -> SourceDelivery {
+        guard let (path, place) = files.first, path != "-" else { return .chunks(bytes: options.chunkBytes) }
+        let source = try open(path, place)
+        let format = try format(of: source)
+        guard format.streams, options.only == nil else { return .onlyWhole(kind: format.entry.name) }
+        let isLarge = files.count > 1 ? isWorthwhile() : source.size > options.chunkBytes
+        return isLarge ? .chunks(bytes: options.chunkBytes) : .small(limit: options.chunkBytes)
+    }
+}

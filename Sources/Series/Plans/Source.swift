@@ -1,0 +1,119 @@
+import Language
+
+/// What rows come from: files, a stored series, standard input, a program that reads a file for us.
+///
+/// To add one: a struct of its own that states what is known before any row is read (`schema`), takes of a pipeline what it
+/// can do itself (`push`), and hands its rows over (`scan`); a verb whose `source` makes it, with its line in
+/// `VerbCatalog.sources`. A plan then runs over it, explains it and streams it like any other.
+///
+/// Functions that change it may keep what they have opened; a source belongs to one plan.
+package protocol Source {
+    /// What people know it by: `Samples/weather.csv`.
+    var name: String { get }
+    /// Whether its rows are in memory as they are: nothing is gained by taking them in chunks.
+    var isAtHand: Bool { get }
+    /// Whether rows may yet come behind those that it has; a scan from the last mark then takes them alone.
+    var grows: Bool { get }
+    /// Whether another scan from the start gives its rows again.
+    var rescans: Bool { get }
+
+    /// What is known of it before its rows are read.
+    mutating func schema(_ context: SeriesContext) throws -> SourceSchema
+
+    /// How its rows would come to somebody who need not keep them, without reading them.
+    mutating func delivery(_ context: SeriesContext) throws -> SourceDelivery
+
+    /// Takes what it can do itself of the steps on it, from the first one on.
+    ///
+    /// - Returns: the source with those steps, or what it learnt from them (the columns that are needed, say), and the
+    ///   transforms that are left to do.
+    func push(_ transforms: [any Transform]) -> (source: any Source, rest: [any Transform])
+
+    /// Hands over its rows.
+    ///
+    /// - Parameters:
+    ///   - mark: what the last chunk of an earlier scan said; the rows behind it alone are then handed over. Nil begins at
+    ///     the start.
+    ///   - take: gets each chunk; what it throws ends the scan, and so does the context's cancellation.
+    /// - Returns: what is to be said of them, when all rows have been handed over.
+    /// - Throws: `NotStreamable` when `grain` is `chunks` and the rows must be had together; what was handed over is void then.
+    mutating func scan(
+        _ grain: ScanGrain, from mark: ScanMark?, _ context: SeriesContext, _ take: @escaping (Chunk) throws -> Void
+    ) throws -> ScanReport
+}
+
+extension Source {
+    package var isAtHand: Bool { false }
+    package var grows: Bool { false }
+    package var rescans: Bool { true }
+}
+
+/// How much of a source is handed over at a time.
+package enum ScanGrain: Sendable {
+    /// Each series whole, to be kept.
+    case whole
+    /// The rows of its one series in order of time, in chunks that are not to be kept.
+    case chunks
+}
+
+/// Rows on their way out of a source.
+package struct Chunk: Sendable {
+    /// What their series would be called.
+    package var name: String
+    package var frame: Frame
+    /// Where a later scan goes on.
+    package var mark: ScanMark
+
+    package init(name: String, frame: Frame, mark: ScanMark) {
+        self.name = name
+        self.frame = frame
+        self.mark = mark
+    }
+}
+
+/// What a scan found beside the rows.
+package struct ScanReport: Sendable {
+    package var notes: [String]
+    /// How the source is stored: `csv`.
+    package var kind: String
+    package var bytes: Int?
+    package var parts: Int
+
+    package init(notes: [String] = [], kind: String, bytes: Int? = nil, parts: Int = 1) {
+        self.notes = notes
+        self.kind = kind
+        self.bytes = bytes
+        self.parts = parts
+    }
+}
+
+/// How far a scan has come.
+package struct ScanMark: Sendable, Equatable {
+    /// Which of the source's files, from 0.
+    package var part: Int
+    /// Rows of that part that have been handed over.
+    package var rows: Int
+    /// Where the next row begins in the part, where that is known: bytes, and the line from 1.
+    package var place: Place?
+
+    package struct Place: Sendable, Equatable {
+        package var offset: Int
+        package var line: Int
+
+        package init(offset: Int, line: Int) {
+            self.offset = offset
+            self.line = line
+        }
+    }
+
+    package init(part: Int = 0, rows: Int, place: Place? = nil) {
+        self.part = part
+        self.rows = rows
+        self.place = place
+    }
+}
+
+/// The rows must be at hand together.
+package struct NotStreamable: Error {
+    package init() {}
+}

@@ -1,0 +1,94 @@
+import Language
+
+/// What a transform does, as a value that anybody may look at: a source that can do it itself, the aggregation of rows that
+/// are not kept, `explain`. Nobody asks a transform for its type.
+package enum Step: Sendable {
+    /// Other columns, or others' names: n rows in, n out.
+    case project(Projection)
+    /// The rows for which a condition holds.
+    case filter(Expression)
+    /// Columns worked out row by row, each from those before it.
+    case derive([NamedExpression])
+    /// Bins, and a value of each aggregate for each of them.
+    case aggregate(Aggregation)
+    /// Rows in order of a column or the index.
+    case sort(column: String, descends: Bool)
+    /// Rows or calendar time from one end, within equal values of `groups`.
+    case limit(Limit)
+    /// The rows within a span of the index.
+    case window(WindowBounds)
+    /// The columns of another stored series beside these.
+    case join(series: String, isAsOf: Bool, groups: [String])
+    /// What only the transform itself can do.
+    case opaque(isRowWise: Bool)
+
+    package enum Projection: Sendable {
+        /// These columns in this order; a named one is worked out.
+        case keep([KeptColumn])
+        case drop([String])
+        case rename([(new: String, old: String)])
+    }
+
+    package enum KeptColumn: Sendable {
+        case column(String)
+        case named(NamedExpression)
+    }
+
+    package struct Limit: Sendable {
+        package enum Amount: Sendable {
+            case rows(Int)
+            case duration(DurationSyntax)
+        }
+        package var amount: Amount
+        package var isFromEnd: Bool
+        package var groups: [String]
+    }
+
+    /// Whether each row of the result is made of one row of the input alone, and rows keep their order: chunks of a series
+    /// may then be transformed apart.
+    package var isRowWise: Bool {
+        switch self {
+        case .project(.keep(let items)):
+            items.allSatisfy { if case .named(let item) = $0 { item.expression.isRowWise } else { true } }
+        case .project: true
+        case .filter(let condition): condition.isRowWise
+        case .derive(let items): items.allSatisfy(\.expression.isRowWise)
+        case .window(let bounds): bounds.isRowWise
+        case .opaque(let isRowWise): isRowWise
+        case .aggregate, .sort, .limit, .join: false
+        }
+    }
+
+    /// The kind in one word; nil for what is opaque.
+    package var kind: String? {
+        switch self {
+        case .project: "project"
+        case .filter: "filter"
+        case .derive: "derive"
+        case .aggregate: "aggregate"
+        case .sort: "sort"
+        case .limit: "limit"
+        case .window: "window"
+        case .join: "join"
+        case .opaque: nil
+        }
+    }
+}
+
+/// `NAME = EXPRESSION`.
+package struct NamedExpression: Sendable {
+    package var name: String
+    package var expression: Expression
+}
+
+/// The span of a `window`: a range, or one instant that stands for all of its unit.
+package struct WindowBounds: Sendable {
+    package var range: RangeSyntax?
+    package var instant: InstantSyntax?
+
+    /// False for a time of day, which needs the one day that all rows lie on.
+    var isRowWise: Bool {
+        let bounds = [range?.lower, range?.upper].compactMap { $0?.value }.compactMap { InstantSyntax($0) }
+        return (bounds + [instant].compactMap { $0 }).allSatisfy { !$0.needsOnlyDay }
+    }
+}

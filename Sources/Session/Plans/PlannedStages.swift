@@ -1,0 +1,91 @@
+import Diagnostics
+import Language
+import Series
+
+/// The data stages of a pipeline as a plan, with the words that each was typed by.
+struct PlannedStages {
+    private var plan: Plan
+    /// Where the source was named; nil for a stored series.
+    private let head: StageSyntax?
+    private var stages: [StageSyntax] = []
+    /// The cell's text.
+    private let source: String
+
+    init(_ origin: any Source, at head: StageSyntax?, of source: String) {
+        plan = Plan(origin)
+        self.head = head
+        self.source = source
+    }
+
+    mutating func append(_ transform: any Transform, _ stage: StageSyntax) {
+        plan.append(transform)
+        stages.append(stage)
+    }
+
+    /// Runs it, stores the result and answers.
+    ///
+    /// - Parameter name: `as NAME`; without it the result of transforms is `it`, that of a load alone the file's own name.
+    func run(as name: String?, in cell: inout CellRun) throws -> Piped {
+        cell.context.series = cell.workspace.frames
+        let result = try located { () throws(Plan.Failure) in try plan.run(cell.context) }
+        cell.recordReads()
+        let description = plan.description(of: result, words: words, cell.context)
+        if plan.transforms.isEmpty { return store(result, as: name, description, in: &cell) }
+        let stored = name ?? "it"
+        let frame = result.series[0].frame
+        cell.workspace.store(.series(frame), as: stored, plan: description)
+        let rows = Reply.rowChain(result.counts)
+        cell.reply(Reply.line(stored, [result.summaries.joined(separator: ", "), rows] + result.notes))
+        return .series(name: stored, frame)
+    }
+
+    /// What it would do.
+    func description(_ context: SeriesContext) throws -> PlanDescription {
+        try located { () throws(Plan.Failure) in try plan.description(words: words, context) }
+    }
+
+    private var words: [String] { stages.map { $0.words(in: source) } }
+
+    /// The series of a load without transforms, each under its own name.
+    private func store(
+        _ result: Plan.Result, as name: String?, _ description: PlanDescription, in cell: inout CellRun
+    ) -> Piped {
+        var last = Piped.nothing
+        for (index, series) in result.series.enumerated() {
+            let stored = result.series.count == 1 ? name ?? series.name : series.name
+            var own = description
+            own.rowsRead = series.frame.count
+            cell.workspace.store(.series(series.frame), as: stored, plan: own)
+            // The summary looks at every value, which is waste where nobody reads it.
+            if cell.answers {
+                let summary = SeriesSummary.text(series.frame, cell.context.calendar)
+                let notes = index == result.series.count - 1 ? result.notes : []
+                cell.reply(Reply.line(stored, [summary] + Reply.news(notes, beyond: summary)))
+            }
+            last = .series(name: stored, series.frame)
+        }
+        return last
+    }
+
+    /// Gives a failure the place of its stage.
+    private func located<T>(_ body: () throws(Plan.Failure) -> T) throws -> T {
+        do throws(Plan.Failure) {
+            return try body()
+        } catch {
+            let stage = error.step.map { stages[$0] } ?? head
+            guard let stage else { throw error.error }
+            return try StatementRunner.located(stage, source) { throw error.error }
+        }
+    }
+}
+
+extension StageSyntax {
+    /// As it was typed, on one line.
+    func words(in source: String) -> String {
+        let bytes = Array(source.utf8)
+        let range = max(0, range.lower)..<max(0, min(range.upper, bytes.count))
+        guard range.lowerBound < range.upperBound else { return verb.text }
+        return String(decoding: bytes[range], as: UTF8.self)
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
