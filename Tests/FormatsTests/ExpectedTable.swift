@@ -37,11 +37,11 @@ func recognised(
 ) throws -> (format: String, content: FileContent) {
     var options = LoadOptions()
     change(&options)
-    let source = try ByteSource.bytes(bytes, path: path)
+    let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
+    let source = try ByteSource.bytes(bytes, path: path).unpacked(context)
     let head = try source.slice(offset: 0, count: 64 << 10)
     let format = FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
-    let request = ReadRequest(
-        options: options, context: SeriesContext(calendar: Calendar(zone: zone), now: 0), workers: 1)
+    let request = ReadRequest(options: options, context: context, workers: 1)
     return (format.entry.name, try format.read(source, request))
 }
 

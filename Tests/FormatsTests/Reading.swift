@@ -18,7 +18,7 @@ func read(
     let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
     var request = ReadRequest(options: options, context: context, workers: workers, workerChunk: workerChunk)
     request.mayBeWide = mayBeWide
-    return try CSVFormat.read(try ByteSource.bytes(bytes, path: "t.csv"), request)
+    return try CSVFormat.read(try ByteSource.bytes(bytes, path: "t.csv").unpacked(context), request)
 }
 
 /// A frame as text, a line a row: `index|a|b`, with `name:unit` headers; instants in UTC, `·` for missing.

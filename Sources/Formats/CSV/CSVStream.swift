@@ -17,7 +17,7 @@ struct CSVStream {
     func run(into rows: RowChunks) throws -> [String]? {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
-        guard plan.timeIndex != nil, source.decodedFrom == nil,
+        guard plan.timeIndex != nil,
             !plan.columns.contains(where: { if case .time(.dayMonth(nil, _)) = $0.kind { true } else { false } })
         else { return nil }
         let reader = CSVReader(source, request)
@@ -32,6 +32,7 @@ struct CSVStream {
             plan.bodyOffset = result.next
             plan.bodyLine = result.nextLine
         }
-        return try inference.notes + rows.notes(isUTF8: inference.headerProvesUTF8)
+        let decoded = source.decodedFrom.map { ["decoded from \($0)"] } ?? []
+        return try inference.notes + decoded + rows.notes(isUTF8: inference.headerProvesUTF8)
     }
 }

@@ -23,16 +23,19 @@ import Series
     package static let lineLimit = 64 << 20
     private let memory: Buffer<UInt8>?
     private let packed: GzipContent?
+    private let utf16: UTF16Content?
     private let descriptor: Int32
 
     init(
         path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32,
-        packed: GzipContent? = nil, place: String? = nil, stamp: FileStamp? = nil, notes: [String] = [],
+        packed: GzipContent? = nil, utf16: UTF16Content? = nil, place: String? = nil, stamp: FileStamp? = nil,
+        notes: [String] = [],
         lineLimit: Int = ByteSource.lineLimit
     ) {
         self.path = path
         self.lineLimit = lineLimit
         self.packed = packed
+        self.utf16 = utf16
         self.place = place
         self.stamp = stamp
         self.notes = notes
@@ -47,11 +50,11 @@ import Series
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Opens a file to read, or all of standard input for `-`. UTF-16 (by its mark) is decoded to UTF-8 here.
+    /// Opens a file to read as it is, or all of standard input for `-`; `unpacked` then takes off gzip and UTF-16.
     ///
     /// - Throws: `FormatsError` with the path for anything but a readable regular file with at least one byte.
     package static func open(_ path: String, readingFrom file: String? = nil) throws(FormatsError) -> ByteSource {
-        if path == "-" { return try StandardInput.source().decoded() }
+        if path == "-" { return try StandardInput.source() }
         // Without O_NONBLOCK opening a FIFO would wait for its writer.
         let descriptor = unsafe Glibc.open(file ?? path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -75,18 +78,17 @@ import Series
             close(descriptor)
             throw .empty(path: path)
         }
-        let source = ByteSource(
+        return ByteSource(
             path: path, size: size, originalSize: size, decodedFrom: nil, memory: nil, descriptor: descriptor,
             place: file ?? path, stamp: FileStamp(status))
-        return try source.decoded()
     }
 
-    /// What a gzip file holds; any other file as it is.
+    /// What a gzip file holds, and UTF-16 (by its mark) as UTF-8; any other file as it is.
     ///
     /// - Parameter keeping: bytes of content that may stay in memory; more is unpacked again while it is read.
     /// - Throws: `badGzip`, `cutOff`, `empty` for a file that holds nothing, `Interrupted`.
     package func unpacked(_ context: SeriesContext, keeping: Int = GzipContent.memoryLimit) throws -> ByteSource {
-        guard try slice(offset: 0, count: 3) == [0x1F, 0x8B, 8] else { return self }
+        guard try slice(offset: 0, count: 3) == [0x1F, 0x8B, 8] else { return try decoded(context) }
         let content = try GzipContent(self, context: context, memoryLimit: keeping)
         guard content.size > 0 else { throw FormatsError.empty(path: path) }
         var notes = ["gzip"]
@@ -94,7 +96,7 @@ import Series
         return try ByteSource(
             path: path, size: content.size, originalSize: originalSize, decodedFrom: nil, memory: nil, descriptor: -1,
             packed: content, stamp: stamp, notes: notes, lineLimit: lineLimit
-        ).decoded()
+        ).decoded(context)
     }
 
     /// Bytes at hand, for tests and for formats that wrap another.
@@ -102,23 +104,26 @@ import Series
         _ bytes: [UInt8], path: String, lineLimit: Int = ByteSource.lineLimit
     ) throws(FormatsError) -> ByteSource {
         guard !bytes.isEmpty else { throw .empty(path: path) }
-        return try ByteSource(
+        return ByteSource(
             path: path, size: bytes.count, originalSize: bytes.count, decodedFrom: nil, memory: Buffer(bytes),
-            descriptor: -1, lineLimit: lineLimit
-        ).decoded()
+            descriptor: -1, lineLimit: lineLimit)
     }
 
     /// Copies `count` bytes from `offset` on to `target`, all of them.
     ///
     /// - Precondition: `offset + count ≤ size`, and `target` has that room.
+    /// - Throws: `changedWhileRead` for a place beyond the end as well.
     @unsafe func read(into target: UnsafeMutablePointer<UInt8>, offset: Int, count: Int) throws(FormatsError) {
-        precondition(offset >= 0 && count >= 0 && offset + count <= size)
+        guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
+            throw .changedWhileRead(path: path)
+        }
         if let memory {
             // SAFETY: the range was checked against the memory's size.
             unsafe target.update(from: memory.pointer + offset, count: count)
             return
         }
         if let packed { return unsafe try packed.read(into: target, offset: offset, count: count) }
+        if let utf16 { return unsafe try utf16.read(into: target, offset: offset, count: count) }
         var done = 0
         while done < count {
             // SAFETY: `target` has room for `count` bytes.
@@ -152,14 +157,14 @@ import Series
         return bytes
     }
 
-    private func decoded() throws(FormatsError) -> ByteSource {
+    private func decoded(_ context: SeriesContext) throws -> ByteSource {
         let mark = try slice(offset: 0, count: 2)
         guard mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF] else { return self }
-        let bytes = UTF16Decoder.utf8(try slice(offset: 2, count: size), bigEndian: mark[0] == 0xFE)
-        guard !bytes.isEmpty else { throw .empty(path: path) }
+        let content = try UTF16Content(self, isBigEndian: mark[0] == 0xFE, context: context)
+        guard content.size > 0 else { throw FormatsError.empty(path: path) }
         return ByteSource(
-            path: path, size: bytes.count, originalSize: originalSize, decodedFrom: "UTF-16", memory: Buffer(bytes),
-            descriptor: -1, stamp: stamp, notes: notes, lineLimit: lineLimit)
+            path: path, size: content.size, originalSize: originalSize, decodedFrom: "UTF-16", memory: nil,
+            descriptor: -1, utf16: content, stamp: stamp, notes: notes, lineLimit: lineLimit)
     }
 
     static func reason(_ code: Int32) -> String {

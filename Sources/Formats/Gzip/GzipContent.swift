@@ -78,7 +78,9 @@ import Synchronization
     ///
     /// - Precondition: `offset + count ≤ size`, and `target` has that room.
     @unsafe func read(into target: UnsafeMutablePointer<UInt8>, offset: Int, count: Int) throws(FormatsError) {
-        precondition(offset >= 0 && count >= 0 && offset + count <= size)
+        guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
+            throw .changedWhileRead(path: source.path)
+        }
         if let memory {
             // SAFETY: the range was checked against the memory's size.
             unsafe target.update(from: memory.pointer + offset, count: count)
