@@ -34,11 +34,14 @@ package final class Session {
     /// Charts whose results stay at hand when others have been shown since.
     private static let memoLimit = 4
 
-    /// - Parameter parameters: values given from outside, which win over the cells' own assignments.
+    /// - Parameters:
+    ///   - parameters: values given from outside, which win over the cells' own assignments.
+    ///   - workspace: what it begins with, where `parameters` are not wanted.
     package init(
-        settings: Settings = Settings(), access: FileAccess = FileAccess(), parameters: [String: Value] = [:]
+        settings: Settings = Settings(), access: FileAccess = FileAccess(), parameters: [String: Value] = [:],
+        workspace: Workspace? = nil
     ) {
-        workspace = Workspace(parameters: Parameters(fixed: parameters))
+        self.workspace = workspace ?? Workspace(parameters: Parameters(fixed: parameters))
         self.settings = settings
         initialSettings = settings
         self.access = access
@@ -90,8 +93,11 @@ package final class Session {
     }
 
     /// Whether a statement is still open at the end of the text, so that the prompt should ask for more.
-    package func isUnfinished(_ source: String) -> Bool {
-        parser.isUnfinished(source, parameters: workspace.parameters)
+    package func isUnfinished(_ source: String) -> Bool { openEnd(of: source) != nil }
+
+    /// What is still open at the end of the text.
+    package func openEnd(of source: String) -> OpenEnd? {
+        parser.openEnd(of: source, parameters: workspace.parameters)
     }
 
     package func undo() throws {

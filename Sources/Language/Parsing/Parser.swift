@@ -17,22 +17,30 @@ package struct Parser: Sendable {
         return CellSyntax(source: source, statements: statements)
     }
 
-    /// Whether more lines are needed before the cell can be read: an open quote or parenthesis, or a last line that
-    /// ends in `|`, `,`, `+` or `\`. A cell that is merely wrong is finished.
+    /// Whether more lines are needed before the cell can be read.
     package func isUnfinished(_ source: String, parameters: Parameters = Parameters()) -> Bool {
+        openEnd(of: source, parameters: parameters) != nil
+    }
+
+    /// What more lines must end before the cell can be read: an open quote or parenthesis, or a last line that ends in `|`,
+    /// `,`, `+` or `\`. A cell that is merely wrong is finished: nil. O(length).
+    package func openEnd(of source: String, parameters: Parameters = Parameters()) -> OpenEnd? {
         let lexer = Lexer(source)
         var end = lexer.count
         while end > 0, lexer.isBlank(lexer.byte(end - 1)) || lexer.byte(end - 1) == UInt8(ascii: "\n") { end -= 1 }
-        if lexer.byte(end - 1) == UInt8(ascii: "\\"), lexer.trivia(from: end - 1).opensLine { return true }
+        if lexer.byte(end - 1) == UInt8(ascii: "\\"), lexer.trivia(from: end - 1).opensLine { return .connector }
         do throws(SyntaxError) {
             _ = try parse(source, parameters: parameters)
-            return false
+            return nil
         } catch {
             switch error {
-            case .unclosedText, .unclosedParenthesis: return true
+            case .unclosedText: return .quote
+            case .unclosedParenthesis: return .parenthesis
             case .unexpected(.end, let range, _):
-                return [UInt8(ascii: "|"), UInt8(ascii: ","), UInt8(ascii: "+")].contains(lexer.byte(range.lower - 1))
-            default: return false
+                let isOpen = [UInt8(ascii: "|"), UInt8(ascii: ","), UInt8(ascii: "+")].contains(
+                    lexer.byte(range.lower - 1))
+                return isOpen ? .connector : nil
+            default: return nil
             }
         }
     }

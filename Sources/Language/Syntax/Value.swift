@@ -1,3 +1,5 @@
+import Checked
+
 /// What one argument holds. Nothing here has looked at data, a zone or the clock.
 package indirect enum Value: Sendable {
     /// Names, columns, keywords of a catalogue, flags, raw text, paths, colours.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Language
 import Notebook
 import Session
 import Terminal
@@ -56,8 +57,10 @@ final class Prompt {
 
     /// Runs the cells of a pipe or file: replies alone, and the first error ends it with exit 1.
     private func runPiped() throws {
-        var input = PipedCells(cancellation: session.cancellation)
-        while let cell = try input.next({ session.isUnfinished($0) }) {
+        // A statement and the lines that continue it are one cell.
+        let lines = PipedLines(cancellation: session.cancellation)
+        var input = CellGathering(line: lines.next, openEnd: session.openEnd(of:))
+        while let cell = try input.next() {
             switch run(cell) {
             case .done: continue
             case .failed: throw ExitCode(1)
