@@ -1,17 +1,27 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
-    .enableExperimentalFeature("Lifetimes"),
-    .enableUpcomingFeature("ExistentialAny"),
-]
+/// Whether `scripts/fuzz` builds: everything is instrumented then, and there is a product `fuzz`.
+let isFuzzed = Context.environment["PLOTLINE_FUZZ"] != nil
 
-/// A Swift target of ours: its folder bears its name and its dependencies stand on lower levels (ARCHITECTURE.md).
+let settings: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .strictMemorySafety(),
+        .treatAllWarnings(as: .error),
+        .enableExperimentalFeature("Lifetimes"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ] + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
+
+/// For the C of hot loops over bytes from outside.
+let kernelSettings: [CSetting] =
+    isFuzzed
+    ? [.unsafeFlags(["-fsanitize=fuzzer-no-link,address", "-fsanitize=undefined", "-fsanitize-trap=undefined"])] : []
+
+/// A Swift target of ours: its folder bears its name and its dependencies stand on lower levels (ARCHITECTURE.md). Under all of
+/// them stands `Checked`.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    .target(name: name, dependencies: name == "Checked" ? [] : ["Checked"] + dependencies, swiftSettings: settings)
 }
 
 /// The test targets to build, apart by commas, all when nothing is said: `PLOTLINE_TESTS=SeriesTests swift test …` while
@@ -23,12 +33,24 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], tables: [String]
     .testTarget(name: name, dependencies: dependencies, exclude: tables, swiftSettings: settings)
 }
 
+/// libFuzzer calls `fuzz_main`, which SwiftPM takes for the entry of the program of that name.
+let fuzzers: [Target] =
+    isFuzzed
+    ? [
+        .executableTarget(
+            name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz",
+            swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])])
+    ] : []
+
 let package = Package(
     name: "plotline",
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
+        // Under all
+        room("Checked"),
         // Level 0
         room("Diagnostics"),
         room("Catalog"),
@@ -37,7 +59,7 @@ let package = Package(
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CFiles"),
-        .target(name: "CKernels"),
+        .target(name: "CKernels", cSettings: kernelSettings),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         .target(name: "CRescue"),
         .target(name: "CReadline", dependencies: ["CRescue"], linkerSettings: [.linkedLibrary("readline")]),
@@ -67,7 +89,8 @@ let package = Package(
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Notebook", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog", "Diagnostics",
+                "Checked", "Notebook", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog",
+                "Diagnostics",
                 "CReadline", "CRescue",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -90,7 +113,13 @@ let package = Package(
             ], tables: ["Goldens"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
+        tests("CheckedTests", ["Checked"]),
         tests("LanguageTests", ["Seeded", "Language", "Catalog", "Diagnostics"]),
+        // What fuzzers drive, and the tests that replay what they kept.
+        .target(
+            name: "FuzzTargets", dependencies: ["Notebook", "Session", "Formats", "Series", "Surfaces", "Scene"],
+            path: "Tests/FuzzTargets", exclude: ["Corpora"], swiftSettings: settings),
+        tests("FuzzTests", ["FuzzTargets"]),
         // Random input that repeats, for tests alone.
         .target(name: "Seeded", path: "Tests/Seeded", swiftSettings: settings),
         // Reads pictures back, for tests alone.
@@ -121,7 +150,7 @@ let package = Package(
             "ChartsTests",
             ["Seeded", "Charts", "Scene", "SceneSamples", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
             tables: ["Goldens"]),
-    ]
+    ] + fuzzers
 )
 
 if let chosenTests {

@@ -9,6 +9,7 @@ package struct Vocabulary: Sendable {
         var byName: [EntryKind: [String: Int]] = [:]
         for (index, entry) in entries.enumerated() {
             for name in [entry.name] + entry.aliases {
+                // TRAP: the entries are this program's own; a test makes them all.
                 precondition(byName[entry.kind]?[name] == nil, "two catalogue entries for \(entry.kind) \(name)")
                 byName[entry.kind, default: [:]][name] = index
             }

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// What a cell shows: one chart, several side by side, or several in one place. Each part is a figure of its own, asked to
@@ -67,7 +68,7 @@ package indirect enum Figure: Sendable {
         case .chart(let chart):
             let height = chart.fittingHeight(
                 width: Double(columns) * cell.width, height: Double(rows) * cell.height, cell: cell)
-            return Int((height / cell.height).rounded())
+            return Int(saturating: (height / cell.height).rounded())
         case .tabs(let parts, let shown): return parts[shown].figure.rows(columns: columns, rows: rows, cell: cell) + 2
         case .board(let parts, let asked):
             let across = ComposedLayout.columns(

@@ -1,3 +1,5 @@
+import Checked
+
 /// Compares recorded text with new text line by line. Lines are the same when they agree to the letter, or word by word
 /// with decimal numbers within 1e-9 of each other relative to their size.
 enum TextComparison {

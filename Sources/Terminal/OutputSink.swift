@@ -88,10 +88,11 @@ package final class OutputSink: Sendable {
                 unsafe state.memory.append(contentsOf: bytes)
                 return
             }
+            guard let base = bytes.baseAddress else { return }
             var offset = 0
             while offset < bytes.count {
                 // SAFETY: the range from offset to the end lies within the buffer, which outlives the call.
-                let count = unsafe Glibc.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+                let count = unsafe Glibc.write(descriptor, base + offset, bytes.count - offset)
                 if count > 0 {
                     offset += count
                 } else if errno == EAGAIN || errno == EWOULDBLOCK {

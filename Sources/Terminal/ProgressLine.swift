@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 import Synchronization
 
@@ -84,14 +85,14 @@ package final class ProgressLine: Sendable {
         if let total, total > 0 {
             let share = min(1, max(0, Double(done) / Double(total)))
             parts.append(bar(share, 20))
-            parts.append(DisplayText.padded("\(Int(share * 100))%", to: 4, .trailing))
+            parts.append(DisplayText.padded("\(Int(saturating: share * 100))%", to: 4, .trailing))
         } else {
             parts.append(amount(Double(done), unit))
         }
         parts.append(amount(speed, unit) + "/s")
         if let total, total > done, speed > 0 {
             let left = Double(total - done) / speed
-            if left.isFinite, left < 360_000 { parts.append(time(Int(left.rounded(.up))) + " left") }
+            if left.isFinite, left < 360_000 { parts.append(time(Int(saturating: left.rounded(.up))) + " left") }
         }
         var line = DisplayText.cut(DisplayText.safe(label), to: max(0, min(width, 40)))
         for part in parts {
@@ -103,7 +104,7 @@ package final class ProgressLine: Sendable {
     }
 
     private static func bar(_ share: Double, _ cells: Int) -> String {
-        let full = Int((share * Double(cells)).rounded(.down))
+        let full = Int(saturating: (share * Double(cells)).rounded(.down))
         return String(repeating: "━", count: full) + String(repeating: "─", count: cells - full)
     }
 
@@ -114,8 +115,9 @@ package final class ProgressLine: Sendable {
             : [(1e9, "G rows"), (1e6, "M rows"), (1e3, "k rows"), (1, " rows")]
         for (size, name) in scale where count >= size {
             let value = count / size
-            let tenths = Int((value * 10).rounded())
-            return (value >= 100 || size == 1 ? "\(Int(value.rounded()))" : "\(tenths / 10).\(tenths % 10)") + name
+            let tenths = Int(saturating: (value * 10).rounded())
+            return (value >= 100 || size == 1 ? "\(Int(saturating: value.rounded()))" : "\(tenths / 10).\(tenths % 10)")
+                + name
         }
         return "0" + scale[3].1
     }

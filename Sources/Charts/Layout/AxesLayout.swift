@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Grid, axis lines, ticks and their labels.

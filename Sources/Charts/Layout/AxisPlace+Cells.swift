@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 extension AxisPlace {
@@ -8,7 +9,7 @@ extension AxisPlace {
         guard !chart.horizontal, case .number = scale, domain.lower < 0, domain.upper > 0,
             chart.series.contains(where: { $0.mark.standsOnBand && $0.mark.growsFromZero })
         else { return nil }
-        let rows = Int((plot.height / cell.height).rounded()) - 1
+        let rows = Int(saturating: (plot.height / cell.height).rounded()) - 1
         let below = scale.fraction(0)
         guard rows >= 2, below > 0, below < 1 else { return nil }
         // The split of the rows that leaves most of them to the values.

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Bars of a text surface that has less than a column for each: so many neighbours become one bar, which stands apart from
@@ -41,6 +42,7 @@ extension ChartLayout {
             chart.series.contains(where: { $0.mark.joinsNeighbours }),
             chart.series.allSatisfy({ !$0.mark.standsOnBand || $0.mark.joinsNeighbours && $0.dodge.count <= 1 })
         else { return nil }
-        return BarStep(bars: Int(bands), width: Int((plot.width / cell.width + 1e-9).rounded(.down)))
+        return BarStep(
+            bars: Int(saturating: bands), width: Int(saturating: (plot.width / cell.width + 1e-9).rounded(.down)))
     }
 }

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Several figures in one: a board of charts side by side, or one of several tabs below a control that names them all. A scene
@@ -53,7 +54,7 @@ struct ComposedLayout {
     /// How many figures stand side by side.
     static func columns(count: Int, asked: Int?, width: Double, cell: Size?) -> Int {
         let least = cell.map { $0.width * 36 } ?? 220
-        let most = max(1, min(count, Int(width / least)))
+        let most = max(1, min(count, Int(saturating: width / least)))
         return min(asked ?? (count == 1 ? 1 : count == 3 ? 3 : 2), most)
     }
 

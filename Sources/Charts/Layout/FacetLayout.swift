@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 import Scene
 
@@ -179,7 +180,7 @@ extension ResolvedChart {
     /// that a panel is about twice as wide as high.
     func columnCount(width: Double, height: Double, cell: Size?) -> Int {
         let least = cell.map { $0.width * 22 } ?? 120
-        let most = max(1, min(panels.count, Int(width / least)))
+        let most = max(1, min(panels.count, Int(saturating: width / least)))
         if let panelColumns { return max(1, min(panelColumns, most)) }
         var best = (columns: 1, miss: Double.infinity)
         for columns in 1...most {

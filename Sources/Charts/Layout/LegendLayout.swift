@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Names of the series with their colours: in rows above or below the plot, or in a column at its right. Nothing when there is
@@ -47,7 +48,7 @@ struct LegendLayout {
         let room = isColumn ? width * 0.3 : width
         // A column ends where the figure does, rows take at most a quarter of it.
         let share = isColumn ? layout.size.height * 0.8 : layout.size.height * 0.25
-        let most = max(1, Int(share / lineHeight))
+        let most = max(1, Int(saturating: share / lineHeight))
         let gap = cell.map { $0.width * 2 } ?? 18
         var placed: [Entry] = []
         var (x, row) = (0.0, 0)

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// The lollipop of a selection: a rule from the axis to the topmost selected value, and each layer's own symbol on its value.

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Puts text into a scene: at a baseline on pixel surfaces, on whole cells and rows on text surfaces.
@@ -49,7 +50,7 @@ struct TextPlacer {
     /// fit is ever measured.
     func fitted(_ text: String, _ style: TextStyle, width limit: Double) -> String {
         // No letter that takes room is narrower than a sixth of the size; a longer text cannot fit whole.
-        let most = Int(max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
+        let most = Int(saturating: max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
         let start = text.prefix(most)
         let isCut = start.endIndex < text.endIndex
         if !isCut, width(text, style) <= limit { return text }

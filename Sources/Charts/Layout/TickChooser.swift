@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Takes the finest rung of an axis whose labels fit, and thins labels when none does: never two labels that touch.
@@ -105,7 +106,7 @@ struct TickChooser {
             return zip(spots, spots.dropFirst()).allSatisfy { $1 - $0 >= least - 1e-6 }
         }
         for rung in axis.rungs where roomy(rung) {
-            if metrics.cell == nil || rung.count <= Int(height / metrics.lineHeight) + 1 { return rung }
+            if metrics.cell == nil || rung.count <= Int(saturating: height / metrics.lineHeight) + 1 { return rung }
         }
         // Names are thinned as they are: height does not make them shorter.
         guard let last = axis.isFixed ? axis.rungs.first : axis.rungs.last else { return [] }

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// The stretch of a band that one bar fills, in points along x: the same width and the same offset in every band of the same

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 import Series
 
@@ -17,7 +18,7 @@ enum BarColumns {
         if isDense, plot.cell != nil, pitch >= unit { return nil }
         let origin = plot.horizontal ? plot.rect.y : plot.rect.x
         let length = plot.horizontal ? plot.rect.height : plot.rect.width
-        let count = Int((length / unit).rounded(.up))
+        let count = Int(saturating: (length / unit).rounded(.up))
         guard count > 0, count < 1 << 20 else { return nil }
         var columns = [Column](repeating: Column(), count: count)
         switch series.x {
@@ -76,7 +77,8 @@ enum BarColumns {
             }
             let at = ((middle - origin) / unit).rounded(.down)
             guard at >= 0, at < limit else { continue }
-            columns[Int(at)].take(value, base, isChosen: isPlain || plot.selectedRows?.contains(row) ?? true)
+            columns[Int(saturating: at)].take(
+                value, base, isChosen: isPlain || plot.selectedRows?.contains(row) ?? true)
         }
     }
 

@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 import Scene
 
@@ -10,8 +11,8 @@ enum Density {
     /// Squares of three points (a dot of a text surface). O(points).
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         let side = plot.cell.map { $0.width / 2 } ?? 3
-        let columns = Int(min(4000, max(1, (plot.rect.width / side).rounded(.up))))
-        let rows = Int(min(4000, max(1, (plot.rect.height / side).rounded(.up))))
+        let columns = Int(saturating: min(4000, max(1, (plot.rect.width / side).rounded(.up))))
+        let rows = Int(saturating: min(4000, max(1, (plot.rect.height / side).rounded(.up))))
         var counts = [Int32](repeating: 0, count: columns * rows)
         var most: Int32 = 0
         let y = series.y.span
@@ -21,7 +22,7 @@ enum Density {
             let across = ((point.x - plot.rect.x) / side).rounded(.down)
             let down = ((point.y - plot.rect.y) / side).rounded(.down)
             guard across >= 0, across < Double(columns), down >= 0, down < Double(rows) else { continue }
-            let place = Int(down) * columns + Int(across)
+            let place = Int(saturating: down) * columns + Int(saturating: across)
             counts[place] &+= 1
             most = max(most, counts[place])
         }
@@ -36,7 +37,7 @@ enum Density {
                 x: plot.rect.x + Double(place % columns) * side, y: plot.rect.y + Double(place / columns) * side,
                 width: side,
                 height: side)
-            let shade = shades[min(11, Int(share * 11.999))]
+            let shade = shades[min(11, Int(saturating: share * 11.999))]
             let shape: Shape =
                 plot.cell == nil
                 ? .rect(rect, corners: []) : .symbol(.circle, center: Point(rect.midX, rect.midY), size: side)

@@ -1,3 +1,4 @@
+import Checked
 import Catalog
 import Language
 import Scene
@@ -82,37 +83,43 @@ struct HistogramBins {
     init?(_ values: [Double], count wanted: Int?) {
         guard let lower = values.min(), let upper = values.max() else { return nil }
         isAutomatic = wanted == nil && upper > lower
-        let range = upper - lower
-        guard range > 0, range.isFinite else {
+        guard upper > lower else {
             // All equal: one bin around the value, its edges round.
-            let ticks = NumberTicks(
-                lower - max(1, lower.magnitude * 0.1), lower + max(1, lower.magnitude * 0.1), count: 2)
-            width = range.isFinite ? ticks?.step ?? 1 : range
-            first = range.isFinite ? (lower / width).rounded(.down) : -1
-            self.count = range.isFinite ? 1 : 2
+            let air = max(1, lower.magnitude * 0.1)
+            width = NumberTicks(lower - air, lower + air, count: 2)?.step ?? air
+            first = (lower / width).rounded(.down)
+            self.count = 1
             return
         }
+        // A range beyond what a number holds is reckoned in quarters.
+        let unit = (upper - lower).isFinite ? 1 : 0.25
+        let range = upper * unit - lower * unit
         let quartiles = Quantiles(values.sorted())
-        let spread = quartiles.at(0.75) - quartiles.at(0.25)
+        let spread = quartiles.at(0.75) * unit - quartiles.at(0.25) * unit
         let sturges = Double(values.count.bitWidth - values.count.leadingZeroBitCount) + 1
         var about = Double(wanted ?? 0)
         if wanted == nil {
             let ideal = 2 * spread * Double(values.count).cubeRootInverse
             about = ideal > 0 ? range / ideal : sturges
         }
-        about = min(max(1, about), 1000)
+        about = min(max(1 / unit, about), 1000)
         // The round step whose number of bins is nearest.
-        let step = NumberTicks.roundStep(range / about)
+        let step = NumberTicks.roundStep(range / (about * unit))
         let from = (lower / step + 1e-9).rounded(.down)
         var last = (upper / step - 1e-9).rounded(.up)
         if last <= from { last = from + 1 }
         width = step
         first = from
-        self.count = min(2000, max(1, Int(last - from)))
+        self.count = min(2000, max(1, Int(saturating: last - from)))
     }
 
-    var centers: [Double] { (0..<count).map { (first + Double($0) + 0.5) * width } }
-    var edges: [Double] { (0...count).map { (first + Double($0)) * width } }
+    var centers: [Double] { (0..<count).map { Self.finite((first + Double($0) + 0.5) * width) } }
+    var edges: [Double] { (0...count).map { Self.finite((first + Double($0)) * width) } }
+
+    /// An edge beyond the greatest numbers stands at them.
+    private static func finite(_ place: Double) -> Double {
+        min(max(place, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+    }
 
     /// Rows a bin, among the rows that `takes` accepts.
     func counts(_ values: Buffer<Double>, where takes: (Int) -> Bool) -> [Double] {
@@ -121,7 +128,7 @@ struct HistogramBins {
         for row in span.indices where span[row].isFinite && takes(row) {
             let place = span[row] / width - first
             // An edge belongs to the bin above it, however its quotient was rounded.
-            var bin = Int(min(max(0, (place + 1e-9).rounded(.down)), Double(count - 1)))
+            var bin = Int(saturating: min(max(0, (place + 1e-9).rounded(.down)), Double(count - 1)))
             if bin < 0 { bin = 0 }
             counts[bin] += 1
         }

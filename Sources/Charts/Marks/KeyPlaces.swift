@@ -1,3 +1,4 @@
+import Checked
 import Language
 import Series
 
@@ -49,7 +50,7 @@ struct KeyPlaces {
     init(indexOf reader: LayerReader) throws {
         let (kind, places) = try reader.positions()
         guard case .slots(let names, let cycle) = kind else { throw ChartsError.needsTwoKeys(reader.mark.name) }
-        let codes = Buffer<Int32>((0..<places.count).map { places[$0].isFinite ? Int32(places[$0]) : -1 })
+        let codes = Buffer<Int32>((0..<places.count).map { places[$0].isFinite ? Int32(saturating: places[$0]) : -1 })
         self.init(codes, names: names, cycle: cycle)
     }
 

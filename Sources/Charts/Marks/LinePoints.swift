@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// The points of a series that stand together, cut where values are missing: each run is drawn as one piece.
@@ -6,7 +7,7 @@ package enum LinePoints {
     /// it is reduced to the first, lowest, highest and last of each column of points.
     package static func runs(_ series: ResolvedSeries, on plot: PlotFrame) -> [[Point]] {
         let width = plot.horizontal ? plot.rect.height : plot.rect.width
-        let rows = LineReduction.rows(of: series, columns: Int(max(1, width * 2)), place: plot.x)
+        let rows = LineReduction.rows(of: series, columns: Int(saturating: max(1, width * 2)), place: plot.x)
         var runs: [[Point]] = []
         var run: [Point] = []
         let y = series.y.span

@@ -1,3 +1,4 @@
+import Checked
 import Series
 
 /// Which rows of a long line are drawn: per column of points the first, lowest, highest and last (M4: Jugel et al., VLDB
@@ -91,7 +92,7 @@ package enum LineReduction {
                 return
             }
             isBroken = false
-            let here = Int(max(-1e15, min(1e15, ((point - low) * density).rounded(.down))))
+            let here = Int(saturating: max(-1e15, min(1e15, ((point - low) * density).rounded(.down))))
             if here != column || first < 0 {
                 close()
                 column = here

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// The paint of marks on one surface: colours joined to a theme.
@@ -90,7 +91,7 @@ enum Ramp {
         guard share > 0 else { return first }
         guard share < 1 else { return last }
         let place = share * Double(stops.count - 1)
-        let low = min(Int(place), stops.count - 2)
+        let low = min(Int(saturating: place), stops.count - 2)
         guard case .exact(let before) = stops[low], case .exact(let after) = stops[low + 1] else { return stops[low] }
         return .exact(before.mixed(with: after, place - Double(low)))
     }

@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 
 /// Quantiles of sorted values, interpolated between neighbours: method 7 of Hyndman and Fan (The American Statistician 50,
@@ -13,7 +14,7 @@ struct Quantiles {
     func at(_ share: Double) -> Double {
         guard let last = sorted.indices.last else { return .nan }
         let place = share * Double(last)
-        let low = Int(place)
+        let low = Int(saturating: place)
         guard low < last else { return sorted[last] }
         let part = place - Double(low)
         // Halves first: the difference of two huge values may be beyond the range.

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// A pie on a text surface: one bar cut by the shares, and below it a line for each part with its share and value.
@@ -17,12 +18,12 @@ struct SectorBar {
     func elements() -> [Element] {
         let rect = plot.rect
         let columns = (rect.width / cell.width).rounded(.down)
-        let rows = Int((rect.height / cell.height).rounded(.down))
+        let rows = Int(saturating: (rect.height / cell.height).rounded(.down))
         guard columns >= 8, rows >= 1 else { return [] }
         let barRows = rows >= shares.parts.count + 4 ? 2 : 1
         var elements = bar(columns: columns, rows: Double(barRows))
         let top = rect.y + Double(barRows + (rows > barRows + 1 ? 1 : 0)) * cell.height
-        elements += lines(top: top, rows: Int(((rect.maxY - top) / cell.height).rounded(.down)))
+        elements += lines(top: top, rows: Int(saturating: ((rect.maxY - top) / cell.height).rounded(.down)))
         return elements
     }
 
@@ -60,7 +61,8 @@ struct SectorBar {
         let numbers = widest(values.map { $0 + unit })
         let block = 2 * cell.width + names + 2 * cell.width + percents + 2 * cell.width + numbers
         let across =
-            shares.parts.count <= rows ? 1 : max(1, Int((plot.rect.width + 3 * cell.width) / (block + 3 * cell.width)))
+            shares.parts.count <= rows
+            ? 1 : max(1, Int(saturating: (plot.rect.width + 3 * cell.width) / (block + 3 * cell.width)))
         let deep = (shares.parts.count + across - 1) / across
         var elements: [Element] = []
         for (place, part) in shares.parts.enumerated() {

@@ -1,3 +1,4 @@
+import Checked
 import Catalog
 import Language
 import Scene
@@ -27,7 +28,7 @@ package enum SectorMark: Mark {
         // One value a name, in the names' order.
         var values = [Double](repeating: .nan, count: names.count)
         for row in 0..<run.y.count where run.x[row].isFinite {
-            let slot = Int(run.x[row])
+            let slot = Int(saturating: run.x[row])
             guard values.indices.contains(slot), run.y.span[row].isFinite else { continue }
             values[slot] = (values[slot].isNaN ? 0 : values[slot]) + run.y.span[row]
         }

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Symbols at every value of a series.

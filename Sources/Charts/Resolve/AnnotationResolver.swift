@@ -1,3 +1,4 @@
+import Checked
 import Language
 import Series
 
@@ -131,7 +132,7 @@ struct AnnotationResolver {
                 let slack = (extent.upper - extent.lower) / 50
                 guard Double(span.upperBound) > extent.lower - slack, start < extent.upper + slack else {
                     func text(_ place: Double) -> String {
-                        (try? TimeFormat("%Y-%m-%d %H:%M"))?.text(Int64(place), context.calendar) ?? ""
+                        (try? TimeFormat("%Y-%m-%d %H:%M"))?.text(Int64(saturating: place), context.calendar) ?? ""
                     }
                     throw ChartsError.selectionOutside(text(start), from: text(extent.lower), to: text(extent.upper))
                 }
@@ -142,8 +143,8 @@ struct AnnotationResolver {
 
     private func onlyDay() -> CivilDate? {
         guard let extent = extent() else { return nil }
-        let first = context.calendar.civil(Int64(extent.lower)).date
-        return context.calendar.civil(Int64(extent.upper)).date == first ? first : nil
+        let first = context.calendar.civil(Int64(saturating: extent.lower)).date
+        return context.calendar.civil(Int64(saturating: extent.upper)).date == first ? first : nil
     }
 
     /// The first and last place of the data along x.

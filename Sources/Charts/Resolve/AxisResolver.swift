@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 import Glibc
 import Language
@@ -74,8 +75,8 @@ struct AxisResolver {
             extent = Extent(lower: extent.lower - 1.8e9, upper: extent.upper + 1.8e9)
         }
         var axis = ResolvedAxis(scale: .time(lower: extent.lower, upper: extent.upper))
-        let first = Int64(extent.lower)
-        let last = Int64(extent.upper)
+        let first = Int64(saturating: extent.lower)
+        let last = Int64(saturating: extent.upper)
         axis.rungs = try rungs(times, edges: nil, bins: edges ?? rowStarts(series), lower: first, upper: last)
         axis.gridOn = spec.x.grid ?? true
         axis.isFixed = !spec.x.tiers.isEmpty
@@ -124,8 +125,8 @@ struct AxisResolver {
     }
 
     private func onlyDay(_ extent: Extent) -> CivilDate? {
-        let first = context.calendar.civil(Int64(extent.lower)).date
-        return first == context.calendar.civil(Int64(extent.upper)).date ? first : nil
+        let first = context.calendar.civil(Int64(saturating: extent.lower)).date
+        return first == context.calendar.civil(Int64(saturating: extent.upper)).date ? first : nil
     }
 
     private func slotRungs(_ names: [String], _ cycle: Cycle?, format: String?) -> [[Tick]] {
@@ -267,7 +268,9 @@ struct AxisResolver {
             guard extent.upper > 0 else { throw ChartsError.logNeedsPositive(axis: name) }
             if extent.lower <= 0 { extent.lower = min(1, extent.upper / 1000) }
             // The lowest bar has a height too.
-            if zero { extent.lower = NumberTicks.scaled(1, Int((log10(extent.lower) - 1e-9).rounded(.down))) }
+            if zero {
+                extent.lower = NumberTicks.scaled(1, Int(saturating: (log10(extent.lower) - 1e-9).rounded(.down)))
+            }
         } else {
             let near =
                 extent.lower > 0 && round && extent.lower <= extent.upper * 0.34
@@ -286,6 +289,7 @@ struct AxisResolver {
                     : Extent(lower: extent.lower - pad, upper: extent.upper + pad)
             }
         }
+        extent = extent.finite
         let isDuration = axisSpec.tiers.last?.format == "duration" && scale == LinearScale.self
         if round {
             let nice =
@@ -299,6 +303,7 @@ struct AxisResolver {
             guard extent.lower < extent.upper else { throw ChartsError.emptyRange(name) }
             if isLog, extent.lower <= 0 { throw ChartsError.logNeedsPositive(axis: name) }
         }
+        extent = extent.finite
         var axis = ResolvedAxis(scale: .number(lower: extent.lower, upper: extent.upper, by: scale))
         let labels = NumberLabels(
             unit: isPercent ? nil : unit, isPercent: isPercent, format: axisSpec.tiers.last?.format,
@@ -311,7 +316,7 @@ struct AxisResolver {
                 isDuration
                 ? DurationTicks.ladder(extent.lower, extent.upper) : scale.ladder(extent.lower, extent.upper)
             // Where the ends of the axis are ticks of some rungs, the others would leave a piece over.
-            let slack = (extent.upper - extent.lower) * 1e-9
+            let slack = extent.upper * 1e-9 - extent.lower * 1e-9
             let framing = ladder.filter {
                 abs(($0.first ?? .nan) - extent.lower) <= slack && abs(($0.last ?? .nan) - extent.upper) <= slack
             }

@@ -1,3 +1,4 @@
+import Checked
 import Language
 import Series
 
@@ -131,7 +132,7 @@ struct ChartDescription {
             let isMidnight = calendar.civil(time).microsecondsOfDay == 0
             return isMidnight ? "on \(day(time))" : "on \(day(time)) at \(clock(time))"
         case .slots(let names):
-            let slot = Int(x.rounded(.down))
+            let slot = Int(saturating: x.rounded(.down))
             guard names.indices.contains(slot) else { return nil }
             let rows = one.detail.rowNames
             guard let line = Int(exactly: one.y.span[row].rounded(.down)), rows.indices.contains(line) else {

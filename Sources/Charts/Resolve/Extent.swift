@@ -30,6 +30,12 @@ package struct Extent: Equatable, Sendable {
         return Extent(lower: nice.lower, upper: nice.upper)
     }
 
+    /// Its ends within what a number holds: air around the greatest numbers would be infinite.
+    var finite: Extent {
+        let most = Double.greatestFiniteMagnitude
+        return Extent(lower: min(max(lower, -most), most), upper: min(max(upper, -most), most))
+    }
+
     func union(_ other: Extent?) -> Extent {
         guard let other else { return self }
         return Extent(lower: min(lower, other.lower), upper: max(upper, other.upper))

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 import Series
 
@@ -98,7 +99,7 @@ extension ResolvedChart {
             case .among(let stops, let share): return name(Ramp.color(stops, share))
             case .hue(let hue): return hue.rawValue
             case .exact(let exact):
-                let parts = [exact.red, exact.green, exact.blue].map { Int(($0 * 255).rounded()) }
+                let parts = [exact.red, exact.green, exact.blue].map { Int(saturating: ($0 * 255).rounded()) }
                 return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
             }
         }

@@ -1,3 +1,4 @@
+import Checked
 import Language
 import Series
 
@@ -40,7 +41,7 @@ struct SelectionResolver {
         var (x, label, name) = (start, "", "")
         switch kind {
         case .slots(let names, _):
-            name = names.indices.contains(Int(start)) ? names[Int(start)] : ""
+            name = names.indices.contains(Int(saturating: start)) ? names[Int(saturating: start)] : ""
         case .number:
             label = PlainNumber.short(start)
             name = label
@@ -58,7 +59,8 @@ struct SelectionResolver {
             let extent = timeExtent()
             // The end of the last period is the first instant after it.
             let words = PlaceText(
-                calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper) - (edges.isEmpty ? 0 : 1))
+                calendar: context.calendar,
+                extent: (Int64(saturating: extent.lower), Int64(saturating: extent.upper) - (edges.isEmpty ? 0 : 1))
             )
             if let end, let until = Int64(exactly: end.rounded()) {
                 name = words.period(time, until, step: step)
@@ -187,18 +189,21 @@ struct SelectionResolver {
                 throw ChartsError.selectionKind(spoken(value), wanted: "an instant")
             }
             let extent = timeExtent()
-            let onlyDay = context.calendar.civil(Int64(extent.lower)).date
+            let onlyDay = context.calendar.civil(Int64(saturating: extent.lower)).date
             let isOne =
-                context.calendar.civil(Int64(extent.upper)).date == onlyDay
-                || !edges.isEmpty && context.calendar.civil(Int64(extent.upper) - 1).date == onlyDay
+                context.calendar.civil(Int64(saturating: extent.upper)).date == onlyDay
+                || !edges.isEmpty && context.calendar.civil(Int64(saturating: extent.upper) - 1).date == onlyDay
             let span = try context.calendar.resolve(instant, now: context.now, onlyDay: isOne ? onlyDay : nil)
             let slack = edges.isEmpty ? (extent.upper - extent.lower) / Double(max(1, longest - 1)) : 0
             guard Double(span.upperBound) > extent.lower - slack,
                 Double(span.lowerBound) < extent.upper + (edges.isEmpty ? slack + 1 : 0)
             else {
                 throw outside(value, extent) { place in
-                    PlaceText(calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
-                        .written(Int64(place), "%Y-%m-%d %H:%M")
+                    PlaceText(
+                        calendar: context.calendar,
+                        extent: (Int64(saturating: extent.lower), Int64(saturating: extent.upper))
+                    )
+                    .written(Int64(saturating: place), "%Y-%m-%d %H:%M")
                 }
             }
             return .span(Double(span.lowerBound), Double(span.upperBound))
@@ -231,14 +236,16 @@ struct SelectionResolver {
             }
         }
         guard let best else { throw ChartsError.noRow(word) }
-        if case .slots = kind { return .slot(Int(best.x)) }
+        if case .slots = kind { return .slot(Int(saturating: best.x)) }
         return .row(x: best.x)
     }
 
     private func row(for target: Target, in one: ResolvedSeries) -> Int? {
         switch target {
         case .slot(let slot):
-            let rows = (0..<one.x.count).filter { one.x[$0].isFinite && Int(one.x[$0].rounded(.down)) == slot }
+            let rows = (0..<one.x.count).filter {
+                one.x[$0].isFinite && Int(saturating: one.x[$0].rounded(.down)) == slot
+            }
             guard one.detail.isValued else { return rows.first }
             // Of the cells of one column the highest.
             return rows.filter { one.shown.span[$0].isFinite }.max { one.shown.span[$0] < one.shown.span[$1] }
@@ -320,8 +327,10 @@ struct SelectionResolver {
             let span = try? context.calendar.resolve(instant, now: context.now, onlyDay: nil)
         {
             let extent = timeExtent()
-            return PlaceText(calendar: context.calendar, extent: (Int64(extent.lower), Int64(extent.upper)))
-                .written(span.lowerBound, span.upperBound - span.lowerBound > 1 ? "%Y-%m-%d" : "%Y-%m-%d %H:%M")
+            return PlaceText(
+                calendar: context.calendar, extent: (Int64(saturating: extent.lower), Int64(saturating: extent.upper))
+            )
+            .written(span.lowerBound, span.upperBound - span.lowerBound > 1 ? "%Y-%m-%d" : "%Y-%m-%d %H:%M")
         }
         return "this"
     }

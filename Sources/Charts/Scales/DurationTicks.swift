@@ -1,3 +1,5 @@
+import Checked
+
 /// Ticks of lengths of time in seconds at steps that clocks have: 1, 2, 5, 10, 15 and 30 seconds and minutes, 1, 2, 3, 6 and
 /// 12 hours, days and weeks.
 package enum DurationTicks {
@@ -12,7 +14,7 @@ package enum DurationTicks {
         let rungs = steps.compactMap { step -> [Double]? in
             let (first, last) = ((lower / step - 1e-9).rounded(.up), (upper / step + 1e-9).rounded(.down))
             guard last > first, last - first < Double(most), first.magnitude < 1e12 else { return nil }
-            return (0...Int(last - first)).map { (first + Double($0)) * step }
+            return (0...Int(saturating: last - first)).map { (first + Double($0)) * step }
         }
         return rungs.isEmpty ? LinearScale.ladder(lower, upper) : rungs
     }

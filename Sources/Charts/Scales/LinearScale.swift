@@ -20,6 +20,7 @@ package enum LinearScale: NumberScale {
             if ticks.value(last) < upper - 1e-9 * ticks.step { last += 1 }
             guard (3...7).contains(last - first) else { continue }
             let found = (lower: ticks.value(first), upper: ticks.value(last))
+            guard found.lower.isFinite, found.upper.isFinite else { continue }
             let span = found.upper - found.lower
             if best.map({ span < ($0.upper - $0.lower) * 0.96 }) ?? true { best = found }
         }

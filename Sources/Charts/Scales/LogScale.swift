@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 
 /// Equal distances for equal ratios; only above zero.
@@ -9,9 +10,9 @@ package enum LogScale: NumberScale {
 
     /// Powers of ten with 2 and 5 between, powers of ten, every second power and so on; within one decade linear ticks.
     package static func ladder(_ lower: Double, _ upper: Double) -> [[Double]] {
-        guard lower > 0, upper > lower else { return [] }
-        let first = Int(log10(lower).rounded(.down))
-        let last = Int(log10(upper).rounded(.up))
+        guard lower > 0, upper > lower, upper.isFinite else { return [] }
+        let first = Int(saturating: log10(lower).rounded(.down))
+        let last = Int(saturating: log10(upper).rounded(.up))
         if log10(upper) - log10(lower) < 1 { return LinearScale.ladder(lower, upper) }
         func ticks(_ mantissas: [Double], every stride: Int) -> [Double] {
             var result: [Double] = []
@@ -31,10 +32,10 @@ package enum LogScale: NumberScale {
 
     /// Out to 1, 2 or 5 times a power of ten.
     package static func nice(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double) {
-        guard lower > 0, upper > 0 else { return (lower, upper) }
+        guard lower > 0, upper > 0, lower.isFinite, upper.isFinite else { return (lower, upper) }
         func round(_ value: Double, up: Bool) -> Double {
-            let power = Int(log10(value).rounded(.down))
-            let steps = [1.0, 2, 5, 10].map { NumberTicks.scaled($0, power) }
+            let power = Int(saturating: log10(value).rounded(.down))
+            let steps = [1.0, 2, 5, 10].map { NumberTicks.scaled($0, power) }.filter { $0 > 0 && $0.isFinite }
             if up { return steps.first { $0 >= value * (1 - 1e-12) } ?? value }
             return steps.last { $0 <= value * (1 + 1e-12) } ?? value
         }

@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 
 /// Decimal text of numbers for labels: rounded half away from zero at a fixed number of decimals, a real minus sign (U+2212),
@@ -9,7 +10,7 @@ package enum PlainNumber {
         let places = min(max(decimals, 0), 15)
         let scaled = (value.magnitude * pow(10, Double(places))).rounded(.toNearestOrAwayFromZero)
         guard scaled < 9e15 else { return scientific(value) }
-        var digits = String(Int64(scaled))
+        var digits = String(Int64(saturating: scaled))
         if digits.utf8.count <= places {
             digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits
         }
@@ -22,7 +23,7 @@ package enum PlainNumber {
     /// At most `digits` significant digits without trailing zeros: `7.5`, `11,079`, `0.0031`.
     package static func short(_ value: Double, digits: Int = 4, grouping: Bool = true) -> String {
         guard value.isFinite, value != 0 else { return value == 0 ? "0" : fixed(value, decimals: 0) }
-        let magnitude = Int(log10(value.magnitude).rounded(.down))
+        let magnitude = Int(saturating: log10(value.magnitude).rounded(.down))
         if magnitude < -5 || magnitude >= 15 { return scientific(value) }
         let decimals = max(0, digits - 1 - magnitude)
         var text = fixed(value, decimals: decimals, grouping: grouping)
@@ -36,8 +37,8 @@ package enum PlainNumber {
     /// The value at four significant digits.
     package static func rounded(_ value: Double) -> Double {
         guard value.isFinite, value != 0 else { return value }
-        let exponent = Int(log10(value.magnitude).rounded(.down)) - 3
-        guard abs(exponent) < 290 else { return value }
+        let exponent = Int(saturating: log10(value.magnitude).rounded(.down)) - 3
+        guard exponent.magnitude < 290 else { return value }
         return exponent >= 0
             ? (value / pow(10, Double(exponent))).rounded() * pow(10, Double(exponent))
             : (value * pow(10, Double(-exponent))).rounded() / pow(10, Double(-exponent))
@@ -46,7 +47,7 @@ package enum PlainNumber {
     /// `2×10⁻⁷`, with at most four digits.
     package static func scientific(_ value: Double) -> String {
         guard value != 0, value.isFinite else { return fixed(value, decimals: 0) }
-        var exponent = Int(log10(value.magnitude).rounded(.down))
+        var exponent = Int(saturating: log10(value.magnitude).rounded(.down))
         var mantissa = value.magnitude / pow(10, Double(exponent))
         if !mantissa.isFinite || mantissa == 0 { mantissa = 1 }
         mantissa = (mantissa * 1000).rounded() / 1000

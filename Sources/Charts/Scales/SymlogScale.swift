@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 
 /// Logarithmic far from zero and linear near it, on both sides: sign(x) · ln(1 + |x|) (Webber, 2013, constant 1).
@@ -9,8 +10,8 @@ package enum SymlogScale: NumberScale {
 
     package static func ladder(_ lower: Double, _ upper: Double) -> [[Double]] {
         let biggest = max(lower.magnitude, upper.magnitude)
-        guard biggest > 1 else { return LinearScale.ladder(lower, upper) }
-        let last = Int(log10(biggest).rounded(.up))
+        guard biggest > 1, biggest.isFinite else { return LinearScale.ladder(lower, upper) }
+        let last = Int(saturating: log10(biggest).rounded(.up))
         func ticks(_ mantissas: [Double], _ stride: Int) -> [Double] {
             let powers = Swift.stride(from: 0, through: last, by: stride).flatMap { power in
                 mantissas.map { NumberTicks.scaled($0, power) }
@@ -23,8 +24,10 @@ package enum SymlogScale: NumberScale {
 
     package static func nice(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double) {
         func round(_ value: Double, outwards: Bool) -> Double {
+            guard value.isFinite else { return value }
             guard value.magnitude > 1 else { return value == 0 ? 0 : outwards ? (value < 0 ? -1 : 1) : 0 }
-            let steps = [1.0, 2, 5, 10].map { NumberTicks.scaled($0, Int(log10(value.magnitude).rounded(.down))) }
+            let power = Int(saturating: log10(value.magnitude).rounded(.down))
+            let steps = [1.0, 2, 5, 10].map { NumberTicks.scaled($0, power) }.filter(\.isFinite)
             let size = value.magnitude
             let rounded = outwards ? steps.first { $0 >= size * (1 - 1e-12) } : steps.last { $0 <= size * (1 + 1e-12) }
             return (value < 0 ? -1 : 1) * (rounded ?? size)

@@ -1,3 +1,4 @@
+import Checked
 import Language
 import Series
 
@@ -128,7 +129,7 @@ package struct TimeTicks: Sendable {
         let error = length / power
         let factor =
             error >= 50.0.squareRoot() ? 10.0 : error >= 10.0.squareRoot() ? 5 : error >= 2.0.squareRoot() ? 2 : 1
-        return Int(power * factor)
+        return Int(saturating: power * factor)
     }
 }
 

@@ -1,3 +1,4 @@
+import Checked
 import Catalog
 import Language
 
@@ -14,7 +15,7 @@ enum StyleNumber {
     static func points(_ arguments: Arguments, _ label: String, atMost limit: Double) throws -> Double {
         guard let number = arguments.number(label) else { return 1 }
         guard number.value >= 0, number.value <= limit else {
-            throw ChartsError.outOfRange(PlainNumber.short(number.value), wanted: "0..\(Int(limit)) points")
+            throw ChartsError.outOfRange(PlainNumber.short(number.value), wanted: "0..\(Int(saturating: limit)) points")
         }
         return number.value
     }

@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 import Series
 
@@ -41,7 +42,7 @@ struct CSVReader {
         // A blank line takes a byte, and half the sampled size leaves room for shorter rows. Columns without number get less of it.
         let limit = bytes + 2
         let slack = max(16, min(1024, (1 << 20) / max(1, plan.columns.count)))
-        var capacity = min(limit, Int(Double(bytes) / max(2, (rowBytes ?? 2) / 2)) + slack)
+        var capacity = min(limit, Int(saturating: Double(bytes) / max(2, (rowBytes ?? 2) / 2)) + slack)
         while true {
             do {
                 return try CSVPass(source: source, plan: plan, request: request, capacity: capacity, until: end).run()

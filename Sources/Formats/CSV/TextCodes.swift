@@ -54,9 +54,10 @@ struct TextCodes {
     private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hash = seed ^ UInt64(truncatingIfNeeded: text.count)
         var index = 0
+        let bytes = UnsafeRawBufferPointer(text)
         while index + 8 <= text.count {
             // SAFETY: eight bytes lie before the end.
-            let word = unsafe UnsafeRawPointer(text.baseAddress!).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             hash = Self.mix(hash ^ word)
             index += 8
         }

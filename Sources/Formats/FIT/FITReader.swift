@@ -1,3 +1,4 @@
+import Checked
 import Series
 
 /// Walks a FIT file (Garmin's FIT protocol, version 1 and 2) and gives its `record` messages to a builder.
@@ -159,7 +160,7 @@ struct FITReader {
             let bytes = try take(size, "a message")
             if number == FITField.timestamp {
                 let value = FITBaseType.value(bytes, type: type, isBigEndian: definition.isBigEndian)
-                if let value, value >= 0, value < 4_294_967_296 { instant = UInt32(value) }
+                if let value, value >= 0, value < 4_294_967_296 { instant = UInt32(saturating: value) }
                 continue
             }
             guard isRecord, let field = FITField.of(number),

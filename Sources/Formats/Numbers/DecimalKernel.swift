@@ -1,3 +1,4 @@
+import Checked
 import CKernels
 import Glibc
 
@@ -109,7 +110,7 @@ func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
 @inline(__always)
 private func wholePowerOfTen(_ count: Int) -> UInt64 {
-    UInt64(kernel_ten(Int64(count)))
+    UInt64(saturating: kernel_ten(Int64(count)))
 }
 
 /// Digits from the first that is not zero on, up to the exponent.

@@ -1,3 +1,4 @@
+import Checked
 import CKernels
 
 /// Numbers in the shortest form that reads back the same: Swift's shortest round-trip digits (SwiftDtoa, after Steele
@@ -41,7 +42,7 @@ enum NumberText {
                 let whole = (scaled + 0x1p52) - 0x1p52
                 if whole / ten == size {
                     places = max(places, tried)
-                    return unsafe writeDecimal(UInt64(whole), tried, isNegative: value < 0, to: target)
+                    return unsafe writeDecimal(UInt64(saturating: whole), tried, isNegative: value < 0, to: target)
                 }
                 tried = tried < 4 ? 4 : tried < 9 ? 9 : tried < 12 ? 12 : 13
             }

@@ -1,3 +1,4 @@
+import Checked
 import Series
 
 /// The frame of one block of values.
@@ -41,7 +42,7 @@ struct OpenMeteoSeries {
         let times = Buffer<Int64>(repeating: missingTime, count: seconds.count)
         var span = times.mutableSpan
         for row in 0..<seconds.count where seconds[row].magnitude < 1e11 {
-            span[row] = Int64((seconds[row] * 1e6).rounded())
+            span[row] = Int64(saturating: (seconds[row] * 1e6).rounded())
         }
         column = Column(column.name, values: .times(times))
     }

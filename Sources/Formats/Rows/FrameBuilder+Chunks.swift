@@ -60,6 +60,7 @@ extension FrameBuilder {
                 if let table = unsafe source.pointee.table {
                     while known[from].count < table.count {
                         unsafe known[from].append(
+                            // TRAP: a column of text has a table from the moment its type is decided.
                             target.pointee.table!.code(of: table.bytes(of: known[from].count)))
                     }
                 }

@@ -111,6 +111,7 @@ import Series
         guard unsafe slot.pointee.form == .number else { return setOther(column, number) }
         if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
         // SAFETY: `prepare` made room for the row.
+        // TRAP: it made the memory too, here and below.
         unsafe slot.pointee.values!.assumingMemoryBound(to: Double.self)[row] = number
         unsafe slot.pointee.filled = row + 1
     }
@@ -121,6 +122,7 @@ import Series
         let slot = unsafe columns + column
         guard unsafe slot.pointee.form == .iso || slot.pointee.form == .time else { return }
         if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+        // TRAP: as above.
         unsafe slot.pointee.values!.assumingMemoryBound(to: Int64.self)[row] = time
         unsafe slot.pointee.filled = row + 1
     }
@@ -156,7 +158,9 @@ import Series
         case .text:
             if unsafe value.isEmpty || (!isText && value.count <= 4 && Missing.isMissing(value.span)) { return true }
             if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+            // TRAP: a column of text has a table from the moment its type is decided.
             let code = unsafe slot.pointee.table!.code(of: value)
+            // TRAP: as above.
             unsafe slot.pointee.values!.assumingMemoryBound(to: Int32.self)[row] = code
             unsafe slot.pointee.filled = row + 1
             return true
@@ -281,6 +285,7 @@ import Series
         row = current
         unsafe slot.pointee.prepare(rows.upperBound - 1)
         // SAFETY: `prepare` made room for the last row.
+        // TRAP: and the memory.
         let codes = unsafe slot.pointee.values!.assumingMemoryBound(to: Int32.self)
         for row in rows.dropFirst() { unsafe codes[row] = codes[first] }
         unsafe slot.pointee.filled = max(slot.pointee.filled, rows.upperBound)

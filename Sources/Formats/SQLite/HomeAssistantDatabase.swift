@@ -1,3 +1,4 @@
+import Checked
 import Series
 
 /// The recorder database of Home Assistant: a series for each entity, named after it.
@@ -81,7 +82,7 @@ struct HomeAssistantDatabase {
         case .number(let seconds):
             let micros = (seconds * 1e6).rounded()
             guard micros >= Double(TimeLayout.earliest), micros < Double(TimeLayout.end) else { return nil }
-            return Int64(micros)
+            return Int64(saturating: micros)
         case .whole(let seconds): return time(.number(Double(seconds)))
         case .text(let bytes): return TimeLayout.iso(offset: false).read(bytes.span)?.microseconds
         case .blob, .missing: return nil

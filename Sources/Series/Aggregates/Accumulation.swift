@@ -114,11 +114,13 @@ package enum Accumulation {
         }
 
         mutating func merge(_ later: any RunningAggregate) {
+            // TRAP: states are merged in the order of one list of aggregates, which all workers share.
             guard let later = later as? Running<A> else { preconditionFailure("states of two aggregates") }
             aggregate.merge(later.state, into: &state)
         }
 
         mutating func merge(_ later: any RunningAggregate, at places: [Int], of count: Int) {
+            // TRAP: states are merged in the order of one list of aggregates, which all workers share.
             guard let later = later as? Running<A> else { preconditionFailure("states of two aggregates") }
             aggregate.merge(later.state, at: places, of: count, into: &state)
         }

@@ -1,3 +1,4 @@
+import Checked
 import Catalog
 
 /// The value below which NN percent of the values lie, by linear interpolation between ranks (Hyndman and Fan 1996, type 7,
@@ -23,7 +24,7 @@ package struct PercentileAggregate: Aggregate {
     /// Which part of the values lies below, 0 … 1.
     var fraction: Double { percent / 100 }
 
-    package var name: String { "p\(Int(percent))" }
+    package var name: String { "p\(Int(saturating: percent))" }
 
     package func state(bins: Int) -> CollectedValues { CollectedValues(bins: bins) }
 

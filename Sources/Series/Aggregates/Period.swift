@@ -1,3 +1,4 @@
+import Checked
 import Language
 
 /// The periods that rows are put into: calendar steps, and what they are counted from.

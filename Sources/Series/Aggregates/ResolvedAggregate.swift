@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 import Language
 
@@ -124,7 +125,7 @@ extension Column {
     /// What the numbers that an aggregate finished with mean for this column.
     fileprivate func result(_ name: String, _ numbers: [Double], of input: AggregateInput, unit: String?) -> Column {
         if input != .rows || isNumeric { return Column(name, unit: unit, numbers) }
-        var result = picking(orMissing: numbers.map { $0.isNaN ? -1 : Int($0) })
+        var result = picking(orMissing: numbers.map { $0.isNaN ? -1 : Int(saturating: $0) })
         (result.name, result.unit) = (name, nil)
         return result
     }

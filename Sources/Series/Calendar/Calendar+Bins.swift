@@ -1,3 +1,5 @@
+import Checked
+
 /// Rows assigned to contiguous periods.
 package struct PeriodBins: Sendable {
     /// n period starts and the last one's end, strictly ascending, µs; empty when there are no rows with a time.
@@ -87,7 +89,7 @@ private struct PeriodGuess {
     /// The last i with starts[i] ≤ time, which is within the starts.
     @inline(__always)
     func bin(of time: Int64) -> Int {
-        var bin = min(max(0, Int(Double(time &- starts[0]) * perMicrosecond)), starts.count - 2)
+        var bin = min(max(0, Int(saturating: Double(time &- starts[0]) * perMicrosecond)), starts.count - 2)
         while bin > 0, starts[bin] > time { bin -= 1 }
         while bin < starts.count - 2, starts[bin + 1] <= time { bin += 1 }
         return bin

@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 import Language
 
@@ -50,7 +51,7 @@ extension Calendar {
         }
         var walker = PeriodWalker(self, step: step, anchor: anchor ?? self.anchor(for: step, first: first))
         var starts: [Int64] = []
-        starts.reserveCapacity(Int(estimate) + 3)
+        starts.reserveCapacity(Int(saturating: estimate) + 3)
         var start = walker.floor(first)
         starts.append(start)
         while true {
@@ -76,7 +77,7 @@ extension Calendar {
         switch duration.unit {
         case .month, .quarter, .year:
             let months = count * (duration.unit == .month ? 1 : duration.unit == .quarter ? 3 : 12)
-            guard let whole = Int(exactly: months), abs(whole) <= 240_000 else { return nil }
+            guard let whole = Int(exactly: months), whole.magnitude <= 240_000 else { return nil }
             let civil = civil(instant)
             return shifted(civil.date.adding(months: whole), civil, from: instant)
         case .day, .week:
@@ -84,7 +85,7 @@ extension Calendar {
             guard let whole = Int(exactly: days) else {
                 return Self.elapsed(days * Double(Microseconds.day), after: instant)
             }
-            guard abs(whole) <= 7_400_000 else { return nil }
+            guard whole.magnitude <= 7_400_000 else { return nil }
             let civil = civil(instant)
             return shifted(civil.date.adding(days: whole), civil, from: instant)
         default:

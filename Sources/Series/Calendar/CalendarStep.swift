@@ -1,3 +1,4 @@
+import Checked
 import Language
 
 /// A step of the calendar: `20 minute`, `1 week`, `3 month`.

@@ -98,7 +98,7 @@ enum ZoneFile {
             let start = typeStart + n * 6
             let offset = signed(bytes[start..<(start + 4)])
             let text = textStart + Int(bytes[start + 5])
-            guard abs(offset) < 26 * 3600, text < textEnd,
+            guard offset.magnitude < 26 * 3600, text < textEnd,
                 let end = bytes[text..<textEnd].firstIndex(of: 0)
             else { throw Malformed(reason: "a kind of time is out of range") }
             block.kinds.append(

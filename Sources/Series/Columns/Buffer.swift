@@ -22,6 +22,7 @@ import Glibc
     ///
     /// - Precondition: `0 ≤ count ≤ capacity`.
     package convenience init(capacity: Int, count: Int = 0) {
+        // TRAP: both are the caller's own; without the check memory beyond the buffer could be read.
         precondition(count >= 0 && count <= capacity)
         let (bytes, overflows) = max(1, capacity).multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
         guard !overflows, let memory = BufferMemory(byteCount: bytes) else { BufferMemory.end(lacking: bytes) }
@@ -32,6 +33,7 @@ import Glibc
     ///
     /// - Throws: `SeriesError.outOfMemory`.
     package static func reserved(_ capacity: Int, count: Int = 0) throws(SeriesError) -> Buffer {
+        // TRAP: both are the caller's own; without the check memory beyond the buffer could be read.
         precondition(count >= 0 && count <= capacity)
         let (bytes, overflows) = max(1, capacity).multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
         guard !overflows, let memory = BufferMemory(byteCount: bytes) else {
@@ -101,6 +103,7 @@ import Glibc
 
     /// Sets how many elements count as written; new ones hold what was last written there (zero bits at first).
     package func setCount(_ newCount: Int) {
+        // TRAP: the caller's own count; without the check memory beyond the buffer could be read.
         precondition(newCount >= 0 && newCount <= capacity)
         count = newCount
     }

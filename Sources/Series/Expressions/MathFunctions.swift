@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 
 /// Functions of numbers. What has no real value (the root or logarithm of a negative number) is missing.

@@ -1,3 +1,4 @@
+import Checked
 import CKernels
 
 /// Largest triangle, three buckets (Steinarsson 2013): of each bucket of rows the one whose triangle with the row picked
@@ -62,7 +63,7 @@ enum LargestTriangles {
         var rows = [0]
         rows.reserveCapacity(buckets + 2)
         // A bucket takes a block at least, and its mean.
-        let size = max(1, min(held / (2 * kernel_block), Int(Double(held) / every)))
+        let size = max(1, min(held / (2 * kernel_block), Int(saturating: Double(held) / every)))
         var first = 0
         while first < buckets {
             let end = min(first + size, buckets)
@@ -82,8 +83,8 @@ enum LargestTriangles {
 
     /// The rows of a bucket; those behind the last bucket stand for one more.
     private func rows(of bucket: Int) -> Range<Int> {
-        let start = min(Int(Double(bucket) * every) + 1, n - 1)
-        return start..<(bucket < buckets ? max(start + 1, min(Int(Double(bucket + 1) * every) + 1, n)) : n)
+        let start = min(Int(saturating: Double(bucket) * every) + 1, n - 1)
+        return start..<(bucket < buckets ? max(start + 1, min(Int(saturating: Double(bucket + 1) * every) + 1, n)) : n)
     }
 
     private func survey(_ some: ClosedRange<Int>) -> BucketSurvey? {

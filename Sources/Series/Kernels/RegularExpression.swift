@@ -4,8 +4,9 @@ import Glibc
 @safe final class RegularExpression {
     private var compiled = unsafe regex_t()
 
-    /// - Throws: `Malformed` with the C library's own words.
+    /// - Throws: `Malformed` with the C library's own words, or what the pattern holds too much of.
     init(_ pattern: String) throws(Malformed) {
+        if let excess = PatternBounds.excess(in: pattern) { throw Malformed(reason: "it holds " + excess) }
         // SAFETY: `compiled` is freed in deinit only when it was compiled.
         let status = unsafe regcomp(&compiled, pattern, REG_EXTENDED | REG_NOSUB)
         guard status == 0 else {

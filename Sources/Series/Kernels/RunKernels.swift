@@ -1,3 +1,5 @@
+import Checked
+
 /// Loops over one run of numbers (a stretch of rows of the same bin), eight at a time. NaN is missing and skipped.
 package enum RunKernels {
     /// A sum in two parts, whose total is the sum and whose second part carries what rounding lost
@@ -58,7 +60,7 @@ package enum RunKernels {
                     i += 8
                 }
                 var block = (sums[0] + sums[4]) + (sums[1] + sums[5]) + ((sums[2] + sums[6]) + (sums[3] + sums[7]))
-                var count = (i - row) - Int(missing.sum())
+                var count = (i - row) - Int(saturating: missing.sum())
                 while i < end {
                     let v = unsafe base[i]
                     if v == v {

@@ -1,3 +1,5 @@
+import Checked
+
 /// Order statistics by partial sorting.
 package enum Selection {
     /// The quantile at `fraction` (0…1) of `values` (not empty, no NaN), which it reorders: linear interpolation between the
@@ -6,7 +8,7 @@ package enum Selection {
         let n = values.count
         guard n > 0 else { return .nan }
         let position = fraction * Double(n - 1)
-        let rank = max(0, min(n - 1, Int(position)))
+        let rank = max(0, min(n - 1, Int(saturating: position)))
         let low = select(rank, of: &values)
         let part = position - Double(rank)
         guard part > 0, rank + 1 < n else { return low }

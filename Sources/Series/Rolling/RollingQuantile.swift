@@ -1,3 +1,5 @@
+import Checked
+
 /// A quantile of each sliding window.
 ///
 /// Rows are taken in chunks that are at least as long as the windows that end in them. The values of a chunk and of the
@@ -36,7 +38,7 @@ struct RollingQuantile {
                 }
                 guard counts.total > 0 else { continue }
                 let position = fraction * Double(counts.total - 1)
-                let rank = min(counts.total - 1, Int(position))
+                let rank = min(counts.total - 1, Int(saturating: position))
                 let low = values[ranked[counts.place(of: rank)]]
                 let part = position - Double(rank)
                 guard part > 0, rank + 1 < counts.total else {

@@ -1,3 +1,5 @@
+import Checked
+
 /// Lengths of time for people: `3h 20m`, `1m 15s`, `2d 4h`.
 package enum DurationText {
     /// The two largest units that are not zero apart, rounded to the smaller of them; under ten seconds up to three
@@ -16,9 +18,9 @@ package enum DurationText {
         // Rounding can carry into a larger unit (59m 59.7s is 1h), so round first to the unit that will be shown.
         for (unit, below) in [(1.0, 3600.0), (60, 86_400), (3600, Double.infinity)] {
             let whole = (size / unit).rounded(.toNearestOrAwayFromZero) * unit
-            if whole < below { return sign + spelled(Int(whole)) }
+            if whole < below { return sign + spelled(Int(saturating: whole)) }
         }
-        return sign + spelled(Int(size))
+        return sign + spelled(Int(saturating: size))
     }
 
     private static func spelled(_ seconds: Int) -> String {

@@ -1,3 +1,5 @@
+import Checked
+
 /// A number format written as in Python's `format` and d3-format:
 /// `[[fill]align][sign][$][0][width][,][.precision][~][type]`.
 ///

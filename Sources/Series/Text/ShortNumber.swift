@@ -1,3 +1,5 @@
+import Checked
+
 /// Numbers for replies: up to four significant digits, whole numbers grouped and whole.
 package enum ShortNumber {
     /// `23.41`, `1,008`, `0.004567`, `1.234e+09`; NaN reads `missing`.

@@ -1,3 +1,4 @@
+import Checked
 import Language
 
 /// Steps and lengths of time in replies: `20 min`, `weekly`, `every 3 hours`.

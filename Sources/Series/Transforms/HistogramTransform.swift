@@ -1,3 +1,4 @@
+import Checked
 import Catalog
 import Glibc
 import Language
@@ -48,12 +49,15 @@ package struct HistogramTransform: Transform {
         }
         let (count, rule) = n == 0 ? (0, nil) : low == high ? (1, nil) : choice(values, low, high)
         var counts = [Double](repeating: 0, count: count)
-        let width = counts.isEmpty ? 0 : (high - low) / Double(counts.count)
+        // The range itself may be beyond what a number holds.
+        let isWide = !(high - low).isFinite
+        let bars = Double(counts.count)
+        let width = counts.isEmpty ? 0 : isWide ? high / bars - low / bars : (high - low) / bars
         for row in 0..<values.count where values[row].isFinite {
-            let at = width > 0 ? Int(min((values[row] - low) / width, Double(counts.count - 1))) : 0
-            counts[at] += 1
+            let place = isWide ? values[row] / width - low / width : (values[row] - low) / width
+            counts[width > 0 ? Int(saturating: min(place, bars - 1)) : 0] += 1
         }
-        let from = counts.indices.map { low + width * Double($0) }
+        let from = counts.indices.map { $0 == 0 ? low : low + width * Double($0) }
         let to = counts.indices.map { $0 == counts.count - 1 ? high : low + width * Double($0 + 1) }
         let middles = zip(from, to).map { $0 / 2 + $1 / 2 }
         let result = Frame(
@@ -76,12 +80,14 @@ package struct HistogramTransform: Transform {
         let n = Double(known.count)
         var span = known.mutableSpan
         let third = Selection.quantile(0.75, of: &span)
-        let width = 2 * (third - Selection.quantile(0.25, of: &span)) / cbrt(n)
-        let wanted = ((high - low) / width).rounded(.up)
+        let first = Selection.quantile(0.25, of: &span)
+        let isWide = !(high - low).isFinite
+        let width = isWide ? 2 * (third / cbrt(n) - first / cbrt(n)) : 2 * (third - first) / cbrt(n)
+        let wanted = (isWide ? high / width - low / width : (high - low) / width).rounded(.up)
         if width > 0, wanted >= 1, wanted <= Self.mostChosen, let count = Int(exactly: wanted) {
             return (count, "\(counted(count, "bin")) by Freedman and Diaconis")
         }
-        let count = Int(log2(n).rounded(.up)) + 1
+        let count = Int(saturating: log2(n).rounded(.up)) + 1
         return (count, "\(counted(count, "bin")) by Sturges")
     }
 

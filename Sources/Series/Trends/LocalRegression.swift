@@ -1,3 +1,5 @@
+import Checked
+
 /// Robust locally weighted regression (Cleveland, JASA 74, 1979): at each point a straight line through its nearest
 /// neighbours, weighted by distance (tricube), then again with less weight on points far from the curve (bisquare).
 struct LocalRegression {
@@ -21,7 +23,7 @@ struct LocalRegression {
             for at in 0..<n { curve[at] = y[at] }
             return curve
         }
-        let neighbours = min(n, max(2, Int(share * Double(n) + 1e-10)))
+        let neighbours = min(n, max(2, Int(saturating: share * Double(n) + 1e-10)))
         let gap = n <= exactCount ? 0 : 0.01 * (x[n - 1] - x[0])
         var trust = [Double](repeating: 1, count: n)
         var weights = [Double](repeating: 0, count: neighbours)

@@ -1,3 +1,5 @@
+import Checked
+
 /// Between which bounds a value is ordinary.
 struct OutlierFence: Sendable {
     enum Rule: Sendable {

@@ -1,3 +1,4 @@
+import Checked
 import Charts
 
 /// Charts composed into one figure.

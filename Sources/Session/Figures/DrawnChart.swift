@@ -1,3 +1,4 @@
+import Checked
 import Charts
 import Language
 import Scene

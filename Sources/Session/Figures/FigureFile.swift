@@ -1,3 +1,4 @@
+import Checked
 import Charts
 import Scene
 import Surfaces
@@ -29,7 +30,8 @@ package enum FigureFile {
     ) throws -> (bytes: [UInt8], size: FigureSize) {
         let scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
-        let drawn = FigureSize(width: Int(scene.size.width.rounded()), height: Int(scene.size.height.rounded()))
+        let drawn = FigureSize(
+            width: Int(saturating: scene.size.width.rounded()), height: Int(saturating: scene.size.height.rounded()))
         switch suffix {
         case "svg": return (Array(try SVGSurface.encode(scene).utf8), drawn)
         case "pdf": return (try PDFSurface.encode(scene), drawn)
@@ -82,6 +84,6 @@ extension DrawnChart {
     /// The size that its own `size` clause gives, or the session's.
     package func size(_ settings: Settings) throws -> FigureSize {
         let size = try figure().size(Size(Double(settings.size.width), Double(settings.size.height)))
-        return FigureSize(width: Int(size.width), height: Int(size.height))
+        return FigureSize(width: Int(saturating: size.width), height: Int(saturating: size.height))
     }
 }

@@ -39,10 +39,11 @@ package struct FileWriter {
     }
 
     private func write(_ buffer: UnsafeBufferPointer<UInt8>) throws {
+        guard let base = buffer.baseAddress else { return }
         var offset = 0
         while offset < buffer.count {
             // SAFETY: the range lies inside the buffer, which outlives the call.
-            let written = unsafe Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+            let written = unsafe Glibc.write(descriptor, base + offset, buffer.count - offset)
             if written < 0 {
                 if errno == EINTR { continue }
                 throw SessionError.cannotWrite(path: typed, reason: SystemReason.text(errno))

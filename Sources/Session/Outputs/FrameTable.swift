@@ -1,3 +1,4 @@
+import Checked
 import Series
 import Terminal
 
@@ -89,7 +90,7 @@ enum FrameTable {
     /// Whole numbers whole, others to what a reader takes in; nil for missing.
     private static func number(_ value: Double) -> String? {
         if value.isNaN { return nil }
-        if let whole = Int(exactly: value), abs(whole) < 1_000_000_000_000_000 { return GroupedNumber.text(whole) }
+        if let whole = Int(exactly: value), whole.magnitude < 1_000_000_000_000_000 { return GroupedNumber.text(whole) }
         let size = abs(value)
         let format = size >= 1000 ? large : size >= 1 ? usual : small
         return format?.text(value) ?? "\(value)"

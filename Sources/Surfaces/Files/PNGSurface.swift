@@ -1,3 +1,4 @@
+import Checked
 import CPNG
 import Scene
 
@@ -43,7 +44,7 @@ package enum PNGSurface {
         _ values: UnsafeBufferPointer<UInt32>, _ pixels: Pixels, _ purpose: Purpose, _ storage: UnsafeRawBufferPointer,
         _ places: [(Int, Int)]
     ) -> PNGBytes {
-        let dotsPerMetre = UInt32((pixels.scale * 96 / 0.0254).rounded())
+        let dotsPerMetre = UInt32(saturating: (pixels.scale * 96 / 0.0254).rounded())
         let texts = unsafe places.compactMap { first, second -> PNGText? in
             guard let base = unsafe storage.baseAddress?.assumingMemoryBound(to: CChar.self) else { return nil }
             return unsafe PNGText(keyword: base + first, text: base + second)

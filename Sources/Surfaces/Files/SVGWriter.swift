@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Elements as SVG markup, with the gradients and clips that they share.
@@ -119,10 +120,10 @@ struct SVGWriter {
         for _ in 0..<decimals { factor *= 10 }
         guard !value.isNaN else { return "0" }
         let scaled = (min(max(value, -1e9), 1e9) * factor).rounded()
-        let whole = Int(scaled)
-        let unit = Int(factor)
-        var text = String(abs(whole) / unit)
-        var rest = abs(whole) % unit
+        let whole = Int(saturating: scaled)
+        let unit = Int(saturating: factor)
+        var text = String(Int(whole.magnitude) / unit)
+        var rest = Int(whole.magnitude) % unit
         if rest != 0 {
             var digits = ""
             var place = unit / 10

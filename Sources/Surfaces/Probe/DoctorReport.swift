@@ -1,3 +1,4 @@
+import Checked
 import Terminal
 
 /// What `plotline doctor` says about the terminal: every question, its answer or the lack of one, and why charts are
@@ -16,9 +17,11 @@ package enum DoctorReport {
         }
         if facts.isTerminal {
             let (cell, source) = facts.cell
-            lines.append("  cell \(Int(cell.width))×\(Int(cell.height)) pixels, by \(source)")
+            lines.append("  cell \(Int(saturating: cell.width))×\(Int(saturating: cell.height)) pixels, by \(source)")
         }
-        if let window = facts.window { lines.append("  window \(Int(window.width))×\(Int(window.height)) characters") }
+        if let window = facts.window {
+            lines.append("  window \(Int(saturating: window.width))×\(Int(saturating: window.height)) characters")
+        }
         if let isDark = facts.hasDarkGround { lines.append("  the background is \(isDark ? "dark" : "light")") }
         lines.append("queries:")
         if let silence = facts.silence { lines.append("  none: \(DisplayText.safe(silence))") }

@@ -1,3 +1,4 @@
+import Checked
 import CRescue
 import Glibc
 import Scene
@@ -96,8 +97,8 @@ package struct TerminalProbe {
         var sent = 0
         while sent < bytes.count {
             // SAFETY: the buffer holds bytes.count bytes, and `sent` stays below.
-            let written = unsafe bytes.withUnsafeBytes {
-                unsafe write(descriptor, $0.baseAddress! + sent, bytes.count - sent)
+            let written = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe buffer.baseAddress.map { unsafe write(descriptor, $0 + sent, bytes.count - sent) } ?? 0
             }
             guard written > 0 || errno == EINTR else { return }
             sent += max(written, 0)
@@ -108,7 +109,7 @@ package struct TerminalProbe {
             guard left > 0 else { break }
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             // SAFETY: one struct is passed, and read takes at most the buffer's size.
-            let ready = unsafe poll(&waiting, 1, Int32(left.rounded(.up)))
+            let ready = unsafe poll(&waiting, 1, Int32(saturating: left.rounded(.up)))
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else { break }
             let count = unsafe read(descriptor, &buffer, buffer.count)

@@ -1,3 +1,4 @@
+import Checked
 import CCairo
 import Glibc
 import Scene
@@ -38,10 +39,10 @@ import Scene
         let right = min(high.x * scale + reach, bounds.maxX, Double(canvasWidth)).rounded(.up)
         let bottom = min(high.y * scale + reach, bounds.maxY, Double(canvasHeight)).rounded(.up)
         guard right > left, bottom > top, width > 0 else { return nil }
-        x = Int(left)
-        y = Int(top)
-        self.width = Int(right - left)
-        height = Int(bottom - top)
+        x = Int(saturating: left)
+        y = Int(saturating: top)
+        self.width = Int(saturating: right - left)
+        height = Int(saturating: bottom - top)
         pitch = (height + 15) & ~15
         let count = pitch * self.width
         unsafe bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count)

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Where shapes stand on the device's pixels: straight lines and the edges of rectangles on whole ones, so that they are

@@ -8,6 +8,7 @@ package struct Pixels: Sendable, Equatable {
 
     /// Traps unless there are width × height values: the rooms that make pixels have checked.
     package init(width: Int, height: Int, values: [UInt32], scale: Double = 1) {
+        // TRAP: a surface makes as many values as its own size says, which was bounded before.
         precondition(width > 0 && height > 0 && values.count == width * height, "a picture needs all its pixels")
         self.width = width
         self.height = height

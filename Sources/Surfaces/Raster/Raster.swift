@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Draws scenes into pixels, through Cairo and Pango.
@@ -44,14 +45,14 @@ package enum Raster {
         guard width * height <= Double(limit), width <= 32_767, height <= 32_767 else {
             throw .tooManyPixels(width: width, height: height, limit: limit)
         }
-        return (Int(width), Int(height))
+        return (Int(saturating: width), Int(saturating: height))
     }
 
     /// 0x00RRGGBB of a colour over white.
     static func value(of color: Color) -> UInt32 {
         func byte(_ part: Double) -> UInt32 {
             let over = part * color.alpha + (1 - color.alpha)
-            return UInt32((min(max(over.isNaN ? 1 : over, 0), 1) * 255).rounded())
+            return UInt32(saturating: (min(max(over.isNaN ? 1 : over, 0), 1) * 255).rounded())
         }
         return byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// One straight piece of a stroked line, in pixels: which of them it touches, and how much of each is inside it.
@@ -40,7 +41,7 @@ struct StrokeSegment {
     func columns(within width: Int) -> ClosedRange<Int>? {
         let first = max(low.x - reach, 0)
         let last = min(high.x + reach, Double(width - 1))
-        return first <= last ? Int(first)...Int(last) : nil
+        return first <= last ? Int(saturating: first)...Int(saturating: last) : nil
     }
 
     /// The rows of one column that it touches, nil for none.
@@ -57,7 +58,7 @@ struct StrokeSegment {
         }
         first = max(first, 0)
         last = min(last, Double(height - 1))
-        return first <= last ? Int(first)...Int(last) : nil
+        return first <= last ? Int(saturating: first)...Int(saturating: last) : nil
     }
 
     private static let steps = SIMD16<Float>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)

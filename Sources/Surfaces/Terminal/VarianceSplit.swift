@@ -1,3 +1,5 @@
+import Checked
+
 /// Groups of similar colours, made by splitting the group of the greatest variance at its mean until there are enough.
 ///
 /// The variance is weighted with the square root of each colour's count, so that the many pixels of a large gradient
@@ -60,7 +62,7 @@ enum VarianceSplit {
         var axis = 0
         for candidate in 1..<3 where variance[candidate] > variance[axis] { axis = candidate }
         let mean = total / pixels
-        func percent(_ value: Double) -> UInt8 { UInt8(min(max(value.rounded(), 0), 100)) }
+        func percent(_ value: Double) -> UInt8 { UInt8(saturating: min(max(value.rounded(), 0), 100)) }
         // Rounding leaves a trace of variance in a box of one colour, which cannot be split.
         let spread = members.count > 1 ? max(variance[axis], 0) : 0
         return Box(

@@ -93,7 +93,7 @@ struct GlyphChooser {
     private func floating(_ runs: [(ink: UInt32, length: Int)], sideways: Bool) -> CellGlyph {
         let (under, over) = (runs[0].length, runs[2].length)
         let ink = runs[1].ink
-        if runs[1].length <= 4, abs(under - over) <= 2 {
+        if runs[1].length <= 4, (under - over).magnitude <= 2 {
             let character: Character = style == .ascii ? (sideways ? "|" : "-") : (sideways ? "┃" : "━")
             return CellGlyph(character: character, ink: Ink(bits: ink))
         }

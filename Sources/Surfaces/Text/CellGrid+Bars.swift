@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Rectangles: bars, cells of heat maps, boxes.
@@ -57,10 +58,10 @@ extension CellGrid {
     /// Dots for a bar narrower than a cell, so that many days side by side keep their own heights.
     private mutating func thin(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double, _ ink: (Point) -> Ink)
     {
-        let first = Int(left / 4)
-        let last = max(first, Int((right / 4).rounded(.up)) - 1)
-        let upper = Int(top / 4)
-        let lower = max(upper, Int((bottom / 4).rounded(.up)) - 1)
+        let first = Int(saturating: left / 4)
+        let last = max(first, Int(saturating: (right / 4).rounded(.up)) - 1)
+        let upper = Int(saturating: top / 4)
+        let lower = max(upper, Int(saturating: (bottom / 4).rounded(.up)) - 1)
         for y in upper...lower {
             let paint = ink(Point((left + right) / 2, Double(y) * 4 + 2))
             for x in first...last { dot(x, y, paint, area: true) }
@@ -73,14 +74,14 @@ extension CellGrid {
 
     /// Whole cells nearest to a span, at least one.
     private func span(_ low: Double, _ high: Double, _ cell: Double, limit: Int) -> Range<Int> {
-        let first = min(max(0, Int((low / cell).rounded())), limit - 1)
-        return first..<min(limit, max(first + 1, Int((high / cell).rounded())))
+        let first = min(max(0, Int(saturating: (low / cell).rounded())), limit - 1)
+        return first..<min(limit, max(first + 1, Int(saturating: (high / cell).rounded())))
     }
 
     /// Eighths nearest to a span, at least one, taken on the side away from the cell edge that the bar stands on.
     private func eighths(_ low: Double, _ high: Double, _ size: Double) -> (Int, Int) {
-        var from = Int((low / size).rounded())
-        var to = Int((high / size).rounded())
+        var from = Int(saturating: (low / size).rounded())
+        var to = Int(saturating: (high / size).rounded())
         if from == to {
             if to % 8 == 0, from > 0, high.truncatingRemainder(dividingBy: size * 8) < 0.01 {
                 from -= 1

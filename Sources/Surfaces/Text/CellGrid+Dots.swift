@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Lines, curves and areas in braille: 2 × 4 dots a cell, so a dot is a square of 4 points.
@@ -42,8 +43,8 @@ extension CellGrid {
             let (endX, endY) = cell(to, window)
             let stepX = endX > x ? 1 : -1
             let stepY = endY > y ? 1 : -1
-            let runX = abs(endX - x)
-            let runY = -abs(endY - y)
+            let runX = Int((endX - x).magnitude)
+            let runY = -Int((endY - y).magnitude)
             var error = runX + runY
             while true {
                 if period <= 0 || isOn(walked % period, dash) { dot(x, y, ink) }
@@ -82,8 +83,8 @@ extension CellGrid {
         let left = max(first.x, window.left)
         let right = min(last.x, window.right)
         guard left <= right else { return }
-        let from = Int(left / 4)
-        let through = max(from, Int((right / 4).rounded(.up)) - 1)
+        let from = Int(saturating: left / 4)
+        let through = max(from, Int(saturating: (right / 4).rounded(.up)) - 1)
         var above = 0
         var below = 0
         for x in from...through {
@@ -92,8 +93,8 @@ extension CellGrid {
             let top = max(min(high, low), window.top)
             let bottom = min(max(high, low), window.bottom)
             guard top < bottom else { continue }
-            let lastRow = Int((bottom / 4).rounded(.up)) - 1
-            let firstRow = min(Int(top / 4), lastRow)
+            let lastRow = Int(saturating: (bottom / 4).rounded(.up)) - 1
+            let firstRow = min(Int(saturating: top / 4), lastRow)
             var cellRow = -1
             var paint = Ink.nothing
             for y in firstRow...lastRow {
@@ -120,9 +121,9 @@ extension CellGrid {
 
     /// The dot a point falls on; one on the window's far edge belongs to the dot inside.
     private func cell(_ point: Point, _ window: Window) -> (Int, Int) {
-        let right = Int((window.right / 4).rounded(.up)) - 1
-        let bottom = Int((window.bottom / 4).rounded(.up)) - 1
-        return (min(Int(point.x / 4), right), min(Int(point.y / 4), bottom))
+        let right = Int(saturating: (window.right / 4).rounded(.up)) - 1
+        let bottom = Int(saturating: (window.bottom / 4).rounded(.up)) - 1
+        return (min(Int(saturating: point.x / 4), right), min(Int(saturating: point.y / 4), bottom))
     }
 
     private func inside(_ point: Point, _ window: Window) -> Bool {

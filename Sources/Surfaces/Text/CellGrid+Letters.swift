@@ -1,3 +1,4 @@
+import Checked
 import Scene
 import Terminal
 
@@ -27,8 +28,8 @@ extension CellGrid {
     mutating func mark(_ symbol: Symbol, at center: Point, in window: Window, ink: Ink, isKey: Bool = false) {
         guard center.x >= window.left, center.x <= window.right, center.y >= window.top, center.y <= window.bottom
         else { return }
-        let column = min(Int(center.x / 8), Int((window.right / 8).rounded(.up)) - 1)
-        let row = min(Int(center.y / 16), Int((window.bottom / 16).rounded(.up)) - 1)
+        let column = min(Int(saturating: center.x / 8), Int(saturating: (window.right / 8).rounded(.up)) - 1)
+        let row = min(Int(saturating: center.y / 16), Int(saturating: (window.bottom / 16).rounded(.up)) - 1)
         guard let index = index(column, row) else { return }
         cells[index].marker = symbol
         cells[index].markerInk = ink

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Axes, ticks, grid and rules: lines along rows and columns in box drawing.
@@ -17,16 +18,16 @@ extension CellGrid {
         }
         guard let (from, to) = clipped(a, b, widened(window)) else { return true }
         if flat {
-            let row = min(Int(from.y / 16 + 1e-9), rows)
-            let first = Int(min(from.x, to.x) / 8 + 1e-9)
-            let last = max(first, Int((max(from.x, to.x) / 8 - 1e-9).rounded(.up)) - 1)
+            let row = min(Int(saturating: from.y / 16 + 1e-9), rows)
+            let first = Int(saturating: min(from.x, to.x) / 8 + 1e-9)
+            let last = max(first, Int(saturating: (max(from.x, to.x) / 8 - 1e-9).rounded(.up)) - 1)
             for column in first...last { join(column, row, Cell.east | Cell.west, kind, ink) }
         } else {
             var place = from.x / 8
             if kind == .axis, abs(place - place.rounded()) < 1e-6 { place -= 0.5 }
-            let column = Int(max(0, min(place + 1e-9, Double(columns - 1))))
-            let first = Int(min(from.y, to.y) / 16 + 1e-9)
-            let last = max(first, Int((max(from.y, to.y) / 16 - 1e-9).rounded(.up)) - 1)
+            let column = Int(saturating: max(0, min(place + 1e-9, Double(columns - 1))))
+            let first = Int(saturating: min(from.y, to.y) / 16 + 1e-9)
+            let last = max(first, Int(saturating: (max(from.y, to.y) / 16 - 1e-9).rounded(.up)) - 1)
             for row in first...last { join(column, row, Cell.north | Cell.south, kind, ink) }
         }
         return true
@@ -37,8 +38,8 @@ extension CellGrid {
         let limit = 1e6
         guard [a.x, a.y, b.x, b.y].allSatisfy({ abs($0) < limit }) else { return }
         if flat {
-            let row = Int((a.y / 16 + 1e-9).rounded(.down))
-            let near = Int((max(a.x, b.x) / 8 - 0.01).rounded(.down))
+            let row = Int(saturating: (a.y / 16 + 1e-9).rounded(.down))
+            let near = Int(saturating: (max(a.x, b.x) / 8 - 0.01).rounded(.down))
             for column in [near, near + 1, near - 1] {
                 if let index = index(column, row), cells[index].linkKind == .axis, cells[index].links != 0 {
                     cells[index].links |=
@@ -47,8 +48,8 @@ extension CellGrid {
                 }
             }
         } else {
-            let column = Int((a.x / 8 + 1e-9).rounded(.down))
-            let near = Int((min(a.y, b.y) / 16 + 1e-9).rounded(.down))
+            let column = Int(saturating: (a.x / 8 + 1e-9).rounded(.down))
+            let near = Int(saturating: (min(a.y, b.y) / 16 + 1e-9).rounded(.down))
             for row in [near, near - 1, near + 1] {
                 if let index = index(column, row), cells[index].linkKind == .axis, cells[index].links != 0 {
                     cells[index].links |= Cell.south

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// What a cell is painted with: a colour and the series it belongs to, in one word; 0 is nothing.
@@ -36,7 +37,7 @@ struct InkWell {
     func rgb(_ color: Color) -> UInt32 {
         let alpha = clamped(color.alpha)
         func channel(_ over: Double, _ under: Double) -> UInt32 {
-            UInt32((clamped(over) * alpha + clamped(under) * (1 - alpha)) * 255 + 0.5)
+            UInt32(saturating: (clamped(over) * alpha + clamped(under) * (1 - alpha)) * 255 + 0.5)
         }
         return channel(color.red, ground.red) << 16 | channel(color.green, ground.green) << 8
             | channel(color.blue, ground.blue)

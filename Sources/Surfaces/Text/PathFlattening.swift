@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 import Scene
 
@@ -25,7 +26,7 @@ enum PathFlattening {
                 }
             case .arc(let center, let radius, let from, let to):
                 guard radius.isFinite, from.isFinite, to.isFinite else { continue }
-                let pieces = max(4, min(256, Int(min(abs(to - from) * 24, 256))))
+                let pieces = max(4, min(256, Int(saturating: min(abs(to - from) * 24, 256))))
                 for piece in 0...pieces {
                     let angle = from + (to - from) * Double(piece) / Double(pieces)
                     current.append(Point(center.x + radius * cos(angle), center.y + radius * sin(angle)))
@@ -51,8 +52,8 @@ extension CellGrid {
         let points = outlines.joined()
         guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
         guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else { return }
-        let first = Int(max(top, window.top) / 4)
-        let last = Int(min(bottom, window.bottom) / 4)
+        let first = Int(saturating: max(top, window.top) / 4)
+        let last = Int(saturating: min(bottom, window.bottom) / 4)
         guard first <= last else { return }
         for row in first...last {
             let y = Double(row) * 4 + 2
@@ -72,7 +73,9 @@ extension CellGrid {
                 let left = max(crossings[pair], window.left)
                 let right = min(crossings[pair + 1], window.right)
                 guard left < right else { continue }
-                for column in Int((left / 4 + 0.5))..<max(Int(left / 4 + 0.5), Int(right / 4 + 0.5))
+                for column in Int(
+                    saturating: (left / 4 + 0.5))..<max(
+                        Int(saturating: left / 4 + 0.5), Int(saturating: right / 4 + 0.5))
                 where pattern.has(column, row) {
                     dot(column, row, ink(Point(Double(column) * 4 + 2, y)), area: true)
                 }

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// What is counted in a scene before its first cell is painted.
@@ -40,8 +41,8 @@ struct SceneCensus {
             case .polyline(let points) where points.count > 1: lineSeries.insert(series)
             case .rect(let rect, _):
                 if rect.width.magnitude < 1e6, rect.height.magnitude < 1e6 {
-                    widths.insert(Int(rect.width.rounded()))
-                    heights.insert(Int(rect.height.rounded()))
+                    widths.insert(Int(saturating: rect.width.rounded()))
+                    heights.insert(Int(saturating: rect.height.rounded()))
                 }
                 guard case .solid(let color) = element.fill else { continue }
                 let rgb = well.rgb(color)
@@ -58,9 +59,9 @@ struct SceneCensus {
 
     /// 0 (full) … 3 (lightest): the lower the value the lighter, or the nearer to the ground where no value is known.
     func shade(_ rgb: UInt32) -> Int {
-        if let share = shares[rgb] { return min(3, max(0, Int((1 - min(1, max(0, share))) * 4))) }
+        if let share = shares[rgb] { return min(3, max(0, Int(saturating: (1 - min(1, max(0, share))) * 4))) }
         guard greatest > least else { return 0 }
         let part = (well.contrast(rgb) - least) / (greatest - least)
-        return min(3, max(0, Int((1 - part) * 4)))
+        return min(3, max(0, Int(saturating: (1 - part) * 4)))
     }
 }

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 import Terminal
 
@@ -12,7 +13,7 @@ struct ScenePainter {
 
     init(_ scene: Scene, style: GlyphSet, colour: ColourDepth) {
         func cells(_ points: Double, _ cell: Double, _ most: Int) -> Int {
-            points.isFinite && points > 0 ? Int(min((points / cell).rounded(), Double(most))) : 0
+            points.isFinite && points > 0 ? Int(saturating: min((points / cell).rounded(), Double(most))) : 0
         }
         grid = CellGrid(
             columns: cells(scene.size.width, CellMeasurer.cell.width, TextSurface.most.columns),
@@ -56,7 +57,7 @@ struct ScenePainter {
             let ink = brush(edge, series)(center)
             if case .mark = element.role, census.symbols > grid.cells.count / 12, size < 40 {
                 if center.x >= window.left, center.x < window.right, center.y >= window.top, center.y < window.bottom {
-                    grid.dot(Int(center.x / 4), Int(center.y / 4), ink)
+                    grid.dot(Int(saturating: center.x / 4), Int(saturating: center.y / 4), ink)
                 }
             } else {
                 grid.mark(symbol, at: center, in: window, ink: ink)
@@ -120,7 +121,7 @@ struct ScenePainter {
     private mutating func stroke(_ points: [Point], _ element: Element, _ window: CellGrid.Window, _ series: Int) {
         guard let stroke = element.stroke else { return }
         let ink = Ink(well.rgb(stroke.color), series: series)
-        var dash = stroke.dash.prefix(8).map { $0.isFinite ? Int(min(max(1, ($0 / 4).rounded()), 100)) : 1 }
+        var dash = stroke.dash.prefix(8).map { $0.isFinite ? Int(saturating: min(max(1, ($0 / 4).rounded()), 100)) : 1 }
         if colour == .none, style == .unicode, dash.isEmpty, census.lineSeries.count > 1,
             !census.symbolSeries.contains(series)
         {
@@ -160,8 +161,8 @@ struct ScenePainter {
         let origin = run.origin
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
         let text = DisplayText.safe(run.text)
-        var column = Int((origin.x / CellMeasurer.cell.width).rounded())
-        let row = Int((origin.y / CellMeasurer.cell.height).rounded()) - 1
+        var column = Int(saturating: (origin.x / CellMeasurer.cell.width).rounded())
+        let row = Int(saturating: (origin.y / CellMeasurer.cell.height).rounded()) - 1
         if run.anchor != .start {
             let width = DisplayText.width(of: text)
             column -= run.anchor == .end ? width : width / 2
@@ -173,7 +174,8 @@ struct ScenePainter {
         case .subtitle, .caption, .axisTitle: look = .dim
         default: break
         }
-        let limit = element.clip == nil ? grid.columns : Int((window.right / CellMeasurer.cell.width).rounded(.up))
+        let limit =
+            element.clip == nil ? grid.columns : Int(saturating: (window.right / CellMeasurer.cell.width).rounded(.up))
         grid.write(
             text, column: column, row: row, limit: limit, ink: well.penInk(run.color, series: seriesOf(element.role)),
             look: look)

@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 import Scene
 import Session
@@ -47,11 +48,11 @@ struct ChartPreview {
         let screen = StandardStreams.size
         let scale = max(1, (cell.height / 20 * 2).rounded() / 2)
         let wanted = try chart.size(settings)
-        let columns = min(screen.columns - 1, Int(Double(wanted.width) * scale / cell.width))
+        let columns = min(screen.columns - 1, Int(saturating: Double(wanted.width) * scale / cell.width))
         let width = Double(columns) * cell.width / scale
         let most = Double(max(screen.rows - 3, 8)) * cell.height / scale
         let height = min(width * Double(wanted.height) / Double(wanted.width), most)
-        let rows = max(1, Int(height * scale / cell.height))
+        let rows = max(1, Int(saturating: height * scale / cell.height))
         let scene = try chart.scene(
             size: Size(width, Double(rows) * cell.height / scale), measurer: PangoMeasurer(), settings: settings)
         let pixels = try Raster.draw(scene, scale: scale)
