@@ -60,6 +60,7 @@ check-samples:
 
 lint:
 	@scripts/stage lint swift format lint --strict --parallel --recursive $(SOURCES)
+	@scripts/stage traps scripts/check-traps
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
