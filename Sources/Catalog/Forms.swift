@@ -12,20 +12,25 @@ package enum Forms {
     /// `by KEYS`.
     package static let byKeys: Form = .sequence([.word("by"), keys])
 
-    /// One aggregate: `sum`, `max gust`, `low = min temp`, `revenue = sum (price * qty)`.
+    /// One aggregate: `sum`, `max gust`, `low = min temp`, `revenue = sum (price * qty)`, `r = corr(a, b)`,
+    /// `rainy = count where rain > 0`.
     private static let aggregate: Form = .sequence([
         .optional(.naming("name")),
         .slot("aggregate", .word(.aggregate)),
         .optional(
             .choice([
-                .sequence([.word("("), .slot("expression", .expression), .word(")")]),
+                .sequence([
+                    .word("("), .slot("expression", .expression),
+                    .optional(.sequence([.word(","), .slot("second", .expression)])), .word(")"),
+                ]),
                 .slot("column", .column),
             ])),
+        .optional(.sequence([.word("where"), .slot("condition", .expression)])),
     ])
 
     /// AGGS: `sum`, `mean speed, max gust`, `low = min temp`, `revenue = sum (price * qty)`, `mean temp, humidity`.
     /// Each is a group `agg` with `name` (optional), `aggregate` (absent when a bare column continues the one before) and
-    /// `column` or `expression` (absent for a bare aggregate).
+    /// `column` or `expression` (absent for a bare aggregate), `second` when two stand in the parentheses, and `condition`.
     package static let aggregates: Form = .sequence([
         .group("agg", aggregate),
         .many(.sequence([.word(","), .group("agg", .choice([aggregate, .slot("column", .column)]))])),

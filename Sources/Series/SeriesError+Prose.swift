@@ -40,6 +40,9 @@ extension SeriesError {
         case .unusableNumberFormat(let spec): "'\(spec)' is no number format"
         case .severalSeries(let source, let names):
             "\(source) holds \(names.count) series: \(names.prefix(12).joined(separator: ", "))"
+        case .extremesOfNothing(let verb, _, let key): "\(verb) of each \(key) needs a column to rank by"
+        case .pairNeeded(let aggregate): "\(aggregate) is of two columns"
+        case .pairNotTaken(let aggregate): "\(aggregate) is of one column"
         case .outOfMemory(let bytes):
             "the system does not give the \(GroupedNumber.text(max(1, bytes >> 20))) MiB of memory that are needed"
         }
@@ -50,6 +53,10 @@ extension SeriesError {
         case .unknownColumn(let name, let candidates): NearMiss.mend(name, candidates)
         case .notNumbers: "name columns of numbers, or use count, distinct, first or last"
         case .noNumbers: nil
+        case .pairNeeded(let aggregate): "write both in parentheses: `\(aggregate)(a, b)`"
+        case .pairNotTaken(let aggregate): "write `\(aggregate) a, b` for one result of each"
+        case .extremesOfNothing(let verb, let count, let key):
+            "`\(verb) \(count) \(key)` ranks by \(key); `\(verb) \(count) COLUMN by \(key)` takes \(count) of each"
         case .noTimes: "load with `time COLUMN` says which column is the time"
         case .tooManyRows: "the limit is \(GroupedNumber.text(Self.rowLimit)); use a longer step or a `window` first"
         case .tooManyCells:
@@ -100,6 +107,8 @@ extension SeriesError {
         case .notNumbers(let column, _): column
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
         case .tooManyRows(_, let subject): subject
+        case .extremesOfNothing(_, _, let key): key
+        case .pairNeeded(let aggregate), .pairNotTaken(let aggregate): aggregate
         case .unknownZone(let text, _), .malformedZone(let text, _): text
         case .twoPeriods(_, let text), .upsideDown(let text, _), .unknownSeries(let text, _): text
         case .indexMismatch(_, _, _, let name): name

@@ -68,6 +68,12 @@ package enum SeriesError: Fault, Equatable {
     /// A source of several series before a stage that works on one.
     case severalSeries(source: String, names: [String])
 
+    /// `top 5 by price`: keys, and no column to rank by.
+    case extremesOfNothing(verb: String, count: Int, key: String)
+    /// An aggregate of two columns was given one, or none.
+    case pairNeeded(aggregate: String)
+    /// An aggregate of one column was given two.
+    case pairNotTaken(aggregate: String)
     /// The system has not as much memory left.
     case outOfMemory(bytes: Int)
 

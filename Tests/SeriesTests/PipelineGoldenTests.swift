@@ -108,7 +108,9 @@ import Testing
     @Test func everyAggregateHasAnExpectation() {
         let words = Set(Self.cases.flatMap { $0.cell.split(separator: " ") }.map(String.init))
         for aggregate in AggregateCatalog.all where !(aggregate is PercentileAggregate) {
-            let isGolden = AggregateGoldenTests.aggregates.contains(aggregate.name) || words.contains(aggregate.name)
+            let isGolden =
+                AggregateGoldenTests.aggregates.contains(aggregate.name) || words.contains(aggregate.name)
+                || words.contains { $0.hasPrefix(aggregate.name + "(") }
             #expect(isGolden, "no golden of \(aggregate.name)")
         }
     }
@@ -124,7 +126,8 @@ import Testing
         "diff x", "change percent x", "rate per hour x", "cumulative x", "lag 2 x", "rolling 2 rows mean x",
         "smooth ewma 0.5 x",
         "trend linear x", "trend loess x", "fill linear x", "resample every 1 hour nearest x", "outliers drop mad 3 x",
-        "normalize zscore x", "join other", "append other", "wrap 1 day x", "pivot key of x", "unpivot x",
+        "normalize zscore x", "top 2 x", "bottom 1 x by key", "sample 2", "share x", "derive z = x | correlate x, z",
+        "join other", "append other", "wrap 1 day x", "pivot key of x", "unpivot x",
         "histogram x",
     ]
 
@@ -158,7 +161,9 @@ import Testing
             do {
                 let made = try Stages.run(source, on: frame, context).frame
                 for column in made.columns { #expect(column.count == made.count, "frame \(number)") }
-                if frame.count == 0, source != "append other" { #expect(made.count == 0) }
+                if frame.count == 0, source != "append other", !source.contains("correlate") {
+                    #expect(made.count == 0)
+                }
             } catch let fault as SeriesError {
                 #expect(number > 0, "\(fault.what)")
             }

@@ -1,3 +1,4 @@
+import Language
 import Testing
 
 @testable import Series
@@ -72,6 +73,43 @@ import Testing
             let aggregate = try #require(AggregateCatalog.named(name))
             let made = try Self.rolled(aggregate, values, windows)
             #expect(made[6] == last && made[3].isFinite, "\(name)")
+        }
+    }
+
+    /// The day before a row is that row's own: 03:00 local on the day clocks jumped is a day before 03:00, though the row
+    /// before, at 02:30, looks back to a 02:30 that was skipped and so to 03:30. Instants by zoneinfo.
+    @Test func daysOfWindowsAreEachRowsOwn() throws {
+        let instants = ["2024-03-31T01:00Z", "2024-03-31T01:15Z", "2024-04-01T00:30Z", "2024-04-01T01:00Z"]
+        let context = Stages.context("Europe/Berlin")
+        let times = try instants.map {
+            try context.calendar.resolve(try #require(InstantSyntax(reading: $0)), now: 0, onlyDay: nil).lowerBound
+        }
+        let frame = Frame(
+            index: Index(name: "time", keys: .time(Buffer(times))), columns: [Column("x", [1, 1, 1, 1])])
+        for aggregate in ["sum", "count", "distinct"] {
+            let made = try Stages.run("rolling 1 day \(aggregate) x", on: frame, context).frame
+            #expect(try made.numbers("x") == (aggregate == "distinct" ? [1, 1, 1, 1] : [1, 2, 1, 3]), "\(aggregate)")
+        }
+    }
+
+    /// 10 to 15 °C is a difference of 9 °F, and back on the scale 59 °F: what has no zero point is converted without one.
+    @Test func differencesOfTemperatures() throws {
+        let frame = Frame(
+            index: Index(name: "time", keys: .time(Buffer([0, 1_000_000]))),
+            columns: [Column("t", unit: "°C", [10, 15]), Column("u", unit: "°C", [1, 2])])
+        for cell in ["diff t", "change t", "derive t = t - 10", "derive t = t - u"] {
+            let made = try Stages.run("\(cell) | convert t °F", on: frame).frame
+            let column = try #require(made.column("t"))
+            let isScale = cell == "derive t = t - 10"
+            #expect(column.unit == (isScale ? "°F" : "Δ°F"), "\(cell)")
+            #expect(try made.numbers("t").last == (isScale ? 41 : cell.hasSuffix("u") ? 23.4 : 9), "\(cell)")
+        }
+        let spread = try Stages.run("aggregate all spread t, std u | convert t K", on: frame).frame
+        #expect(spread.columns.map(\.unit) == ["ΔK", "Δ°C"])
+        let back = try Stages.run("derive d = t - u | derive s = u + d, r = t - d, e = d + u", on: frame).frame
+        #expect(back.columns.map(\.unit) == ["°C", "°C", "Δ°C", "°C", "°C", "°C"])
+        #expect(throws: SeriesError.unitMismatch(from: "°C", to: "Δ°F")) {
+            _ = try Stages.run("convert t Δ°F", on: frame)
         }
     }
 

@@ -93,6 +93,48 @@ keep("short", "unit y km | convert y mi", short.assign(y=short.y / 1.609344), "y
 keep("short", "sort x", short.sort_values("x", kind="stable"), "x", "y")
 keep("short", "sort y desc", short.sort_values("y", kind="stable", ascending=False), "x", "y")
 
+# The greatest and the least, some rows at random, parts of a whole, and how columns go together.
+keep("short", "top 6 x", short.nlargest(6, "x"), "x", "y")
+keep("short", "bottom 4 y", short.nsmallest(4, "y"), "y")
+ranked = short.reset_index(names="t").sort_values("y", ascending=False, kind="stable").groupby("key").head(3)
+ranked = pd.concat([ranked[ranked.key == key] for key in "abc"])
+put("short", "top 3 y by key", {"y": ranked.y, "x": ranked.x}, list(ranked.t))
+
+
+def picked(count, rows, seed):
+    """Knuth's algorithm S over the numbers of SplitMix64, both written from their papers."""
+    state, mask, chosen = seed, 2**64 - 1, []
+    for row in range(rows):
+        if len(chosen) == count:
+            break
+        state = (state + 0x9E3779B97F4A7C15) & mask
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & mask
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & mask
+        unit = ((mixed ^ (mixed >> 31)) >> 11) * 2.0**-53
+        if unit * (rows - row) < count - len(chosen):
+            chosen.append(row)
+    return chosen
+
+
+keep("short", "sample 20", short.iloc[picked(20, 200, 1)], "y")
+keep("short", "sample 7 seed 12", short.iloc[picked(7, 200, 12)], "y")
+keep("short", "share counter", short.assign(counter=short.counter / short.counter.sum() * 100), "counter")
+keep("short", "share part = counter by key", short.assign(part=short.counter / short.groupby("key").counter.transform("sum") * 100), "part", "counter")
+for words, method in (("correlate x, y, counter", "pearson"), ("correlate x, y, counter spearman", "spearman")):
+    put("short", words, short[["x", "y", "counter"]].corr(method=method).to_dict("list"))
+every_key = [short[short.key == key] for key in "abc"]
+put("short", "aggregate by key r = corr(x, y), s = slope(y, x), w = wmean(y, counter)", {
+    "r": [part.x.corr(part.y) for part in every_key],
+    "s": [stats.linregress(part.x.dropna(), part.y[part.x.notna()]).slope for part in every_key],
+    "w": [np.average(part.y, weights=part.counter) for part in every_key]})
+put("short", "aggregate by key n = count where x > 0, low = min y where x < 0, total = sum x where y > 1e9", {
+    "n": [int((part.x > 0).sum()) for part in every_key], "low": [part.y[part.x < 0].min() for part in every_key],
+    "total": [0, 0, 0]})
+days = short.index.floor("D")
+span_days = pd.date_range(days[0], days[-1], freq="D")
+put("short", "aggregate daily n = count where y > 900", {"n": [int((short.y[days == day] > 900).sum()) for day in span_days]}, list(span_days))
+keep("short", "derive b = lag(y, 2), r = rank(x)", short.assign(b=short.y.shift(2), r=short.x.rank()), "b", "r")
+
 # Neighbours. The first row (of each group) falls away from diff, change and rate.
 grouped = short.groupby("key")
 first_of_group = grouped.cumcount() == 0
@@ -246,9 +288,7 @@ for zone in ("UTC", "Europe/Berlin", "America/St_Johns"):
     local = long.index.tz_convert(zone)
     for name, (of, members) in CYCLES.items():
         part = long.groupby(np.array(of(local)))
-        # Rows without a value are missing for a count too, no rows are 0.
         counted = part.x.count().astype(float)
-        counted = counted.where(counted > 0)
         put("long", f"aggregate by {name} mean y, sum y, count x, spread y", {
             "y_mean": part.y.mean().reindex(members), "y_sum": part.y.sum().reindex(members, fill_value=0),
             "x_count": counted.reindex(members, fill_value=0), "y_spread": (part.y.max() - part.y.min()).reindex(members)}, zone=zone)

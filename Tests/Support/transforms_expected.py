@@ -45,10 +45,8 @@ for kind, window in (("6 hours", "6h"), ("2 days", "2D"), ("5 rows", 5), ("60 ro
         "first": roll.apply(lambda w: w[~np.isnan(w)][0] if (~np.isnan(w)).any() else np.nan, raw=True),
         "last": roll.apply(lambda w: w[~np.isnan(w)][-1] if (~np.isnan(w)).any() else np.nan, raw=True),
         "spread": roll.max() - roll.min(),
-        "distinct": roll.apply(lambda w: len(np.unique(w[~np.isnan(w)])) or np.nan, raw=True),
+        "distinct": roll.apply(lambda w: len(np.unique(w[~np.isnan(w)])), raw=True),
     }
-    # A count over nothing but missing values is missing here.
-    made["count"] = made["count"].where(made["count"] > 0)
     for name, result in made.items():
         table.append([kind, name] + [text(value) for value in result])
 write(f"{folder}/rolling.csv", ["window", "aggregate"] + [str(row) for row in range(len(values))], table)

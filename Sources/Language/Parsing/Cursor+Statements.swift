@@ -18,7 +18,7 @@ extension Cursor {
     mutating func statement() throws(SyntaxError) -> StatementSyntax {
         beginStatement()
         let first = peek()
-        let isBare = first.isName && !Self.stageKinds.contains { entry($0, at: first.lower) != nil }
+        let isBare = first.isName && !headsStage(first)
         if let name = takeNaming() { return try assignment(name) }
         source = nil
         if first.isQuotedName || isBare {
@@ -47,6 +47,17 @@ extension Cursor {
             ? stages.first.map { Word(lexer.string($0.verb.range.lower, $0.verb.range.upper), $0.verb.range) } : nil
         return StatementSyntax(
             body: .pipeline(source: source, stages: stages), range: SourceRange(first.lower, position), head: head)
+    }
+
+    /// Whether a statement's first word is a verb: not where `|` follows at once and the verb needs words, which makes it the
+    /// name of something stored (`sample | plot line`).
+    private func headsStage(_ token: Token) -> Bool {
+        for kind in Self.stageKinds {
+            guard let (entry, end) = entry(kind, at: token.lower) else { continue }
+            let after = lexer.blanksEnd(at: end)
+            return entry.form.mayBeEmpty || lexer.byte(after) != UInt8(ascii: "|")
+        }
+        return false
     }
 
     private mutating func assignment(_ name: Word) throws(SyntaxError) -> StatementSyntax {

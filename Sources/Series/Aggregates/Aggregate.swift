@@ -7,7 +7,7 @@ import Catalog
 /// after chunk in row order, `merge` the states of parts in row order, `finish` once.
 ///
 /// Missing values (NaN) are skipped. A bin without any value finishes as NaN; what an empty period shows instead
-/// (0 for sum and count) is `emptyValue`, put there by `Accumulation`, which knows whether the bin had rows.
+/// (0 for sum, count and distinct) is `emptyValue`, put there by `Accumulation`, which knows whether the bin had rows.
 package protocol Aggregate: Sendable {
     associatedtype State: Sendable
 
@@ -19,7 +19,7 @@ package protocol Aggregate: Sendable {
     /// What the numbers it is given stand for, and so which columns it can take.
     var input: AggregateInput { get }
 
-    /// The value of a period that has no rows: 0 for sum and count, NaN for all others.
+    /// The value of a period that has no rows: 0 for sum, count and distinct, NaN for all others.
     var emptyValue: Double { get }
 
     /// The unit of the result of a column with that unit.
@@ -53,6 +53,8 @@ package enum AggregateInput: Sendable {
     case identities
     /// Any column: the number is the row's number, NaN when the value is missing. The result picks rows.
     case rows
+    /// Two columns of numbers, see `PairAggregate`.
+    case pairs
 }
 
 extension Array {

@@ -5,7 +5,8 @@ package enum AggregateCatalog {
     package static let all: [any Aggregate] = [
         CountAggregate(), SumAggregate(), MeanAggregate(), MedianAggregate(), MinAggregate(), MaxAggregate(),
         FirstAggregate(), LastAggregate(), StdAggregate(), VarAggregate(), SpreadAggregate(),
-        PercentileAggregate(percent: 95), DistinctAggregate(),
+        PercentileAggregate(percent: 95), DistinctAggregate(), CorrAggregate(), SlopeAggregate(),
+        WeightedMeanAggregate(),
     ]
 
     package static let entries: [CatalogEntry] = all.map { type(of: $0).entry }

@@ -8,21 +8,30 @@ package struct AggregateSpec: Sendable {
         case everything
         case column(String)
         case expression(Expression)
+        /// The two columns of a `PairAggregate`.
+        case pair(Expression, Expression)
     }
     /// The name of the result, nil for the rule of semantics 8.
     package var name: String?
     package var aggregate: any Aggregate
     package var subject: Subject
+    /// Rows for which it does not hold are as absent.
+    package var condition: Expression?
 
-    package init(name: String? = nil, _ aggregate: any Aggregate, of subject: Subject = .everything) {
+    package init(
+        name: String? = nil, _ aggregate: any Aggregate, of subject: Subject = .everything,
+        where condition: Expression? = nil
+    ) {
         self.name = name
         self.aggregate = aggregate
         self.subject = subject
+        self.condition = condition
     }
 
     /// Reads the `agg` groups that `Forms.aggregates` records, `[mean]` when there are none.
     ///
-    /// - Throws: `SeriesError.badChoice` for a bare column with no aggregate before it.
+    /// - Throws: `SeriesError.badChoice` for a bare column with no aggregate before it, or with one that has a condition;
+    ///   `.pairNeeded` and `.pairNotTaken` for other than the columns that the aggregate takes.
     package static func reading(_ arguments: Arguments) throws -> [AggregateSpec] {
         var specs: [AggregateSpec] = []
         for group in arguments.groups("agg") {
@@ -33,19 +42,28 @@ package struct AggregateSpec: Sendable {
                 }
                 aggregate = named
             }
-            guard let aggregate else {
+            guard let aggregate, group.has("aggregate") || specs.last?.condition == nil else {
                 throw SeriesError.badChoice(
                     group.word("column")?.text ?? "", choices: AggregateCatalog.entries.map(\.name))
             }
             let subject: Subject =
                 if let column = group.word("column") {
                     .column(column.text)
+                } else if let first = group.expression("expression"), let second = group.expression("second") {
+                    .pair(first, second)
                 } else if let expression = group.expression("expression") {
                     .expression(expression)
                 } else {
                     .everything
                 }
-            specs.append(AggregateSpec(name: group.word("name")?.text, aggregate, of: subject))
+            if case .pair = subject {
+                if !(aggregate is any PairAggregate) { throw SeriesError.pairNotTaken(aggregate: aggregate.name) }
+            } else if aggregate is any PairAggregate {
+                throw SeriesError.pairNeeded(aggregate: aggregate.name)
+            }
+            specs.append(
+                AggregateSpec(
+                    name: group.word("name")?.text, aggregate, of: subject, where: group.expression("condition")))
         }
         return specs.isEmpty ? [AggregateSpec(MeanAggregate())] : specs
     }
@@ -58,7 +76,9 @@ package struct AggregateSpec: Sendable {
             case .everything: if !(spec.aggregate is CountAggregate) { return nil }
             case .column(let name): names.insert(name)
             case .expression(let expression): names.formUnion(expression.names)
+            case .pair(let first, let second): names.formUnion(first.names.union(second.names))
             }
+            if let condition = spec.condition { names.formUnion(condition.names) }
         }
         return names
     }

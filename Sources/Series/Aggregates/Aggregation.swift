@@ -3,7 +3,7 @@ import Diagnostics
 /// A whole `aggregate`: keys, aggregates, and what becomes of empty and cut-off periods. Also what charts combine rows with
 /// (`plot bar by day`).
 package struct Aggregation: Sendable {
-    /// What an empty period shows; without a rule 0 for sum and count, missing otherwise.
+    /// What an empty period shows; without a rule 0 for sum, count and distinct, missing otherwise.
     package enum EmptyRule: String, Sendable, CaseIterable {
         /// Missing, for sum and count too.
         case gap
@@ -42,11 +42,12 @@ package struct Aggregation: Sendable {
             aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         let rowCounts = grouping.bins.rowCounts()
         let columns = try ResolvedAggregate.compute(
-            resolved, in: grouping.bins, rowCounts: rowCounts, context.cancellation, workers: workers)
+            resolved, in: grouping.bins, rowCounts: rowCounts, context, workers: workers)
         return outcome(
             Result(
                 grouping: grouping, indexName: frame.index.name, aggregates: resolved, rowCounts: rowCounts,
-                columns: columns, complete: dropsPartial ? completePeriods(frame, grouping) : nil),
+                columns: columns, complete: dropsPartial ? completePeriods(frame, grouping) : nil,
+                fitting: resolved.map { $0.fittingCounts(in: grouping.bins) }),
             context)
     }
 
@@ -61,11 +62,16 @@ package struct Aggregation: Sendable {
         var columns: [Column]
         /// The periods that are not cut off, when those that are go.
         var complete: Range<Int>?
+        /// Of aggregates with a condition, rows of each bin that fit.
+        var fitting: [[Int]?] = []
+
+        /// The rows of each bin that a column is made of.
+        func counts(_ column: Int) -> [Int] { (column < fitting.count ? fitting[column] : nil) ?? rowCounts }
     }
 
     /// The aggregated series of what the rows came to.
     func outcome(_ result: Result, _ context: SeriesContext) -> Outcome {
-        let (grouping, rowCounts) = (result.grouping, result.rowCounts)
+        let grouping = result.grouping
         var columns = result.columns
         var bins = Array(0..<grouping.bins.count)
         var notes = [calendarNote(context)].compactMap { $0 } + ResolvedAggregate.notes(result.aggregates)
@@ -74,10 +80,13 @@ package struct Aggregation: Sendable {
             if dropped > 0 { notes.append("\(counted(dropped, "cut-off period")) dropped") }
             bins = Array(kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)
         }
-        if let empty { apply(empty, &bins, &columns, rowCounts, inner: grouping.inner) }
+        if let empty { apply(empty, &bins, &columns, result) }
         if bins.count < grouping.bins.count || empty == .previous {
-            let sources = empty == .previous ? Self.previous(bins, rowCounts, inner: grouping.inner) : bins
-            columns = columns.map { $0.picking(sources) }
+            columns = columns.enumerated().map { at, column in
+                let sources =
+                    empty == .previous ? Self.previous(bins, result.counts(at), inner: grouping.inner) : bins
+                return column.picking(sources)
+            }
         }
         if grouping.outside > 0 { notes.append("\(counted(grouping.outside, "row")) outside the windows left out") }
         if grouping.withoutTime > 0 { notes.append("\(counted(grouping.withoutTime, "row")) without a time left out") }
@@ -91,10 +100,10 @@ package struct Aggregation: Sendable {
     // MARK: empty and partial periods
 
     private func apply(
-        _ rule: EmptyRule, _ bins: inout [Int], _ columns: inout [Column], _ rowCounts: [Int], inner: Int
+        _ rule: EmptyRule, _ bins: inout [Int], _ columns: inout [Column], _ result: Result
     ) {
         switch rule {
-        case .drop: bins.removeAll { rowCounts[$0] == 0 }
+        case .drop: bins.removeAll { result.rowCounts[$0] == 0 }
         case .previous: break
         case .gap, .zero:
             for at in columns.indices {
@@ -102,7 +111,8 @@ package struct Aggregation: Sendable {
                 // A fresh buffer: the one there may be shared with the input.
                 let changed = numbers.slice(0..<numbers.count)
                 var out = changed.mutableSpan
-                for bin in 0..<out.count where rowCounts[bin] == 0 { out[bin] = rule == .zero ? 0 : .nan }
+                let counts = result.counts(at)
+                for bin in 0..<out.count where counts[bin] == 0 { out[bin] = rule == .zero ? 0 : .nan }
                 columns[at].values = .numbers(changed)
             }
         }
@@ -182,7 +192,7 @@ package struct Aggregation: Sendable {
         for key in keys {
             if case .period(let one) = key { period = one.label } else { others.append(key.words) }
         }
-        let what = AggregateSpec.summary(resolved.map { ($0.aggregate.name, $0.subject) })
+        let what = AggregateSpec.summary(resolved.map(\.words))
         return [period, what, others.isEmpty ? nil : "by \(others.joined(separator: ", "))"]
             .compactMap { $0 }.joined(separator: " ")
     }

@@ -1,6 +1,6 @@
 import Catalog
 
-/// How many values are not missing. (A bare `count`, which counts rows, needs no column and is `Bins.rowCounts`.)
+/// How many values are not missing, 0 where all are. (A bare `count`, which counts rows, needs no column and is `Bins.rowCounts`.)
 package struct CountAggregate: Aggregate {
     package static let entry = CatalogEntry(
         .aggregate, "count", summary: "how many rows, or how many values of a column are not missing",
@@ -30,5 +30,5 @@ package struct CountAggregate: Aggregate {
         state.merge(later, at: places, of: count, empty: 0) { $0 += $1 }
     }
 
-    package func finish(_ state: [Int]) -> [Double] { state.map { $0 == 0 ? .nan : Double($0) } }
+    package func finish(_ state: [Int]) -> [Double] { state.map(Double.init) }
 }

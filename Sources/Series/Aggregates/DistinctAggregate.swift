@@ -1,6 +1,6 @@
 import Catalog
 
-/// How many different values there are, of any column.
+/// How many different values there are, of any column; 0 where all are missing.
 package struct DistinctAggregate: Aggregate {
     package static let entry = CatalogEntry(
         .aggregate, "distinct", summary: "how many different values there are",
@@ -9,6 +9,7 @@ package struct DistinctAggregate: Aggregate {
 
     package init() {}
     package var input: AggregateInput { .identities }
+    package var emptyValue: Double { 0 }
     package func unit(of unit: String?) -> String? { nil }
     package func state(bins: Int) -> CollectedValues { CollectedValues(bins: bins) }
 
@@ -30,6 +31,6 @@ package struct DistinctAggregate: Aggregate {
     }
 
     package func finish(_ state: CollectedValues) -> [Double] {
-        state.finish { values in Selection.distinct(&values) }
+        state.finish { values in Selection.distinct(&values) }.map { $0.isNaN ? 0 : $0 }
     }
 }

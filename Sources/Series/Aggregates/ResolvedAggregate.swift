@@ -8,6 +8,8 @@ package struct ResolvedAggregate: Sendable {
         /// The rows of a bin are counted.
         case rows
         case column(Column)
+        /// The two columns of a `PairAggregate`.
+        case pair(Column, Column)
     }
     package var name: String
     package var aggregate: any Aggregate
@@ -16,6 +18,33 @@ package struct ResolvedAggregate: Sendable {
     package var subject: String?
     /// Rows whose division was by zero, in an expression.
     package var divisionsByZero = 0
+    /// The rows that fit a condition, each with its own number and −1 for those that do not; nil without one. `source` lacks
+    /// the values of the others.
+    package var fitting: [Int]?
+    /// The condition as it stood.
+    package var condition: String?
+
+    /// How the reply names it: `mean` of `wind where rain > 0`.
+    package var words: (aggregate: String, column: String?) {
+        let condition = condition.map { " where \($0)" } ?? ""
+        return subject.map { (aggregate.name, $0 + condition) } ?? (aggregate.name + condition, nil)
+    }
+
+    /// How many rows of each bin fit; nil without a condition.
+    func fittingCounts(in bins: Bins) -> [Int]? {
+        guard let fitting else { return nil }
+        var counts = [Int](repeating: 0, count: bins.count)
+        switch bins.layout {
+        case .runs(let offsets):
+            for bin in 0..<bins.count {
+                for row in offsets[bin]..<offsets[bin + 1] where fitting[row] >= 0 { counts[bin] += 1 }
+            }
+        case .codes(let codes):
+            let codes = codes.span
+            for row in 0..<codes.count where codes[row] >= 0 && fitting[row] >= 0 { counts[Int(codes[row])] += 1 }
+        }
+        return counts
+    }
 
     /// Ties each spec to its columns and names the results: a bare `count` is `count`, `count temp` is `temp_count`,
     /// `distinct city` is `city_distinct`; any other keeps the column's name, or is `temp_mean` when the column is
@@ -26,29 +55,8 @@ package struct ResolvedAggregate: Sendable {
     package static func resolve(
         _ specs: [AggregateSpec], in frame: Frame, keys: Set<String>, _ context: SeriesContext
     ) throws -> [ResolvedAggregate] {
-        var found: [(name: String?, aggregate: any Aggregate, source: Source, subject: String?, zeros: Int)] = []
-        for spec in specs {
-            switch spec.subject {
-            case .everything where spec.aggregate is CountAggregate:
-                found.append((spec.name ?? "count", spec.aggregate, .rows, nil, 0))
-            case .everything:
-                let columns = frame.numberColumns.filter { !keys.contains($0.name) }
-                guard !columns.isEmpty else { throw SeriesError.noNumbers(needed: spec.aggregate.name) }
-                if let name = spec.name, columns.count > 1 { throw SeriesError.doubledColumn(name) }
-                for column in columns { found.append((spec.name, spec.aggregate, .column(column), column.name, 0)) }
-            case .column(let name):
-                let column = try frame.require(name)
-                if case .numbers = spec.aggregate.input, !column.isNumeric {
-                    throw SeriesError.notNumbers(column: name, needed: spec.aggregate.name)
-                }
-                found.append((spec.name, spec.aggregate, .column(column), name, 0))
-            case .expression(let expression):
-                var evaluator = ExpressionEvaluator(frame, context)
-                let column = try evaluator.numbers(expression, name: spec.aggregate.name)
-                let name = spec.name ?? defaultName(spec.aggregate, of: expression)
-                found.append((name, spec.aggregate, .column(column), expression.words, evaluator.divisionsByZero))
-            }
-        }
+        var found: [Unnamed] = []
+        for spec in specs { found += try Unnamed.reading(spec, in: frame, keys: keys, context) }
         var uses: [String: Int] = [:]
         for entry in found { if let subject = entry.subject { uses[subject, default: 0] += 1 } }
         var names = keys
@@ -57,7 +65,82 @@ package struct ResolvedAggregate: Sendable {
             guard names.insert(name).inserted else { throw SeriesError.doubledColumn(name) }
             return ResolvedAggregate(
                 name: name, aggregate: entry.aggregate, source: entry.source, subject: entry.subject,
-                divisionsByZero: entry.zeros)
+                divisionsByZero: entry.zeros, fitting: entry.fitting, condition: entry.condition)
+        }
+    }
+
+    /// An aggregate tied to its column, before all are named.
+    private struct Unnamed {
+        var name: String?
+        var aggregate: any Aggregate
+        var source: Source
+        var subject: String?
+        var zeros = 0
+        var fitting: [Int]?
+        var condition: String?
+
+        /// One, or of a bare aggregate one for each column of numbers.
+        static func reading(
+            _ spec: AggregateSpec, in frame: Frame, keys: Set<String>, _ context: SeriesContext
+        ) throws -> [Unnamed] {
+            let (name, aggregate) = (spec.name, spec.aggregate)
+            var found: [Unnamed] = []
+            if aggregate is any PairAggregate {
+                guard case .pair = spec.subject else { throw SeriesError.pairNeeded(aggregate: aggregate.name) }
+            }
+            switch spec.subject {
+            case .everything where aggregate is CountAggregate:
+                found.append(Unnamed(name: name ?? "count", aggregate: aggregate, source: .rows))
+            case .everything:
+                let columns = frame.numberColumns.filter { !keys.contains($0.name) }
+                guard !columns.isEmpty else { throw SeriesError.noNumbers(needed: aggregate.name) }
+                if let name, columns.count > 1 { throw SeriesError.doubledColumn(name) }
+                for column in columns {
+                    found.append(
+                        Unnamed(name: name, aggregate: aggregate, source: .column(column), subject: column.name))
+                }
+            case .column(let column):
+                let own = try frame.require(column)
+                if case .numbers = aggregate.input, !own.isNumeric {
+                    throw SeriesError.notNumbers(column: column, needed: aggregate.name)
+                }
+                found.append(Unnamed(name: name, aggregate: aggregate, source: .column(own), subject: column))
+            case .expression(let expression):
+                var evaluator = ExpressionEvaluator(frame, context)
+                let column = try evaluator.numbers(expression, name: aggregate.name)
+                found.append(
+                    Unnamed(
+                        name: name ?? defaultName(aggregate, of: [expression]), aggregate: aggregate,
+                        source: .column(column), subject: expression.words, zeros: evaluator.divisionsByZero))
+            case .pair(let first, let second):
+                var evaluator = ExpressionEvaluator(frame, context)
+                let x = try evaluator.numbers(first, name: aggregate.name)
+                let y = try evaluator.numbers(second, name: aggregate.name)
+                found.append(
+                    Unnamed(
+                        name: name ?? defaultName(aggregate, of: [first, second]), aggregate: aggregate,
+                        source: .pair(x, y), subject: "\(first.words), \(second.words)",
+                        zeros: evaluator.divisionsByZero))
+            }
+            guard let condition = spec.condition else { return found }
+            var evaluator = ExpressionEvaluator(frame, context)
+            var fitting = [Int](repeating: -1, count: frame.count)
+            for row in try evaluator.rows(where: condition) { fitting[row] = row }
+            for at in found.indices {
+                found[at].restrict(to: fitting, condition.words)
+                found[at].zeros += at == 0 ? evaluator.divisionsByZero : 0
+            }
+            return found
+        }
+
+        private mutating func restrict(to rows: [Int], _ words: String) {
+            switch source {
+            case .rows: break
+            case .column(let column): source = .column(column.picking(orMissing: rows))
+            case .pair(let x, let y): source = .pair(x.picking(orMissing: rows), y)
+            }
+            fitting = rows
+            condition = words
         }
     }
 
@@ -67,9 +150,9 @@ package struct ResolvedAggregate: Sendable {
     }
 
     /// `price_qty_sum` for `sum (price * qty)`: its columns in the order they stand, and what was made of them.
-    private static func defaultName(_ aggregate: any Aggregate, of expression: Expression) -> String {
+    private static func defaultName(_ aggregate: any Aggregate, of expressions: [Expression]) -> String {
         var names: [String] = []
-        for name in expression.namesInOrder where !names.contains(name) { names.append(name) }
+        for name in expressions.flatMap(\.namesInOrder) where !names.contains(name) { names.append(name) }
         return (names + [aggregate.name]).joined(separator: "_")
     }
 
@@ -83,17 +166,22 @@ package struct ResolvedAggregate: Sendable {
     ///
     /// - Parameter rowCounts: rows of each bin.
     package static func compute(
-        _ aggregates: [ResolvedAggregate], in bins: Bins, rowCounts: [Int], _ cancellation: Cancellation,
+        _ aggregates: [ResolvedAggregate], in bins: Bins, rowCounts: [Int], _ context: SeriesContext,
         workers: Int = Workers.count
     ) throws -> [Column] {
+        let cancellation = context.cancellation
         var results = [Column?](repeating: nil, count: aggregates.count)
         var shared: [String: [Int]] = [:]
         for (at, aggregate) in aggregates.enumerated() {
-            guard case .column(let column) = aggregate.source else {
-                results[at] = Column(aggregate.name, rowCounts.lazy.map(Double.init))
-                continue
+            switch aggregate.source {
+            case .rows:
+                let counts = aggregate.fittingCounts(in: bins) ?? rowCounts
+                results[at] = Column(aggregate.name, counts.lazy.map(Double.init))
+            case .pair(let x, let y): results[at] = try pairs(aggregate, x, y, in: bins, context)
+            case .column(let column):
+                let (words, condition) = (aggregate.subject ?? "", aggregate.condition ?? "")
+                shared["\(aggregate.aggregate.input) \(words) \(column.name) \(condition)", default: []].append(at)
             }
-            shared["\(aggregate.aggregate.input) \(aggregate.subject ?? "") \(column.name)", default: []].append(at)
         }
         for places in shared.values {
             guard let first = places.first, case .column(let column) = aggregates[first].source else { continue }
@@ -103,13 +191,24 @@ package struct ResolvedAggregate: Sendable {
             for (place, var values) in zip(places, made) {
                 let aggregate = aggregates[place].aggregate
                 if !aggregate.emptyValue.isNaN {
-                    for bin in values.indices where rowCounts[bin] == 0 { values[bin] = aggregate.emptyValue }
+                    // A bin that no row fits is like an empty one.
+                    let counts = aggregates[place].fittingCounts(in: bins) ?? rowCounts
+                    for bin in values.indices where counts[bin] == 0 { values[bin] = aggregate.emptyValue }
                 }
                 results[place] = column.result(
                     aggregates[place].name, values, of: aggregate.input, unit: aggregate.unit(of: column.unit))
             }
         }
         return results.compactMap { $0 }
+    }
+
+    private static func pairs(
+        _ resolved: ResolvedAggregate, _ x: Column, _ y: Column, in bins: Bins, _ context: SeriesContext
+    ) throws -> Column {
+        guard let aggregate = resolved.aggregate as? any PairAggregate, let first = x.numbers, let second = y.numbers
+        else { throw SeriesError.pairNeeded(aggregate: resolved.aggregate.name) }
+        let values = try aggregate.finish(first.span, second.span, in: bins, context)
+        return Column(resolved.name, unit: aggregate.unit(of: x.unit, y.unit), values)
     }
 }
 

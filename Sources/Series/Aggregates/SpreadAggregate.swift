@@ -16,6 +16,7 @@ package struct SpreadAggregate: Aggregate {
     private let high = MaxAggregate()
 
     package init() {}
+    package func unit(of unit: String?) -> String? { Measure.difference(of: unit) }
     package func state(bins: Int) -> State { State(low: low.state(bins: bins), high: high.state(bins: bins)) }
 
     package func accumulate(run: Span<Double>, bin: Int, into state: inout State) {

@@ -8,6 +8,7 @@ package struct StdAggregate: Aggregate {
     )
 
     package init() {}
+    package func unit(of unit: String?) -> String? { Measure.difference(of: unit) }
     package func state(bins: Int) -> [Moments] { [Moments](repeating: Moments(), count: bins) }
 
     package func accumulate(run: Span<Double>, bin: Int, into state: inout [Moments]) {

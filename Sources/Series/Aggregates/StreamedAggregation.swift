@@ -54,6 +54,9 @@ package struct StreamedAggregation {
         else { return nil }
         for spec in last.aggregates {
             if case .expression(let expression) = spec.subject, !expression.isRowWise { return nil }
+            // What a bin without fitting rows shows, and pairs, are worked out of whole columns.
+            if case .pair = spec.subject { return nil }
+            if spec.condition != nil { return nil }
         }
         for case .period(let period) in last.keys {
             switch period.origin {

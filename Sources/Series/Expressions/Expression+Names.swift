@@ -27,11 +27,19 @@ extension Expression {
         case .unary(_, let inner), .isMissing(let inner, _): inner.isRowWise
         case .binary(_, let left, let right): left.isRowWise && right.isRowWise
         case .call(let name, let arguments):
-            (arguments.count > 1 || AggregateCatalog.named(name.text) == nil) && arguments.allSatisfy(\.isRowWise)
+            Self.isRowWise(name.text, arguments.count) && arguments.allSatisfy(\.isRowWise)
         case .within(let value, let lower, let upper):
             value.isRowWise && lower?.isRowWise ?? true && upper?.isRowWise ?? true
         case .among(let value, let choices): value.isRowWise && choices.allSatisfy(\.isRowWise)
         }
+    }
+
+    /// `min(a, b)` is of each row, `min(a)` of the whole column, `lag(a)` of other rows.
+    private static func isRowWise(_ function: String, _ arguments: Int) -> Bool {
+        if let aggregate = AggregateCatalog.named(function), arguments < 2 || aggregate is any PairAggregate {
+            return false
+        }
+        return FunctionCatalog.named(function)?.isRowWise ?? true
     }
 
     /// Written out, with nothing that depends on data: what may stand on one side of a comparison only.

@@ -104,6 +104,11 @@ extension ExpressionEvaluator {
         if case .number = a { isPlain.0 = true }
         if case .number = b { isPlain.1 = true }
         switch symbol {
+        case .subtract where a.unit == b.unit: return Measure.difference(of: a.unit)
+        case .add where b.unit != nil && Measure.difference(of: b.unit) == a.unit: return b.unit
+        case .add where Measure.difference(of: a.unit) == b.unit,
+            .subtract where Measure.difference(of: a.unit) == b.unit:
+            return a.unit
         case .add, .subtract: return isPlain.0 ? b.unit : isPlain.1 || a.unit == b.unit ? a.unit : nil
         case .multiply: return isPlain.0 ? b.unit : isPlain.1 ? a.unit : nil
         case .divide:

@@ -12,6 +12,8 @@ package struct ExpressionEvaluator {
     package var subject: String?
     /// Rows whose division was by zero.
     package internal(set) var divisionsByZero = 0
+    /// Rows whose text was no number or time, or whose parts were no date.
+    package internal(set) var unreadable = 0
 
     package init(_ frame: Frame, _ context: SeriesContext, subject: String? = nil) {
         self.frame = frame

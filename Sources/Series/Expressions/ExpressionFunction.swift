@@ -9,15 +9,18 @@ import Language
 package struct ExpressionFunction: Sendable {
     package let entry: CatalogEntry
     let arguments: ClosedRange<Int>
+    /// Whether the value of a row is worked out of that row alone.
+    let isRowWise: Bool
     let apply: @Sendable (inout FunctionCall) throws -> ExpressionValue
 
     init(
-        _ name: String, _ arguments: ClosedRange<Int>, summary: String, example: String,
+        _ name: String, _ arguments: ClosedRange<Int>, summary: String, example: String, isRowWise: Bool = true,
         _ apply: @escaping @Sendable (inout FunctionCall) throws -> ExpressionValue
     ) {
         let cell = "load Samples/weather.csv | derive result = \(example)"
         entry = CatalogEntry(.function, name, summary: summary, examples: [Example(cell)])
         self.arguments = arguments
+        self.isRowWise = isRowWise
         self.apply = apply
     }
 }
@@ -29,6 +32,7 @@ struct FunctionCall {
     let values: [ExpressionValue]
     /// Counts of what was missing for a reason.
     var divisionsByZero = 0
+    var unreadable = 0
     let frame: Frame
     let context: SeriesContext
 
@@ -79,6 +83,13 @@ extension ExpressionEvaluator {
             }
             return try self.whole(aggregate, of: argument)
         }
+        if let aggregate = AggregateCatalog.named(name.text) as? any PairAggregate, arguments.count == 2 {
+            let x = try numbers(arguments[0], name: "x"), y = try numbers(arguments[1], name: "y")
+            guard let first = x.numbers, let second = y.numbers else { return .missing }
+            let bins = Bins(runs: [0, frame.count])
+            let value = try aggregate.finish(first.span, second.span, in: bins, context)[0]
+            return value.isNaN ? .missing : .number(value, isPercent: false)
+        }
         guard let function = FunctionCatalog.named(name.text) else {
             throw SeriesError.badExpression(
                 what: "unknown function '\(name.text)'", mend: NearMiss.mend(name.text, FunctionCatalog.names),
@@ -95,11 +106,13 @@ extension ExpressionEvaluator {
             context: context)
         let value = try function.apply(&call)
         divisionsByZero += call.divisionsByZero
+        unreadable += call.unreadable
         return value
     }
 
     /// An aggregate of a whole column: one value.
     mutating func whole(_ aggregate: any Aggregate, of argument: Expression) throws -> ExpressionValue {
+        if aggregate is any PairAggregate { throw SeriesError.pairNeeded(aggregate: aggregate.name) }
         let column = try column(argument, name: "value")
         if let times = column.times, aggregate is MinAggregate || aggregate is MaxAggregate {
             let order = TimeOrder(times.span)
@@ -112,7 +125,7 @@ extension ExpressionEvaluator {
         let bins = Bins(runs: [0, frame.count])
         let resolved = ResolvedAggregate(name: "value", aggregate: aggregate, source: .column(column), subject: "value")
         let result = try ResolvedAggregate.compute(
-            [resolved], in: bins, rowCounts: [frame.count], context.cancellation)[0]
+            [resolved], in: bins, rowCounts: [frame.count], context)[0]
         return ExpressionValue(result.cell(0))
     }
 }

@@ -4,7 +4,8 @@ import Catalog
 /// are in `AggregateCatalog`.)
 package enum FunctionCatalog {
     package static let all: [ExpressionFunction] =
-        MathFunctions.all + ConditionFunctions.all + DateFunctions.all + TextFunctions.all
+        MathFunctions.all + ConditionFunctions.all + DateFunctions.all + ConversionFunctions.all + TextFunctions.all
+        + TextEditFunctions.all + OrderFunctions.all
 
     package static let entries: [CatalogEntry] = all.map(\.entry)
 

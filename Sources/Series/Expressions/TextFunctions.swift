@@ -43,7 +43,7 @@ enum TextFunctions {
         },
     ]
 
-    private static func map(_ call: FunctionCall, _ body: (String) -> String) throws -> ExpressionValue {
+    static func map(_ call: FunctionCall, _ body: (String) -> String) throws -> ExpressionValue {
         switch call.values[0] {
         case .word(let word): return .word(body(word))
         case .text(let text):

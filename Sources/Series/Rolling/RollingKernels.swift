@@ -1,5 +1,5 @@
 /// Aggregates over sliding windows: `starts[row] ... row` for each row, starts never descending. NaN is missing and
-/// skipped; a window without a value is missing.
+/// skipped; a window without a value is missing, and 0 where values are counted.
 enum RollingKernels {
     /// The aggregate over each window: O(n) for all but the median and percentiles, which take O(n log w).
     ///
@@ -11,7 +11,7 @@ enum RollingKernels {
         switch aggregate {
         case is SumAggregate: return try totals(values, starts, &pace) { $0.value }
         case is MeanAggregate: return try totals(values, starts, &pace) { $0.value / Double($0.count) }
-        case is CountAggregate: return try totals(values, starts, &pace) { Double($0.count) }
+        case is CountAggregate: return try zeroed(totals(values, starts, &pace) { Double($0.count) })
         case is MinAggregate: return try extremes(values, starts, &pace) { $0 <= $1 }
         case is MaxAggregate: return try extremes(values, starts, &pace) { $0 >= $1 }
         case is SpreadAggregate:
@@ -26,9 +26,18 @@ enum RollingKernels {
             return try RollingQuantile(percentile.fraction).run(values, starts, &pace)
         case is FirstAggregate: return try firsts(values, starts, &pace)
         case is LastAggregate: return try lasts(values, starts, &pace)
-        case is DistinctAggregate: return try distinct(values, starts, &pace)
+        case is DistinctAggregate: return try zeroed(distinct(values, starts, &pace))
         default: return try windows(aggregate, values, starts, &pace)
         }
+    }
+
+    /// Zero where it is missing.
+    private static func zeroed(_ counts: Buffer<Double>) throws -> Buffer<Double> {
+        let result = try Buffer<Double>.reserved(counts.count, count: counts.count)
+        let from = counts.span
+        var out = result.mutableSpan
+        for row in 0..<from.count { out[row] = from[row].isNaN ? 0 : from[row] }
+        return result
     }
 
     private static func difference(_ a: Buffer<Double>, _ b: Buffer<Double>) throws -> Buffer<Double> {

@@ -4,7 +4,8 @@ import Language
 struct RollingWindows: Sendable {
     /// Places within the group in order of time, nil when all rows are taken as they stand.
     let order: [Int]?
-    /// For each place (in that order) the first of its window, never descending.
+    /// For each place (in that order) the first of its window. Descends only where clocks change: the day before 03:00 may
+    /// begin earlier than that before a 02:30 which did not exist then.
     let starts: [Int]
 
     /// The last `count` rows up to each of so many rows, or as many as there are.
@@ -29,6 +30,7 @@ struct RollingWindows: Sendable {
         for place in places.indices {
             let edge = edges.edge(of: times[places[place]])
             while start < place, times[places[start]] <= edge { start += 1 }
+            while start > 0, times[places[start - 1]] > edge { start -= 1 }
             starts[place] = start
         }
         self.starts = starts
@@ -39,13 +41,37 @@ struct RollingWindows: Sendable {
     func mapping(
         _ values: Span<Double>, _ body: (Span<Double>, [Int]) throws -> Buffer<Double>
     ) throws -> Buffer<Double> {
-        guard let order else { return try body(values, starts) }
+        guard let order else { return try ascending(values, body) }
         let sorted = order.map { values[$0] }
-        let made = try body(sorted.span, starts)
+        let made = try ascending(sorted.span, body)
         let result = try Buffer<Double>.filled(.nan, count: values.count)
         let from = made.span
         var out = result.mutableSpan
         for (at, row) in order.enumerated() { out[row] = from[at] }
+        return result
+    }
+}
+
+extension RollingWindows {
+    /// `body` over each stretch of rows whose windows begin ever later, which is what the kernels ask for.
+    private func ascending(
+        _ values: Span<Double>, _ body: (Span<Double>, [Int]) throws -> Buffer<Double>
+    ) throws -> Buffer<Double> {
+        guard zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) else { return try body(values, starts) }
+        let result = try Buffer<Double>.filled(.nan, count: starts.count)
+        var out = result.mutableSpan
+        var from = 0
+        while from < starts.count {
+            var to = from + 1
+            while to < starts.count, starts[to] >= starts[to - 1] { to += 1 }
+            // Rows before the stretch that its windows reach back to go before it; what they come to is left out.
+            let first = starts[from]
+            let own = [Int](repeating: 0, count: from - first) + (from..<to).map { starts[$0] - first }
+            let made = try body(values.extracting(first..<to), own)
+            let part = made.span
+            for row in from..<to { out[row] = part[row - first] }
+            from = to
+        }
         return result
     }
 }

@@ -32,7 +32,7 @@ package struct AggregateTransform: Transform {
         notes: """
             The period is `minutely hourly daily weekly monthly quarterly yearly`, `every 3 hours`, `every 7 days ending now`
             or `all`. Keys stand before or after the aggregates: `daily count by status`. Without an aggregate it is the
-            mean. Empty periods inside the span are 0 for sum and count and missing otherwise, unless `empty gap`,
+            mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
             `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period.
             """
     )

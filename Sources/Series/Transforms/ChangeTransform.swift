@@ -50,7 +50,8 @@ package struct ChangeTransform: Transform {
                 let difference = values[row] - base
                 out[row] = isPercent ? (base == 0 ? .nan : difference / abs(base) * 100) : difference
             }
-            return Column(column.name, unit: isPercent ? "%" : column.unit, values: .numbers(result))
+            return Column(
+                column.name, unit: isPercent ? "%" : Measure.difference(of: column.unit), values: .numbers(result))
         }
         let against = duration.map { " against \(StepText.length($0)) before" } ?? ""
         let what = "change\(isPercent ? " in percent" : "") of \(columns.joined(separator: ", "))\(against)"

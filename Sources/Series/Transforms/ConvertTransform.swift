@@ -35,21 +35,24 @@ package struct ConvertTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var result = frame
-        var changes: [(columns: [String], from: String)] = []
+        var changes: [(columns: [String], from: String, to: String)] = []
         for name in names {
             let (column, numbers) = try frame.requireNumbers(name, for: "convert")
             guard let from = column.unit else { throw SeriesError.noUnit(column: name) }
+            // A difference of temperatures stays one: 5 Δ°C to °F are 9 Δ°F.
+            let isDifference = Measure.temperatureDifference.unit(from) != nil
+            let unit = isDifference ? Measure.difference(of: self.unit) ?? self.unit : self.unit
             let conversion = try UnitConversion(from: from, to: unit)
             if changes.last?.from == from {
                 changes[changes.count - 1].columns.append(name)
             } else {
-                changes.append(([name], from))
+                changes.append(([name], from, unit))
             }
             for at in result.columns.indices where result.columns[at].name == name {
                 result.columns[at] = Column(name, unit: unit, values: .numbers(try conversion(numbers)))
             }
         }
-        let words = changes.map { "\($0.columns.joined(separator: ", ")) from \($0.from) to \(unit)" }
+        let words = changes.map { "\($0.columns.joined(separator: ", ")) from \($0.from) to \($0.to)" }
         return Outcome(result, summary: words.joined(separator: ", "))
     }
 }

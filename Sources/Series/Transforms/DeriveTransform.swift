@@ -44,6 +44,9 @@ package struct DeriveTransform: Transform {
             var evaluator = ExpressionEvaluator(result, context)
             let made = try evaluator.column(item.expression, name: name)
             zeros += evaluator.divisionsByZero
+            if evaluator.unreadable > 0 {
+                notes.append("\(counted(evaluator.unreadable, "value")) of \(name) unreadable, missing")
+            }
             if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 result.columns[at] = made
                 notes.append("\(name) replaced")

@@ -34,7 +34,7 @@ package struct DiffTransform: Transform {
                 for row in 1..<max(1, values.count) { out[row] = values[row] - values[row - 1] }
                 return result
             }
-            return Column(column.name, unit: column.unit, values: .numbers(made))
+            return Column(column.name, unit: Measure.difference(of: column.unit), values: .numbers(made))
         }
         return Outcome(
             try changed.picking(within.withoutFirst, context.cancellation),

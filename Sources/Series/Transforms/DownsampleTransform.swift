@@ -101,14 +101,21 @@ package struct DownsampleTransform: Transform {
         if within.order != nil {
             // The aggregates run over rows that stand group after group.
             for at in sources.indices {
-                if case .column(let column) = sources[at].source, let order = within.order {
+                guard let order = within.order else { continue }
+                switch sources[at].source {
+                case .rows: break
+                case .column(let column):
                     sources[at].source = .column(try column.picking(order, context.cancellation))
+                case .pair(let x, let y):
+                    sources[at].source = .pair(
+                        try x.picking(order, context.cancellation), try y.picking(order, context.cancellation))
                 }
+                if let fitting = sources[at].fitting { sources[at].fitting = order.map { fitting[$0] } }
             }
         }
         let bins = Bins(runs: offsets)
         var columns = try ResolvedAggregate.compute(
-            sources, in: bins, rowCounts: bins.rowCounts(), context.cancellation)
+            sources, in: bins, rowCounts: bins.rowCounts(), context)
         var index = ordered.index.picking(middles)
         index.step = nil
         index.end = nil
@@ -121,7 +128,7 @@ package struct DownsampleTransform: Transform {
             rows.sort { span[$0] != span[$1] ? span[$0] < span[$1] : $0 < $1 }
             result = try result.picking(rows, context.cancellation)
         }
-        let what = AggregateSpec.summary(resolved.map { ($0.aggregate.name, $0.subject) })
+        let what = AggregateSpec.summary(resolved.map(\.words))
         var notes = (isDefault ? ["mean when no aggregate is named"] : []) + ResolvedAggregate.notes(resolved)
         if let warning = Within.warning(frame, by: groups) { notes.append(warning) }
         let by = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"

@@ -44,6 +44,7 @@ package struct RollingTransform: Transform {
             window = .rows(rows)
         }
         aggregate = arguments.word("aggregate").flatMap { AggregateCatalog.named($0.text) } ?? MeanAggregate()
+        if aggregate is any PairAggregate { throw SeriesError.pairNeeded(aggregate: aggregate.name) }
         choice = ColumnChoice(arguments)
         groups = arguments.words("group").map(\.text)
     }

@@ -4,11 +4,13 @@ import Catalog
 package enum TransformCatalog {
     package static let all: [any Transform.Type] = [
         AggregateTransform.self, DownsampleTransform.self, WhereTransform.self, WindowTransform.self,
-        FirstTransform.self, LastTransform.self, DeriveTransform.self, KeepTransform.self, DropTransform.self,
+        FirstTransform.self, LastTransform.self, TopTransform.self, BottomTransform.self, SampleTransform.self,
+        DeriveTransform.self, KeepTransform.self, DropTransform.self,
         RenameTransform.self, SortTransform.self, UnitTransform.self, ConvertTransform.self, DiffTransform.self,
         ChangeTransform.self, RateTransform.self, CumulativeTransform.self, LagTransform.self, RollingTransform.self,
         SmoothTransform.self, TrendTransform.self, FillTransform.self, ResampleTransform.self, OutliersTransform.self,
-        NormalizeTransform.self, JoinTransform.self, AppendTransform.self, WrapTransform.self, PivotTransform.self,
+        NormalizeTransform.self, ShareTransform.self, CorrelateTransform.self, JoinTransform.self, AppendTransform.self,
+        WrapTransform.self, PivotTransform.self,
         UnpivotTransform.self, HistogramTransform.self,
     ]
 

@@ -1,7 +1,7 @@
 /// Every measure that `convert` knows.
 package enum MeasureCatalog {
     package static let all: [Measure] = [
-        .length, .mass, .temperature, .speed, .duration, .energy, .pressure, .data,
+        .length, .mass, .temperature, .temperatureDifference, .speed, .duration, .energy, .pressure, .data,
     ]
 
     /// Every spelling of every unit, for "did you mean".

@@ -1,0 +1,167 @@
+import Language
+
+/// From one kind of value to another. What cannot be read is missing, and counted.
+enum ConversionFunctions {
+    static let all: [ExpressionFunction] = [
+        ExpressionFunction(
+            "text", 1...2, summary: "as text, by a format when there is one (`.1f`, `%Y-%m`)",
+            example: "text(wind, \".1f\")", text),
+        ExpressionFunction(
+            "number", 1...1, summary: "the number that a text is", example: "number(\"3.5\")", number),
+        ExpressionFunction(
+            "date", 3...3, summary: "the day of a year, month and day", example: "date(2022, 6, day(time))", date),
+        ExpressionFunction(
+            "time", 1...1, summary: "the time that a text is, in ISO 8601", example: "time(\"2022-06-07T12:00\")", time),
+    ]
+
+    // MARK: text
+
+    @Sendable private static func text(_ call: inout FunctionCall) throws -> ExpressionValue {
+        let format = call.values.count > 1 ? try call.word(1) : nil
+        let calendar = call.context.calendar
+        switch call.values[0] {
+        case .word, .text:
+            if format != nil { throw call.wrong(0, "a number or a time beside a format") }
+            return call.values[0]
+        case .missing: return .missing
+        case .number(let number, let isPercent):
+            return .word(try numberText(format)(isPercent ? number / 100 : number))
+        case .instant(let span): return .word(try timeText(format, calendar)(span.lowerBound))
+        case .numbers(let numbers, _):
+            let write = try numberText(format)
+            let span = numbers.span
+            return .text(coded(span.count) { span[$0].isNaN ? nil : write(span[$0]) })
+        case .times(let times):
+            let write = try timeText(format, calendar)
+            let span = times.span
+            return .text(coded(span.count) { span[$0] == missingTime ? nil : write(span[$0]) })
+        case .condition(let yes): return .word(yes ? "true" : "false")
+        case .conditions(let flags):
+            let span = flags.span
+            return .text(coded(span.count) { span[$0] == 0 ? "false" : "true" })
+        case .duration: throw call.wrong(0, "a number or a time")
+        }
+    }
+
+    private static func coded(_ rows: Int, _ body: (Int) -> String?) -> TextColumn {
+        TextColumn((0..<rows).lazy.map(body))
+    }
+
+    /// Whole numbers without a point, others in their shortest form that reads back the same.
+    private static func numberText(_ format: String?) throws -> (Double) -> String {
+        guard let format else {
+            return { value in
+                if let whole = Int64(exactly: value), value.magnitude < 1e15 { return String(whole) }
+                return "\(value)"
+            }
+        }
+        let number = try NumberFormat(format, minus: .sign)
+        return { number.text($0) }
+    }
+
+    private static func timeText(_ format: String?, _ calendar: Calendar) throws -> (Int64) -> String {
+        guard let format else { return { calendar.iso8601($0) } }
+        let time = try TimeFormat(format)
+        return { time.text($0, calendar) }
+    }
+
+    // MARK: numbers
+
+    @Sendable private static func number(_ call: inout FunctionCall) throws -> ExpressionValue {
+        switch call.values[0] {
+        case .number, .numbers, .missing: return call.values[0]
+        case .condition, .conditions, .instant, .times, .duration: throw call.wrong(0, "text")
+        case .word(let word):
+            guard let value = parsed(word) else {
+                call.unreadable += call.frame.count
+                return .missing
+            }
+            return .number(value, isPercent: false)
+        case .text(let text):
+            let values = text.dictionary.map { parsed($0) ?? .nan }
+            let codes = text.codes.span
+            let result = try Buffer<Double>.reserved(codes.count, count: codes.count)
+            var out = result.mutableSpan
+            for row in 0..<codes.count {
+                out[row] = codes[row] < 0 ? .nan : values[Int(codes[row])]
+                if codes[row] >= 0, out[row].isNaN { call.unreadable += 1 }
+            }
+            return .numbers(result, unit: nil)
+        }
+    }
+
+    /// A decimal number, blanks around it left out; nil for anything else (`inf`, `nan` and hexadecimal too).
+    private static func parsed(_ text: String) -> Double? {
+        let digits = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
+        guard let first = digits.first, digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
+            first.isNumber || "+-.".contains(first)
+        else { return nil }
+        return Double(String(digits))
+    }
+
+    // MARK: times
+
+    @Sendable private static func date(_ call: inout FunctionCall) throws -> ExpressionValue {
+        let parts = try (0..<3).map { try call.numbers($0) }
+        func part(_ at: Int, _ row: Int) -> Double {
+            switch parts[at] {
+            case .constant(let number): number
+            case .rows(let rows): rows.span[row]
+            }
+        }
+        let calendar = call.context.calendar
+        var unreadable = 0
+        let times = try Buffer<Int64>.reserved(call.frame.count, count: call.frame.count)
+        var out = times.mutableSpan
+        for row in 0..<call.frame.count {
+            out[row] = missingTime
+            let (year, month, day) = (part(0, row), part(1, row), part(2, row))
+            if year.isNaN || month.isNaN || day.isNaN { continue }
+            guard let year = Int(exactly: year), let month = Int(exactly: month), let day = Int(exactly: day),
+                let date = CivilDate(validYear: year, month: month, day: day)
+            else {
+                unreadable += 1
+                continue
+            }
+            out[row] = calendar.startOfDay(date)
+        }
+        call.unreadable += unreadable
+        return .times(times)
+    }
+
+    @Sendable private static func time(_ call: inout FunctionCall) throws -> ExpressionValue {
+        let context = call.context
+        func read(_ text: String) -> Int64? {
+            // A blank between day and time is as good as the T.
+            let typed = text.utf8.count > 10 ? text.replacingBlank(at: 10) : text
+            guard let syntax = InstantSyntax(reading: typed), !syntax.needsOnlyDay else { return nil }
+            return try? context.calendar.resolve(syntax, now: context.now, onlyDay: nil).lowerBound
+        }
+        switch call.values[0] {
+        case .instant, .times, .missing: return call.values[0]
+        case .word(let word):
+            guard let time = read(word) else { throw call.wrong(0, "a time like \"2024-03-01T14:20\"") }
+            return .instant(time..<time + 1)
+        case .text(let text):
+            let times = text.dictionary.map { read($0) ?? missingTime }
+            let codes = text.codes.span
+            let result = try Buffer<Int64>.reserved(codes.count, count: codes.count)
+            var out = result.mutableSpan
+            for row in 0..<codes.count {
+                out[row] = codes[row] < 0 ? missingTime : times[Int(codes[row])]
+                if codes[row] >= 0, out[row] == missingTime { call.unreadable += 1 }
+            }
+            return .times(result)
+        default: throw call.wrong(0, "text")
+        }
+    }
+}
+
+extension String {
+    /// With a `T` for the blank at that byte.
+    fileprivate func replacingBlank(at offset: Int) -> String {
+        var bytes = Array(utf8)
+        if bytes[offset] == UInt8(ascii: " ") { bytes[offset] = UInt8(ascii: "T") }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

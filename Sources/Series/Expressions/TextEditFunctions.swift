@@ -1,0 +1,93 @@
+/// Texts made of others, as SQL has them. Characters are counted from 1.
+enum TextEditFunctions {
+    static let all: [ExpressionFunction] = [
+        ExpressionFunction(
+            "trim", 1...1, summary: "without blanks at both ends", example: "trim(\"  calm \")"
+        ) { call in
+            try TextFunctions.map(call) { text in
+                String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+            }
+        },
+        ExpressionFunction(
+            "replace", 3...3, summary: "with every occurrence of one text made another",
+            example: "replace(weekday(time), \"day\", \"\")"
+        ) { call in
+            let (old, new) = (try call.word(1), try call.word(2))
+            return try TextFunctions.map(call) { replacing($0, old, new) }
+        },
+        ExpressionFunction(
+            "left", 2...2, summary: "the first so many characters", example: "left(weekday(time), 3)"
+        ) { call in
+            let count = try count(call, 1)
+            return try TextFunctions.map(call) { String($0.prefix(count)) }
+        },
+        ExpressionFunction(
+            "right", 2...2, summary: "the last so many characters", example: "right(weekday(time), 3)"
+        ) { call in
+            let count = try count(call, 1)
+            return try TextFunctions.map(call) { String($0.suffix(count)) }
+        },
+        ExpressionFunction(
+            "substr", 2...3, summary: "the characters from a place on, so many when there is a third",
+            example: "substr(weekday(time), 2, 3)"
+        ) { call in
+            let start = try count(call, 1)
+            guard start >= 1 else { throw call.wrong(1, "a place from 1 on") }
+            let length = call.values.count > 2 ? try count(call, 2) : Int.max
+            return try TextFunctions.map(call) { String($0.dropFirst(start - 1).prefix(length)) }
+        },
+        ExpressionFunction(
+            "concat", 2...Int.max, summary: "texts one behind the other", example: "concat(weekday(time), \"!\")",
+            concat),
+    ]
+
+    private static func count(_ call: FunctionCall, _ at: Int) throws -> Int {
+        guard let count = Int(exactly: try call.constant(at)), count >= 0 else {
+            throw call.wrong(at, "a whole number, 0 or more")
+        }
+        return count
+    }
+
+    private static func replacing(_ text: String, _ old: String, _ new: String) -> String {
+        let (bytes, part) = (Array(text.utf8), Array(old.utf8))
+        guard !part.isEmpty, part.count <= bytes.count else { return text }
+        var result: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            if at + part.count <= bytes.count, bytes[at] == part[0], bytes[at..<at + part.count].elementsEqual(part) {
+                result += new.utf8
+                at += part.count
+            } else {
+                result.append(bytes[at])
+                at += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Missing in, missing out.
+    @Sendable private static func concat(_ call: inout FunctionCall) throws -> ExpressionValue {
+        var parts: [(Int) -> String?] = []
+        var isConstant = true
+        for (at, value) in call.values.enumerated() {
+            switch value {
+            case .word(let word): parts.append { _ in word }
+            case .text(let text):
+                isConstant = false
+                parts.append { text[$0] }
+            case .missing: parts.append { _ in nil }
+            default: throw call.wrong(at, "text; `text(…)` makes it one")
+            }
+        }
+        func joined(_ row: Int) -> String? {
+            var result = ""
+            for part in parts {
+                guard let text = part(row) else { return nil }
+                result += text
+            }
+            return result
+        }
+        if isConstant { return joined(0).map(ExpressionValue.word) ?? .missing }
+        return .text(TextColumn((0..<call.frame.count).lazy.map(joined)))
+    }
+}

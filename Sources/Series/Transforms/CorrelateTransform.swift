@@ -1,0 +1,72 @@
+import Catalog
+import Language
+
+/// `correlate`, `correlate wind, gust spearman`: the correlation of every two columns of numbers, a table whose index and
+/// columns are their names.
+///
+/// Pairs with a missing value are left out, pair of columns by pair of columns, and their number is said. A column that does
+/// not vary, or fewer than two pairs, has no correlation: missing, also with itself. Pearson's coefficient by sums of
+/// products about the means; `spearman` is the same of ranks, equal values sharing the mean of theirs.
+package struct CorrelateTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "correlate", summary: "the correlation of every two columns",
+        form: .sequence([.optional(Forms.columns), .optional(.flag("spearman", as: "kind"))]),
+        examples: [
+            Example(
+                "load Samples/weather.csv | correlate wind, gust, temperature",
+                reply: "it: correlation of wind, gust, temperature · 144 → 3 rows · n 144"),
+            Example("load Samples/weather.csv | correlate spearman"),
+        ],
+        notes: """
+            Pearson's coefficient, or by `spearman` that of ranks. Without columns it is of all columns of numbers. Rows that \
+            lack one of two values are left out for those two, and `n` says how many were used. Of two columns \
+            `aggregate weekly corr(a, b)` makes a series.
+            """)
+
+    private let names: [String]
+    private let ranks: Bool
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        names = arguments.words("column").map(\.text)
+        ranks = arguments.has("kind")
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { names.isEmpty ? nil : Set(names) }
+
+    /// As many columns are compared with each other at most: a table of as many squared.
+    private static let limit = 1_000
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        var columns: [(name: String, values: Buffer<Double>)] = []
+        for name in names.isEmpty ? frame.numberColumns.map(\.name) : names {
+            guard !columns.contains(where: { $0.name == name }) else { throw SeriesError.doubledColumn(name) }
+            columns.append((name, try frame.requireNumbers(name, for: "correlate").1))
+        }
+        guard columns.count > 1 else { throw SeriesError.badNumber("\(columns.count) column", needed: "two or more") }
+        guard columns.count <= Self.limit else {
+            throw SeriesError.tooManyColumns(columns.count, subject: "correlate")
+        }
+        var table = [[Double]](repeating: [Double](repeating: .nan, count: columns.count), count: columns.count)
+        var least = Int.max
+        var most = 0
+        for (a, first) in columns.enumerated() {
+            for (b, second) in columns.enumerated() where b >= a {
+                try context.cancellation.check()
+                let (r, n) = try Correlation.of(first.values.span, second.values.span, ranks: ranks)
+                table[a][b] = r
+                table[b][a] = r
+                if a != b { (least, most) = (min(least, n), max(most, n)) }
+            }
+        }
+        let result = Frame(
+            index: Index(name: "column", keys: .category(TextColumn(columns.map { $0.name }))),
+            columns: columns.enumerated().map { Column($1.name, table[$0]) })
+        let named = columns.count <= 6 ? columns.map(\.name).joined(separator: ", ") : "\(columns.count) columns"
+        return Outcome(
+            result, summary: "\(ranks ? "rank " : "")correlation of \(named)",
+            notes: [
+                least == most
+                    ? "n \(GroupedNumber.text(most))" : "n \(GroupedNumber.text(least)) to \(GroupedNumber.text(most))"
+            ])
+    }
+}

@@ -1,0 +1,156 @@
+import Catalog
+import Language
+
+/// `top 10 distance`, `bottom 3 time by athlete`: the rows with the greatest, or least, values, best first; with `by` so
+/// many of each key, the keys in order of first appearance.
+///
+/// Equal values keep their order, and rows without a value are left out and counted. Without a column it is the first one
+/// of numbers. A count beyond the rows is all of them. O(n log count).
+package struct TopTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "top", summary: "the rows with the greatest values, greatest first", form: Extremes.form,
+        examples: [
+            Example(
+                "load Samples/weather.csv | top 3 gust", reply: "it: the 3 greatest by gust · 144 → 3 rows"),
+            Example(
+                "load Samples/stations.csv | top 2 high by station",
+                reply: "it: the 2 greatest by high of each station · 1,464 → 8 rows · 1,098 repeated times"),
+        ],
+        notes: """
+            `by` is for keys: so many rows of each. Without a column it is the first one of numbers. `sort COLUMN desc` keeps \
+            all rows.
+            """)
+    private let extremes: Extremes
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        extremes = try Extremes("top", arguments)
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { extremes.columnsUsed(for: output) }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        try extremes.apply(to: frame, greatest: true, context)
+    }
+}
+
+/// See `TopTransform`.
+package struct BottomTransform: Transform {
+    package static let entry = CatalogEntry(
+        .verb, "bottom", summary: "the rows with the least values, least first", form: Extremes.form,
+        examples: [
+            Example(
+                "load Samples/weather.csv | bottom 3 temperature",
+                reply: "it: the 3 least by temperature · 144 → 3 rows")
+        ],
+        notes: "As `top`, from the other end.")
+    private let extremes: Extremes
+
+    package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        extremes = try Extremes("bottom", arguments)
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { extremes.columnsUsed(for: output) }
+
+    package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        try extremes.apply(to: frame, greatest: false, context)
+    }
+}
+
+/// How many rows `top` and `bottom` take, and of what.
+private struct Extremes: Sendable {
+    static let form: Form = .sequence([
+        .slot("count", .count), .optional(.slot("column", .column)), .optional(ColumnChoice.byColumns),
+    ])
+    private let count: Int
+    private let column: String?
+    private let groups: [String]
+
+    /// - Throws: `SeriesError.extremesOfNothing` for keys without a column: people of SQL mean the column by `by`.
+    init(_ verb: String, _ arguments: Arguments) throws {
+        count = arguments.count("count") ?? 0
+        column = arguments.word("column")?.text
+        groups = arguments.words("group").map(\.text)
+        if column == nil, let key = groups.first {
+            throw SeriesError.extremesOfNothing(verb: verb, count: count, key: key)
+        }
+    }
+
+    func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        guard let output, let column else { return nil }
+        return output.union(groups).union([column])
+    }
+
+    func apply(to frame: Frame, greatest: Bool, _ context: SeriesContext) throws -> Outcome {
+        let name = try column ?? Self.firstNumbers(frame, greatest ? "top" : "bottom")
+        // Groups that are remembered do not narrow it: `top 10` of a grouped series is ten rows.
+        let within = try RowGroups(frame.forgettingGroups, by: groups)
+        let keys = try frame.columnOrIndex(name).ranks()
+        var rows: [Int] = []
+        var missing = 0
+        for group in 0..<within.count {
+            let range = within.offsets[group]..<within.offsets[group + 1]
+            rows += try Self.best(count, of: range, in: within.order, keys.span, greatest: greatest, &missing, context)
+        }
+        let what = "the \(count == 1 ? "" : GroupedNumber.text(count) + " ")\(greatest ? "greatest" : "least")"
+        let each = groups.isEmpty ? "" : " of each \(groups.joined(separator: ", "))"
+        let notes = missing > 0 ? ["\(counted(missing, "row")) without \(name) left out"] : []
+        return Outcome(
+            try frame.picking(rows, context.cancellation), summary: "\(what) by \(name)\(each)", notes: notes)
+    }
+
+    private static func firstNumbers(_ frame: Frame, _ verb: String) throws(SeriesError) -> String {
+        guard let first = frame.numberColumns.first(where: { !frame.groups.contains($0.name) }) else {
+            throw .noNumbers(needed: verb)
+        }
+        return first.name
+    }
+
+    /// The best rows of one group, best first, by a heap whose root is the worst of those kept.
+    ///
+    /// - Parameter missing: grows by the rows without a value.
+    private static func best(
+        _ count: Int, of range: Range<Int>, in order: [Int]?, _ keys: Span<Double>, greatest: Bool,
+        _ missing: inout Int, _ context: SeriesContext
+    ) throws -> [Int] {
+        // Whether row a stands behind row b.
+        func isWorse(_ a: Int, _ b: Int) -> Bool {
+            keys[a] == keys[b] ? a > b : greatest ? keys[a] < keys[b] : keys[a] > keys[b]
+        }
+        var heap: [Int] = []
+        func sink(_ heap: inout [Int], _ start: Int) {
+            var at = start
+            while 2 * at + 1 < heap.count {
+                var child = 2 * at + 1
+                if child + 1 < heap.count, isWorse(heap[child + 1], heap[child]) { child += 1 }
+                guard isWorse(heap[child], heap[at]) else { return }
+                heap.swapAt(child, at)
+                at = child
+            }
+        }
+        for place in range {
+            if place & 0xFFFF == 0 { try context.cancellation.check() }
+            let row = order.map { $0[place] } ?? place
+            guard keys[row] == keys[row] else {
+                missing += 1
+                continue
+            }
+            if heap.count < count {
+                heap.append(row)
+                if heap.count == count { for at in stride(from: count / 2, through: 0, by: -1) { sink(&heap, at) } }
+            } else if count > 0, isWorse(heap[0], row) {
+                heap[0] = row
+                sink(&heap, 0)
+            }
+        }
+        return heap.sorted { isWorse($1, $0) }
+    }
+}
+
+extension Frame {
+    /// The same rows of no groups.
+    fileprivate var forgettingGroups: Frame {
+        var result = self
+        result.groups = []
+        return result
+    }
+}
