@@ -18,6 +18,8 @@ extension NotebookError: Fault {
         case .notSaved(let path): "\(path) was not saved, since a cell failed"
         case .busy(let path): "\(path) was not saved: another session is saving in its folder"
         case .noPath: "this session has no file yet"
+        case .noJournal(let path, let reason):
+            "no journal is kept, so a crash would lose this session: \(path) cannot be written: \(reason)"
         case .noDigest(let reason): "SHA-256 cannot be computed: \(reason)"
         case .missingFile(let path): "\(path) is missing"
         case .changedFile(let path, let change): "data changed: \(path) \(change)"
@@ -40,6 +42,7 @@ extension NotebookError: Fault {
         case .inTheWay(let path): "'save! \(path)' writes over it; or choose another name"
         case .busy: "save again in a moment"
         case .noPath: "give one: save NAME.md"
+        case .noJournal: "'save NAME.md' keeps what is done"
         case .unknownParameter(let name, let known):
             NearMiss.mend(name, known) ?? "tag a cell with parameters and write \(name) = VALUE in it"
         default: nil

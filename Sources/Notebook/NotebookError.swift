@@ -18,6 +18,8 @@ package enum NotebookError: Error, Sendable {
     /// Another session holds the folder's lock.
     case busy(path: String)
     case noPath
+    /// Cells cannot be kept for the case that the session is killed.
+    case noJournal(path: String, reason: String)
     /// libcrypto is missing or failed.
     case noDigest(reason: String)
     /// A cell failed where all must succeed.

@@ -8,10 +8,14 @@ package struct SessionCell: Sendable {
     /// Its number among the opened notebook's cells, from 0; nil for one that was typed.
     package var origin: Int?
 
-    package init(_ result: CellResult, _ state: State, origin: Int? = nil) {
+    /// Whether nobody typed it: it came with a notebook.
+    package var isFromFile: Bool
+
+    package init(_ result: CellResult, _ state: State, origin: Int? = nil, isFromFile: Bool = false) {
         self.result = result
         self.state = state
         self.origin = origin
+        self.isFromFile = isFromFile
     }
 }
 

@@ -53,9 +53,12 @@ package final class Session {
     ///
     /// Never throws: what went wrong is in the result, with the outputs of the statements before it. A cancellation that
     /// was raised before stops the cell too; it is lowered when it has stopped one.
-    package func run(_ source: String) -> CellResult {
-        lastNow = settings.now ?? SystemClock.now
+    ///
+    /// - Parameter instant: what `now` means when no setting says so, µs since 1970; nil for the clock.
+    package func run(_ source: String, at instant: Int64? = nil) -> CellResult {
+        lastNow = settings.now ?? instant ?? SystemClock.now
         var result = CellResult(source: source)
+        result.now = lastNow
         defer { if result.error != nil { cancellation.lower() } }
         do {
             let cell = try parser.parse(source, parameters: workspace.parameters)

@@ -12,6 +12,8 @@ package struct CellResult: Sendable {
     package var rewind: CellRun.Rewind?
     /// Whether the cell only asked (help): nothing that a notebook would keep.
     package var isAside = false
+    /// What `now` meant, µs since 1970; nil for a cell that did not run.
+    package var now: Int64?
 
     package init(source: String, outputs: [Output] = [], error: Complaint? = nil, requests: [FaceRequest] = []) {
         self.source = source
@@ -66,4 +68,5 @@ package enum FaceRequest: Sendable, Equatable {
     case preview(String)
     case cells
     case history
+    case restore
 }

@@ -96,6 +96,7 @@ extension FaceRequest {
         case .preview: "preview"
         case .cells: "cells"
         case .history: "history"
+        case .restore: "restore"
         }
     }
 }

@@ -19,7 +19,11 @@ extension Prompt {
         session = fresh
         file = opened
         cells = PromptCells(
-            replay.results.enumerated().map { SessionCell($1, $1.error == nil ? .done : .failed, origin: $0) })
+            replay.results.enumerated().map {
+                SessionCell($1, $1.error == nil ? .done : .failed, origin: $0, isFromFile: true)
+            })
         hasWarnedOfOpening = false
+        beginJournal()
+        record()
     }
 }

@@ -16,6 +16,8 @@ extension Prompt {
                 return true
             }
             try open(path)
+        case .restore:
+            try restore()
         case .preview(let word):
             StandardStreams.print("preview: \(presenter.choose(word))\n")
         case .cells:

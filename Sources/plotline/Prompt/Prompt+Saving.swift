@@ -20,6 +20,7 @@ extension Prompt {
             isForced: isForced)
         if isNew { claim(target.path) }
         cells.saved(as: draft.cells)
+        recordSave()
         let count = draft.results.count
         StandardStreams.print("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
         if let note = file?.changeNote { StandardStreams.print(DisplayText.safe(note) + "\n") }

@@ -22,6 +22,10 @@ final class Prompt {
     var pendingLines = ""
     /// The terminal is gone: nothing can be asked any more.
     var isLost = false
+    /// What was answered, on disk, for the case that the process is killed.
+    var journal: Journal?
+    var hasWarnedOfJournal = false
+    private(set) var editor: LineEditor?
     private let isTerminal = StandardStreams.isTerminalInput && StandardStreams.output.isTerminal
 
     init(settings: Settings, options: SessionOptions, presenter: Presenter, notebook: String?) throws {
@@ -30,6 +34,7 @@ final class Prompt {
         self.presenter = presenter
         session = Session(settings: settings)
         session.progress = presenter.progress
+        beginJournal()
         if let notebook { try FaultReport.run { try open(notebook) } }
     }
 
@@ -37,10 +42,12 @@ final class Prompt {
         Interrupts.install(for: session.cancellation)
         guard StandardStreams.isTerminalInput else { return try runPiped() }
         if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' lists the verbs, Ctrl-D leaves\n") }
+        if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
         let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
             self?.completions(line, start, point) ?? []
         }
+        self.editor = editor
         for entry in HistoryFile.entries() { editor.remember(entry) }
         editor.stuff(presenter.typedAhead)
         while true {
@@ -53,6 +60,8 @@ final class Prompt {
             if isTerminal { HistoryFile.append(cell) }
             if run(cell) == .leave { break }
         }
+        // What nobody ended is left for the next session.
+        if !isLost { journal?.end() }
     }
 
     /// Runs the cells of a pipe or file: replies alone, and the first error ends it with exit 1.
@@ -81,13 +90,11 @@ final class Prompt {
 
     private func run(_ cell: String) -> Step {
         let result = session.run(cell)
+        if result.error == nil { cells.keep(result) } else { cells.fail(result) }
+        record()
         presenter.show(result, settings: session.settings)
         if !result.requests.contains(.quit) { hasWarnedOfLeaving = false }
-        guard result.error == nil else {
-            cells.fail(result)
-            return .failed
-        }
-        cells.keep(result)
+        if result.error != nil { return .failed }
         for request in result.requests {
             do {
                 if try !carryOut(request) { return .leave }

@@ -8,7 +8,10 @@ struct PromptCells {
     private var undone: [Int] = []
     private(set) var isChanged = false
 
-    init(_ cells: [SessionCell] = []) { all = cells }
+    init(_ cells: [SessionCell] = [], isChanged: Bool = false) {
+        all = cells
+        self.isChanged = isChanged
+    }
 
     var done: [SessionCell] { all.filter { $0.state == .done } }
 

@@ -1,0 +1,130 @@
+import Glibc
+import Session
+
+/// What a session at the prompt has answered, in a file of its own, synced before each reply is shown: a killed process,
+/// a lost connection or a power cut loses no cell that was answered.
+///
+/// The file is made with the first cell, under the state folder, for this person alone, and locked as long as the session
+/// lives: an unlocked one was left behind. Confined to one thread.
+package final class Journal {
+    private let header: JournalHeader
+    private let folder: () -> String?
+    private var path: String?
+    private var descriptor: Int32 = -1
+    /// Bytes of whole records in the file.
+    private var length = 0
+    /// Records that could not be written yet.
+    private var waiting: [UInt8] = []
+    /// The states of the cells that were recorded.
+    private var known: [SessionCell.State] = []
+
+    /// - Parameter folder: where journals lie, asked when the first cell comes; nil when there is no place for them.
+    package init(_ header: JournalHeader, folder: @escaping () -> String?) {
+        self.header = header
+        self.folder = folder
+    }
+
+    deinit { if descriptor >= 0 { _ = close(descriptor) } }
+
+    /// Records what has become of the session's cells since the last call, and waits until it is on the disk.
+    ///
+    /// - Throws: `NotebookError.noJournal`; what could not be written comes with the next call.
+    package func follow(_ cells: [SessionCell]) throws {
+        var records: [JournalRecord] = []
+        for (place, cell) in cells.enumerated() {
+            if place >= known.count {
+                records.append(.cell(JournalCell(cell)))
+            } else if known[place] != cell.state {
+                records.append(.state(place: place, cell.state))
+            }
+        }
+        known = cells.map(\.state)
+        try write(records)
+    }
+
+    /// Records that all cells were saved to `file`.
+    package func saved(_ cells: [SessionCell], to file: NotebookFile) throws {
+        try follow(cells)
+        guard !cells.isEmpty else { return }
+        try write([
+            .saved(path: PathName.absolute(file.path), digest: file.digest ?? "-", origins: cells.map(\.origin))
+        ])
+    }
+
+    /// Removes the file: the session ended as its person wished.
+    package func end() {
+        if let path { _ = unsafe unlink(path) }
+        if descriptor >= 0 { _ = close(descriptor) }
+        descriptor = -1
+        path = nil
+        waiting = []
+    }
+
+    private func write(_ records: [JournalRecord]) throws {
+        waiting += records.flatMap(JournalText.framed)
+        guard !waiting.isEmpty else { return }
+        if descriptor < 0 { try create() }
+        do {
+            try Self.append(waiting, to: descriptor, path ?? "")
+            guard fdatasync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw Self.fault(path ?? "") }
+        } catch {
+            // A part of a record would hide those after it.
+            _ = ftruncate(descriptor, off_t(length))
+            _ = lseek(descriptor, off_t(length), SEEK_SET)
+            throw error
+        }
+        length += waiting.count
+        waiting = []
+    }
+
+    /// Makes the file under a name that nobody looks at, and gives it its own when it is locked and bears its header.
+    private func create() throws {
+        guard let folder = folder() else {
+            throw NotebookError.noJournal(path: "the state folder", reason: "HOME is not set")
+        }
+        let name = "\(JournalFolder.key(header.notebook))-\(getpid())-\(header.started)"
+        let temporary = "\(folder)/\(name).part"
+        let final = "\(folder)/\(name).journal"
+        let made = unsafe open(temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard made >= 0 else { throw Self.fault(folder) }
+        do {
+            _ = flock(made, LOCK_EX | LOCK_NB)
+            let start = JournalText.opening + JournalText.framed(.session(header))
+            try Self.append(start, to: made, final)
+            guard unsafe rename(temporary, final) == 0 else { throw Self.fault(final) }
+            SystemReason.sync(folder: folder)
+            length = start.count
+        } catch {
+            _ = close(made)
+            _ = unsafe unlink(temporary)
+            throw error
+        }
+        descriptor = made
+        path = final
+    }
+
+    private static func append(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws {
+        var offset = 0
+        while offset < bytes.count {
+            // SAFETY: the range from the offset to the end lies within the array, which outlives the call.
+            let count = unsafe bytes.withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw fault(path) }
+            offset += count
+        }
+    }
+
+    private static func fault(_ path: String) -> NotebookError {
+        .noJournal(path: path, reason: SystemReason.text(errno))
+    }
+}
+
+extension JournalCell {
+    init(_ cell: SessionCell) {
+        self.init(
+            source: cell.result.source, state: cell.state, origin: cell.origin, isFromFile: cell.isFromFile,
+            now: cell.result.now)
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Session
+
+/// The journals that ended sessions left, never one of a session that lives.
+package enum JournalFolder {
+    private static let name = "journal"
+
+    /// Where it is, there or not; nil without a home.
+    package static var path: String? { StateFolder.path.map { $0 + "/" + name } }
+
+    /// Makes it when it is missing.
+    package static func make() -> String? { StateFolder.folder(name) }
+
+    /// The start of a journal's name: the notebook by its real path, or the word for a session without one.
+    static func key(_ notebook: String?) -> String {
+        guard let notebook else { return "session" }
+        var real = notebook
+        if let found = unsafe realpath(notebook, nil) {
+            // SAFETY: realpath returns a terminated string, ours to free.
+            real = unsafe String(cString: found)
+            unsafe free(found)
+        }
+        return "notebook-" + JournalText.digest(Array(real.utf8)[...])
+    }
+
+    /// Those with something unsaved, the newest first. One that holds nothing more than was saved is removed.
+    package static func left(in folder: String) -> [LeftJournal] {
+        var found: [LeftJournal] = []
+        for name in FolderNames.list(folder) ?? [] where name.hasSuffix(".journal") {
+            guard let journal = LeftJournal(folder + "/" + name) else { continue }
+            if journal.unsaved == 0 { journal.remove() } else { found.append(journal) }
+        }
+        return found.sorted { $0.header.started > $1.header.started }
+    }
+}
+
+/// A journal whose session ended without ending it. Nobody else takes it while this value lives.
+package final class LeftJournal {
+    package let header: JournalHeader
+    /// Every cell that was answered, in order, with its state at the end.
+    package let cells: [JournalCell]
+    /// How many cells a save would have added or changed.
+    package let unsaved: Int
+    /// Whether its last record was cut off: the cell that it held was never answered.
+    package let isTorn: Bool
+    /// Where it was saved last, or the opened notebook, with the digest of its bytes then.
+    package let notebook: (path: String, digest: String)?
+    private let path: String
+    private let descriptor: Int32
+
+    /// Nil for one that is locked by its session, or is no journal.
+    init?(_ path: String) {
+        let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isStill(path, descriptor),
+            let bytes = try? FileReader.bytes(path), let (records, isTorn) = JournalText.read(bytes),
+            case .session(let header)? = records.first
+        else {
+            _ = close(descriptor)
+            return nil
+        }
+        var cells: [JournalCell] = []
+        var notebook = header.notebook.flatMap { path in header.digest.map { (path, $0) } }
+        var unsaved = 0
+        for record in records.dropFirst() {
+            switch record {
+            case .session: continue
+            case .cell(let cell):
+                cells.append(cell)
+                if cell.state == .done, !cell.isFromFile { unsaved += 1 }
+            case .state(let place, let state):
+                guard cells.indices.contains(place) else { continue }
+                cells[place].state = state
+                unsaved += 1
+            case .saved(let path, let digest, let origins):
+                for (place, origin) in zip(cells.indices, origins) { cells[place].origin = origin }
+                notebook = (path, digest)
+                unsaved = 0
+            }
+        }
+        self.header = header
+        self.cells = cells
+        self.unsaved = unsaved
+        self.isTorn = isTorn
+        self.notebook = notebook
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    deinit { _ = close(descriptor) }
+
+    package func remove() { _ = unsafe unlink(path) }
+
+    /// Whether the path still leads to the open file: another may have restored and removed it meanwhile.
+    private static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
+        var there = stat()
+        var opened = stat()
+        // SAFETY: both calls fill the structs that are passed.
+        return unsafe lstat(path, &there) == 0 && fstat(descriptor, &opened) == 0 && there.st_ino == opened.st_ino
+    }
+}

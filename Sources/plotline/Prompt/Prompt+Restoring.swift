@@ -1,0 +1,112 @@
+import Diagnostics
+import Notebook
+import Series
+import Session
+import Terminal
+
+extension Prompt {
+    /// Says, when the prompt opens, that an earlier session was cut off.
+    func sayWhatIsLeft() {
+        let left = journals()
+        guard let first = left.first else { return }
+        let more = left.count > 1 ? " (and \(left.count - 1) more such)" : ""
+        StandardStreams.print("\(description(first))\(more): 'restore' brings them back\n")
+    }
+
+    /// Lists the cells that a cut-off session left, asks, and runs them again in a fresh session.
+    func restore() throws {
+        guard let editor else { throw SessionError.onlyAtPrompt("restore") }
+        guard let left = journals().first else {
+            StandardStreams.print("nothing is left of earlier sessions\n")
+            return
+        }
+        if cells.isChanged, !hasWarnedOfOpening {
+            hasWarnedOfOpening = true
+            StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, the same again restores without them\n")
+            return
+        }
+        StandardStreams.print(description(left) + ":\n")
+        for (index, cell) in left.done.enumerated() {
+            let text = DisplayText.safe(cell.source, keeping: .layout)
+            StandardStreams.print("[\(index + 1)] \(text.split(separator: "\n").joined(separator: "\n    "))\n")
+        }
+        if left.isTorn { StandardStreams.print("what came after them was cut off before it was answered\n") }
+        switch editor.ask("run them again? [y]es, [n]o, [d]rop them for good: ") {
+        case .line("y"), .line("yes"): try replay(left)
+        case .line("d"), .line("drop"):
+            left.remove()
+            StandardStreams.print("dropped\n")
+        default: StandardStreams.print("they stay where they are\n")
+        }
+    }
+
+    /// Cells that fail are shown and the rest is run all the same. Ctrl-C gives all of it up.
+    private func replay(_ left: LeftJournal) throws {
+        let opened = notebook(of: left)
+        let fresh = Session(settings: settings(of: left.header), access: FileAccess(base: left.header.base))
+        fresh.progress = presenter.progress
+        Interrupts.install(for: fresh.cancellation)
+        var restored: [SessionCell] = []
+        for cell in left.done {
+            let result = fresh.run(cell.source, at: cell.now)
+            let lines = cell.source.split(separator: "\n", omittingEmptySubsequences: false)
+            let text = lines.map { "  " + DisplayText.safe(String($0), keeping: .tab) }.joined(separator: "\n")
+            StandardStreams.print(text + "\n")
+            presenter.show(result, settings: fresh.settings)
+            if result.error?.fault is Interrupted {
+                Interrupts.install(for: session.cancellation)
+                StandardStreams.print("they stay where they are\n")
+                return
+            }
+            restored.append(
+                SessionCell(
+                    result, result.error == nil ? .done : .failed, origin: opened == nil ? nil : cell.origin,
+                    isFromFile: cell.isFromFile))
+        }
+        session = fresh
+        file = opened
+        cells = PromptCells(restored, isChanged: true)
+        hasWarnedOfOpening = false
+        beginJournal()
+        // The old journal goes when the new one is on the disk.
+        if record() { left.remove() }
+    }
+
+    /// The journals that ended sessions left: the opened notebook's first, then the newest.
+    private func journals() -> [LeftJournal] {
+        let left = JournalFolder.path.map { JournalFolder.left(in: $0) } ?? []
+        guard let path = file.map({ PathName.absolute($0.path) }) else { return left }
+        return left.filter { $0.notebook?.path == path } + left.filter { $0.notebook?.path != path }
+    }
+
+    /// The notebook that the cells belong to, when it still is as that session knew it.
+    private func notebook(of left: LeftJournal) -> NotebookFile? {
+        guard let (path, digest) = left.notebook else { return nil }
+        if let file = try? NotebookFile.read(path), file.digest == digest { return file }
+        let name = DisplayText.safe(path)
+        StandardStreams.print(
+            "\(name) has changed since, or is gone: 'save NAME.md' makes another notebook of the cells\n")
+        return nil
+    }
+
+    private func settings(of header: JournalHeader) -> Settings {
+        var settings = baseSettings
+        for (name, value) in header.settings.sorted(by: { $0.key < $1.key }) { try? settings.set(name, to: value) }
+        return settings
+    }
+
+    /// `3 unsaved cells of battery.md, of a session begun 2026-11-22 07:30 that was cut off`.
+    private func description(_ left: LeftJournal) -> String {
+        let count = left.unsaved == 1 ? "1 unsaved cell" : "\(left.unsaved) unsaved cells"
+        let whose = left.notebook.map { " of " + DisplayText.safe($0.path) } ?? ""
+        let zone = (try? Zone.named(session.settings.timezone)) ?? .utc
+        let begun = Calendar(zone: zone).iso8601(left.header.started).prefix(16)
+        let words = begun.split(separator: "T").joined(separator: " ")
+        return "\(count)\(whose), of a session begun \(words) that was cut off"
+    }
+}
+
+extension LeftJournal {
+    /// Those that were not undone and had not failed.
+    fileprivate var done: [JournalCell] { cells.filter { $0.state == .done } }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import Testing
+
+/// What was answered outlives the process.
+@Suite struct RestoreTests {
+    /// Three cells, then the process dies: the next one says so and brings them back, each with its own `now`.
+    @Test(arguments: [SIGKILL, SIGTERM, SIGHUP, SIGABRT, SIGSEGV])
+    func aKilledSession(signal: Int32) throws {
+        let folder = try TemporaryFolder.withSamples()
+        var terminal = try PseudoTerminal.prompt(in: folder)
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("[2]")
+        terminal.type("last 3 as few\n")
+        try terminal.expect("[3]")
+        terminal.type("few | derive t = now as clock\n")
+        try terminal.expect("[4]")
+        terminal.type("clock | show csv\n")
+        let before = try terminal.expect("[5]")
+        terminal.type("plot line not fini")
+        try terminal.settle()
+        terminal.send(signal: signal)
+        #expect(try terminal.end() == .signal(signal))
+
+        terminal = try PseudoTerminal.plotline(in: folder)
+        try terminal.expect("4 unsaved cells, of a session begun")
+        try terminal.expect("'restore' brings them back")
+        try terminal.expect("[1]")
+        terminal.type("restore\n")
+        try terminal.expect("[1] load Samples/weather.csv\n[2] last 3 as few\n")
+        try terminal.expect("run them again?")
+        terminal.type("y\n")
+        try terminal.expect("144 rows")
+        try terminal.expect("[5]")
+        terminal.type("clock | show csv\n")
+        let after = try terminal.expect("[6]")
+        let rows = before.split(separator: "\n").filter { $0.hasPrefix("2022-06-07") }
+        #expect(rows.count == 3)
+        #expect(after.split(separator: "\n").filter { $0.hasPrefix("2022-06-07") } == rows, "now is that of then")
+        // Left as its person wishes, it leaves nothing.
+        terminal.type("quit\nquit\n")
+        #expect(try terminal.end() == .exit(0))
+        let next = try PseudoTerminal.plotline(in: folder)
+        let opening = try next.expect("[1]")
+        #expect(opening.find("unsaved") == nil)
+    }
+
+    /// A journal of a session that lives is not offered, and one that is not wanted is dropped.
+    @Test func twoSessions() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let one = try PseudoTerminal.prompt(in: folder)
+        one.type("load Samples/weather.csv\n")
+        try one.expect("[2]")
+        let two = try PseudoTerminal.prompt(in: folder)
+        two.type("restore\n")
+        try two.expect("nothing is left of earlier sessions")
+        one.type("first 3\n")
+        try one.expect("[3]")
+        one.send(signal: SIGKILL)
+        _ = try one.end()
+        two.type("restore\n")
+        try two.expect("run them again?")
+        two.type("n\n")
+        try two.expect("they stay where they are")
+        two.type("restore\n")
+        try two.expect("run them again?")
+        two.type("d\n")
+        try two.expect("dropped")
+        two.type("restore\n")
+        try two.expect("nothing is left of earlier sessions")
+    }
+
+    /// Unsaved cells of a notebook go behind its own when it is saved.
+    @Test func aNotebook() throws {
+        let folder = try TemporaryFolder.withSamples()
+        var terminal = try PseudoTerminal.prompt(in: folder)
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("[2]")
+        terminal.type("save n.md\n")
+        try terminal.expect("saved 1 cell")
+        terminal.type("last 3 as few\n")
+        try terminal.expect("[3]")
+        terminal.send(signal: SIGKILL)
+        _ = try terminal.end()
+        terminal = try PseudoTerminal.plotline(in: folder)
+        try terminal.expect("1 unsaved cell of")
+        try terminal.expect("[1]")
+        terminal.type("restore\n")
+        try terminal.expect("run them again?")
+        terminal.type("y\n")
+        try terminal.expect("[3]")
+        terminal.type("save\n")
+        try terminal.expect("saved 2 cells")
+        let text = try #require(folder.read("n.md"))
+        #expect(text.find("last 3 as few") != nil)
+        #expect(text.split(separator: "\n").filter { $0 == "load Samples/weather.csv" }.count == 1)
+    }
+
+    /// A state folder that cannot be written is said once and harms nothing.
+    @Test func noPlaceForAJournal() throws {
+        let folder = try TemporaryFolder.withSamples()
+        try folder.write("in the way", to: "state")
+        let terminal = try PseudoTerminal.prompt(in: folder)
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("note: no journal is kept")
+        try terminal.expect("144 rows")
+        try terminal.expect("[2]")
+        terminal.type("last 3\n")
+        let seen = try terminal.expect("[3]")
+        #expect(seen.find("journal") == nil)
+        terminal.type("quit\nquit\n")
+        #expect(try terminal.end() == .exit(0))
+    }
+}
