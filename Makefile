@@ -9,6 +9,7 @@
 #   make docs                 write docs/language.md anew from the catalogues
 #   make bench                measure (Benchmarks/)        make screenshots     see the charts in real terminals
 #   make fuzz-files           damaged samples for three minutes (MINUTES=3)
+#   make faults               stop and fail every step of what writes files; time Ctrl-C
 #   make clean
 
 SHELL := /bin/bash
@@ -23,7 +24,7 @@ PLOTLINE := .build/release/plotline
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files setup clean
+.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files faults setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -75,6 +76,13 @@ bench: build
 MINUTES ?= 3
 fuzz-files: build
 	scripts/fuzz-files $(PLOTLINE) --minutes $(MINUTES)
+
+# Every write, sync, rename and the like of a save, an export, the journal and the history fails or ends the program once;
+# then ten thousand Ctrl-C at the prompt, and some in every kind of long statement.
+faults: build
+	@scripts/setup --tests
+	Tests/Support/crash_save.py $(PLOTLINE)
+	Tests/Support/interrupt_times.py $(PLOTLINE)
 
 screenshots: build
 	scripts/screenshots $(PLOTLINE)

@@ -76,6 +76,7 @@ struct PNGBytes png_encode_rgb(
         begin(png, info, width, height, PNG_COLOR_TYPE_RGB, settings, texts);
         png_write_info(png, info);
         for (uint32_t y = 0; y < height; y++) {
+            if (y % 64 == 0 && settings.stopped && settings.stopped()) png_error(png, "interrupted");
             const uint32_t *source = pixels + (size_t)y * width;
             uint8_t *target = row;
             for (uint32_t x = 0; x < width; x++, target += 3) {

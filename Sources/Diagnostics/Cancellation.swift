@@ -4,6 +4,10 @@ import Synchronization
 ///
 /// Polling is one relaxed load. Raising it is async-signal-safe.
 package final class Cancellation: Sendable {
+    /// What the person's Ctrl-C raises beside the running session's own: for drawing, encoding and writing, which know of
+    /// no session.
+    package static let process = Cancellation()
+
     private let raised = Atomic<Bool>(false)
 
     package init() {}

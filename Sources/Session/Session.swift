@@ -59,7 +59,12 @@ package final class Session {
         lastNow = settings.now ?? instant ?? SystemClock.now
         var result = CellResult(source: source)
         result.now = lastNow
-        defer { if result.error != nil { cancellation.lower() } }
+        defer {
+            if result.error != nil {
+                cancellation.lower()
+                Cancellation.process.lower()
+            }
+        }
         do {
             let cell = try parser.parse(source, parameters: workspace.parameters)
             var run = try CellRun(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension SurfacesError {
     package var what: String {
         switch self {
@@ -7,6 +9,7 @@ extension SurfacesError {
             "\(width)×\(height) at scale \(scale) is not a size"
         case .librariesMissing(let reason):
             "pictures need Cairo and Pango, which could not be opened: \(reason)"
+        case .interrupted: Interrupted().what
         case .fontsMissing:
             "no fonts were found to set text with"
         case .drawingFailed(let reason):
@@ -22,6 +25,7 @@ extension SurfacesError {
         case .notASize: "sizes and scales are positive numbers"
         case .librariesMissing: "on Debian: apt install libpangocairo-1.0-0; text previews work without"
         case .fontsMissing: "on Debian: apt install fonts-inter fonts-dejavu-core"
+        case .interrupted: Interrupted().mend
         case .drawingFailed, .encodingFailed: nil
         }
     }

@@ -12,6 +12,8 @@ package enum SurfacesError: Fault, Equatable {
     case fontsMissing
     /// Cairo reported a failure; its words.
     case drawingFailed(reason: String)
+    /// The person stopped it.
+    case interrupted
     /// libpng reported a failure; its words.
     case encodingFailed(reason: String)
 }

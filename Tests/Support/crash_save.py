@@ -1,95 +1,296 @@
 #!/usr/bin/env python3
-"""Stops or fails a save at each of its system calls, one after the other, and looks at what is left.
+"""Stops or fails what writes files at each of its system calls, one after the other, and looks at what is left.
 
-    Tests/Support/crash_save.py PLOTLINE
+    Tests/Support/crash_save.py PLOTLINE [save] [export] [journal] [history]
 
-Needs strace. For every N: the Nth call of each kind fails with ENOSPC, fails with EIO, or the program is killed there.
-The notebook must then be the old one or the new one, whole, and verify must find every figure that it names.
+Needs strace. For every N: the Nth call of each kind fails with ENOSPC, EIO or EINTR, or the program is killed or told to
+end there. A notebook, an export and a history must then be the old or the new one, whole; nothing may be left behind but by
+a kill, and what that leaves is gone after the next save; a journal must hold every cell whose reply was shown.
 """
+import glob
 import os
+import pty
 import re
+import select
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 plotline = os.path.realpath(sys.argv[1])
 root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
-CALLS = "openat,write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,mkdir,unlink"
+CALLS = "openat,write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,linkat,mkdir,unlink,fchmod,ftruncate"
+FAULTS = ("error=ENOSPC", "error=EIO", "error=EINTR", "signal=KILL", "signal=TERM")
 FIRST = "# Saved\n\n```plotline\nload weather.csv\n```\n\n```plotline\nplot line wind\n```\n"
+CELLS = ["load weather.csv", "first 3 as few", "few | show csv"]
 
 
-def save(folder, *inject):
-    command = [plotline, "run", "n.md", "--save", "--preview", "none"]
-    if inject:
-        command = ["strace", "-f", "-qq", "-o", "/dev/null", *inject] + command
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True)
+class Tally:
+    """What was tried of one kind of writing, and what went wrong."""
+
+    def __init__(self, name):
+        self.name, self.tried, self.failed, self.calls = name, 0, 0, {}
+
+    def note(self, where, problems):
+        self.tried += 1
+        self.failed += bool(problems)
+        call = where.split()[0]
+        self.calls[call] = self.calls.get(call, 0) + 1
+        for problem in problems:
+            print(f"{self.name}, {where}: {problem}")
+
+    def close(self):
+        calls = ", ".join(f"{call} {count}" for call, count in sorted(self.calls.items()))
+        print(f"{self.name}: {self.tried - self.failed} of {self.tried} stops left all whole ({calls})", flush=True)
+        return self.failed == 0
 
 
-def counted(folder):
-    """The numbers of the calls of each kind that one save makes on files of its own."""
-    log = os.path.join(folder, "log")
-    subprocess.run(
-        ["strace", "-f", "-qq", "-o", log, "-e", f"trace={CALLS}", plotline, "run", "n.md", "--save", "--preview", "none"],
-        cwd=folder, capture_output=True)
-    calls = {}
+def traced(words, folder, *options):
+    """Runs the program under strace, whose own words go nowhere."""
+    command = ["strace", "-f", "-qq", *options, plotline, *words]
+    environment = {**os.environ, "HOME": folder, "XDG_STATE_HOME": folder + "/state", "SWIFT_BACKTRACE": "enable=no"}
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment)
+
+
+def numbers(words, folder):
+    """By kind of call, the numbers of those on files of its own that one run makes."""
+    log = folder + ".log"
+    traced(words, folder, "-o", log, "-y", "-e", f"trace={CALLS}")
+    found = {}
     with open(log) as lines:
         for name, rest in re.findall(r"^\d+ +(\w+)\((.*)", lines.read(), re.M):
-            calls.setdefault(name, []).append(rest)
-    os.remove(log)
-    # Of the files that are opened only ours: libraries and fonts are the system's affair.
-    mine = {"openat": lambda rest: not re.match(r'AT_FDCWD, "/(?!tmp)', rest)}
-    return {
-        name: [number for number, rest in enumerate(found, 1) if mine.get(name, lambda _: True)(rest)]
-        for name, found in sorted(calls.items())
-    }
+            found.setdefault(name, []).append(rest)
+    # Libraries and fonts are the system's affair, and so is what is written to the standard streams.
+    def ours(name, rest):
+        if name == "openat":
+            path = re.search(r'"([^"]*)"', rest)
+            return bool(path) and (not path[1].startswith("/") or path[1].startswith(folder))
+        return name != "write" or not re.match(r"[012]<", rest)
+    return {name: [n for n, rest in enumerate(rests, 1) if ours(name, rest)] for name, rests in sorted(found.items())}
+
+
+def leftovers(folder):
+    return [name for _, _, names in os.walk(folder) for name in names if name.endswith(".part")]
+
+
+def every(base, words, look, name, work):
+    """Runs `words` in a copy of `base` with each fault at each call."""
+    tally = Tally(name)
+    folder = os.path.join(work, "try")
+    shutil.copytree(base, folder)
+    places = numbers(words, folder)
+    for call, found in places.items():
+        for number in found:
+            for what in FAULTS:
+                shutil.rmtree(folder)
+                shutil.copytree(base, folder)
+                run = traced(words, folder, "-o", "/dev/null", "-e", f"inject={call}:{what}:when={number}")
+                problems = look(folder, run)
+                if run.returncode < 0 and not what.startswith("signal"):
+                    problems.append(f"it died by signal {-run.returncode}")
+                if what.startswith("error") and call != "unlink" and leftovers(folder):
+                    problems.append(f"left behind: {leftovers(folder)}")
+                if leftovers(folder):
+                    again = traced(words, folder, "-o", "/dev/null", "-e", "trace=none")
+                    if again.returncode == 0 and leftovers(folder):
+                        problems.append(f"still there after the next time: {leftovers(folder)}")
+                tally.note(f"{call} {number} {what}", problems)
+    shutil.rmtree(folder)
+    return tally.close()
+
+
+def save(work):
+    base = os.path.join(work, "save")
+    os.mkdir(base)
+    shutil.copy(os.path.join(root, "Samples/weather.csv"), base)
+    path = os.path.join(base, "n.md")
+    words = ["run", "n.md", "--save", "--preview", "none"]
+    open(path, "w").write(FIRST)
+    assert subprocess.run([plotline, *words], cwd=base, capture_output=True).returncode == 0
+    old = open(path).read().replace("plot line wind", "plot line gust")
+    open(path, "w").write(old)
+    whole = os.path.join(work, "whole")
+    shutil.copytree(base, whole)
+    assert subprocess.run([plotline, *words], cwd=whole, capture_output=True).returncode == 0
+    new = open(os.path.join(whole, "n.md")).read()
+    assert new != old
+
+    def look(folder, run):
+        problems = []
+        left = open(os.path.join(folder, "n.md")).read()
+        if left not in (old, new):
+            problems.append("the notebook is neither the old nor the new one")
+        for figure in re.findall(r"!\[.*\]\((.*)\)", left):
+            if not os.path.exists(os.path.join(folder, figure)):
+                problems.append(f"{figure} is missing")
+        if run.returncode == 0 and left != new:
+            problems.append("it claims to have saved")
+        return problems
+
+    return every(base, words, look, "save", work)
+
+
+def export(work):
+    base = os.path.join(work, "export")
+    os.mkdir(base)
+    shutil.copy(os.path.join(root, "Samples/weather.csv"), base)
+    for name in ("a.csv", "b.json"):
+        open(os.path.join(base, name), "w").write("old\n")
+    words = ["-c", "load weather.csv\nexport a.csv\nfirst 3 | export b.json"]
+    whole = os.path.join(work, "exported")
+    shutil.copytree(base, whole)
+    assert subprocess.run([plotline, *words], cwd=whole, capture_output=True).returncode == 0
+    new = {name: open(os.path.join(whole, name)).read() for name in ("a.csv", "b.json")}
+
+    def look(folder, run):
+        problems = []
+        states = set()
+        for name, text in new.items():
+            path = os.path.join(folder, name)
+            left = open(path).read() if os.path.exists(path) else None
+            states.add("new" if left == text else "old" if left == "old\n" else f"{name} is neither old nor new")
+        problems += [state for state in states if " " in state]
+        if run.returncode == 0 and states != {"new"}:
+            problems.append("it claims to have exported")
+        if run.returncode == 1 and states != {"old"}:
+            problems.append(f"it failed, and left {states}")
+        return problems
+
+    return every(base, words, look, "export", work)
+
+
+class Terminal:
+    """The prompt under strace in a terminal."""
+
+    def __init__(self, folder, *options):
+        self.child, self.descriptor = pty.fork()
+        if self.child == 0:
+            os.chdir(folder)
+            os.environ.update(
+                TERM="xterm-256color", LANG="C.UTF-8", HOME=folder, XDG_STATE_HOME=folder + "/state",
+                SWIFT_BACKTRACE="enable=no")
+            os.execvp("strace", ["strace", "-f", "-qq", "-o", "/dev/null", *options, plotline, "--preview", "none"])
+        self.seen = b""
+
+    def expect(self, text, limit=20):
+        end = time.monotonic() + limit
+        while text.encode() not in self.seen:
+            left = end - time.monotonic()
+            if left <= 0 or not select.select([self.descriptor], [], [], left)[0]:
+                return False
+            try:
+                piece = os.read(self.descriptor, 65536)
+            except OSError:
+                return False
+            if b"\x1b[c" in piece:
+                os.write(self.descriptor, b"\x1b[?62;22c")
+            self.seen += piece
+        self.seen = self.seen.split(text.encode(), 1)[1]
+        return True
+
+    def session(self):
+        """Types the cells and leaves; how many were answered, and whether it left by itself."""
+        answered = 0
+        if self.expect("[1] "):
+            for number, (cell, reply) in enumerate(zip(CELLS, ["144 rows", "first 3 rows", "2022-06-07T00:00"]), 1):
+                os.write(self.descriptor, cell.encode() + b"\r")
+                answered += self.expect(reply)
+                if not self.expect(f"[{number + 1}] "):
+                    break
+            else:
+                os.write(self.descriptor, b"quit\r")
+                self.expect("again leaves")
+                os.write(self.descriptor, b"quit\r")
+        self.expect("never", 5)
+        _, status = os.waitpid(self.child, 0)
+        os.close(self.descriptor)
+        return answered, os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0
+
+
+def digest(data):
+    value = 0xCBF29CE484222325
+    for byte in data:
+        value = (value ^ byte) * 0x100000001B3 & (1 << 64) - 1
+    return f"{value:x}"
+
+
+def journalled(path):
+    """The cells of a journal as far as its records are whole: a reader of its own."""
+    data = open(path, "rb").read()
+    opening = b"plotline-journal 1\n"
+    cells = []
+    place = len(opening)
+    while data.startswith(opening) and b"\n" in data[place:place + 64]:
+        end = data.index(b"\n", place)
+        length, sum_ = data[place:end].split()
+        payload = data[end + 1:end + 1 + int(length)]
+        if len(payload) < int(length) or digest(payload).encode() != sum_:
+            break
+        if payload.startswith(b"cell "):
+            cells.append(payload.split(b"\n", 1)[1].decode())
+        place = end + int(length) + 2
+    return cells
+
+
+def at_prompt(work, name, options, calls, look):
+    tally = Tally(name)
+    for call, count in calls.items():
+        for number in range(1, count + 1):
+            for what in FAULTS:
+                folder = os.path.join(work, name)
+                shutil.rmtree(folder, ignore_errors=True)
+                os.mkdir(folder)
+                shutil.copy(os.path.join(root, "Samples/weather.csv"), folder)
+                os.makedirs(folder + "/state/plotline")
+                open(folder + "/state/plotline/history", "w").write("older\n")
+                path = [word.replace("FOLDER", folder) for word in options]
+                terminal = Terminal(folder, *path, "-e", f"inject={call}:{what}:when={number}")
+                answered, left = terminal.session()
+                problems = look(folder, answered, left, what, call)
+                if what.startswith("error") and (answered < len(CELLS) or not left):
+                    problems.append(f"the session ended after {answered} answers")
+                tally.note(f"{call} {number} {what}", problems)
+    return tally.close()
+
+
+def journal(work):
+    def look(folder, answered, left, what, call):
+        problems = []
+        names = glob.glob(folder + "/state/plotline/journal/*.journal")
+        if left and names and call != "unlink":
+            problems.append("the journal of a session that ended is there")
+        if what == "signal=KILL" or what == "signal=TERM" and not left:
+            cells = journalled(names[0]) if names else []
+            if cells != CELLS[:len(cells)] or len(cells) < answered and not left:
+                problems.append(f"{answered} cells were answered, the journal holds {cells}")
+        if what != "signal=KILL" and glob.glob(folder + "/state/plotline/journal/*.part"):
+            if call != "unlink" and what != "signal=TERM":
+                problems.append("a temporary file was left")
+        return problems
+
+    # Calls that at the prompt only the journal makes, but for the notebook's folder and the like.
+    return at_prompt(work, "journal", [], {"pwrite64": 4, "fdatasync": 3, "ftruncate": 1, "unlink": 1, "rename": 1, "fsync": 1, "flock": 1}, look)
+
+
+def history(work):
+    def look(folder, answered, left, what, call):
+        lines = open(folder + "/state/plotline/history").read().split("\n")
+        known = {"older", *CELLS, "quit", ""}
+        problems = []
+        if lines[0] != "older" or any(line not in known for line in lines):
+            problems.append(f"the history holds {lines}")
+        return problems
+
+    return at_prompt(work, "history", ["-P", "FOLDER/state/plotline/history"], {"openat": 4, "write": 4}, look)
 
 
 def main():
+    wanted = sys.argv[2:] or ["save", "export", "journal", "history"]
+    kinds = {"save": save, "export": export, "journal": journal, "history": history}
     with tempfile.TemporaryDirectory() as work:
-        base = os.path.join(work, "base")
-        os.mkdir(base)
-        shutil.copy(os.path.join(root, "Samples/weather.csv"), base)
-        path = os.path.join(base, "n.md")
-        open(path, "w").write(FIRST)
-        assert save(base).returncode == 0
-        old = open(path).read().replace("plot line wind", "plot line gust")
-        open(path, "w").write(old)
-        whole = os.path.join(work, "whole")
-        shutil.copytree(base, whole)
-        counts = counted(whole)
-        new = open(os.path.join(whole, "n.md")).read()
-        assert new != old
-        tried = failed = 0
-        for call, numbers in counts.items():
-            for number in numbers:
-                for what in ("error=ENOSPC", "error=EIO", "signal=KILL"):
-                    folder = os.path.join(work, "try")
-                    shutil.rmtree(folder, ignore_errors=True)
-                    shutil.copytree(base, folder)
-                    run = save(folder, "-e", f"inject={call}:{what}:when={number}")
-                    left = open(os.path.join(folder, "n.md")).read()
-                    tried += 1
-                    problems = []
-                    if left not in (old, new):
-                        problems.append("the notebook is neither the old nor the new one")
-                    for figure in re.findall(r"!\[.*\]\((.*)\)", left):
-                        if not os.path.exists(os.path.join(folder, figure)):
-                            problems.append(f"{figure} is missing")
-                    if run.returncode == 0 and left != new:
-                        problems.append("it claims to have saved")
-                    if run.returncode < 0 and what != "signal=KILL":
-                        problems.append(f"it died by signal {-run.returncode}")
-                    if what != "signal=KILL" and run.returncode != 0:
-                        if any(name.endswith(".part") for _, _, names in os.walk(folder) for name in names):
-                            if call != "unlink":
-                                problems.append("a temporary file was left")
-                    for problem in problems:
-                        failed += 1
-                        print(f"{call} {number} {what}: {problem}")
-        calls = ", ".join(f"{len(numbers)} {name}" for name, numbers in counts.items())
-        print(f"{tried - failed} of {tried} stops left a whole notebook ({calls})")
-        sys.exit(1 if failed else 0)
+        fine = [kinds[name](os.path.realpath(work)) for name in wanted]
+    sys.exit(0 if all(fine) else 1)
 
 
 main()

@@ -21,6 +21,8 @@ struct PNGSettings {
     uint32_t pixels_per_metre;
     const struct PNGText *_Nullable texts;
     int text_count;
+    /// Asked once in a while: not 0 ends the encoding with a message. NULL for none.
+    int (*_Nullable stopped)(void);
 };
 
 /// The bytes of a PNG, to be freed with png_bytes_free, or a message.

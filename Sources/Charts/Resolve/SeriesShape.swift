@@ -36,20 +36,26 @@ package struct SeriesShape: Sendable {
     /// The series with their shapes; columns that several share, or that one of the `known` has, are gone over once. A column
     /// is never written again, so that the same one has the same shape.
     static func found(_ series: [ResolvedSeries], known earlier: [ResolvedSeries]) -> [ResolvedSeries] {
-        var known = earlier.compactMap { one in
-            one.shape.map { (x: one.x.identity, y: ObjectIdentifier(one.y), shape: $0) }
-        }
+        var known: [Columns: SeriesShape] = [:]
+        for one in earlier { known[Columns(one)] = one.shape ?? known[Columns(one)] }
         return series.map { one in
             var result = one
-            let (x, y) = (one.x.identity, ObjectIdentifier(one.y))
-            if let shape = known.first(where: { $0.x == x && $0.y == y })?.shape {
-                result.shape = shape
-            } else {
-                let shape = SeriesShape(x: one.x, y: one.y)
-                known.append((x: x, y: y, shape: shape))
-                result.shape = shape
-            }
+            let columns = Columns(one)
+            let shape = known[columns] ?? SeriesShape(x: one.x, y: one.y)
+            known[columns] = shape
+            result.shape = shape
             return result
+        }
+    }
+
+    /// Which columns a series goes over.
+    private struct Columns: Hashable {
+        let x: ObjectIdentifier
+        let y: ObjectIdentifier
+
+        init(_ series: ResolvedSeries) {
+            x = series.x.identity
+            y = ObjectIdentifier(series.y)
         }
     }
 }

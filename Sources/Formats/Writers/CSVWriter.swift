@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// A frame as CSV, exact: what `load` reads back the same.
@@ -34,7 +35,10 @@ package struct CSVWriter {
             // A line of one missing value would be no row at all.
             if text.count == start { text.append([UInt8(ascii: "\""), UInt8(ascii: "\"")]) }
             text.append(UInt8(ascii: "\n"))
-            if text.count >= Self.chunk { try sink(text.taken()) }
+            if text.count >= Self.chunk {
+                try Cancellation.process.check()
+                try sink(text.taken())
+            }
         }
         if text.count > 0 { try sink(text.taken()) }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// A frame as a JSON array of objects, one a line (RFC 8259): the index first, instants as text, missing and infinities as
@@ -51,6 +52,7 @@ package struct JSONWriter {
             bytes.append(UInt8(ascii: "}"))
             if isLines { bytes.append(UInt8(ascii: "\n")) }
             if bytes.count >= Self.chunk {
+                try Cancellation.process.check()
                 try sink(bytes)
                 bytes.removeAll(keepingCapacity: true)
             }

@@ -65,12 +65,11 @@ package final class Journal {
         guard !waiting.isEmpty else { return }
         if descriptor < 0 { try create() }
         do {
-            try Self.append(waiting, to: descriptor, path ?? "")
-            guard fdatasync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw Self.fault(path ?? "") }
+            try Self.write(waiting, to: descriptor, at: length, path ?? "")
+            try Self.sync(descriptor, path ?? "")
         } catch {
             // A part of a record would hide those after it.
             _ = ftruncate(descriptor, off_t(length))
-            _ = lseek(descriptor, off_t(length), SEEK_SET)
             throw error
         }
         length += waiting.count
@@ -90,7 +89,7 @@ package final class Journal {
         do {
             _ = flock(made, LOCK_EX | LOCK_NB)
             let start = JournalText.opening + JournalText.framed(.session(header))
-            try Self.append(start, to: made, final)
+            try Self.write(start, to: made, at: 0, final)
             guard unsafe rename(temporary, final) == 0 else { throw Self.fault(final) }
             SystemReason.sync(folder: folder)
             length = start.count
@@ -103,12 +102,24 @@ package final class Journal {
         path = final
     }
 
-    private static func append(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws {
+    private static func sync(_ descriptor: Int32, _ path: String) throws {
+        while fdatasync(descriptor) != 0 {
+            switch errno {
+            case EINTR: continue
+            // Some file systems have nothing to wait for.
+            case EINVAL, EROFS: return
+            default: throw fault(path)
+            }
+        }
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32, at start: Int, _ path: String) throws {
         var offset = 0
         while offset < bytes.count {
             // SAFETY: the range from the offset to the end lies within the array, which outlives the call.
             let count = unsafe bytes.withUnsafeBytes {
-                unsafe Glibc.write(descriptor, $0.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
+                unsafe pwrite(
+                    descriptor, $0.baseAddress.map { unsafe $0 + offset }, bytes.count - offset, off_t(start + offset))
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw fault(path) }

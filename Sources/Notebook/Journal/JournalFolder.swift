@@ -25,12 +25,24 @@ package enum JournalFolder {
 
     /// Those with something unsaved, the newest first. One that holds nothing more than was saved is removed.
     package static func left(in folder: String) -> [LeftJournal] {
+        sweep(folder)
         var found: [LeftJournal] = []
         for name in FolderNames.list(folder) ?? [] where name.hasSuffix(".journal") {
             guard let journal = LeftJournal(folder + "/" + name) else { continue }
             if journal.unsaved == 0 { journal.remove() } else { found.append(journal) }
         }
         return found.sorted { $0.header.started > $1.header.started }
+    }
+
+    /// Removes what sessions left that died while they made their journals: no cell is in them.
+    private static func sweep(_ folder: String) {
+        for name in FolderNames.list(folder) ?? [] where name.hasSuffix(".part") {
+            let path = folder + "/" + name
+            let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { _ = unsafe unlink(path) }
+            _ = close(descriptor)
+        }
     }
 }
 
@@ -87,7 +99,11 @@ package final class LeftJournal {
         self.descriptor = descriptor
     }
 
-    deinit { _ = close(descriptor) }
+    deinit {
+        // A program that is being started may hold a copy of the descriptor for a moment.
+        _ = flock(descriptor, LOCK_UN)
+        _ = close(descriptor)
+    }
 
     package func remove() { _ = unsafe unlink(path) }
 

@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 import Scene
 
 /// PDF through Cairo: one page of the scene's size, shapes as vectors, text as text in embedded fonts.
@@ -37,7 +38,10 @@ package enum PDFSurface {
         let canvas = unsafe try Canvas(vector: surface, scale: scale)
         let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
         try canvas.draw(Element(.grid, .rect(page, corners: []), fill: .solid(scene.background)))
-        for element in scene.elements { try canvas.draw(element) }
+        for element in scene.elements {
+            if Cancellation.process.isRaised { throw .interrupted }
+            try canvas.draw(element)
+        }
         try canvas.finish()
         return withExtendedLifetime(sink) { sink.bytes }
     }

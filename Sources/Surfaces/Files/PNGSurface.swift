@@ -1,5 +1,6 @@
 import Checked
 import CPNG
+import Diagnostics
 import Scene
 
 /// PNG (W3C PNG specification, third edition), through libpng.
@@ -31,6 +32,7 @@ package enum PNGSurface {
             }
         }
         guard let bytes = unsafe result.bytes else {
+            if Cancellation.process.isRaised { throw .interrupted }
             let message = unsafe withUnsafeBytes(of: &result.message) {
                 unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
@@ -52,7 +54,8 @@ package enum PNGSurface {
         return unsafe texts.withUnsafeBufferPointer { texts in
             let settings = unsafe PNGSettings(
                 level: purpose == .screen ? 1 : 4, filter_up: 1, pixels_per_metre: dotsPerMetre,
-                texts: texts.baseAddress, text_count: Int32(clamping: texts.count))
+                texts: texts.baseAddress, text_count: Int32(clamping: texts.count),
+                stopped: { Cancellation.process.isRaised ? 1 : 0 })
             guard let base = values.baseAddress else { return unsafe PNGBytes() }
             return unsafe png_encode_rgb(base, UInt32(pixels.width), UInt32(pixels.height), settings)
         }

@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Scene
 
 /// Draws scenes into pixels, through Cairo and Pango.
@@ -22,7 +23,10 @@ package enum Raster {
             do throws(SurfacesError) {
                 // SAFETY: the buffer outlives the canvas, which finishes its surface before this closure ends.
                 let canvas = unsafe try Canvas(drawingInto: buffer, width: width, height: height, scale: scale)
-                for element in scene.elements { try canvas.draw(element) }
+                for element in scene.elements {
+                    if Cancellation.process.isRaised { throw SurfacesError.interrupted }
+                    try canvas.draw(element)
+                }
                 try canvas.finish()
                 // Cairo leaves anything in the byte that RGB24 does not use.
                 for index in 0..<(width * height) { unsafe buffer[index] &= 0xffffff }

@@ -10,9 +10,12 @@ enum Interrupts {
 
     static func install(for cancellation: Cancellation, atPrompt: Bool = false) {
         unsafe self.cancellation = cancellation
+        // Made before the handler needs it.
+        Cancellation.process.lower()
         handle(SIGINT) { _ in
             // Only an atomic store and a flag: safe in a handler.
             unsafe Interrupts.cancellation?.raise()
+            Cancellation.process.raise()
             plotline_readline_interrupt()
         }
         ignore(SIGPIPE)

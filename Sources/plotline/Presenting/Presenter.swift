@@ -51,7 +51,11 @@ final class Presenter {
     /// Everything of one cell in order, its error last on standard error.
     func show(_ result: CellResult, settings: Settings) {
         progressLine?.finish()
-        for output in result.outputs { show(output, settings) }
+        for output in result.outputs {
+            // A Ctrl-C while one is drawn or written stops the rest too.
+            if Cancellation.process.isRaised { break }
+            show(output, settings)
+        }
         if let error = result.error { StandardStreams.print(ErrorText.plain(error) + "\n", to: StandardStreams.error) }
     }
 

@@ -1,4 +1,5 @@
 import CReadline
+import Diagnostics
 
 extension Prompt {
     /// One cell, lines joined; nil at the end of input.
@@ -13,7 +14,7 @@ extension Prompt {
             case .interrupted:
                 pendingLines = ""
                 prompt = first
-                session.cancellation.lower()
+                lowerCancellation()
             case .lost:
                 isLost = true
                 return nil
@@ -39,7 +40,12 @@ extension Prompt {
     /// What a Ctrl-C was to stop has ended by itself. From here on one abandons what is typed, and after the last Return
     /// it stops the cell.
     private func forgetInterrupt() {
-        session.cancellation.lower()
+        lowerCancellation()
         plotline_readline_forget_interrupt()
+    }
+
+    private func lowerCancellation() {
+        session.cancellation.lower()
+        Cancellation.process.lower()
     }
 }
