@@ -10,6 +10,9 @@
 #   make bench                measure (Benchmarks/)        make screenshots     see the charts in real terminals
 #   make fuzz-files           damaged samples for three minutes (MINUTES=3)
 #   make faults               stop and fail every step of what writes files; time Ctrl-C
+#   make fuzz                 coverage-guided fuzzers of all that reads what strangers write, ten minutes (MINUTES=10)
+#   make sanitize             readers under the address sanitizer, threads under the thread sanitizer
+#   make memory-ladder        workloads under less and less memory
 #   make clean
 
 SHELL := /bin/bash
@@ -24,7 +27,7 @@ PLOTLINE := .build/release/plotline
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files faults setup clean
+.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files faults fuzz sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -83,6 +86,16 @@ faults: build
 	@scripts/setup --tests
 	Tests/Support/crash_save.py $(PLOTLINE)
 	Tests/Support/interrupt_times.py $(PLOTLINE)
+	Tests/Support/memory_ladder.py $(PLOTLINE)
+
+fuzz: setup
+	scripts/fuzz --minutes $(if $(filter command%,$(origin MINUTES)),$(MINUTES),10)
+
+sanitize: setup
+	scripts/sanitize
+
+memory-ladder: build
+	Tests/Support/memory_ladder.py $(PLOTLINE)
 
 screenshots: build
 	scripts/screenshots $(PLOTLINE)

@@ -60,6 +60,7 @@ let package = Package(
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CFiles"),
         .target(name: "CKernels", cSettings: kernelSettings),
+        .target(name: "CMemory"),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         .target(name: "CRescue"),
         .target(name: "CReadline", dependencies: ["CRescue"], linkerSettings: [.linkedLibrary("readline")]),
@@ -91,7 +92,7 @@ let package = Package(
             dependencies: [
                 "Checked", "Notebook", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog",
                 "Diagnostics",
-                "CReadline", "CRescue",
+                "CReadline", "CRescue", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -21,6 +21,7 @@ struct sqlite_rows {
 enum { OK = 0, NOMEM = 7, CANTOPEN = 14, ROW = 100, DONE = 101 };
 enum { OPEN_READONLY = 0x1, OPEN_READWRITE = 0x2, OPEN_CREATE = 0x4, OPEN_URI = 0x40, OPEN_NOMUTEX = 0x8000 };
 enum { ACTION_READ = 20, ACTION_SELECT = 21, ACTION_FUNCTION = 31, ACTION_RECURSIVE = 33 };
+enum { LIMIT_LENGTH = 0, LIMIT_SQL_LENGTH = 1, LIMIT_LIKE_PATTERN_LENGTH = 8 };
 enum { DESERIALIZE_FREEONCLOSE = 1, DESERIALIZE_READONLY = 4 };
 
 static struct {
@@ -43,6 +44,7 @@ static struct {
     double (*column_double)(void *, int);
     const unsigned char *(*column_text)(void *, int);
     int (*column_bytes)(void *, int);
+    int (*limit)(void *, int, int);
     void *(*malloc64)(uint64_t);
     int (*deserialize)(void *, const char *, unsigned char *, int64_t, int64_t, unsigned);
 } table;
@@ -79,6 +81,7 @@ static void open_library(void) {
         {"sqlite3_column_double", &table.column_double},
         {"sqlite3_column_text", &table.column_text},
         {"sqlite3_column_bytes", &table.column_bytes},
+        {"sqlite3_limit", &table.limit},
         {"sqlite3_malloc64", &table.malloc64},
         {"sqlite3_deserialize", &table.deserialize},
     };
@@ -135,6 +138,10 @@ static void settle(struct sqlite_database *database) {
     table.busy_timeout(database->handle, 2000);
     // A file from elsewhere may hold views and triggers of any kind, and cells that lie about their size.
     table.exec(database->handle, "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON", NULL, NULL, NULL);
+    // A text or blob is no longer than a line of a file may be, and a pattern takes the square of its length.
+    table.limit(database->handle, LIMIT_LENGTH, 64 << 20);
+    table.limit(database->handle, LIMIT_SQL_LENGTH, 1 << 20);
+    table.limit(database->handle, LIMIT_LIKE_PATTERN_LENGTH, 1000);
     database->reads_only = 1;
     table.set_authorizer(database->handle, authorize, database);
 }

@@ -92,6 +92,8 @@ package final class Session {
             take(run)
         } catch let complaint as Complaint {
             result.error = complaint
+            // Who stopped need not have known why.
+            if complaint.fault is Interrupted { result.error?.fault = Interrupted(cancellation.reason ?? .person) }
         } catch let fault as any Fault {
             result.error = Complaint(fault: fault, source: source, range: fault.range)
         } catch {

@@ -99,6 +99,20 @@ import Testing
         #expect(message.contains("is refused: \(reason)") && message.contains("only one SELECT is read"), "\(message)")
     }
 
+    @Test(arguments: [
+        "select zeroblob(70000000) as a", "select hex(zeroblob(40000000)) as a",
+        "select printf('%.*c', 70000000, 'x') as a",
+        "with t(x) as (select 'ab' union all select x || x from t) select x from t",
+        "select '\(String(repeating: "x", count: 2_000_000))' as a",
+        "select 1 where 'a' like '\(String(repeating: "%a", count: 20_000))'",
+    ])
+    func textsAndBlobsHaveALimit(_ query: String) {
+        let message = fault { _ = try loadSample("readings.db") { $0.query = query } }
+        #expect(
+            message.contains("too big") || message.contains("too complex") || message.contains("too large"),
+            "\(message.prefix(300))")
+    }
+
     /// A table's name never becomes part of a statement but in quotes.
     @Test func namesOfTables() throws {
         #expect(try loadSample("readings.db") { $0.table = "where it is" }.series[0].frame.count == 2)

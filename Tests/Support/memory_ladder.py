@@ -3,9 +3,8 @@
 
     Tests/Support/memory_ladder.py PLOTLINE [--rows 400000] [--limits 150,200,300,400,600,800,1000] [--only WORD] [--slow SECONDS]
 
-The limit is that of the address space (`ulimit -v`, MB). Each workload is a cell, and the same cell followed by another that
-must still be answered: what ran out is given back. Exit 1 when any ends by a signal, takes longer than SECONDS (120), says
-nothing, or leaves a session that cannot go on.
+The limit is that of the address space (`ulimit -v`, MB). Exit 1 when any ends by a signal, takes longer than SECONDS (120),
+or ends the program with an error that is no statement's.
 """
 import argparse
 import collections
@@ -13,6 +12,7 @@ import gzip
 import os
 import pathlib
 import random
+import re
 import resource
 import subprocess
 import sys
@@ -96,7 +96,9 @@ def run(program, folder, cells, megabytes, slow):
         return f"signal {-done.returncode if done.returncode < 0 else done.returncode - 128}", text, time.time() - start
     if done.returncode == 0:
         return "answered", text, time.time() - start
-    return ("error" if "error:" in text else "silent"), text, time.time() - start
+    # A statement's error shows the statement; one that ended the program instead does not.
+    isOfStatement = re.search(r"^error:.*\n\s+\d+ \| ", text, re.M)
+    return ("error" if isOfStatement else "ended"), text, time.time() - start
 
 
 def main():

@@ -35,7 +35,8 @@ struct ChartDescription {
 
     private var opening: String {
         var names: [String] = []
-        for one in chart.series where !names.contains(name(of: one)) { names.append(name(of: one)) }
+        var seen: Set<String> = []
+        for one in chart.series where seen.insert(name(of: one)).inserted { names.append(name(of: one)) }
         var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + Self.listed(names)
         if let facet = spec.facet { words += " in \(chart.panels.count) panels by \(facet.column)" }
         return words + " " + extent

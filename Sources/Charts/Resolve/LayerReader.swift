@@ -89,7 +89,8 @@ package struct LayerReader {
         let many = mark.showsEveryColumn
         let fitsTwoAxes = Set(numbers.map(\.unit)).count <= 2
         let chosen = !many ? [first] : fitsTwoAxes ? numbers : numbers.filter { $0.unit == first.unit }
-        let left = numbers.filter { column in !chosen.contains { $0.name == column.name } }
+        let shown = Set(chosen.map(\.name))
+        let left = numbers.filter { !shown.contains($0.name) }
         if !left.isEmpty { notes.append("not shown: " + left.map(\.name).joined(separator: ", ")) }
         return chosen.compactMap { column in
             column.numbers.map { Chosen(name: column.name, unit: column.unit, aggregate: nil, values: $0) }

@@ -148,9 +148,10 @@ struct Resolver {
         guard units.count > 2 else { return series }
         let shown = series.filter { $0.unit == nil || units.prefix(2).contains($0.unit) || $0.isOnAskedAxis }
         var left: [String] = []
-        for one in series where !shown.contains(where: { $0.name == one.name && $0.unit == one.unit }) {
+        var told = Set(shown.map { "\($0.name) (\($0.unit ?? ""))" })
+        for one in series {
             let text = "\(one.name) (\(one.unit ?? ""))"
-            if !left.contains(text) { left.append(text) }
+            if told.insert(text).inserted { left.append(text) }
         }
         if !left.isEmpty { notes.append("in a third unit, not shown: " + left.joined(separator: ", ")) }
         return shown
@@ -212,11 +213,12 @@ struct Resolver {
         if let title = spec.x.title { chart.x.title = try texts.text(title) }
         if let title = spec.y.title { chart.y.title = try texts.text(title) }
         var folded: [String] = []
+        var told: Set<String> = []
         for one in series {
             guard case .constant(.series(let order)) = one.style.coloring, order >= SeriesPalette.light.count else {
                 continue
             }
-            if !folded.contains(one.name) { folded.append(one.name) }
+            if told.insert(one.name).inserted { folded.append(one.name) }
         }
         if !folded.isEmpty {
             notes.append("beyond the \(SeriesPalette.light.count) colours, in gray: " + folded.joined(separator: ", "))

@@ -13,12 +13,14 @@ struct StyleResolver {
         _ table: LayerTable, firstOrder: inout Int, units: inout [String?], earlier: [ResolvedSeries]
     ) throws -> [ResolvedSeries] {
         var made: [ResolvedSeries] = []
-        var columns: [String] = []
-        for run in table.runs where !columns.contains(run.column) { columns.append(run.column) }
+        let columns = Set(table.runs.map(\.column))
+        var twins: [[String]: ResolvedSeries] = [:]
+        for one in earlier { twins[[one.name, one.column]] = twins[[one.name, one.column]] ?? one }
+        var seen = Set(units)
         for (place, run) in table.runs.enumerated() {
             let name = run.group.map { group in columns.count > 1 ? "\(run.column) \(group)" : group } ?? run.column
             // The same values drawn by two marks are one series: `area distance + line distance`.
-            let twin = earlier.first { $0.name == name && $0.column == run.column }
+            let twin = twins[[name, run.column]]
             let order = twin?.order ?? firstOrder
             if twin == nil { firstOrder += 1 }
             var style = MarkStyle(
@@ -45,8 +47,8 @@ struct StyleResolver {
             if case .time(_?, _) = table.kind { one.isPeriods = true }
             one.spacing = run.spacing
             one.detail = run.detail
-            if !units.contains(run.unit) { units.append(run.unit) }
-            one.onSecondY = styles.right ?? (units.firstIndex(of: run.unit) == 1)
+            if seen.insert(run.unit).inserted { units.append(run.unit) }
+            one.onSecondY = styles.right ?? (units.count > 1 && units[1] == run.unit)
             one.isOnAskedAxis = styles.right ?? false
             made.append(one)
         }

@@ -38,6 +38,7 @@ package struct Aggregation: Sendable {
     /// - Throws: `SeriesError`, `Interrupted`.
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let grouping = try Grouping(frame, by: keys, context)
+        try checkSize(bins: grouping.bins.count, rows: frame.count)
         let resolved = try ResolvedAggregate.resolve(
             aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         let rowCounts = grouping.bins.rowCounts()
@@ -49,6 +50,18 @@ package struct Aggregation: Sendable {
                 columns: columns, complete: dropsPartial ? completePeriods(frame, grouping) : nil,
                 fitting: resolved.map { $0.fittingCounts(in: grouping.bins) }),
             context)
+    }
+
+    /// Every combination of keys is a row: of cycles and many names that is far more than was read.
+    ///
+    /// - Throws: `SeriesError.tooManyCells`, `.outOfMemory`.
+    func checkSize(bins: Int, rows: Int) throws(SeriesError) {
+        let columns = keys.count + aggregates.count
+        let (values, overflows) = bins.multipliedReportingOverflow(by: columns)
+        guard !overflows, bins <= rows || values <= SeriesError.rowLimit else {
+            throw .tooManyCells(rows: bins, columns: columns)
+        }
+        try Frame.checkRoom(rows: bins, columns: columns + 3)
     }
 
     /// What the rows came to, before empty and cut-off periods are dealt with.

@@ -211,6 +211,7 @@ package struct StreamedAggregation {
         let limit = max(SeriesError.rowLimit, counts.last ?? 0)
         let (cells, overflow) = max(1, cuts.count).multipliedReportingOverflow(by: cycleCount * groupCount)
         guard !overflow, cells <= limit else { throw NotStreamable() }
+        try last.checkSize(bins: cells, rows: counts.last ?? 0)
         // Where each bin that has rows stands among all.
         var bins = [Int](repeating: 0, count: places.count)
         for (key, place) in places {

@@ -49,6 +49,8 @@ extension Calendar {
         if estimate > Double(limit) + 2 {
             throw .tooManyRows(Int(exactly: estimate.rounded(.up)) ?? .max, subject: nil)
         }
+        // The list, as it doubles.
+        if estimate > 1e6 { try Frame.checkRoom(rows: Int(saturating: estimate), columns: 3) }
         var walker = PeriodWalker(self, step: step, anchor: anchor ?? self.anchor(for: step, first: first))
         var starts: [Int64] = []
         starts.reserveCapacity(Int(saturating: estimate) + 3)

@@ -143,8 +143,13 @@ import Glibc
         self.byteCount = (byteCount + page - 1) / page * page
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
         // SAFETY: a fresh private mapping.
-        let memory = unsafe mmap(nil, self.byteCount, PROT_READ | PROT_WRITE, flags, -1, 0)
-        guard unsafe memory != MAP_FAILED, let memory = unsafe memory else { return nil }
+        var mapped = unsafe mmap(nil, self.byteCount, PROT_READ | PROT_WRITE, flags, -1, 0)
+        if unsafe mapped == MAP_FAILED {
+            // The heap's allocation fails too, but gives back what is kept in reserve for that (CMemory), and ends the statement.
+            unsafe free(calloc(self.byteCount, 1))
+            unsafe mapped = mmap(nil, self.byteCount, PROT_READ | PROT_WRITE, flags, -1, 0)
+        }
+        guard unsafe mapped != MAP_FAILED, let memory = unsafe mapped else { return nil }
         if self.byteCount >= 4 << 20 { _ = unsafe madvise(memory, self.byteCount, MADV_HUGEPAGE) }
         unsafe start = memory
     }

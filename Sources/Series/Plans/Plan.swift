@@ -50,6 +50,9 @@ package struct Plan {
         for (at, transform) in rest.enumerated().dropFirst(done) {
             do {
                 try context.cancellation.check()
+                // What a transform makes of its rows: the columns anew, and an order of them.
+                let frame = result.series[0].frame
+                try Frame.checkRoom(rows: frame.count, columns: frame.columns.count + 3)
                 result.add(try transform.apply(to: result.series[0].frame, context))
             } catch {
                 throw Failure(step: taken + at, error: error)

@@ -40,6 +40,7 @@ package enum FigureFile {
     }
 
     private static func png(_ scene: Scene, _ scale: Int, _ chart: DrawnChart, _ source: String) throws -> [UInt8] {
+        try PictureRoom.check(scene, scale: Double(scale))
         let pixels = try Raster.draw(scene, scale: Double(scale))
         return try PNGSurface.encode(
             pixels, purpose: .file,

@@ -43,6 +43,7 @@ struct ChartPreview {
             let size = try chart.size(settings)
             let scene = try chart.scene(
                 size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+            try PictureRoom.check(scene, scale: 1)
             return try surface.encode(Raster.draw(scene, scale: 1), placement: Placement())
         }
         let screen = StandardStreams.size
@@ -55,6 +56,7 @@ struct ChartPreview {
         let rows = max(1, Int(saturating: height * scale / cell.height))
         let scene = try chart.scene(
             size: Size(width, Double(rows) * cell.height / scale), measurer: PangoMeasurer(), settings: settings)
+        try PictureRoom.check(scene, scale: scale)
         let pixels = try Raster.draw(scene, scale: scale)
         return try surface.encode(
             pixels, placement: Placement(columns: columns, rows: rows, budget: choice.budget))

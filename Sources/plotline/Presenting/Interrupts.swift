@@ -12,6 +12,7 @@ enum Interrupts {
         unsafe self.cancellation = cancellation
         // Made before the handler needs it.
         Cancellation.process.lower()
+        MemoryWatch.begin(for: cancellation)
         handle(SIGINT) { _ in
             // Only an atomic store and a flag: safe in a handler.
             unsafe Interrupts.cancellation?.raise()

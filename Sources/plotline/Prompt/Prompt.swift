@@ -89,6 +89,7 @@ final class Prompt {
     private enum Step { case done, failed, leave }
 
     private func run(_ cell: String) -> Step {
+        MemoryWatch.refill()
         let result = session.run(cell)
         if result.error == nil { cells.keep(result) } else { cells.fail(result) }
         record()

@@ -1,0 +1,16 @@
+import Checked
+import Scene
+import Series
+
+/// Asks beforehand for the memory that a picture of so many pixels takes, since the libraries that draw end the program when
+/// they have none.
+package enum PictureRoom {
+    /// Cairo's four bytes a pixel, our own four, a layer's, and what encoding makes of them.
+    private static let bytesAPixel = 24.0
+
+    /// - Throws: `SeriesError.outOfMemory`.
+    package static func check(_ scene: Scene, scale: Double) throws(SeriesError) {
+        let bytes = scene.size.width * scale * scene.size.height * scale * bytesAPixel
+        try Frame.checkRoom(rows: Int(saturating: bytes / 8) + (4 << 20), columns: 1)
+    }
+}
