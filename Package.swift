@@ -84,13 +84,17 @@ let package = Package(
             ]),
         // Level 6
         room(
+            "Presenting",
+            ["Session", "Formats", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog", "Diagnostics"]),
+        // Level 7
+        room(
             "Notebook",
-            ["Session", "Formats", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto"]),
+            ["Presenting", "Session", "Formats", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto"]),
         // Level 8
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Checked", "Notebook", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog",
+                "Checked", "Notebook", "Presenting", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog",
                 "Diagnostics",
                 "CReadline", "CRescue", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -107,7 +111,8 @@ let package = Package(
         tests(
             "SessionTests",
             [
-                "Seeded", "Notebook", "Session", "Charts", "Formats", "Series", "Surfaces", "Scene", "Terminal",
+                "Seeded", "Notebook", "Presenting", "Session", "Charts", "Formats", "Series", "Surfaces", "Scene",
+                "Terminal",
                 "Language",
                 "Catalog",
                 "Diagnostics", "SceneSamples", "PNGReader",
@@ -118,7 +123,8 @@ let package = Package(
         tests("LanguageTests", ["Seeded", "Language", "Catalog", "Diagnostics"]),
         // What fuzzers drive, and the tests that replay what they kept.
         .target(
-            name: "FuzzTargets", dependencies: ["Notebook", "Session", "Formats", "Series", "Surfaces", "Scene"],
+            name: "FuzzTargets",
+            dependencies: ["Notebook", "Presenting", "Session", "Formats", "Series", "Surfaces", "Scene"],
             path: "Tests/FuzzTargets", exclude: ["Corpora"], swiftSettings: settings),
         tests("FuzzTests", ["FuzzTargets"]),
         // Random input that repeats, for tests alone.

@@ -12,13 +12,17 @@ package struct NotebookReplay: Sendable {
     ///
     /// - Parameters:
     ///   - each: told of every result as it comes.
+    ///   - sink: takes every output as it comes.
     package static func run(
-        _ document: NotebookDocument, in session: Session, each: (CellResult) -> Void = { _ in }
+        _ document: NotebookDocument, in session: Session, each: (CellResult) -> Void = { _ in },
+        to sink: ((Output) -> Void)? = nil
     ) -> NotebookReplay {
         var results: [CellResult] = []
+        var keeper = FigureKeeper()
         for cell in document.cells {
-            let result = session.run(cell.source)
-            results.append(result)
+            let result = session.run(cell.source, to: sink)
+            results.append(result.kept)
+            keeper.look(at: &results, \.self, in: session)
             each(result)
             if result.error != nil { break }
         }

@@ -26,7 +26,7 @@ struct RecordedFigure: Sendable {
         case .bytes(let bytes): bytes
         case .chart(let chart, let source):
             try FigureFile.bytes(
-                chart, suffix: "png", size: try chart.size(settings), scale: 2, settings: settings, source: source)
+                chart, as: PNGExport.self, size: try chart.size(settings), scale: 2, settings: settings, source: source)
         }
     }
 

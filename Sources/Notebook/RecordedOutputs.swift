@@ -1,3 +1,4 @@
+import Presenting
 import Session
 
 /// What a cell's result leaves in a notebook: its text in order, and its figures.
@@ -24,9 +25,16 @@ struct RecordedOutputs {
                             name: Self.name(cell, figures.count), title: try picture.description(),
                             content: .chart(picture, source: result.source)))
                 }
+            } else if case .pictures(let kept) = output {
+                flush(&lines)
+                for picture in kept.pictures {
+                    pieces.append(.figure(figures.count))
+                    figures.append(
+                        RecordedFigure(
+                            name: Self.name(cell, figures.count), title: picture.title, content: .bytes(picture.bytes)))
+                }
             } else {
-                lines.append(
-                    try OutputText.text(output, width: OutputText.notebookWidth, rowLimit: OutputText.notebookRows))
+                lines.append(try OutputText.text(output, width: OutputText.notebookWidth))
             }
         }
         flush(&lines)

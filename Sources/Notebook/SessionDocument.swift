@@ -12,7 +12,7 @@ package struct SessionCell: Sendable {
     package var isFromFile: Bool
 
     package init(_ result: CellResult, _ state: State, origin: Int? = nil, isFromFile: Bool = false) {
-        self.result = result
+        self.result = result.kept
         self.state = state
         self.origin = origin
         self.isFromFile = isFromFile

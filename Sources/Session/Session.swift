@@ -27,7 +27,14 @@ package final class Session {
     private var future: [(Workspace, Settings)] = []
 
     /// Charts whose results are at hand, the one shown last at the end.
-    private var memoized: [ChartOutcome] = []
+    private var memoized: [Memo] = []
+
+    /// Does not keep a chart that was forgotten.
+    private struct Memo {
+        weak var outcome: ChartOutcome?
+    }
+    /// Bytes of columns that `undo` alone may hold.
+    var undoBytes = UndoBudget.bytes
 
     /// Most cells that `undo` goes back.
     private static let undoLimit = 100
@@ -54,8 +61,12 @@ package final class Session {
     /// Never throws: what went wrong is in the result, with the outputs of the statements before it. A cancellation that
     /// was raised before stops the cell too; it is lowered when it has stopped one.
     ///
-    /// - Parameter instant: what `now` means when no setting says so, µs since 1970; nil for the clock.
-    package func run(_ source: String, at instant: Int64? = nil) -> CellResult {
+    /// - Parameters:
+    ///   - instant: what `now` means when no setting says so, µs since 1970; nil for the clock.
+    ///   - sink: takes each output as it comes, on this thread: replies and tables while the cell runs, figures (and what
+    ///     follows one, or a file that was written) when it has ended. The result then holds what is kept of them; without a
+    ///     sink it holds them whole.
+    package func run(_ source: String, at instant: Int64? = nil, to sink: ((Output) -> Void)? = nil) -> CellResult {
         lastNow = settings.now ?? instant ?? SystemClock.now
         var result = CellResult(source: source)
         result.now = lastNow
@@ -72,7 +83,9 @@ package final class Session {
                 canUndo: canUndo, canRedo: canRedo)
             run.answers = answers
             run.source = source
+            run.sink = sink
             defer {
+                run.handOver()
                 result.outputs = run.outputs
                 evictOldCharts(after: run.outputs)
             }
@@ -129,6 +142,7 @@ package final class Session {
             if past.count > Session.undoLimit { past.removeFirst() }
             future = []
             workspace = run.workspace
+            past.removeFirst(UndoBudget.surplus(past.map(\.0), present: workspace, limit: undoBytes))
             settings = run.settings
         case .undo?: try? undo()
         case .redo?: try? redo()
@@ -138,10 +152,10 @@ package final class Session {
     private func evictOldCharts(after outputs: [Output]) {
         let shown = outputs.flatMap { if case .figure(let chart) = $0 { chart.outcomes } else { [ChartOutcome]() } }
         guard !shown.isEmpty else { return }
-        memoized.removeAll { old in shown.contains { $0 === old } }
+        memoized.removeAll { old in old.outcome == nil || shown.contains { $0 === old.outcome } }
         let surplus = max(0, memoized.count + shown.count - max(Session.memoLimit, shown.count))
-        for old in memoized.prefix(surplus) { old.evict() }
-        memoized = memoized.dropFirst(surplus) + shown
+        for old in memoized.prefix(surplus) { old.outcome?.evict() }
+        memoized = memoized.dropFirst(surplus) + shown.map { Memo(outcome: $0) }
     }
 
     private func context() throws -> SeriesContext {

@@ -20,6 +20,8 @@ package struct Workspace: Sendable {
     package var currentChart: String?
     /// The series or chart that was stored last.
     package private(set) var newest: String?
+    /// Bytes of its columns, those that several items share counted for each.
+    package private(set) var columnBytes = 0
     /// Values set by `NAME = LITERAL`.
     package var parameters: Parameters
     /// Files that loads have read, in order, each once.
@@ -51,7 +53,9 @@ package struct Workspace: Sendable {
     package mutating func store(_ item: Item, as name: String, plan: PlanDescription? = nil) {
         plans[name] = plan
         newest = name
-        if items.updateValue(item, forKey: name) == nil { names.append(name) }
+        let old = items.updateValue(item, forKey: name)
+        if old == nil { names.append(name) }
+        columnBytes += item.columnBytes - (old?.columnBytes ?? 0)
         switch item {
         case .series:
             currentSeries = name
@@ -64,6 +68,7 @@ package struct Workspace: Sendable {
 
     package mutating func forget(_ name: String) {
         defer { if newest == name { newest = currentSeries ?? currentChart } }
+        columnBytes -= items[name]?.columnBytes ?? 0
         items[name] = nil
         plans[name] = nil
         names.removeAll { $0 == name }
@@ -77,5 +82,17 @@ package struct Workspace: Sendable {
         } else {
             sources.append(file)
         }
+    }
+}
+
+extension Workspace.Item {
+    /// Bytes of the columns that it holds on to.
+    fileprivate var columnBytes: Int {
+        var holdings = ColumnHoldings()
+        switch self {
+        case .series(let frame): holdings.add(frame)
+        case .chart(let chart): chart.hold(&holdings)
+        }
+        return holdings.bytes
     }
 }

@@ -14,12 +14,4 @@ package enum SurfaceCatalog {
             CatalogEntry(.preview, "ascii", summary: "text in ASCII alone"),
             CatalogEntry(.preview, "none", summary: "no preview"),
         ]
-
-    /// File types of pictures, by suffix.
-    package static let fileEntries: [CatalogEntry] = [
-        CatalogEntry(
-            .fileFormat, "png", summary: "a picture of pixels, with title, alternative text and source inside"),
-        CatalogEntry(.fileFormat, "svg", summary: "a picture of shapes and text for the web"),
-        CatalogEntry(.fileFormat, "pdf", summary: "a page of the picture's size for print"),
-    ]
 }

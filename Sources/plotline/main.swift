@@ -1,6 +1,7 @@
 import ArgumentParser
 import CRescue
 import Glibc
+import Presenting
 
 // A process that must die gives the terminal back first.
 rescue_install()

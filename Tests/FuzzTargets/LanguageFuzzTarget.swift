@@ -1,3 +1,4 @@
+import Presenting
 import Scene
 import Series
 import Session
@@ -13,7 +14,7 @@ enum LanguageFuzzTarget {
         let result = session.run(cell)
         if let error = result.error { _ = ErrorText.plain(error) }
         for output in result.outputs {
-            _ = try? OutputText.text(output, width: 80, rowLimit: 1000)
+            _ = try? OutputText.text(output, width: 80)
             if case .figure(let chart) = output { draw(chart) }
         }
     }

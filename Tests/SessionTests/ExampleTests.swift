@@ -65,6 +65,7 @@ import Testing
             "Session/Verbs", "Verb",
             VerbCatalog.all.map { "\($0)" } + VerbCatalog.sources.map { "\($0)" } + ["ClauseVerb"]
         ),
+        ("Session/Exports", "Export", ExportFormatCatalog.all.map { "\($0)" } + ["PictureExport", "DataExport"]),
         ("Series/Transforms", "Transform", TransformCatalog.all.map { "\($0)" }),
         ("Series/Aggregates", "Aggregate", AggregateCatalog.all.map { "\(type(of: $0))" } + ["ResolvedAggregate"]),
         ("Charts/Marks", "Mark", MarkCatalog.all.map { "\($0)" }),

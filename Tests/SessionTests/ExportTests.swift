@@ -109,4 +109,18 @@ import Testing
         #expect(rig.run("export c.png").hasPrefix("error: no chart has been drawn yet"))
         #expect(rig.run("export c.csv").hasPrefix("error: there is no series yet"))
     }
+
+    /// An ending of several parts is a type of its own, never that of its last part.
+    @Test(arguments: ["chart.vl.json", "CHART.VL.JSON", "x.vg.json"]) func chartsAreNeverRowsInSilence(_ path: String)
+        throws
+    {
+        let rig = try SessionRig()
+        rig.run("load Samples/weather.csv\nplot line wind")
+        for cell in ["export \(path)", "chart | export \(path)", "weather | export \(path)"] {
+            #expect(rig.run(cell).hasPrefix("error: \(path) does not end in a file type that can be written"))
+        }
+        #expect(rig.names.isEmpty)
+        #expect(rig.last("weather | export vl.json") == "vl.json: series weather · 144 rows")
+        #expect(rig.last("weather | export a.b.json") == "a.b.json: series weather · 144 rows")
+    }
 }

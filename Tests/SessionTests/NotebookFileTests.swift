@@ -322,7 +322,7 @@ import Testing
         rig.run("load a.csv\nplot line wind\n  title \"Würzburg · 日本 \\\"x\\\"\"")
         let chart = try #require(rig.session.workspace.chart("chart"))
         let bytes = try FigureFile.bytes(
-            chart, suffix: "png", size: FigureSize(width: 200, height: 100), scale: 1, settings: Settings(),
+            chart, as: PNGExport.self, size: FigureSize(width: 200, height: 100), scale: 1, settings: Settings(),
             source: "a\nb")
         #expect(try FigureFile.record(inPNG: bytes) == chart.record())
         for cut in stride(from: 0, to: bytes.count, by: 97) { _ = FigureFile.record(inPNG: Array(bytes[..<cut])) }

@@ -3,6 +3,7 @@ import Diagnostics
 import Formats
 import Glibc
 import Language
+import Presenting
 import Series
 
 @testable import Session

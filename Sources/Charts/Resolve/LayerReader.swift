@@ -277,13 +277,12 @@ package struct LayerReader {
             })
         let layout = Bins(codes: codes, count: cells)
         let isCombined = layout.rowCounts().contains { $0 > 1 }
+        if isCombined, columns.contains(where: { $0.aggregate == nil }) {
+            notes.append("mean of the rows of each \(unit)")
+        }
         var runs: [LayerRun] = []
         for column in columns {
             let aggregate = column.aggregate ?? AggregateCatalog.named("mean") ?? MeanAggregate()
-            let isUnsaid = column.aggregate == nil
-            if isCombined, isUnsaid, !notes.contains(where: { $0.hasPrefix("mean of") }) {
-                notes.append("mean of the rows of each \(unit)")
-            }
             func values(_ buffer: Buffer<Double>) throws -> [Double] {
                 try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
             }

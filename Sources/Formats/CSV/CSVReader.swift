@@ -18,7 +18,7 @@ struct CSVReader {
 
     mutating func read() throws -> FileContent {
         let frame = try readFrame()
-        return FileContent(series: [(nil, frame)], notes: notes + finish.notes)
+        return FileContent(series: [(nil, frame)], notes: notes + finish.notes())
     }
 
     /// The one series of the file; `finish` then tells what happened in its rows.

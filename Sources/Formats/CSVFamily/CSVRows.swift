@@ -37,12 +37,7 @@ struct CSVRows {
     }
 
     /// The notes on order that a series of one source deserves.
-    var orderNotes: [String] {
-        var notes: [String] = []
-        if wasSorted { notes.append("rows were not in order of time: sorted") }
-        if repeats > 0 { notes.append(RowFinish.counted(repeats, "repeated time")) }
-        return notes
-    }
+    var orderNotes: [String] { RowFinish.order(wasSorted: wasSorted, repeats: repeats) }
 
     /// The column of that name, which the format cannot do without.
     ///

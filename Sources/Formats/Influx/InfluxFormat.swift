@@ -32,7 +32,7 @@ package struct InfluxFormat: FileFormat {
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         var points = InfluxPoints()
-        var content = try FrameReading.entities(path: source.path, request: request) {
+        var content = try FrameReading.entities(path: source.path, request: request, without: { points.unsaid }) {
             try points.read(source, into: $0, request)
         }
         for index in content.series.indices {
@@ -51,7 +51,9 @@ package struct InfluxFormat: FileFormat {
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
     ) throws -> [String]? {
         var points = InfluxPoints()
-        let notes = try FrameReading.streamEntities(path: source.path, request: request, into: rows) {
+        let notes = try FrameReading.streamEntities(
+            path: source.path, request: request, into: rows, without: { points.unsaid }
+        ) {
             try points.read(source, into: $0, request)
         }
         return points.notes(notes)

@@ -38,9 +38,11 @@ struct InfluxPoints {
     /// The reply's notes, from those of the rows.
     func notes(_ found: [String]) -> [String] {
         let said = "line protocol" + (unit.map { $0 == .nanoseconds ? "" : ", times in \($0)" } ?? "")
-        // Points of several tags share their times.
-        return [said] + found.filter { !$0.contains("repeated time") || tags.isEmpty }
+        return [said] + found
     }
+
+    /// Points of several tags share their times.
+    var unsaid: Set<RowFinish.OrderNote> { tags.isEmpty ? [] : [.repeats] }
 
     private static func malformed(
         _ problem: InfluxLine.Problem, _ bytes: UnsafeBufferPointer<UInt8>, _ line: Int, _ source: ByteSource

@@ -18,15 +18,16 @@ package struct PrometheusFormat: FileFormat {
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         var answer = PrometheusAnswer()
-        var (frame, notes) = try FrameReading.read(path: source.path, request: request) {
+        // The series stand one after the other in the file, on the same times.
+        var (frame, notes) = try FrameReading.read(
+            path: source.path, request: request, without: [.sorted, .repeats]
+        ) {
             answer = PrometheusAnswer()
             try answer.read(source, into: $0)
         }
         if let value = frame.columns.firstIndex(where: { $0.name == "value" }) {
             frame.columns.append(frame.columns.remove(at: value))
         }
-        // The series stand one after the other in the file, on the same times.
-        notes.removeAll { $0.hasPrefix("rows were not in order") || $0.contains("repeated time") }
         notes.insert(
             "Prometheus \(answer.type), " + RowFinish.counted(answer.seriesCount, "series", plural: "series"), at: 0)
         if answer.histograms > 0 { notes.append("native histograms left out") }

@@ -9,10 +9,12 @@ enum FrameReading {
 
     /// - Parameters:
     ///   - place: what a place in the file is called in notes: `line`, `row`, `record`.
+    ///   - unsaid: what goes without saying for this format.
     ///   - body: gives all rows to the builder; called once more for each type that has to change.
     /// - Returns: the frame, its index the time where there is one, and notes.
     static func read(
-        path: String, request: ReadRequest, place: String = "line", _ body: (FrameBuilder) throws -> Void
+        path: String, request: ReadRequest, place: String = "line", without unsaid: Set<RowFinish.OrderNote> = [],
+        _ body: (FrameBuilder) throws -> Void
     ) throws -> (frame: Frame, notes: [String]) {
         var request = request
         var known: [String: CSVColumn.Kind] = [:]
@@ -34,7 +36,7 @@ enum FrameReading {
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
                 let frame = finish.frame(plan, result, isUTF8: true)
-                return (frame, finish.notes)
+                return (frame, finish.notes(without: unsaid))
             }
             for (column, before) in zip(better.columns, plan.columns) where column.kind != before.kind {
                 known[column.name] = column.kind
@@ -61,23 +63,25 @@ enum FrameReading {
         return try notes(builder, rows, place)
     }
 
-    private static func notes(_ builder: FrameBuilder, _ rows: RowChunks, _ place: String) throws -> [String] {
+    private static func notes(
+        _ builder: FrameBuilder, _ rows: RowChunks, _ place: String, without unsaid: Set<RowFinish.OrderNote> = []
+    ) throws -> [String] {
         let plan = try builder.handOver(isLast: true)
         if lacksNeeded(plan, builder.request.options) { throw RowChunks.Unstreamable() }
-        return try rows.notes(place: place, rowPlace: "row", isUTF8: true)
+        return try rows.notes(place: place, rowPlace: "row", isUTF8: true, without: unsaid)
     }
 
     /// The same for a file of entities, which may hold one only, or one that `only` chooses.
     static func streamEntities(
         path: String, request: ReadRequest, place: String = "line", into rows: RowChunks,
-        _ body: (EntityBuilders) throws -> Void
+        without unsaid: () -> Set<RowFinish.OrderNote> = { [] }, _ body: (EntityBuilders) throws -> Void
     ) throws -> [String] {
         let builders = EntityBuilders(path: path, request: request, known: [:], rows: rows)
         try body(builders)
         guard let name = builders.names.first, let builder = builders.byName[name] else {
             throw RowChunks.Unstreamable()
         }
-        return try notes(builder, rows, place)
+        return try notes(builder, rows, place, without: unsaid())
     }
 
     /// Reads a file that holds several entities, each with columns and types of its own.
@@ -86,7 +90,8 @@ enum FrameReading {
     /// - Returns: a series for each entity, in order of first appearance; one without a name when there is only one and
     ///   `only` does not ask for it.
     static func entities(
-        path: String, request: ReadRequest, place: String = "line", _ body: (EntityBuilders) throws -> Void
+        path: String, request: ReadRequest, place: String = "line",
+        without unsaid: () -> Set<RowFinish.OrderNote> = { [] }, _ body: (EntityBuilders) throws -> Void
     ) throws -> FileContent {
         var known: [String: [String: CSVColumn.Kind]] = [:]
         while true {
@@ -111,7 +116,7 @@ enum FrameReading {
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
                 content.series.append((name, finish.frame(plan, result, isUTF8: true)))
-                for note in finish.notes {
+                for note in finish.notes(without: unsaid()) {
                     content.notes.append(builders.names.count > 1 ? "\(name): \(note)" : note)
                 }
             }

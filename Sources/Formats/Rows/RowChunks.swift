@@ -86,8 +86,11 @@ package final class RowChunks {
     /// - Parameters:
     ///   - place: what a place in the file is called, and the same for rows that are only known by their number.
     ///   - isUTF8: whether the file is known to be UTF-8.
+    ///   - unsaid: what goes without saying for this format.
     /// - Throws: `Unstreamable`, `ambiguousDates`.
-    func notes(place: String = "line", rowPlace: String = "line", isUTF8: Bool) throws -> [String] {
+    func notes(
+        place: String = "line", rowPlace: String = "line", isUTF8: Bool, without unsaid: Set<RowFinish.OrderNote> = []
+    ) throws -> [String] {
         guard let plan, let index = plan.timeIndex, rows > 0, problems.unfit[index] == nil else {
             throw Unstreamable()
         }
@@ -99,7 +102,7 @@ package final class RowChunks {
         finish.place = place
         finish.rowPlace = rowPlace
         _ = finish.frame(plan, whole, isUTF8: isUTF8)
-        return finish.notes
+        return finish.notes(without: unsaid)
     }
 
     /// The columns that were handed over.

@@ -9,12 +9,35 @@ struct RowFinish {
     var place = "line"
     /// The same for rows that are only known by their number.
     var rowPlace = "line"
-    private(set) var notes: [String] = []
+    /// What is said before and behind the order of the rows.
+    private var before: [String] = []
+    private var behind: [String] = []
+    private var isTimeNoted = false
     /// Those of the notes that tell of rows: left out, moved by a clock change, of the wrong width, with values that do not fit.
     private(set) var problems: [String] = []
     /// Whether rows were put in order of time, and how many bear the time of the one before.
     private(set) var wasSorted = false
     private(set) var repeats = 0
+
+    /// A fact about the order of the rows.
+    enum OrderNote: Sendable, CaseIterable { case sorted, repeats }
+
+    /// What the reply says.
+    ///
+    /// - Parameter unsaid: what goes without saying for this format.
+    func notes(without unsaid: Set<OrderNote> = []) -> [String] {
+        let order = Self.order(
+            wasSorted: wasSorted && !unsaid.contains(.sorted), repeats: unsaid.contains(.repeats) ? 0 : repeats)
+        return before + order + behind
+    }
+
+    /// The order of rows in words.
+    static func order(wasSorted: Bool, repeats: Int) -> [String] {
+        var notes: [String] = []
+        if wasSorted { notes.append("rows were not in order of time: sorted") }
+        if repeats > 0 { notes.append(counted(repeats, "repeated time")) }
+        return notes
+    }
 
     init(path: String, zone: Zone, place: String = "line") {
         self.path = path
@@ -80,7 +103,7 @@ struct RowFinish {
             rows.setTexts(decoded.texts, column: index)
         }
         if broken > 0 {
-            notes.append(
+            before.append(
                 isUTF8
                     ? "\(Self.counted(broken, "text")) with bytes that are not UTF-8, shown as \u{FFFD}"
                     : "not UTF-8: read as Latin-1")
@@ -94,14 +117,14 @@ struct RowFinish {
 
     private mutating func noteTime(_ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result) {
         guard let index = plan.timeIndex, case .time(let layout) = plan.columns[index].kind else {
-            if result.rows > 0 { notes.append("no time column: rows are numbered") }
+            if result.rows > 0 { before.append("no time column: rows are numbered") }
             return
         }
         let resolved = rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
         if case .unix(let unit) = layout {
-            notes.append("time in `\(plan.columns[index].name)`, Unix \(unit)")
+            before.append("time in `\(plan.columns[index].name)`, Unix \(unit)")
         } else if !Self.obviousTimeNames.contains(plan.columns[index].name.lowercased()) {
-            notes.append("time in `\(plan.columns[index].name)`")
+            before.append("time in `\(plan.columns[index].name)`")
         }
         if layout.isLocal, zone != .utc { problem("times are \(zone.name)") }
         if resolved.skipped > 0 {
@@ -116,12 +139,11 @@ struct RowFinish {
         }
         wasSorted = resolved.descents > 0
         repeats = resolved.repeats
-        if resolved.descents > 0 { notes.append("rows were not in order of time: sorted") }
-        if resolved.repeats > 0 { notes.append("\(Self.counted(resolved.repeats, "repeated time"))") }
+        isTimeNoted = true
     }
 
     private mutating func problem(_ text: String) {
-        notes.append(text)
+        if isTimeNoted { behind.append(text) } else { before.append(text) }
         problems.append(text)
     }
 

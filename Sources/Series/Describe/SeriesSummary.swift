@@ -5,11 +5,16 @@ package enum SeriesSummary {
 
     /// Rows, their spacing, and the range of each column. O(rows × columns).
     package static func text(_ frame: Frame, _ calendar: Calendar) -> String {
+        parts(frame, calendar).joined(separator: " · ")
+    }
+
+    /// The same as the statements that it consists of.
+    package static func parts(_ frame: Frame, _ calendar: Calendar) -> [String] {
         var parts = [counted(frame.count, "row")]
         if let times = frame.index.times { parts += timeParts(times, frame.index) }
         parts += frame.columns.prefix(shown).map { text($0, calendar) }
         if frame.columns.count > shown { parts.append(counted(frame.columns.count - shown, "more column")) }
-        return parts.joined(separator: " · ")
+        return parts
     }
 
     private static func timeParts(_ times: Buffer<Int64>, _ index: Index) -> [String] {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Series
 
 /// What a cell answered, in order, and the error that stopped it when one did.
 package struct CellResult: Sendable {
@@ -21,30 +20,13 @@ package struct CellResult: Sendable {
         self.error = error
         self.requests = requests
     }
-}
 
-/// One thing that a cell shows.
-package enum Output: Sendable {
-    /// The one-line answer of a statement; left out by `-q`.
-    case reply(String)
-    /// Something that was asked for (`describe`, `help`): shown by `-q` too.
-    case text(String)
-    /// A table to be laid out for the width at hand.
-    case table(TableOutput)
-    /// A series as exact text, written out only when shown.
-    case data(Frame, DataFormat, Calendar)
-    case figure(DrawnChart)
-}
-
-package enum DataFormat: String, Sendable, CaseIterable { case csv, json, jsonl }
-
-/// `show`: a series, how many rows of it, and the calendar its times are shown in.
-package struct TableOutput: Sendable {
-    package var name: String
-    package var frame: Frame
-    /// Rows to show in all, nil for as many as suit a screen.
-    package var rows: Int?
-    package var calendar: Calendar
+    /// The same with what is kept of its outputs when they have been shown.
+    package var kept: CellResult {
+        var result = self
+        result.outputs = outputs.map(\.kept)
+        return result
+    }
 }
 
 /// A fault with its place in the cell: what a renderer needs.

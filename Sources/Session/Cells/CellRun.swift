@@ -9,7 +9,12 @@ import Series
 package struct CellRun {
     package var workspace: Workspace
     package var settings: Settings
-    package var outputs: [Output] = []
+    /// What it showed so far: as it is kept, from the first figure on as it will be shown.
+    package private(set) var outputs: [Output] = []
+    /// Takes outputs as they come; nil when nobody does, and all are kept whole.
+    package var sink: ((Output) -> Void)?
+    /// How many of `outputs` have been handed over.
+    private var shown = 0
     package var requests: [FaceRequest] = []
     package var files = PendingFiles()
     /// What the plans of the cell have read.
@@ -54,7 +59,25 @@ package struct CellRun {
     }
 
     package mutating func reply(_ text: String) {
-        outputs.append(.reply(text))
+        put(.reply(text))
+    }
+
+    /// Shows something. From the first figure on outputs wait for the end of the cell, since a clause may yet change it; from
+    /// the first file on, since no reply speaks of a file that is not there, and who shows them may end the process.
+    package mutating func put(_ output: Output) {
+        outputs.append(output)
+        if case .figure = output { return }
+        if shown == outputs.count - 1, files.isEmpty { handOver() }
+    }
+
+    /// Hands over what waits.
+    package mutating func handOver() {
+        guard let sink else { return }
+        for at in shown..<outputs.count {
+            sink(outputs[at])
+            outputs[at] = outputs[at].kept
+        }
+        shown = outputs.count
     }
 
     /// The series a stage works on: what was piped, or the current one.
@@ -101,6 +124,6 @@ package struct CellRun {
         // What a composed figure shows is not shown beside it.
         let names = Set([name] + (chart.composition?.charts.map(\.name) ?? []))
         outputs.removeAll { if case .figure(let shown) = $0 { names.contains(shown.name) } else { false } }
-        outputs.append(.figure(chart))
+        put(.figure(chart))
     }
 }

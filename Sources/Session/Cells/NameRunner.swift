@@ -8,8 +8,8 @@ enum NameRunner {
         case .series(_, let frame):
             cell.workspace.currentSeries = name
             cell.reply(Reply.line(name, [SeriesSummary.text(frame, cell.context.calendar)]))
-            cell.outputs.append(
-                .table(TableOutput(name: name, frame: frame, rows: 10, calendar: cell.context.calendar)))
+            cell.put(
+                .table(FrameTable.output(name, frame, rows: 10, cell.context.calendar)))
         case .chart(_, let chart):
             try cell.show(chart, as: name)
         }

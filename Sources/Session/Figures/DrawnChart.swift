@@ -94,6 +94,16 @@ package struct DrawnChart: Sendable {
         }
     }
 
+    /// Adds the columns that it is drawn from.
+    package func hold(_ holdings: inout ColumnHoldings) {
+        switch content {
+        case .plot(let plot):
+            holdings.add(plot.frame)
+            for other in plot.others.values { holdings.add(other) }
+        case .composed(let composition): for chart in composition.charts { chart.hold(&holdings) }
+        }
+    }
+
     /// The chart with one clause more, over the same rows. Of tabs `select` chooses the one that is shown.
     func refined(by stage: StageSyntax, as name: String, in cell: CellRun) throws -> DrawnChart {
         switch content {

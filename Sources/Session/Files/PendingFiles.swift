@@ -12,6 +12,8 @@ package struct PendingFiles {
 
     package init() {}
 
+    package var isEmpty: Bool { pending.isEmpty }
+
     /// Opens a temporary file beside `path`, lets `body` write it, syncs it and remembers it for `commit`. It has the mode,
     /// owner and group of the file that it will replace.
     ///

@@ -9,12 +9,11 @@ enum FrameTable {
     private static let head = 10
     private static let tail = 5
 
-    static func text(_ table: TableOutput, width: Int) -> String {
-        let frame = table.frame
-        guard frame.count > 0 else { return "(no rows)" }
+    /// - Parameter wanted: rows to show from the first one, nil for as many as suit a screen.
+    static func output(_ name: String, _ frame: Frame, rows wanted: Int?, _ calendar: Calendar) -> TableOutput {
         let rows: [Int]
         var cutAfter: Int?
-        if let wanted = table.rows {
+        if let wanted {
             rows = Array(0..<min(wanted, frame.count))
         } else if frame.count <= whole {
             rows = Array(0..<frame.count)
@@ -23,15 +22,13 @@ enum FrameTable {
             cutAfter = head
         }
         var columns: [TextTable.Column] = []
-        if let index = indexColumn(frame.index, rows, table.calendar) { columns.append(index) }
-        columns += frame.columns.map { column($0, rows, table.calendar) }
-        var text = TextTable(columns: columns, cutAfter: cutAfter).text(width: width)
-        let left = frame.count - rows.count
-        if left > 0 {
-            let unit = left == 1 ? "row" : "rows"
-            text += "\n(\(GroupedNumber.text(left)) more \(unit)\(table.rows == nil ? "" : " below"))"
+        if frame.count > 0 {
+            if let index = indexColumn(frame.index, rows, calendar) { columns.append(index) }
+            columns += frame.columns.map { column($0, rows, calendar) }
         }
-        return text
+        return TableOutput(
+            name: name, table: TextTable(columns: columns, cutAfter: cutAfter), left: frame.count - rows.count,
+            isLeftBelow: wanted != nil)
     }
 
     private static func indexColumn(_ index: Index, _ rows: [Int], _ calendar: Calendar) -> TextTable.Column? {

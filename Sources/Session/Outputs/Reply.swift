@@ -7,11 +7,8 @@ enum Reply {
         "\(name): " + parts.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// The notes that `summary` does not say already.
-    static func news(_ notes: [String], beyond summary: String) -> [String] {
-        let said = summary.split(separator: " · ")
-        return notes.filter { note in !said.contains { $0 == note } }
-    }
+    /// The notes that are not among the statements of a summary.
+    static func news(_ notes: [String], beyond said: [String]) -> [String] { notes.filter { !said.contains($0) } }
 
     /// `1,008 → 7 rows`; repeated counts stand once, `7 rows` when nothing changed.
     static func rowChain(_ counts: [Int]) -> String {

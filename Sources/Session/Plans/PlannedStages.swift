@@ -58,9 +58,9 @@ struct PlannedStages {
             cell.workspace.store(.series(series.frame), as: stored, plan: own)
             // The summary looks at every value, which is waste where nobody reads it.
             if cell.answers {
-                let summary = SeriesSummary.text(series.frame, cell.context.calendar)
+                let summary = SeriesSummary.parts(series.frame, cell.context.calendar)
                 let notes = index == result.series.count - 1 ? result.notes : []
-                cell.reply(Reply.line(stored, [summary] + Reply.news(notes, beyond: summary)))
+                cell.reply(Reply.line(stored, summary + Reply.news(notes, beyond: summary)))
             }
             last = .series(name: stored, series.frame)
         }

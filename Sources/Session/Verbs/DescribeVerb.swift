@@ -11,7 +11,7 @@ enum DescribeVerb: Verb {
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let (name, frame) = try cell.series(input)
         let description = SeriesDescription(frame)
-        cell.outputs.append(.text(DescriptionTable.text(name, description, cell.context.calendar)))
+        cell.put(.text(DescriptionTable.text(name, description, cell.context.calendar)))
         return .series(name: name, frame)
     }
 }

@@ -28,7 +28,7 @@ enum ExplainVerb: Verb {
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         cell.asides += 1
-        cell.outputs.append(.text(try text(input, cell)))
+        cell.put(.text(try text(input, cell)))
         return .nothing
     }
 

@@ -47,41 +47,36 @@ enum ExportVerb: Verb {
     /// Writes the file that the stage names, over whatever is there.
     static func write(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         guard let typed = stage.arguments.word("path")?.text else { return input }
-        let path = cell.access.path(typed)
-        let suffix = PathName.suffix(typed)
-        if let format = DataFormat(rawValue: suffix) {
-            if case .chart(let name, _) = input {
-                throw SessionError.wrongFileType(
-                    path: typed, type: suffix, of: "chart '\(name)'", known: FigureFile.suffixes)
-            }
+        guard let format = ExportFormatCatalog.format(for: typed) else {
+            throw SessionError.unknownFileType(path: typed, known: ExportFormatCatalog.all.map { $0.suffix })
+        }
+        let (name, content, piped) = try exported(as: format, typed, input, cell)
+        let export = Export(
+            content: content, size: stage.arguments.word("size")?.text, scale: stage.arguments.count("scale") ?? 1,
+            settings: cell.settings, source: cell.source)
+        var extent = ""
+        try cell.files.write(cell.access.path(typed), typed: typed) { extent = try format.write(export, to: &$0) }
+        cell.reply(Reply.line(typed, [name, extent]))
+        return piped
+    }
+
+    /// What a stage writes: the chart or series before the `|`, or the current one.
+    private static func exported(
+        as format: any ExportFormat.Type, _ path: String, _ input: Piped, _ cell: CellRun
+    ) throws -> (words: String, Export.Content, Piped) {
+        func refused(_ what: String, _ subject: ExportSubject) -> SessionError {
+            .wrongFileType(
+                path: path, type: format.suffix, of: what, known: ExportFormatCatalog.suffixes(of: subject))
+        }
+        switch format.subject {
+        case .series:
+            if case .chart(let name, _) = input { throw refused("chart '\(name)'", .chart) }
             let (name, frame) = try cell.series(input)
-            let calendar = cell.context.calendar
-            try cell.files.write(path, typed: typed) { writer in
-                try format.write(frame, calendar) { try writer.append($0) }
-            }
-            cell.reply(Reply.line(typed, ["series \(name)", Reply.rowChain([frame.count])]))
-            return .series(name: name, frame)
+            return ("series \(name)", .series(frame, cell.context.calendar), .series(name: name, frame))
+        case .chart:
+            if case .series(let name, _) = input { throw refused("series '\(name)'", .series) }
+            let (name, chart) = try cell.chart(input)
+            return (name == "chart" ? name : "chart \(name)", .chart(chart), .chart(name: name, chart))
         }
-        guard FigureFile.suffixes.contains(suffix) else {
-            throw SessionError.unknownFileType(
-                path: typed, known: FigureFile.suffixes + DataFormat.allCases.map(\.rawValue))
-        }
-        if case .series(let name, _) = input {
-            throw SessionError.wrongFileType(
-                path: typed, type: suffix, of: "series '\(name)'", known: DataFormat.allCases.map(\.rawValue))
-        }
-        let (name, chart) = try cell.chart(input)
-        let scale = stage.arguments.count("scale") ?? 1
-        guard (1...4).contains(scale) else { throw SessionError.badScale(scale) }
-        let asked =
-            try stage.arguments.word("size").map { try FigureSize($0.text, scale: scale) } ?? chart.size(cell.settings)
-        let (bytes, size) = try FigureFile.picture(
-            chart, suffix: suffix, size: asked, scale: scale, settings: cell.settings, source: cell.source)
-        try cell.files.write(path, typed: typed) { try $0.append(bytes) }
-        let extent =
-            suffix == "png"
-            ? "\(size.width * scale) × \(size.height * scale) pixels" : "\(size.width) × \(size.height) points"
-        cell.reply(Reply.line(typed, [name == "chart" ? name : "chart \(name)", extent]))
-        return .chart(name: name, chart)
     }
 }

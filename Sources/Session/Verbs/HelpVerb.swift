@@ -10,13 +10,13 @@ enum HelpVerb: Verb {
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         cell.asides += 1
         guard let word = stage.arguments.word("word") else {
-            cell.outputs.append(.text(HelpText.overview(vocabulary: cell.vocabulary)))
+            cell.put(.text(HelpText.overview(vocabulary: cell.vocabulary)))
             return .nothing
         }
         guard let text = HelpText.text(for: word.text, vocabulary: cell.vocabulary) else {
             throw SessionError.unknownWord(word.text, candidates: cell.vocabulary.entries.map(\.name))
         }
-        cell.outputs.append(.text(text))
+        cell.put(.text(text))
         return .nothing
     }
 }

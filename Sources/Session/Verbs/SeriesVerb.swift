@@ -11,7 +11,7 @@ enum SeriesVerb: Verb {
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let workspace = cell.workspace
         guard !workspace.names.isEmpty else {
-            cell.outputs.append(.text("the workspace is empty; load a file first: load FILE.csv"))
+            cell.put(.text("the workspace is empty; load a file first: load FILE.csv"))
             return .nothing
         }
         let lines = workspace.names.map { name in
@@ -21,7 +21,7 @@ enum SeriesVerb: Verb {
             }
             return Reply.line(name, ["chart", workspace.chart(name)?.summary ?? ""])
         }
-        cell.outputs.append(.text(lines.joined(separator: "\n")))
+        cell.put(.text(lines.joined(separator: "\n")))
         return .nothing
     }
 }

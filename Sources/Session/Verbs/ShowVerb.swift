@@ -28,10 +28,10 @@ enum ShowVerb: Verb {
         let rows = stage.arguments.count("rows")
         if let format = stage.arguments.word("format").flatMap({ DataFormat(rawValue: $0.text) }) {
             if let rows { frame = frame.slice(0..<min(rows, frame.count)) }
-            cell.outputs.append(.data(frame, format, cell.context.calendar))
+            cell.put(.data(DataOutput(frame, format, cell.context.calendar)))
         } else {
-            cell.outputs.append(
-                .table(TableOutput(name: name, frame: frame, rows: rows, calendar: cell.context.calendar)))
+            cell.put(
+                .table(FrameTable.output(name, frame, rows: rows, cell.context.calendar)))
         }
         return .series(name: name, frame)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Presenting
 
 /// `plotline completions bash|zsh|fish`.
 struct CompletionsCommand: ParsableCommand {

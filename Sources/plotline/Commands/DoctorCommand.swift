@@ -1,4 +1,5 @@
 import ArgumentParser
+import Presenting
 import Session
 import Surfaces
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import enum Language.PathSpelling
+import Presenting
 import Session
 
 /// `plotline plot 'bar by day' FILE|-`: one shot.
@@ -20,8 +21,10 @@ struct PlotCommand: ParsableCommand {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         session.progress = presenter.progress
         Interrupts.install(for: session.cancellation)
-        let result = session.run("load \(file == "-" ? "-" : PathSpelling.quoted(file))\nplot \(chart)")
-        presenter.show(result, settings: session.settings)
+        let result = session.run("load \(file == "-" ? "-" : PathSpelling.quoted(file))\nplot \(chart)") {
+            presenter.show($0, settings: session.settings)
+        }
+        presenter.finish(result)
         if result.error != nil { throw ExitCode(1) }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Notebook
+import Presenting
 import Session
 
 /// `plotline [NOTEBOOK]`, `plotline -c CELL`.
@@ -30,8 +31,8 @@ struct PromptCommand: ParsableCommand {
         session.answers = !options.quiet
         Interrupts.install(for: session.cancellation)
         for cell in cells {
-            let result = session.run(cell)
-            presenter.show(result, settings: session.settings)
+            let result = session.run(cell) { presenter.show($0, settings: session.settings) }
+            presenter.finish(result)
             if result.error != nil { throw ExitCode(1) }
             if result.requests.contains(.quit) { return }
             try presenter.refuse(result.requests)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Notebook
+import Presenting
 import Session
 import Terminal
 
@@ -30,9 +31,9 @@ struct RunCommand: ParsableCommand {
             }
             session.progress = presenter.progress
             Interrupts.install(for: session.cancellation)
-            let replay = NotebookReplay.run(file.document, in: session) { result in
-                presenter.show(result, settings: session.settings)
-            }
+            let replay = NotebookReplay.run(
+                file.document, in: session, each: presenter.finish,
+                to: { presenter.show($0, settings: session.settings) })
             if save {
                 let saved = try NotebookSaver.save(replay, session: session, file: file)
                 if let note = saved.changeNote {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Notebook
+import Presenting
 import Session
 
 /// `plotline verify NOTEBOOK…`.

@@ -1,4 +1,5 @@
 import Notebook
+import Presenting
 import Session
 import Terminal
 

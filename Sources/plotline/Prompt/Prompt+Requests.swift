@@ -1,3 +1,4 @@
+import Presenting
 import Session
 import Terminal
 

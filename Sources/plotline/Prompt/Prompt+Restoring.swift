@@ -1,6 +1,7 @@
 import Diagnostics
 import Notebook
 import Series
+import Presenting
 import Session
 import Terminal
 

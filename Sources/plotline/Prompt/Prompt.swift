@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Language
 import Notebook
+import Presenting
 import Session
 import Terminal
 
@@ -95,6 +96,7 @@ final class Prompt {
         record()
         presenter.show(result, settings: session.settings)
         if !result.requests.contains(.quit) { hasWarnedOfLeaving = false }
+        cells.settle(in: session)
         if result.error != nil { return .failed }
         for request in result.requests {
             do {
@@ -108,6 +110,6 @@ final class Prompt {
     }
 
     private func completions(_ line: String, _ start: Int, _ point: Int) -> [String] {
-        PromptCompletion.candidates(before: pendingLines, line: line, start: start, point: point, session: session)
+        WorkspaceCompletion.candidates(before: pendingLines, line: line, start: start, point: point, session: session)
     }
 }

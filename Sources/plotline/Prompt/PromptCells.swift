@@ -7,6 +7,7 @@ struct PromptCells {
     /// Places in `all` that `redo` brings back, the next one last.
     private var undone: [Int] = []
     private(set) var isChanged = false
+    private var keeper = FigureKeeper()
 
     init(_ cells: [SessionCell] = [], isChanged: Bool = false) {
         all = cells
@@ -14,6 +15,9 @@ struct PromptCells {
     }
 
     var done: [SessionCell] { all.filter { $0.state == .done } }
+
+    /// Lets go of series that only old figures hold.
+    mutating func settle(in session: Session) { keeper.look(at: &all, \.result, in: session) }
 
     mutating func fail(_ result: CellResult) { all.append(SessionCell(result, .failed)) }
 

@@ -107,11 +107,13 @@ enum GalleryNotebook {
 
     /// The same chart is the same file, byte for byte, however often it is made.
     @Test(arguments: ["png", "svg", "pdf"]) func isTheSameFileTwice(_ suffix: String) throws {
+        let found = ExportFormatCatalog.format(for: "a.\(suffix)")
+        let format = try #require(found as? any PictureExport.Type)
         for place in stride(from: 0, to: GalleryNotebook.cells.count, by: 9) {
             let cell = GalleryNotebook.cells[place]
             func bytes() throws -> [UInt8] {
                 try FigureFile.bytes(
-                    try #require(cell.charts.first), suffix: suffix, size: FigureSize(width: 560, height: 300),
+                    try #require(cell.charts.first), as: format, size: FigureSize(width: 560, height: 300),
                     scale: 2,
                     settings: GalleryNotebook.settings, source: cell.source)
             }

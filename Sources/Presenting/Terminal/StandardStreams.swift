@@ -3,15 +3,15 @@ import Session
 import Terminal
 
 /// Standard output and error as sinks, and a quiet end when nobody reads any more.
-enum StandardStreams {
-    static let output = OutputSink(descriptor: 1)
-    static let error = OutputSink(descriptor: 2)
+package enum StandardStreams {
+    package static let output = OutputSink(descriptor: 1)
+    package static let error = OutputSink(descriptor: 2)
 
-    static func print(_ text: String, to sink: OutputSink = output) { write(Array(text.utf8), to: sink) }
+    package static func print(_ text: String, to sink: OutputSink = output) { write(Array(text.utf8), to: sink) }
 
     /// Writes every byte. A closed pipe ends the program as it ends `cat`: silently; any other failure of standard output
     /// is told on standard error with exit 1.
-    static func write(_ bytes: [UInt8], to sink: OutputSink = output) {
+    package static func write(_ bytes: [UInt8], to sink: OutputSink = output) {
         sink.put(bytes)
         if sink.hasEnded { exit(0) }
         if let failure = sink.failure {
@@ -22,8 +22,8 @@ enum StandardStreams {
         }
     }
 
-    static var isTerminalInput: Bool { isatty(0) == 1 }
+    package static var isTerminalInput: Bool { isatty(0) == 1 }
 
     /// The terminal's columns and rows, 80 × 24 when there is none.
-    static var size: (columns: Int, rows: Int) { output.terminalSize ?? (80, 24) }
+    package static var size: (columns: Int, rows: Int) { output.terminalSize ?? (80, 24) }
 }

@@ -6,11 +6,13 @@ import Surfaces
 import Terminal
 
 /// How charts are shown on standard output: decided once, then applied to each chart.
-struct ChartPreview {
-    let choice: PreviewChoice
+package struct ChartPreview {
+    package let choice: PreviewChoice
+
+    package init(choice: PreviewChoice) { self.choice = choice }
 
     /// Everything to write for one chart, line end included; empty under `none`.
-    func bytes(_ chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
+    package func bytes(_ chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
         let settings = suited(settings)
         switch choice.way {
         case .none: return []
@@ -29,11 +31,9 @@ struct ChartPreview {
 
     private func text(_ chart: DrawnChart, _ settings: Settings, _ glyphs: GlyphSet) throws -> [UInt8] {
         let screen = StandardStreams.size
-        let columns = min(max(screen.columns, 20), 160)
-        let rows = try chart.rows(columns: columns, rows: min(max(columns * 9 / 32, 14), max(screen.rows - 2, 10)))
-        let scene = try chart.scene(
-            size: CellMeasurer.size(columns: columns, rows: rows), measurer: CellMeasurer(), settings: settings)
-        return Array(TextSurface.draw(scene, style: glyphs, colour: choice.colour).utf8)
+        let page = Page(
+            settings: settings, columns: screen.columns, rows: screen.rows, glyphs: glyphs, colour: choice.colour)
+        return try ColouredTextRenderer.bytes(.figure(chart), on: page) ?? []
     }
 
     /// A picture as wide as the terminal allows, in points that follow the height of its letters.

@@ -5,7 +5,7 @@ import Series
 
 /// What Tab offers: words of the catalogues from the parser's own expectations, columns and series from the workspace,
 /// files from the disk.
-enum PromptCompletion {
+package enum WorkspaceCompletion {
     /// Something that may be typed: how, and the plain text that is compared with what is typed already.
     private struct Candidate {
         var typed: String
@@ -13,7 +13,7 @@ enum PromptCompletion {
     }
 
     /// Whole replacements for the bytes from `start` to `point` of the line.
-    static func candidates(before: String, line: String, start: Int, point: Int, session: Session) -> [String] {
+    package static func candidates(before: String, line: String, start: Int, point: Int, session: Session) -> [String] {
         let bytes = Array(line.utf8)
         let cursor = min(point, bytes.count)
         let source = before + String(decoding: bytes[..<cursor], as: UTF8.self)

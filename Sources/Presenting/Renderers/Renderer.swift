@@ -1,0 +1,41 @@
+import Session
+import Surfaces
+import Terminal
+
+/// One way of showing what cells answer: bytes of one MIME type. A face chooses those that it can show.
+///
+/// To add one: a file `ThingRenderer.swift`, and its line in `RendererCatalog`.
+package protocol Renderer: Sendable {
+    /// `image/png`.
+    static var type: String { get }
+
+    /// The output as bytes of that type, a line end behind text; nil when it cannot be shown so.
+    static func bytes(_ output: Output, on page: Page) throws -> [UInt8]?
+}
+
+/// What a face knows of the place where outputs are shown.
+package struct Page: Sendable {
+    package var settings: Settings
+    /// Character cells.
+    package var columns: Int
+    package var rows: Int
+    package var glyphs: GlyphSet
+    package var colour: ColourDepth
+    /// Pixels a point.
+    package var scale: Int
+    /// The cell that the output is of; pictures bear it.
+    package var source: String
+
+    package init(
+        settings: Settings, columns: Int = OutputText.notebookWidth, rows: Int = 30, glyphs: GlyphSet = .unicode,
+        colour: ColourDepth = .none, scale: Int = 2, source: String = ""
+    ) {
+        self.settings = settings
+        self.columns = columns
+        self.rows = rows
+        self.glyphs = glyphs
+        self.colour = colour
+        self.scale = scale
+        self.source = source
+    }
+}

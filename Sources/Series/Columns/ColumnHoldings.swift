@@ -1,0 +1,50 @@
+/// Which columns somebody holds on to, and the bytes of each: columns that several frames share count once.
+package struct ColumnHoldings {
+    private var sizes: [ObjectIdentifier: Int] = [:]
+    package private(set) var bytes = 0
+
+    package init() {}
+
+    package mutating func add(_ frame: Frame) {
+        switch frame.index.keys {
+        case .time(let buffer): add(buffer)
+        case .number(let buffer): add(buffer)
+        case .cycle(_, let buffer): add(buffer)
+        case .category(let text): add(text)
+        case .row: break
+        }
+        for column in frame.columns { add(column) }
+    }
+
+    private mutating func add(_ column: Column) {
+        switch column.values {
+        case .numbers(let buffer): add(buffer)
+        case .times(let buffer): add(buffer)
+        case .text(let text): add(text)
+        }
+    }
+
+    private mutating func add<Element>(_ buffer: Buffer<Element>) {
+        add(ObjectIdentifier(buffer), buffer.capacity * MemoryLayout<Element>.stride)
+    }
+
+    /// The codes, and what the language takes for a string, whose characters are not counted.
+    private mutating func add(_ text: TextColumn) {
+        add(
+            ObjectIdentifier(text.codes),
+            text.codes.capacity * MemoryLayout<Int32>.stride + text.dictionary.count * MemoryLayout<String>.stride)
+    }
+
+    private mutating func add(_ id: ObjectIdentifier, _ size: Int) {
+        if sizes.updateValue(size, forKey: id) == nil { bytes += size }
+    }
+}
+
+extension Frame {
+    /// The bytes of its columns. O(columns).
+    package var columnBytes: Int {
+        var holdings = ColumnHoldings()
+        holdings.add(self)
+        return holdings.bytes
+    }
+}

@@ -1,0 +1,3 @@
+package enum CSVExport: DataExport {
+    package static let format = DataFormat.csv
+}

@@ -1,0 +1,3 @@
+package enum JSONExport: DataExport {
+    package static let format = DataFormat.json
+}

@@ -1,0 +1,3 @@
+package enum JSONLinesExport: DataExport {
+    package static let format = DataFormat.jsonl
+}

@@ -1,0 +1,32 @@
+import Scene
+import Series
+
+/// A picture of a chart: the scene at the size that is asked for, as a file.
+package protocol PictureExport: ExportFormat {
+    /// The file of a scene.
+    ///
+    /// - Parameters:
+    ///   - scale: pixels a point, where there are any.
+    ///   - chart: what a reader of the file may want to know is in its metadata.
+    ///   - source: the cell that made it.
+    static func encode(_ scene: Scene, scale: Int, _ chart: DrawnChart, source: String) throws -> [UInt8]
+
+    /// `600 × 300 pixels` of a picture of so many points.
+    static func extent(_ size: FigureSize, scale: Int) -> String
+}
+
+extension PictureExport {
+    package static var subject: ExportSubject { .chart }
+
+    package static func extent(_ size: FigureSize, scale: Int) -> String { "\(size.width) × \(size.height) points" }
+
+    package static func write(_ export: Export, to writer: inout FileWriter) throws -> String {
+        guard case .chart(let chart) = export.content else { return "" }
+        guard (1...4).contains(export.scale) else { throw SessionError.badScale(export.scale) }
+        let asked = try export.size.map { try FigureSize($0, scale: export.scale) } ?? chart.size(export.settings)
+        let (bytes, size) = try FigureFile.picture(
+            chart, as: Self.self, size: asked, scale: export.scale, settings: export.settings, source: export.source)
+        try writer.append(bytes)
+        return extent(size, scale: export.scale)
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import Testing
+
+/// A long session keeps what it showed and a bounded past, and no series beyond.
+@Suite(.serialized) struct MemoryTests {
+    /// The most memory that a run of the cells had, in MiB.
+    static func peak(_ cells: [String], _ folder: TemporaryFolder) throws -> Int {
+        try folder.write(cells.joined(separator: "\n") + "\n", to: "cells")
+        let streams = (
+            input: unsafe open(folder.path("cells"), O_RDONLY | O_CLOEXEC),
+            output: unsafe open("/dev/null", O_WRONLY | O_CLOEXEC),
+            errors: unsafe open(folder.path("errors"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        )
+        defer {
+            close(streams.input)
+            close(streams.output)
+            close(streams.errors)
+        }
+        let child = try ChildProcess(
+            [Project.executable(), "--preview", "none"], environment: Project.environment, folder: Project.root,
+            streams: streams)
+        var status: Int32 = 0
+        var usage = rusage()
+        // SAFETY: both results outlive the call.
+        while unsafe wait4(child.id, &status, 0, &usage) < 0, errno == EINTR {}
+        #expect(status == 0, "\(folder.read("errors") ?? "")")
+        return usage.ru_maxrss >> 10
+    }
+
+    /// A cell of each kind of verb; the series it works on stays the same.
+    static let kinds = [
+        "s | aggregate hourly mean wind", "s | where wind > 3", "s | show 5", "s | show csv", "s | describe", "series",
+        "s | plot line wind", "title \"Wind\"", "note \"so it is\"", "set theme dark", "s | sort wind as t", "forget t",
+        "n = 3", "help aggregate", "s | explain", "s | derive x = wind * 2", "s | rolling 3 mean wind", "undo", "redo",
+        "s | join s", "load Samples/weather.csv as s",
+    ]
+
+    @Test func tenThousandCellsLeaveItFlat() throws {
+        let folder = try TemporaryFolder()
+        let first = ["load Samples/weather.csv as s"]
+        let cells = (0..<10_000).map { Self.kinds[$0 % Self.kinds.count] }
+        let early = try Self.peak(first + cells.prefix(2500), folder)
+        let late = try Self.peak(first + cells, folder)
+        // What was typed and answered is kept, since a save writes it: some hundred bytes a cell.
+        #expect(late - early < 40, "\(early) MiB after 2,500 cells, \(late) MiB after 10,000")
+    }
+
+    /// 20,000 rows of three columns, read 250 times: undo keeps a hundred of them, the cells none.
+    @Test func showKeepsWhatItShows() throws {
+        let folder = try TemporaryFolder()
+        let rows = (0..<20_000).map { "\(1_600_000_000 + $0 * 60),\($0 % 977),\($0 % 13)" }
+        try folder.write("time,a,b\n" + rows.joined(separator: "\n") + "\n", to: "many.csv")
+        let one = "load \(folder.path("many.csv")) | derive c = a + b, d = a - b\nit | show 3"
+        let cells = (0..<250).flatMap { _ in one.split(separator: "\n").map(String.init) }
+        let few = try Self.peak(Array(cells.prefix(20)), folder)
+        let many = try Self.peak(cells, folder)
+        // 800 kB a load; 250 of them would be 200 MB, a cell of each pair changes the workspace.
+        #expect(many - few < 120, "\(few) MiB after 10 loads, \(many) MiB after 250")
+    }
+}
