@@ -1,4 +1,5 @@
 import CReadline
+import Checked
 import Glibc
 import Surfaces
 
