@@ -40,7 +40,7 @@ let fuzzers: [Target] =
         .executableTarget(
             name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz",
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
-            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])])
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
     ] : []
 
 let package = Package(

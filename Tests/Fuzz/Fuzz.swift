@@ -26,8 +26,12 @@ public func fuzzMain(_ count: Int32, _ words: UnsafeMutablePointer<UnsafeMutable
     unsafe words[1] = words[0]
     var left = count - 1
     var rest: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe words + 1
-    return unsafe runDriver(&left, &rest) { bytes, count in
-        unsafe target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
-        return 0
-    }
+    return unsafe runDriver(&left, &rest) { bytes, count in unsafe fuzzOne(bytes, count) }
+}
+
+/// One input. libFuzzer's own `main`, which is linked too and never runs, asks for it by this name.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    unsafe target?.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    return 0
 }
