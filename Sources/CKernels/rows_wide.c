@@ -56,6 +56,8 @@ static __attribute__((noinline)) bool long_number(
     uint64_t low = (uint64_t)_mm_cvtsi128_si64(_mm256_extracti128_si256(eights, 1));
     uint64_t high = (uint64_t)_mm256_extract_epi64(eights, 0) >> 32;
     uint64_t all = (high * 100000000 + (uint32_t)low) * 100000000 + (low >> 32);
+    // Whole, and no double: the caller may want every digit.
+    if (!mark && all > 1ull << 53) return false;
     // Most need more than 53 bits: a branch for those that do not would be foreseen badly.
     *value = with_sign(kernel_eisel_lemire(all, mark ? -places : 0), minus);
     return true;

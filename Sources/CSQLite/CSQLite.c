@@ -39,6 +39,7 @@ static struct {
     int (*finalize)(void *);
     int (*column_count)(void *);
     const char *(*column_name)(void *, int);
+    const char *(*column_decltype)(void *, int);
     int (*column_type)(void *, int);
     int64_t (*column_int64)(void *, int);
     double (*column_double)(void *, int);
@@ -76,6 +77,7 @@ static void open_library(void) {
         {"sqlite3_finalize", &table.finalize},
         {"sqlite3_column_count", &table.column_count},
         {"sqlite3_column_name", &table.column_name},
+        {"sqlite3_column_decltype", &table.column_decltype},
         {"sqlite3_column_type", &table.column_type},
         {"sqlite3_column_int64", &table.column_int64},
         {"sqlite3_column_double", &table.column_double},
@@ -247,6 +249,9 @@ int sqlite_rows_next(sqlite_rows_t rows) {
 
 int sqlite_column_count(sqlite_rows_t rows) { return table.column_count(rows->statement); }
 const char *sqlite_column_name(sqlite_rows_t rows, int column) { return table.column_name(rows->statement, column); }
+const char *sqlite_column_type_name(sqlite_rows_t rows, int column) {
+    return table.column_decltype(rows->statement, column);
+}
 int sqlite_value_type(sqlite_rows_t rows, int column) { return table.column_type(rows->statement, column); }
 int64_t sqlite_value_integer(sqlite_rows_t rows, int column) { return table.column_int64(rows->statement, column); }
 double sqlite_value_float(sqlite_rows_t rows, int column) { return table.column_double(rows->statement, column); }

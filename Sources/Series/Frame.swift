@@ -31,6 +31,8 @@ package struct Index: Sendable {
         case cycle(Cycle, Buffer<Int32>)
         case category(TextColumn)
         case number(Buffer<Double>)
+        /// Whole numbers of 64 bits, as columns have them.
+        case whole(Buffer<Int64>)
         /// Row numbers from 0, not printed by csv and json.
         case row(Int)
     }
@@ -55,7 +57,17 @@ package struct Index: Sendable {
         case .cycle(_, let ordinals): ordinals.count
         case .category(let text): text.codes.count
         case .number(let numbers): numbers.count
+        case .whole(let numbers): numbers.count
         case .row(let count): count
+        }
+    }
+
+    /// The numbers that rows are known by, nil for other keys and for row numbers.
+    package var numbers: Buffer<Double>? {
+        switch keys {
+        case .number(let numbers): numbers
+        case .whole(let numbers): numbers.rounded
+        case .time, .cycle, .category, .row: nil
         }
     }
 

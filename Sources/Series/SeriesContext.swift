@@ -41,6 +41,8 @@ extension SeriesContext {
 /// One value: a parameter, the result of a whole-column aggregate, a cell of a table.
 package enum ScalarValue: Sendable, Equatable {
     case number(Double)
+    /// A whole number that no double is.
+    case whole(Int64)
     case text(String)
     /// µs since 1970.
     case time(Int64)

@@ -46,7 +46,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
             [numbered]),
         ReadCase("a quoted NA is text", "a,b\n1,\"NA\"\n2,\"\"\n", "a|b\n1|'NA'\n2|·", [numbered]),
         ReadCase("codes", "zip,n\n08123,1\n10115,2\n", "zip|n\n'08123'|1\n'10115'|2", [numbered]),
-        ReadCase("zero alone is a number", "a\n0\n0.5\n-0\n", "a\n0\n0.5\n-0", [numbered]),
+        ReadCase("zero alone is a number", "a\n0\n0.5\n-0\n", "a\n0\n0.5\n0", [numbered]),
         ReadCase(
             "units", "speed (m/s),temp [°C],count()\n1,2,3\n", "speed:m/s|temp:°C|count\n1|2|3", [numbered]),
         ReadCase(

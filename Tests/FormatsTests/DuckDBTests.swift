@@ -71,6 +71,48 @@ import Testing
         }
     }
 
+    /// The file's own types count, not what the values look like; the values are those that the statement spells.
+    @Test(.enabled(if: DuckDBTests.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
+    func typesAreTheFiles() throws {
+        let program = try #require(Self.installed)
+        let folder = try Folder()
+        let path = folder.path("types.parquet")
+        let rows = """
+            SELECT 9007199254740993::BIGINT AS id, '20240' AS code, 'NA' AS "2024", 7::INTEGER AS i, 1.5::DOUBLE AS x, \
+            true AS b, 18446744073709551615::UBIGINT AS u, 123.45::DECIMAL(9,2) AS m, \
+            TIMESTAMP_NS '2024-01-01 00:00:00.123456789' AS t \
+            UNION ALL SELECT -5, '', NULL, NULL, NULL, NULL, 0::UBIGINT, NULL, TIMESTAMP_NS '2024-01-01 00:00:00.123456999' \
+            UNION ALL SELECT NULL, 'q"x', 'y', 0, 'nan', false, NULL, -0.5, TIMESTAMP_NS '2024-01-01 00:00:01'
+            """
+        let (status, message) = try Program.run(
+            program,
+            [
+                "-batch", "-no-stdin", "-init", "/dev/null", ":memory:", "-c",
+                "COPY (\(rows)) TO '\(path)' (FORMAT parquet)",
+            ],
+            for: path, Cancellation())
+        #expect(status == 0, "\(message)")
+        defer { _ = unsafe unlink(path) }
+        let content = try read(path, program: program)
+        #expect(
+            table(content) == """
+                @t|id|code|2024|i|x|b|u|m
+                2024-01-01T00:00:00.123456Z|9007199254740993|'20240'|'NA'|7|1.5|'true'|'18446744073709551615'|123.45
+                2024-01-01T00:00:00.123456Z|-5|·|·|·|·|·|'0'|·
+                2024-01-01T00:00:01Z|·|'q"x'|'y'|0|·|'false'|·|-0.5
+                """)
+        #expect(content.notes.contains("2 times of `t` cut from nanoseconds to microseconds, 1 then equal to another"))
+        #expect(content.notes.contains("`u` is text: 18446744073709551615 is beyond whole numbers of 64 bits"))
+        var options = LoadOptions()
+        options.needed = ["id"]
+        let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+        let some = try DuckDBReading.content(
+            try ByteSource.open(path), ReadRequest(options: options, context: context), format: "Parquet",
+            function: "read_parquet", program: program)
+        #expect(some.series[0].frame.columnNames == ["id"])
+        #expect(some.series[0].frame.columns[0].cell(0) == .whole(9_007_199_254_740_993))
+    }
+
     @Test(.enabled(if: DuckDBTests.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
     func duckdbItself() throws {
         let content = try read(ProjectFile.path("Samples/feeders.parquet"), program: Self.installed)

@@ -38,6 +38,8 @@ func table(_ content: FileContent) -> String {
             case .numbers(let numbers):
                 let value = numbers.span[row]
                 cells.append(value.isNaN ? "·" : NumberText.text(value))
+            case .wholes(let wholes):
+                cells.append(wholes.span[row].isMissing ? "·" : String(wholes.span[row]))
             case .text(let text): cells.append(text[row].map { "'\($0)'" } ?? "·")
             case .times(let times): cells.append(times.span[row] == missingTime ? "·" : utc.iso8601(times.span[row]))
             }

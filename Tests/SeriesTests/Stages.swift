@@ -77,6 +77,7 @@ extension Frame {
                     let value = numbers.span[row]
                     return value.isNaN
                         ? "-" : value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+                case .wholes(let wholes): return wholes.span[row].isMissing ? "-" : "\(wholes.span[row])"
                 case .text(let text): return text[row] ?? "-"
                 case .times(let times):
                     return times.span[row] == missingTime ? "-" : calendar.iso8601(times.span[row])

@@ -82,6 +82,7 @@ import Testing
                 switch column.values {
                 case .numbers(let numbers): writer += "\(Float(numbers.span[row])) "
                 case .text(let text): writer += "\(text[row] ?? "-") "
+                case .wholes(let wholes): writer += "\(wholes.span[row]) "
                 case .times(let times): writer += "\(times.span[row]) "
                 }
             }

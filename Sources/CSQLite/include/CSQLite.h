@@ -32,6 +32,8 @@ void sqlite_rows_end(sqlite_rows_t _Nonnull rows);
 int sqlite_rows_next(sqlite_rows_t _Nonnull rows);
 int sqlite_column_count(sqlite_rows_t _Nonnull rows);
 const char *_Nullable sqlite_column_name(sqlite_rows_t _Nonnull rows, int column);
+/// The type that the table of a column says, NULL for an expression.
+const char *_Nullable sqlite_column_type_name(sqlite_rows_t _Nonnull rows, int column);
 
 enum { SQLITE_VALUE_INTEGER = 1, SQLITE_VALUE_FLOAT = 2, SQLITE_VALUE_TEXT = 3, SQLITE_VALUE_BLOB = 4, SQLITE_VALUE_NULL = 5 };
 int sqlite_value_type(sqlite_rows_t _Nonnull rows, int column);

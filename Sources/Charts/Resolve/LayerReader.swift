@@ -133,6 +133,7 @@ package struct LayerReader {
             let column = try self.column(over)
             switch column.values {
             case .numbers(let numbers): return (.number, .numbers(numbers))
+            case .wholes(let wholes): return (.number, .numbers(wholes.rounded))
             case .times(let times): return (.time(edges: nil, step: nil), .times(times))
             case .text(let text): return slots(of: text)
             }
@@ -160,6 +161,7 @@ package struct LayerReader {
             return (.slots(listing.map { cycle.label($0) }, cycle: cycle), .numbers(Buffer(values)))
         case .category(let text): return slots(of: text)
         case .number(let numbers): return (.number, .numbers(numbers))
+        case .whole(let wholes): return (.number, .numbers(wholes.rounded))
         case .row(let count): return (.number, .numbers(Self.counted(count)))
         }
     }

@@ -262,7 +262,7 @@ struct Resolver {
         let mark: String
         switch current.frame.index.keys {
         case .cycle, .category: mark = "bar"
-        case .time, .number, .row: mark = "line"
+        case .time, .number, .whole, .row: mark = "line"
         }
         notes.append("\(mark) chosen")
         return LayerSpec(mark: mark)

@@ -24,6 +24,9 @@ struct TextResolver {
         case .number(let number):
             if let format { return try NumberFormat(format, minus: .sign).text(number) }
             return PlainNumber.short(number)
+        case .whole(let whole):
+            if let format { return try NumberFormat(format, minus: .sign).text(Double(whole)) }
+            return GroupedNumber.text(Int(whole))
         case .time(let instant):
             if let format { return try TimeFormat(format).text(instant, context.calendar) }
             return try TimeFormat("%Y-%m-%d %H:%M").text(instant, context.calendar)

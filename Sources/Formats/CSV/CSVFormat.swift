@@ -29,6 +29,7 @@ package struct CSVFormat: FileFormat {
                 switch column.kind {
                 case .skip: nil
                 case .number: .number
+                case .whole: .whole
                 case .text: .text
                 case .time: .time
                 }

@@ -43,7 +43,7 @@ struct CSVInference {
         if let first {
             bodyLine = Self.line(behind: first, head, dialect.newline)
             let width = max(first.fields.count, 1)
-            if !Self.isHeader(first, body: Array(body), style, options.dates) {
+            if options.kinds.isEmpty, !Self.isHeader(first, body: Array(body), style, options.dates) {
                 header = []
                 body = rows[...]
                 bodyOffset = first.start
@@ -76,10 +76,15 @@ struct CSVInference {
             bodyLine: bodyLine, columns: [], timeIndex: nil)
         for index in 0..<width {
             let isText = options.textColumns.contains(names.names[index])
+            let given = index < options.kinds.count ? options.kinds[index] : nil
             plan.columns.append(
                 CSVColumn(
                     name: names.names[index], unit: names.units[index],
-                    kind: isText ? .text : Self.kind(evidence[index]), example: evidence[index].example))
+                    kind: isText ? .text : given ?? Self.kind(evidence[index]), example: evidence[index].example))
+            plan.columns[index].staysNumber = given == .number || evidence[index].wholes < evidence[index].numbers
+            if plan.columns[index].kind == .text, !isText, given == nil, evidence[index].isNumeric {
+                plan.columns[index].beyond = evidence[index].beyond
+            }
         }
         noteDialect(names, width: width)
         try chooseTime(evidence, options, source.path)
@@ -106,7 +111,7 @@ struct CSVInference {
         if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
             return .time(layout)
         }
-        return evidence.isNumeric ? .number : .text
+        return evidence.isNumeric ? evidence.numberKind() : .text
     }
 
     /// Rows from eight places further in, where each starts behind the first line end; only those as wide as the header.
@@ -202,10 +207,9 @@ struct CSVInference {
         for (index, column) in plan.columns.enumerated()
         where column.kind == .text && !options.textColumns.contains(column.name) {
             let found = evidence[index]
-            guard found.codes == 0, found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText
-            else {
-                continue
-            }
+            guard index >= options.kinds.count, found.codes == 0, found.numbers * 10 >= found.present,
+                found.numbers > 0, let text = found.firstText
+            else { continue }
             let place = text.line > 0 ? " on line \(text.line)" : ""
             mixed.append("`\(column.name)` is text: '\(text.text)'\(place) is no number")
         }
@@ -243,6 +247,7 @@ extension CSVInference {
         }
         for index in indices {
             let isBareFirst = index == 0 && !hasHeader
+            if index < options.kinds.count, options.kinds[index] != nil { continue }
             guard evidence[index].present > 0, evidence[index].times == evidence[index].present,
                 evidence[index].isTextTime || isBareFirst
             else { continue }

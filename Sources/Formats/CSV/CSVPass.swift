@@ -19,6 +19,7 @@ import Synchronization
     struct Result: Sendable {
         var rows: Int
         var numbers: [Buffer<Double>?]
+        var wholes: [Buffer<Int64>?]
         var times: [Buffer<Int64>?]
         var codes: [Buffer<Int32>?]
         var tables: [TextCodes?]
@@ -59,6 +60,7 @@ import Synchronization
     private var repeats = 0
 
     private let numbers: [Buffer<Double>?]
+    private let wholes: [Buffer<Int64>?]
     private let times: [Buffer<Int64>?]
     private let codes: [Buffer<Int32>?]
     private let targets: ColumnTargets
@@ -80,10 +82,11 @@ import Synchronization
         expectedStart = plan.bodyOffset
         lines = plan.bodyLine
         numbers = try plan.columns.map { $0.kind == .number ? try .reserved(capacity) : nil }
+        wholes = try plan.columns.map { $0.kind == .whole ? try .reserved(capacity) : nil }
         times = try plan.columns.map { if case .time = $0.kind { try .reserved(capacity) } else { nil } }
         codes = try plan.columns.map { $0.kind == .text ? try .reserved(capacity) : nil }
         tables = plan.columns.map { $0.kind == .text ? TextCodes(seed: seed) : nil }
-        targets = ColumnTargets(numbers, times, codes)
+        targets = ColumnTargets(numbers, wholes, times, codes)
     }
 
     /// - Throws: the first error in the order of the file, `Interrupted`, or `Problem.tooManyRows`.
@@ -93,13 +96,16 @@ import Synchronization
         for column in plan.columns.indices {
             numbers[column]?.setCount(rows)
             numbers[column]?.trim()
+            wholes[column]?.setCount(rows)
+            wholes[column]?.trim()
             times[column]?.setCount(rows)
             times[column]?.trim()
             codes[column]?.setCount(rows)
             codes[column]?.trim()
         }
         return Result(
-            rows: rows, numbers: numbers, times: times, codes: codes, tables: tables, problems: problems,
+            rows: rows, numbers: numbers, wholes: wholes, times: times, codes: codes, tables: tables,
+            problems: problems,
             descents: descents, repeats: repeats, next: expectedStart, nextLine: lines)
     }
 

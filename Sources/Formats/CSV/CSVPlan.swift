@@ -12,16 +12,31 @@ struct CSVPlan: Sendable {
     var timeIndex: Int?
 }
 
+extension CSVPlan {
+    /// Says of columns, by name, that a number beyond 64 bits has made them text.
+    mutating func setBeyond(_ numbers: [String: String]) {
+        for index in columns.indices where columns[index].kind == .text {
+            if let number = numbers[columns[index].name] { columns[index].beyond = number }
+        }
+    }
+}
+
 struct CSVColumn: Sendable {
     var name: String
     var unit: String?
     var kind: Kind
     /// A field of the sample, to show beside one that does not fit.
     var example: String = ""
+    /// Whether numbers beyond 2⁵³ make it no column of whole numbers: others are none.
+    var staysNumber = false
+    /// The whole number beyond 64 bits that makes the column one of text.
+    var beyond: String?
 
     enum Kind: Sendable, Equatable {
         case skip
         case number
+        /// Whole numbers, every digit kept: those of 64 bits.
+        case whole
         case text
         case time(TimeLayout)
     }
@@ -56,6 +71,11 @@ struct RowProblems: Sendable {
     var timeless = Tally()
     /// By column: digits with a leading zero in a column of numbers.
     var codes: Set<Int> = []
+    /// By column of numbers: whether a whole number was beyond 2⁵³.
+    var large: Set<Int> = []
+    /// By column of whole numbers: whether a number was none, and the first that was beyond 64 bits.
+    var fractions: Set<Int> = []
+    var beyond: [Int: String] = [:]
     /// By column of dates whose order is not known: whether the first or the second number exceeded 12.
     var over: [Int: (first: Bool, second: Bool)] = [:]
 
@@ -64,6 +84,9 @@ struct RowProblems: Sendable {
         timeless.merge(other.timeless, base: base)
         for (column, tally) in other.unfit { unfit[column, default: Tally()].merge(tally, base: base) }
         codes.formUnion(other.codes)
+        large.formUnion(other.large)
+        fractions.formUnion(other.fractions)
+        beyond.merge(other.beyond) { first, _ in first }
         for (column, seen) in other.over {
             let before = over[column] ?? (false, false)
             over[column] = (before.first || seen.first, before.second || seen.second)

@@ -18,19 +18,24 @@ extension ChunkKernel {
     ///
     /// - Returns: as `slowField`.
     mutating func otherField(_ text: kernel_text, _ place: inout kernel_place) -> UnsafePointer<UInt8>? {
-        if let behind = unsafe otherNumber(place) { return unsafe behind }
+        let column = unsafe Int(place.column)
+        if column < plan.columns.count, plan.columns[column].kind == .whole {
+            if let behind = unsafe wholeNumber(place) { return unsafe behind }
+        } else if let behind = unsafe otherNumber(place) {
+            return unsafe behind
+        }
         let context = unsafe FieldContext(
             start: place.at, end: text.end, rowStart: place.row_start, row: Int(place.row),
             rowLine: Int(place.row_line),
             isLast: text.is_last)
         var line = unsafe Int(place.line)
-        let behind = unsafe slowField(context, column: Int(place.column), line: &line)
+        let behind = unsafe slowField(context, column: column, line: &line)
         unsafe place.line = Int64(line)
         return unsafe behind
     }
 
     /// A number with an exponent or of many digits, alone in its field: the separator or line end behind it.
-    private func otherNumber(_ place: kernel_place) -> UnsafePointer<UInt8>? {
+    private mutating func otherNumber(_ place: kernel_place) -> UnsafePointer<UInt8>? {
         // SAFETY: eight bytes stand behind every byte of a field.
         let slot = unsafe columns[Int(place.column)]
         let p = unsafe place.at
@@ -46,7 +51,36 @@ extension ChunkKernel {
             || (behind[0] == 13 && behind[1] == plan.newline)
         guard length > 0, isWhole else { return nil }
         unsafe slot.values?.assumingMemoryBound(to: Double.self)[Int(place.row)] = value
+        if value.magnitude >= 0x1p53 {
+            let column = unsafe Int(place.column)
+            let field = unsafe UnsafeBufferPointer(start: p, count: length)
+            if unsafe !plan.columns[column].staysNumber && plan.style.isLarge(field.span) {
+                unsafe note(.large(column), row: Int(place.row), line: Int(place.row_line))
+            }
+        }
         return unsafe behind
+    }
+
+    /// A whole number of at most eighteen digits, alone in its field, or nothing at all: the separator or line end behind it.
+    private func wholeNumber(_ place: kernel_place) -> UnsafePointer<UInt8>? {
+        // SAFETY: eight bytes stand behind every byte of a field, and the newline behind the last ends every scan.
+        let start = unsafe place.at
+        var p = unsafe start
+        let isNegative = unsafe p[0] == UInt8(ascii: "-")
+        if isNegative { unsafe p += 1 }
+        let digits = unsafe p
+        guard unsafe !(p[0] == 48 && isDigit(p[1])) else { return nil }
+        var value: Int64 = 0
+        while unsafe isDigit(p[0]) && p - digits < 18 {
+            value = unsafe value * 10 + Int64(p[0] - 48)
+            unsafe p += 1
+        }
+        let isEnd =
+            unsafe p[0] == plan.separator || p[0] == plan.newline || (p[0] == 13 && p[1] == plan.newline)
+        guard isEnd, unsafe p > digits || p == start else { return nil }
+        let whole = unsafe p == start ? Int64.missing : isNegative ? -value : value
+        unsafe columns[Int(place.column)].values?.assumingMemoryBound(to: Int64.self)[Int(place.row)] = whole
+        return unsafe p
     }
 
     /// Any field at all: quoted, spaced, text, missing, unfit.
@@ -164,7 +198,15 @@ extension ChunkKernel {
                 if !Missing.isMissing(span) { note(.unfit(column), row: row, line: line) }
             } else if NumberStyle.isCode(span) {
                 note(.code(column), row: row, line: line)
+            } else if let value, value.magnitude >= 0x1p53, !plan.columns[column].staysNumber,
+                plan.style.isLarge(span)
+            {
+                note(.large(column), row: row, line: line)
             }
+            return true
+        case .whole:
+            let span = unsafe isQuoted ? trimmed(content).span : content.span
+            unsafe set(column, row, whole(span, column, row: row, line: line))
             return true
         case .time(let layout):
             let span = unsafe isQuoted ? trimmed(content).span : content.span
@@ -185,6 +227,24 @@ extension ChunkKernel {
                 text: String(decoding: content.prefix(80), as: UTF8.self), expected: plan.columns[column].example)
             return false
         }
+    }
+
+    /// The whole number of a field, missing for what is none, which is noted.
+    private mutating func whole(_ span: Span<UInt8>, _ column: Int, row: Int, line: Int) -> Int64 {
+        guard let number = plan.style.number(span) else {
+            if !Missing.isMissing(span) { note(.unfit(column), row: row, line: line) }
+            return .missing
+        }
+        if NumberStyle.isCode(span) { note(.code(column), row: row, line: line) }
+        switch plan.style.whole(span) {
+        case .whole(let whole): return whole
+        case .beyond:
+            note(.beyond(column, TextDecoding.text((0..<min(80, span.count)).map { span[$0] })), row: row, line: line)
+        case .other:
+            if let whole = WholeNumber.exactly(number), WholeNumber.isExact(whole) { return whole }
+            note(.fraction(column), row: row, line: line)
+        }
+        return .missing
     }
 
     private func trimmed(_ content: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

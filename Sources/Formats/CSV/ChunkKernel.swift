@@ -49,6 +49,7 @@ import Series
     enum Problem: Equatable {
         case ragged, timeless
         case unfit(Int), code(Int), firstOver(Int), secondOver(Int)
+        case large(Int), fraction(Int), beyond(Int, String)
     }
 
     /// - Parameter isWide: whether the processor's wide vectors may be used, as `kernel_is_wide` tells.
@@ -64,7 +65,7 @@ import Series
             switch column.kind {
             case .skip: unsafe slot.kind = .skipped
             case .number: unsafe slot.kind = .number
-            case .text: unsafe slot.kind = .other
+            case .text, .whole: unsafe slot.kind = .other
             case .time(let layout):
                 unsafe slot.kind = .other
                 if case .iso(let offset) = layout {
@@ -163,6 +164,9 @@ import Series
             case .timeless: problems.timeless.add(line: line)
             case .unfit(let column): problems.unfit[column, default: RowProblems.Tally()].add(line: line)
             case .code(let column): problems.codes.insert(column)
+            case .large(let column): problems.large.insert(column)
+            case .fraction(let column): problems.fractions.insert(column)
+            case .beyond(let column, let text): if problems.beyond[column] == nil { problems.beyond[column] = text }
             case .firstOver(let column): problems.over[column, default: (false, false)].first = true
             case .secondOver(let column): problems.over[column, default: (false, false)].second = true
             }
@@ -240,7 +244,7 @@ import Series
         switch plan.columns[column].kind {
         case .skip: break
         case .number: unsafe set(column, row, Double.nan)
-        case .time: unsafe set(column, row, missingTime)
+        case .whole, .time: unsafe set(column, row, Int64.missing)
         case .text: unsafe set(column, row, Int32(-1))
         }
     }

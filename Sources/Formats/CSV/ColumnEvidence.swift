@@ -1,9 +1,15 @@
+import Series
+
 /// What the fields of one column in the sample say about its type.
 struct ColumnEvidence: Sendable {
     /// Fields that are not missing, and how many of them are numbers, or digits behind a zero.
     var present = 0
     var numbers = 0
     var codes = 0
+    /// Of the numbers: those of digits alone, those of them beyond 2⁵³, and the first beyond 64 bits.
+    var wholes = 0
+    var large = 0
+    var beyond: String?
     /// The layout that the most fields fit, and how many do; its first field.
     var layout: TimeLayout?
     var times = 0
@@ -25,6 +31,7 @@ struct ColumnEvidence: Sendable {
             if style.number(field.bytes.span) != nil {
                 numbers += 1
                 if NumberStyle.isCode(field.bytes.span) { codes += 1 }
+                look(at: field, style)
             } else if firstText == nil {
                 firstText = (field.text, line)
             }
@@ -36,6 +43,23 @@ struct ColumnEvidence: Sendable {
         } else {
             chooseNumberLayout(fields)
         }
+    }
+
+    private mutating func look(at field: CSVSample.Field, _ style: NumberStyle) {
+        switch style.whole(field.bytes.span) {
+        case .other: return
+        case .beyond: if beyond == nil { beyond = field.text }
+        case .whole(let whole): if !WholeNumber.isExact(whole) { large += 1 }
+        }
+        wholes += 1
+    }
+
+    /// Which numbers a numeric column has: whole ones of 64 bits where it has such and no others.
+    ///
+    /// - Parameter isTyped: whether the file itself calls them whole.
+    func numberKind(isTyped: Bool = false) -> CSVColumn.Kind {
+        guard wholes == numbers else { return .number }
+        return beyond != nil ? .text : large > 0 || isTyped ? .whole : .number
     }
 
     var isNumeric: Bool { present > 0 && codes == 0 && numbers * 10 >= present * 9 }

@@ -8,13 +8,15 @@ import Series
     private let sizes: [Int]
 
     /// - Parameters: the columns' buffers, at most one of each, which must outlive all use.
-    init(_ numbers: [Buffer<Double>?], _ times: [Buffer<Int64>?], _ codes: [Buffer<Int32>?]) {
+    init(
+        _ numbers: [Buffer<Double>?], _ wholes: [Buffer<Int64>?], _ times: [Buffer<Int64>?], _ codes: [Buffer<Int32>?]
+    ) {
         // SAFETY: the buffers live as long as whoever holds both, here and below.
         var starts: [UnsafeMutableRawPointer?] = unsafe []
         for index in numbers.indices {
             if let buffer = numbers[index] {
                 unsafe starts.append(UnsafeMutableRawPointer(buffer.pointer))
-            } else if let buffer = times[index] {
+            } else if let buffer = wholes[index] ?? times[index] {
                 unsafe starts.append(UnsafeMutableRawPointer(buffer.pointer))
             } else if let buffer = codes[index] {
                 unsafe starts.append(UnsafeMutableRawPointer(buffer.pointer))

@@ -21,6 +21,8 @@ struct FrameRows {
             var values: Column.Values?
             if let numbers = result.numbers[index] {
                 values = .numbers(numbers)
+            } else if let wholes = result.wholes[index] {
+                values = .wholes(wholes)
             } else if let times = result.times[index] {
                 values = .times(times)
             } else if let codes = result.codes[index] {

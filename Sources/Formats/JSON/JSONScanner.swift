@@ -262,7 +262,8 @@ import Series
         if unsafe p[0] == 48 && isDigit(p[1]) { return nil }
         let length = unsafe scanDecimal(p, decimal: UInt8(ascii: "."), &value)
         let behind = unsafe p + length
-        guard length > 0, length < 400 else { return nil }
+        // What no double is may be wanted digit for digit.
+        guard length > 0, length < 400, value.magnitude < 0x1p53 else { return nil }
         switch unsafe behind[0] {
         case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), 32, 10, 13, 9:
             unsafe p = behind

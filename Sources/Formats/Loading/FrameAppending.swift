@@ -73,6 +73,16 @@ enum FrameAppending {
         let parts = frames.map { $0.frame.column(name) }
         let unit = parts.compactMap { $0?.unit }.first
         let found = parts.compactMap { $0 }
+        if found.contains(where: { $0.kind == .wholes }), let alike = Column.alike(found), alike[0].kind == .wholes {
+            let result = Buffer<Int64>(repeating: .missing, count: total)
+            var next = 0
+            let made = parts.map { part -> Column? in
+                if part != nil { next += 1 }
+                return part == nil ? nil : alike[next - 1]
+            }
+            fill(result, frames, made) { $0.wholes }
+            return Column(name, unit: unit, values: .wholes(result))
+        }
         if found.allSatisfy(\.isNumeric) {
             let result = Buffer<Double>(repeating: .nan, count: total)
             fill(result, frames, parts) { $0.numbers }
@@ -113,6 +123,7 @@ enum FrameAppending {
         case .missing: nil
         case .text(let text): text
         case .number(let number): NumberText.text(number)
+        case .whole(let whole): String(whole)
         case .time(let time): Calendar(zone: .utc).iso8601(time)
         }
     }

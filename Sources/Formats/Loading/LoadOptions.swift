@@ -27,6 +27,8 @@ package struct LoadOptions: Sendable {
     var added: Set<String> = []
     /// Columns that a format reads as text whatever they hold: codes, states, identifiers.
     var textColumns: Set<String> = []
+    /// What the columns are, in their order, where the file itself says so; nil for one whose values tell.
+    var kinds: [CSVColumn.Kind?] = []
     /// The line of the file on which the bytes begin, for a format that hands on a part of it.
     var firstLine = 1
 

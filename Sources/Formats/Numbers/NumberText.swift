@@ -31,7 +31,7 @@ enum NumberText {
         let size = value.magnitude
         // A number of few decimals, without looking for its shortest digits: with r ≤ 10¹⁵, r / 10^k is the double nearest
         // to that decimal (Clinger 1990), and no two decimals of 15 digits have the same one, so that r without the zeros
-        // at its end is the shortest. Zero, whose sign counts, is one as well.
+        // at its end is the shortest. Zero, whose sign is not written, is left to the other way.
         if size >= 1e-4 && size < 1e15 {
             var tried = places
             while tried <= 12 {
@@ -92,13 +92,39 @@ enum NumberText {
         return total
     }
 
+    /// Appends every digit of a whole number; nothing for missing.
+    static func append(whole: Int64, to bytes: inout [UInt8]) {
+        if !whole.isMissing { bytes.append(contentsOf: String(whole).utf8) }
+    }
+
+    /// The same to memory that has room for `mostBytes`; returns how many bytes that took.
+    @unsafe static func write(whole: Int64, to target: UnsafeMutablePointer<UInt8>) -> Int {
+        if whole.isMissing { return 0 }
+        var end = unsafe target + (whole < 0 ? 1 : 0)
+        var rest = whole.magnitude
+        // SAFETY: at most nineteen digits and a sign.
+        repeat {
+            unsafe end += 1
+            rest /= 10
+        } while rest > 0
+        let total = unsafe end - target
+        rest = whole.magnitude
+        repeat {
+            unsafe end -= 1
+            unsafe end[0] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+            rest /= 10
+        } while rest > 0
+        if whole < 0 { unsafe target[0] = UInt8(ascii: "-") }
+        return total
+    }
+
     @inline(never)
     @unsafe private static func writeShortest(_ value: Double, to target: UnsafeMutablePointer<UInt8>) -> Int {
         if value.isNaN { return 0 }
         var text = value.description
         if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 {
-            // A negative zero keeps its sign.
-            text = whole == 0 && value.sign == .minus ? "-0" : String(whole)
+            // Zero has no sign.
+            text = String(whole)
         } else if text.hasSuffix(".0") {
             text.removeLast(2)
         }

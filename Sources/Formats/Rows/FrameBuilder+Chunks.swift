@@ -54,7 +54,7 @@ extension FrameBuilder {
             guard let values = unsafe target.pointee.values, let own = unsafe source.pointee.values else { continue }
             // SAFETY: `prepare` made room for the rows of the chunk, of which `rows` are written.
             switch unsafe source.pointee.form {
-            case .number, .iso, .time:
+            case .number, .whole, .iso, .time:
                 unsafe (values + first * 8).copyMemory(from: own, byteCount: rows * 8)
             case .text:
                 if let table = unsafe source.pointee.table {
@@ -84,6 +84,9 @@ extension FrameBuilder {
         unsafe target.pointee.unfit.merge(source.pointee.unfit, base: 0)
         if unsafe target.pointee.firstUnfit == nil { unsafe target.pointee.firstUnfit = source.pointee.firstUnfit }
         if unsafe source.pointee.hasCodes { unsafe target.pointee.hasCodes = true }
+        if unsafe source.pointee.hasLarge { unsafe target.pointee.hasLarge = true }
+        if unsafe source.pointee.hasFractions { unsafe target.pointee.hasFractions = true }
+        if unsafe target.pointee.beyond == nil { unsafe target.pointee.beyond = source.pointee.beyond }
         if unsafe source.pointee.over.first { unsafe target.pointee.over.first = true }
         if unsafe source.pointee.over.second { unsafe target.pointee.over.second = true }
     }

@@ -116,6 +116,27 @@ import Series
         unsafe slot.pointee.filled = row + 1
     }
 
+    /// A whole number with every digit.
+    func set(_ column: Int, whole: Int64) {
+        let slot = unsafe columns + column
+        switch unsafe slot.pointee.form {
+        case .whole where !whole.isMissing:
+            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+            // SAFETY: `prepare` made room for the row.
+            // TRAP: it made the memory too.
+            unsafe slot.pointee.values!.assumingMemoryBound(to: Int64.self)[row] = whole
+            unsafe slot.pointee.filled = row + 1
+        case .number:
+            if !WholeNumber.isExact(whole) { unsafe slot.pointee.hasLarge = true }
+            set(column, Double(whole))
+        case .skip: break
+        case .whole, .undecided, .iso, .time, .text: set(column, spelled: Array(String(whole).utf8)[...], isText: false)
+        }
+    }
+
+    /// Says that the file calls the numbers of a column whole.
+    func callWhole(_ column: Int) { unsafe columns[column].isTypedWhole = true }
+
     /// An instant, µs since 1970, for a column of kind `.time(.iso(offset: true))`; local µs when that has no offset.
     @inline(__always)
     func set(_ column: Int, time: Int64) {
@@ -179,10 +200,25 @@ import Series
             if unsafe !(start[0] == 48 && value.count > 1)
                 && scanDecimal(start, decimal: UInt8(ascii: "."), &number) == value.count
             {
+                if unsafe number.magnitude >= 0x1p53 && NumberStyle().isLarge(value.span) {
+                    unsafe slot.pointee.hasLarge = true
+                }
                 set(column, number)
                 return true
             }
         case .skip: return true
+        case .whole:
+            // Some more digits may overflow, and a code is looked at slowly.
+            if unsafe value.count <= 19 && start[0] != 48,
+                case .whole(let whole) = unsafe NumberStyle().whole(value.span),
+                unsafe isDigit(start[value.count - 1]) && (isDigit(start[0]) || start[0] == UInt8(ascii: "-"))
+            {
+                var number = 0.0
+                if unsafe scanDecimal(start, decimal: UInt8(ascii: "."), &number) == value.count {
+                    set(column, whole: whole)
+                    return true
+                }
+            }
         case .undecided, .time: break
         }
         return unsafe setSlowly(column, value, isText: isText)
@@ -313,7 +349,8 @@ import Series
         if evidence.isTextTime, evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout {
             kind = .time(layout)
         } else if evidence.isNumeric || evidence.present == 0 {
-            kind = .number
+            kind = evidence.present == 0 ? .number : unsafe evidence.numberKind(isTyped: columns[column].isTypedWhole)
+            if kind == .text { unsafe columns[column].beyond = evidence.beyond }
             if name == request.options.time || CSVInference.isTimeName(name, exactly: false),
                 evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout, evidence.present > 0
             {
@@ -344,6 +381,12 @@ import Series
         if number.isNaN { return }
         switch form(column) {
         case .skip, .number: return
+        case .whole:
+            if let whole = WholeNumber.exactly(number), WholeNumber.isExact(whole) {
+                set(column, whole: whole)
+            } else {
+                unsafe columns[column].hasFractions = true
+            }
         case .undecided, .text, .iso, .time:
             var bytes: [UInt8] = []
             NumberText.append(number, to: &bytes)
@@ -365,6 +408,19 @@ import Series
             if let number = NumberStyle().number(span) {
                 if NumberStyle.isCode(span) { unsafe slot.pointee.hasCodes = true }
                 set(column, number)
+                return true
+            }
+        case .whole:
+            if let number = NumberStyle().number(span) {
+                if NumberStyle.isCode(span) { unsafe slot.pointee.hasCodes = true }
+                switch NumberStyle().whole(span) {
+                case .whole(let whole): set(column, whole: whole)
+                case .beyond:
+                    if unsafe slot.pointee.beyond == nil {
+                        unsafe slot.pointee.beyond = TextDecoding.text(value.prefix(80))
+                    }
+                case .other: setOther(column, number)
+                }
                 return true
             }
         case .iso, .time:

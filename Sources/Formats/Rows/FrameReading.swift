@@ -18,6 +18,7 @@ enum FrameReading {
     ) throws -> (frame: Frame, notes: [String]) {
         var request = request
         var known: [String: CSVColumn.Kind] = [:]
+        var beyond: [String: String] = [:]
         while true {
             let builder = FrameBuilder(path: path, request: request, known: known)
             do { try body(builder) } catch is Again { continue }
@@ -25,7 +26,9 @@ enum FrameReading {
                 for name in builder.conflicts { known[name] = .text }
                 continue
             }
-            let (plan, result) = try builder.finish()
+            let finished = try builder.finish()
+            var plan = finished.plan
+            let result = finished.result
             if lacksNeeded(plan, request.options) {
                 // The stage that asks for a column that is not there can then name the ones that are.
                 request.options.needed = nil
@@ -33,6 +36,7 @@ enum FrameReading {
             }
             guard let better = try RowFinish.improved(plan, result, path: path) else {
                 try builder.checkTime(plan)
+                plan.setBeyond(beyond)
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
                 let frame = finish.frame(plan, result, isUTF8: true)
@@ -40,6 +44,7 @@ enum FrameReading {
             }
             for (column, before) in zip(better.columns, plan.columns) where column.kind != before.kind {
                 known[column.name] = column.kind
+                if let number = column.beyond { beyond[column.name] = number }
             }
         }
     }
@@ -94,6 +99,7 @@ enum FrameReading {
         without unsaid: () -> Set<RowFinish.OrderNote> = { [] }, _ body: (EntityBuilders) throws -> Void
     ) throws -> FileContent {
         var known: [String: [String: CSVColumn.Kind]] = [:]
+        var beyond: [String: [String: String]] = [:]
         while true {
             let builders = EntityBuilders(path: path, request: request, known: known)
             try body(builders)
@@ -104,15 +110,19 @@ enum FrameReading {
             var isMisjudged = false
             for name in builders.names {
                 guard let builder = builders.byName[name] else { continue }
-                let (plan, result) = try builder.finish()
+                let finished = try builder.finish()
+                var plan = finished.plan
+                let result = finished.result
                 if let better = try RowFinish.improved(plan, result, path: path) {
                     for (column, before) in zip(better.columns, plan.columns) where column.kind != before.kind {
                         known[name, default: [:]][column.name] = column.kind
+                        if let number = column.beyond { beyond[name, default: [:]][column.name] = number }
                     }
                     isMisjudged = true
                     continue
                 }
                 try builder.checkTime(plan)
+                plan.setBeyond(beyond[name] ?? [:])
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
                 content.series.append((name, finish.frame(plan, result, isUTF8: true)))
@@ -195,7 +205,8 @@ extension FrameBuilder {
         var plan = CSVPlan(
             separator: 0, newline: 10, style: NumberStyle(), bodyOffset: 0, bodyLine: 0, columns: [], timeIndex: index)
         var result = CSVPass.Result(
-            rows: count, numbers: [], times: [], codes: [], tables: [], problems: RowProblems(), descents: 0, repeats: 0
+            rows: count, numbers: [], wholes: [], times: [], codes: [], tables: [], problems: RowProblems(),
+            descents: 0, repeats: 0
         )
         for column in 0..<width {
             // SAFETY: columns are numbered below `width`. What is finished is a copy: the column may go on.
@@ -208,12 +219,18 @@ extension FrameBuilder {
             slot.finish(count)
             if column != index, case .time(.unix(let unit)) = slot.kind { slot.timesAsNumbers(unit) }
             plan.columns.append(CSVColumn(name: slot.name, unit: slot.unit, kind: slot.kind, example: slot.example))
+            plan.columns[column].staysNumber = known[slot.name] == .number
+            if slot.kind == .text { plan.columns[column].beyond = slot.beyond }
             let isSkipped = slot.form == .skip
             result.numbers.append(isSkipped ? nil : slot.numbers)
+            result.wholes.append(isSkipped ? nil : slot.wholes)
             result.times.append(isSkipped ? nil : slot.times)
             result.codes.append(isSkipped ? nil : slot.codes)
             result.tables.append(isSkipped ? nil : slot.table)
             if slot.unfit.count > 0, !isSkipped { result.problems.unfit[column] = slot.unfit }
+            if slot.hasLarge { result.problems.large.insert(column) }
+            if slot.hasFractions { result.problems.fractions.insert(column) }
+            if let beyond = slot.beyond { result.problems.beyond[column] = beyond }
             if slot.hasCodes { result.problems.codes.insert(column) }
             if slot.over != (false, false) { result.problems.over[column] = slot.over }
         }

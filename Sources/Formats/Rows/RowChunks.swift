@@ -96,7 +96,8 @@ package final class RowChunks {
         }
         let none = [Buffer<Double>?](repeating: nil, count: plan.columns.count)
         let whole = CSVPass.Result(
-            rows: rows, numbers: none, times: none.map { _ in nil }, codes: none.map { _ in nil },
+            rows: rows, numbers: none, wholes: none.map { _ in nil }, times: none.map { _ in nil },
+            codes: none.map { _ in nil },
             tables: none.map { _ in nil }, problems: problems, descents: 0, repeats: repeats)
         guard try RowFinish.improved(plan, whole, path: finish.path) == nil else { throw Unstreamable() }
         finish.place = place
@@ -112,6 +113,7 @@ package final class RowChunks {
                 switch column.kind {
                 case .skip: ""
                 case .number: "number"
+                case .whole: "whole"
                 case .text: "text"
                 case .time: "time"
                 }

@@ -3,7 +3,7 @@ import Series
 /// One column of a `FrameBuilder` as it grows.
 @safe struct RowColumn {
     /// How values are written, once the column's type is decided.
-    enum Form: UInt8 { case undecided, number, iso, time, text, skip }
+    enum Form: UInt8 { case undecided, number, whole, iso, time, text, skip }
 
     var name: String
     var unit: String?
@@ -17,6 +17,7 @@ import Series
     /// The memory of the one buffer below that is in use.
     private(set) var values: UnsafeMutableRawPointer?
     private(set) var numbers: Buffer<Double>?
+    private(set) var wholes: Buffer<Int64>?
     private(set) var times: Buffer<Int64>?
     private(set) var codes: Buffer<Int32>?
     var table: TextCodes?
@@ -28,6 +29,11 @@ import Series
     /// The first value that did not fit: its place and what it says.
     var firstUnfit: (line: Int, column: Int, text: String)?
     var hasCodes = false
+    /// Whether the file calls its numbers whole; whether one was beyond 2⁵³, one none, and the first beyond 64 bits.
+    var isTypedWhole = false
+    var hasLarge = false
+    var hasFractions = false
+    var beyond: String?
     var over = (first: false, second: false)
     var missing = RowProblems.Tally()
 
@@ -49,6 +55,7 @@ import Series
         switch kind {
         case .skip: form = .skip
         case .number: form = .number
+        case .whole: form = .whole
         case .text:
             form = .text
             table = TextCodes(seed: seed)
@@ -68,7 +75,7 @@ import Series
             // SAFETY: `filled ..< row` lies within the capacity, here and below.
             let base = unsafe values.assumingMemoryBound(to: Double.self)
             for missing in filled..<row { unsafe base[missing] = .nan }
-        case .iso, .time:
+        case .whole, .iso, .time:
             let base = unsafe values.assumingMemoryBound(to: Int64.self)
             for missing in filled..<row { unsafe base[missing] = missingTime }
         case .text:
@@ -88,6 +95,8 @@ import Series
         if capacity == 0 { grow(to: 1) }
         numbers?.setCount(count)
         numbers?.trim()
+        wholes?.setCount(count)
+        wholes?.trim()
         times?.setCount(count)
         times?.trim()
         codes?.setCount(count)
@@ -99,10 +108,11 @@ import Series
         filled = 0
         capacity = 0
         unsafe values = nil
-        (numbers, times, codes) = (nil, nil, nil)
+        (numbers, wholes, times, codes) = (nil, nil, nil, nil)
         if table != nil { table = TextCodes(seed: seed) }
         unfit = RowProblems.Tally()
         over = (false, false)
+        (hasLarge, hasFractions, beyond) = (false, false, nil)
         missing = RowProblems.Tally()
     }
 
@@ -134,6 +144,12 @@ import Series
             // SAFETY: the new memory has room for what was written, here and below; pointers live as long as the buffer.
             if let numbers { unsafe larger.pointer.update(from: numbers.pointer, count: filled) }
             numbers = larger
+            unsafe values = UnsafeMutableRawPointer(larger.pointer)
+            capacity = larger.capacity
+        case .whole:
+            let larger = Buffer<Int64>(capacity: room)
+            if let wholes { unsafe larger.pointer.update(from: wholes.pointer, count: filled) }
+            wholes = larger
             unsafe values = UnsafeMutableRawPointer(larger.pointer)
             capacity = larger.capacity
         case .iso, .time:

@@ -52,6 +52,10 @@ struct RowFinish {
         decodeTexts(&rows, result, isUTF8)
         noteTime(plan, &rows, result)
         noteProblems(plan, result.problems)
+        for column in plan.columns {
+            guard let beyond = column.beyond, column.kind == .text else { continue }
+            notes.append("`\(column.name)` is text: \(beyond) is beyond whole numbers of 64 bits")
+        }
         return rows.frame()
     }
 
@@ -71,7 +75,14 @@ struct RowFinish {
                 }
                 better.columns[index].kind = .text
                 isBetter = true
+            case .whole: isBetter = mend(&better.columns[index], index, result) || isBetter
             case .text, .skip: break
+            }
+            if column.kind == .number, better.columns[index].kind == .number, !column.staysNumber,
+                result.problems.large.contains(index)
+            {
+                better.columns[index].kind = .whole
+                isBetter = true
             }
             if case .time(.dayMonth(nil, let offset)) = column.kind, better.columns[index].kind != .text {
                 let over = result.problems.over[index] ?? (false, false)
@@ -89,6 +100,22 @@ struct RowFinish {
             }
         }
         return isBetter ? better : nil
+    }
+
+    /// What a column of whole numbers becomes that has others too: numbers where one has a fraction, text where one is beyond
+    /// 64 bits, or where it holds codes or texts.
+    private static func mend(_ column: inout CSVColumn, _ index: Int, _ result: CSVPass.Result) -> Bool {
+        let problems = result.problems
+        if problems.codes.contains(index) || (problems.unfit[index]?.count ?? 0) * 10 > result.rows {
+            column.kind = .text
+        } else if problems.fractions.contains(index) {
+            (column.kind, column.staysNumber) = (.number, true)
+        } else if let beyond = problems.beyond[index] {
+            (column.kind, column.beyond) = (.text, beyond)
+        } else {
+            return false
+        }
+        return true
     }
 
     /// The texts of all columns; a column of text without any is one of missing numbers.
@@ -155,8 +182,9 @@ struct RowFinish {
         }
         let unfit = problems.unfit.sorted { $0.key < $1.key }.map { index, tally in
             let column = plan.columns[index]
-            let one = column.kind == .number ? "is no number" : "is no time"
-            let many = column.kind == .number ? "are no numbers" : "are no times"
+            let isNumber = column.kind == .number || column.kind == .whole
+            let one = isNumber ? "is no number" : "is no time"
+            let many = isNumber ? "are no numbers" : "are no times"
             return
                 "\(Self.counted(tally.count, "value")) of `\(column.name)` \(tally.count == 1 ? one : many), left missing "
                 + lines(tally)

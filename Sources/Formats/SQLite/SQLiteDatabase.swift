@@ -154,6 +154,13 @@ import Series
         }
     }
 
+    /// Whether the table calls the column one of whole numbers (sqlite.org/datatype3.html, 3.1); never for an expression.
+    func isTypedWhole(_ column: Int) -> Bool {
+        // SAFETY: a column below the count; the type is copied at once.
+        guard let type = unsafe sqlite_column_type_name(rows, Int32(column)) else { return false }
+        return unsafe String(cString: type).uppercased().contains("INT")
+    }
+
     /// A value as text, nil for NULL and blobs.
     func text(_ column: Int) -> String? {
         switch value(column) {

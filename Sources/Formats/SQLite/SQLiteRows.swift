@@ -16,6 +16,7 @@ struct SQLiteRows {
                 for (name, unit) in zip(header.names, header.units) {
                     columns.append(try builder.column(name, unit: unit))
                 }
+                for place in columns.indices where row.isTypedWhole(place) { builder.callWhole(columns[place]) }
             }
             number += 1
             builder.line = number
@@ -23,11 +24,7 @@ struct SQLiteRows {
                 switch row.value(place) {
                 case .number(let value): builder.set(column, value)
                 case .whole(let value):
-                    if builder.form(column) == .number {
-                        builder.set(column, Double(value))
-                    } else {
-                        builder.set(column, spelled: Array(String(value).utf8)[...], isText: false)
-                    }
+                    builder.set(column, whole: value)
                 case .text(let bytes): builder.set(column, spelled: bytes[...], isText: true)
                 case .blob: blobs.insert(names[place])
                 case .missing: break

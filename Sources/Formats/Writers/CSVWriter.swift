@@ -53,7 +53,7 @@ package struct CSVWriter {
 
 /// Writes the fields of one column, or of the index. The memory of its values is looked up once, not in every row.
 @safe private struct FieldWriter {
-    private enum Kind { case numbers, times, text, key }
+    private enum Kind { case numbers, wholes, times, text, key }
     private let kind: Kind
     /// The values, in a buffer that the frame holds while it is written.
     private let memory: UnsafeRawPointer?
@@ -72,6 +72,10 @@ package struct CSVWriter {
         case .numbers(let numbers)?:
             kind = .numbers
             unsafe memory = UnsafeRawPointer(numbers.pointer)
+            texts = []
+        case .wholes(let wholes)?:
+            kind = .wholes
+            unsafe memory = UnsafeRawPointer(wholes.pointer)
             texts = []
         case .times(let times)?:
             kind = .times
@@ -96,6 +100,9 @@ package struct CSVWriter {
         case .numbers:
             guard let values = unsafe memory?.assumingMemoryBound(to: Double.self) else { return }
             unsafe text.append { target in unsafe NumberText.write(values[row], to: target, &places) }
+        case .wholes:
+            guard let values = unsafe memory?.assumingMemoryBound(to: Int64.self) else { return }
+            unsafe text.append { target in unsafe NumberText.write(whole: values[row], to: target) }
         case .times:
             guard let values = unsafe memory?.assumingMemoryBound(to: Int64.self) else { return }
             unsafe text.append { target in unsafe instants.write(values[row], to: target) }

@@ -41,6 +41,9 @@ struct IndexWriter {
             let value = numbers.span[row]
             NumberText.append(value, to: &bytes)
             return value.isNaN ? .missing : .bare
+        case .whole(let numbers):
+            NumberText.append(whole: numbers.span[row], to: &bytes)
+            return numbers.span[row].isMissing ? .missing : .bare
         case .row: return .missing
         }
     }

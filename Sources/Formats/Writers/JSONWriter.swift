@@ -37,6 +37,8 @@ package struct JSONWriter {
                 case .numbers(let numbers):
                     let value = numbers.span[row]
                     if value.isFinite { NumberText.append(value, to: &bytes) }
+                case .wholes(let wholes):
+                    NumberText.append(whole: wholes.span[row], to: &bytes)
                 case .times(let times):
                     if times.span[row] != missingTime {
                         bytes.append(UInt8(ascii: "\""))

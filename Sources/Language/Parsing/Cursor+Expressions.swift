@@ -199,6 +199,7 @@ extension Cursor {
         let range = SourceRange(token.lower, inner.range.upper)
         if sign == .negate, case .number(var number) = inner.node, inner.range.lower == token.upper {
             number.value.negate()
+            number.whole?.negate()
             return Expression(.number(number), range)
         }
         return Expression(.unary(sign, inner), range)

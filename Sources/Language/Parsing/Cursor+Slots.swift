@@ -68,7 +68,9 @@ extension Cursor {
         take(token)
         let negative = isSigned && lexer.byte(first.lower) == UInt8(ascii: "-")
         return (
-            NumberSyntax(value: negative ? -number.value : number.value, isPercent: number.isPercent),
+            NumberSyntax(
+                value: negative ? -number.value : number.value, isPercent: number.isPercent,
+                whole: number.whole.map { negative ? -$0 : $0 }),
             SourceRange(first.lower, token.upper)
         )
     }
@@ -82,7 +84,8 @@ extension Cursor {
             failed(.numberTooLarge(digits, token.range), at: token.upper)
             return nil
         }
-        return NumberSyntax(value: value, isPercent: isPercent)
+        let whole = isPercent ? nil : Int64(digits).flatMap { $0.magnitude > 1 << 53 ? $0 : nil }
+        return NumberSyntax(value: value, isPercent: isPercent, whole: whole)
     }
 
     private mutating func numberSlot() -> (Value, SourceRange)? {

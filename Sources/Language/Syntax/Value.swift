@@ -28,10 +28,13 @@ package indirect enum Value: Sendable {
 package struct NumberSyntax: Sendable, Equatable {
     package var value: Double
     package var isPercent: Bool
+    /// The whole number as written, where `value` is only the nearest to it: beyond 2⁵³, within 64 bits.
+    package var whole: Int64?
 
-    package init(value: Double, isPercent: Bool) {
+    package init(value: Double, isPercent: Bool, whole: Int64? = nil) {
         self.value = value
         self.isPercent = isPercent
+        self.whole = whole
     }
 
     /// 25% as 0.25.

@@ -19,6 +19,9 @@ package protocol Aggregate: Sendable {
     /// What the numbers it is given stand for, and so which columns it can take.
     var input: AggregateInput { get }
 
+    /// What it makes of whole numbers of 64 bits; nil for one that computes in doubles.
+    var fold: WholeFold? { get }
+
     /// The value of a period that has no rows: 0 for sum, count and distinct, NaN for all others.
     var emptyValue: Double { get }
 
@@ -69,6 +72,7 @@ extension Array {
 
 extension Aggregate {
     package var input: AggregateInput { .numbers }
+    package var fold: WholeFold? { nil }
     package var emptyValue: Double { .nan }
     package func unit(of unit: String?) -> String? { unit }
     package var name: String { Self.entry.name }

@@ -120,13 +120,8 @@ package struct Aggregation: Sendable {
         case .previous: break
         case .gap, .zero:
             for at in columns.indices {
-                guard let numbers = columns[at].numbers else { continue }
-                // A fresh buffer: the one there may be shared with the input.
-                let changed = numbers.slice(0..<numbers.count)
-                var out = changed.mutableSpan
                 let counts = result.counts(at)
-                for bin in 0..<out.count where counts[bin] == 0 { out[bin] = rule == .zero ? 0 : .nan }
-                columns[at].values = .numbers(changed)
+                columns[at] = columns[at].emptied(toZero: rule == .zero) { counts[$0] == 0 }
             }
         }
     }

@@ -44,6 +44,7 @@ extension Index {
         case .time(let times): return Column(name, values: .times(times))
         case .category(let text): return Column(name, values: .text(text))
         case .number(let numbers): return Column(name, values: .numbers(numbers))
+        case .whole(let numbers): return Column(name, values: .wholes(numbers))
         case .row(let count): return Column(name, (0..<count).lazy.map(Double.init))
         case .cycle(let cycle, let ordinals): return cycle.column(ordinals)
         }
@@ -57,6 +58,7 @@ extension Index.Keys {
             switch values {
             case .text(let text): .category(text)
             case .numbers(let numbers): .number(numbers)
+            case .wholes(let numbers): .whole(numbers)
             case .times(let times): .time(times)
             }
     }

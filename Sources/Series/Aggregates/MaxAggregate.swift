@@ -8,6 +8,7 @@ package struct MaxAggregate: Aggregate {
     )
 
     package init() {}
+    package var fold: WholeFold? { .greatest }
     package func state(bins: Int) -> [Double] { [Double](repeating: .nan, count: bins) }
 
     package func accumulate(run: Span<Double>, bin: Int, into state: inout [Double]) {

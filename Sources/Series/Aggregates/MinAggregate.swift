@@ -8,6 +8,7 @@ package struct MinAggregate: Aggregate {
     )
 
     package init() {}
+    package var fold: WholeFold? { .least }
     package func state(bins: Int) -> [Double] { [Double](repeating: .nan, count: bins) }
 
     package func accumulate(run: Span<Double>, bin: Int, into state: inout [Double]) {

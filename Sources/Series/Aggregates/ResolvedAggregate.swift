@@ -179,6 +179,11 @@ package struct ResolvedAggregate: Sendable {
                 results[at] = Column(aggregate.name, counts.lazy.map(Double.init))
             case .pair(let x, let y): results[at] = try pairs(aggregate, x, y, in: bins, context)
             case .column(let column):
+                let counts = aggregate.fittingCounts(in: bins) ?? rowCounts
+                if let exact = try aggregate.exact(column, in: bins, rowCounts: counts, cancellation) {
+                    results[at] = exact
+                    continue
+                }
                 let (words, condition) = (aggregate.subject ?? "", aggregate.condition ?? "")
                 shared["\(aggregate.aggregate.input) \(words) \(column.name) \(condition)", default: []].append(at)
             }
@@ -212,20 +217,42 @@ package struct ResolvedAggregate: Sendable {
     }
 }
 
+extension ResolvedAggregate {
+    /// The results over whole numbers, digit for digit; nil where it computes in doubles: other columns, other aggregates,
+    /// totals beyond 64 bits.
+    private func exact(
+        _ column: Column, in bins: Bins, rowCounts: [Int], _ cancellation: Cancellation
+    ) throws -> Column? {
+        guard let fold = aggregate.fold, case .wholes(let wholes) = column.values,
+            var made = try fold.run(over: wholes, in: bins, cancellation)
+        else { return nil }
+        if let empty = WholeNumber.exactly(aggregate.emptyValue) {
+            for bin in made.indices where rowCounts[bin] == 0 { made[bin] = empty }
+        }
+        return Column(name, unit: aggregate.unit(of: column.unit), values: .wholes(Buffer(made)))
+    }
+
+    /// Whether its results are as whole as the values of the column.
+    var keepsWholes: Bool {
+        guard case .column(let column) = source, column.kind == .wholes else { return false }
+        return aggregate.fold != nil || aggregate.input == .rows
+    }
+}
+
 extension Column {
     /// The numbers that an aggregate sees of it.
     ///
     /// - Throws: `SeriesError.outOfMemory`.
     func input(for input: AggregateInput) throws(SeriesError) -> Buffer<Double> {
-        if let numbers { return numbers }
+        if kind == .numbers || input == .numbers, let numbers { return numbers }
         return try input == .rows ? rowNumbers() : identities()
     }
 
     /// What the numbers that an aggregate finished with mean for this column.
     fileprivate func result(_ name: String, _ numbers: [Double], of input: AggregateInput, unit: String?) -> Column {
-        if input != .rows || isNumeric { return Column(name, unit: unit, numbers) }
+        if input != .rows || kind == .numbers { return Column(name, unit: unit, numbers) }
         var result = picking(orMissing: numbers.map { $0.isNaN ? -1 : Int(saturating: $0) })
-        (result.name, result.unit) = (name, nil)
+        (result.name, result.unit) = (name, isNumeric ? unit : nil)
         return result
     }
 }

@@ -127,7 +127,8 @@ package struct StreamedAggregation {
             }
             let partial = try Accumulation.partial(
                 shared[at].members.map { resolved[$0].aggregate },
-                over: try column.input(for: resolved[first].aggregate.input), in: grouping.bins, context.cancellation)
+                over: try column.inDoubles.input(for: resolved[first].aggregate.input), in: grouping.bins,
+                context.cancellation)
             shared[at].take(partial, at: here)
         }
         // Times ascend, so that no later row falls into a period before that of the last one.
@@ -144,6 +145,8 @@ package struct StreamedAggregation {
             {
                 throw NotStreamable()
             }
+            // The states of parts are doubles, which must not round what the whole would keep.
+            if case .column(let column) = aggregate.source, column.exceedsDoubles { throw NotStreamable() }
         }
         guard !aggregates.isEmpty else {
             aggregates = resolved
@@ -236,7 +239,7 @@ package struct StreamedAggregation {
         let outcome = last.outcome(
             Aggregation.Result(
                 grouping: grouping, indexName: indexName, aggregates: aggregates, rowCounts: allCounts,
-                columns: columns(bins, allCounts), complete: nil), context)
+                columns: try columns(bins, allCounts), complete: nil), context)
         var notes: [String] = []
         for at in stages.indices {
             let zeros = [Outcome.note(divisionsByZero: stageZeros[at])].compactMap { $0 }
@@ -246,7 +249,9 @@ package struct StreamedAggregation {
     }
 
     /// A column for each aggregate, a value for each bin; `bins` says where those with rows stand.
-    private func columns(_ bins: [Int], _ counts: [Int]) -> [Column] {
+    ///
+    /// - Throws: `NotStreamable` for whole numbers that doubles may have rounded.
+    private func columns(_ bins: [Int], _ counts: [Int]) throws(NotStreamable) -> [Column] {
         var columns = aggregates.map { Column($0.name, counts.lazy.map(Double.init)) }
         for group in shared {
             for (member, made) in zip(group.members, group.finish(bins.count)) {
@@ -257,6 +262,9 @@ package struct StreamedAggregation {
                 let empty = aggregate.aggregate.emptyValue
                 if !empty.isNaN { for bin in values.indices where counts[bin] == 0 { values[bin] = empty } }
                 columns[member] = Column(aggregate.name, unit: aggregate.aggregate.unit(of: column.unit), values)
+                guard aggregate.keepsWholes else { continue }
+                guard let wholes = Buffer(values).wholes, !wholes.exceedsDoubles else { throw NotStreamable() }
+                columns[member].values = .wholes(wholes)
             }
         }
         return columns

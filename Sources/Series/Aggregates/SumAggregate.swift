@@ -8,6 +8,7 @@ package struct SumAggregate: Aggregate {
     )
 
     package init() {}
+    package var fold: WholeFold? { .total }
     package var emptyValue: Double { 0 }
     package func state(bins: Int) -> [RunKernels.Total] { [RunKernels.Total](repeating: .init(), count: bins) }
 

@@ -3,6 +3,7 @@ package enum ColumnCell: Hashable, Sendable {
     case missing
     /// Never NaN, and never −0.
     case number(Double)
+    case whole(Int64)
     case text(String)
     case time(Int64)
 }
@@ -14,6 +15,9 @@ extension Column {
         case .numbers(let numbers):
             let number = numbers.span[row]
             return number.isMissing ? .missing : .number(number == 0 ? 0 : number)
+        case .wholes(let wholes):
+            let whole = wholes.span[row]
+            return whole.isMissing ? .missing : .whole(whole)
         case .text(let text): return text[row].map(ColumnCell.text) ?? .missing
         case .times(let times):
             let time = times.span[row]
@@ -29,6 +33,9 @@ extension Column {
         case .time?:
             let times = cells.map { if case .time(let time) = $0 { time } else { Int64.missing } }
             self.init(name, values: .times(Buffer(times)))
+        case .whole?:
+            let wholes = cells.map { if case .whole(let whole) = $0 { whole } else { Int64.missing } }
+            self.init(name, unit: unit, values: .wholes(Buffer(wholes)))
         case .number?, .missing?, nil:
             self.init(name, unit: unit, cells.map { if case .number(let number) = $0 { number } else { .nan } })
         }

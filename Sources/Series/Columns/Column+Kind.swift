@@ -1,21 +1,35 @@
 extension Column {
     /// What the values of a column are; the raw value is their word in messages.
-    package enum Kind: String, Sendable { case numbers, text, times }
+    package enum Kind: String, Sendable {
+        case numbers
+        case wholes = "whole numbers"
+        case text, times
+    }
 
     package var kind: Kind {
         switch values {
         case .numbers: .numbers
+        case .wholes: .wholes
         case .text: .text
         case .times: .times
         }
     }
 
     /// Whether it can be computed with.
-    package var isNumeric: Bool { kind == .numbers }
+    package var isNumeric: Bool { kind == .numbers || kind == .wholes }
 
-    /// The numbers, nil for text and times.
+    /// The numbers, whole ones as the nearest doubles (made anew at each call); nil for text and times.
     package var numbers: Buffer<Double>? {
-        if case .numbers(let buffer) = values { buffer } else { nil }
+        switch values {
+        case .numbers(let buffer): buffer
+        case .wholes(let buffer): buffer.rounded
+        case .text, .times: nil
+        }
+    }
+
+    /// The whole numbers of 64 bits, nil for all other columns, doubles too.
+    package var wholes: Buffer<Int64>? {
+        if case .wholes(let wholes) = values { wholes } else { nil }
     }
 
     package var text: TextColumn? {

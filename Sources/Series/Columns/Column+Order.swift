@@ -1,4 +1,18 @@
 extension Column {
+    /// The numbers of some rows made missing or 0; itself when it has none.
+    func emptied(toZero isZero: Bool, where isEmpty: (Int) -> Bool) -> Column {
+        // Fresh buffers: those there may be shared with the input.
+        switch values {
+        case .numbers(let numbers):
+            let made = Buffer((0..<numbers.count).map { isEmpty($0) ? isZero ? 0 : .nan : numbers.span[$0] })
+            return Column(name, unit: unit, values: .numbers(made))
+        case .wholes(let wholes):
+            let made = Buffer((0..<wholes.count).map { isEmpty($0) ? isZero ? 0 : .missing : wholes.span[$0] })
+            return Column(name, unit: unit, values: .wholes(made))
+        case .text, .times: return self
+        }
+    }
+
     /// Codes from 0 for its values, equal ones for equal values, missing being a value of its own; and how many there are at
     /// most. O(rows) expected, a lookup a row but for text.
     func codes() -> (codes: Buffer<Int32>, count: Int) {
@@ -16,7 +30,7 @@ extension Column {
                 let value = from[row]
                 return value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern
             }
-        case .times(let times):
+        case .times(let times), .wholes(let times):
             let from = times.span
             return GroupCodes.numbered(from.count) { UInt64(bitPattern: from[$0]) }
         }
@@ -28,6 +42,8 @@ extension Column {
     func identities() throws(SeriesError) -> Buffer<Double> {
         switch values {
         case .numbers(let numbers): numbers
+        case .wholes(let wholes):
+            wholes.exceedsDoubles ? try Self.numbers(ranking: wholes) : wholes.rounded
         case .text(let text): try Self.numbers(of: text.codes) { Double($0) }
         case .times(let times): try Self.numbers(of: times) { Double($0) }
         }
@@ -39,6 +55,8 @@ extension Column {
     func ranks() throws(SeriesError) -> Buffer<Double> {
         switch values {
         case .numbers(let numbers): return numbers
+        case .wholes(let wholes):
+            return wholes.exceedsDoubles ? try Self.numbers(ranking: wholes) : wholes.rounded
         // Exact as far as 2255; beyond, instants less than 2 µs apart may keep their order.
         case .times(let times): return try Self.numbers(of: times) { Double($0) }
         case .text(let text):
@@ -49,6 +67,15 @@ extension Column {
             for (rank, code) in order.enumerated() { ranks[code] = Double(rank) }
             return try Self.numbers(of: text.codes) { ranks[Int($0)] }
         }
+    }
+
+    /// The place of each whole number among the different ones. O(rows log rows).
+    private static func numbers(ranking wholes: Buffer<Int64>) throws(SeriesError) -> Buffer<Double> {
+        let span = wholes.span
+        let order = (0..<span.count).map { span[$0] }.sorted()
+        var ranks: [Int64: Double] = [:]
+        for whole in order where ranks[whole] == nil { ranks[whole] = Double(ranks.count) }
+        return try numbers(of: wholes) { ranks[$0] ?? .nan }
     }
 
     @inline(__always)

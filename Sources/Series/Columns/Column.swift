@@ -3,6 +3,8 @@ package struct Column: Sendable {
     package enum Values: Sendable {
         /// n doubles, NaN is missing.
         case numbers(Buffer<Double>)
+        /// n whole numbers of 64 bits, `Int64.missing` is missing; see `WholeNumber`.
+        case wholes(Buffer<Int64>)
         /// n dictionary-coded texts.
         case text(TextColumn)
         /// n instants in microseconds since 1970 UTC, `missingTime` is missing. (A second time column of a file.)

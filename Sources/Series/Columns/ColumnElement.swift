@@ -11,7 +11,7 @@ extension Double: ColumnElement {
     @inline(__always) package var isMissing: Bool { self != self }
 }
 
-/// Instants: that before all others is missing.
+/// Instants and whole numbers: that before all others is missing.
 extension Int64: ColumnElement {
     package static var missing: Int64 { missingTime }
     @inline(__always) package var isMissing: Bool { self == missingTime }

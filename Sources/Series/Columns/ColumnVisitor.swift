@@ -18,6 +18,7 @@ extension Column.Values {
     package func accept<Visitor: ColumnVisitor>(_ visitor: Visitor) throws(Visitor.Failure) -> Visitor.Result {
         switch self {
         case .numbers(let buffer): try visitor.visit(buffer)
+        case .wholes(let buffer): try visitor.visit(buffer)
         case .text(let text): try visitor.visit(text.codes)
         case .times(let buffer): try visitor.visit(buffer)
         }
@@ -26,6 +27,7 @@ extension Column.Values {
     package func mapped<Mapping: ColumnMapping>(_ mapping: Mapping) throws(Mapping.Failure) -> Column.Values {
         switch self {
         case .numbers(let buffer): .numbers(try mapping.map(buffer))
+        case .wholes(let buffer): .wholes(try mapping.map(buffer))
         case .text(let text):
             .text(TextColumn(codes: try mapping.map(text.codes), dictionary: text.dictionary))
         case .times(let buffer): .times(try mapping.map(buffer))
@@ -52,6 +54,7 @@ extension Index.Keys {
         case .category(let text):
             .category(TextColumn(codes: try mapping.map(text.codes), dictionary: text.dictionary))
         case .number(let numbers): .number(try mapping.map(numbers))
+        case .whole(let numbers): .whole(try mapping.map(numbers))
         case .row: .row(rows)
         }
     }

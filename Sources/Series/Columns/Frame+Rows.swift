@@ -121,7 +121,7 @@ extension Index {
         case .time: "time"
         case .cycle(let cycle, _): cycle.rawValue
         case .category: "text"
-        case .number: "numbers"
+        case .number, .whole: "numbers"
         case .row: "row numbers"
         }
     }

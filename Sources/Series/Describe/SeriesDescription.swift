@@ -56,7 +56,8 @@ package struct SeriesDescription: Sendable {
     private static func part(_ column: Column) -> Part {
         var part = Part(name: column.name, unit: column.unit, count: 0, missing: 0)
         switch column.values {
-        case .numbers(let numbers):
+        case .numbers, .wholes:
+            guard let numbers = column.numbers else { return part }
             let span = numbers.span
             var total = RunKernels.Total()
             RunKernels.add(span, to: &total)

@@ -36,8 +36,15 @@ package enum SeriesSummary {
     private static func text(_ column: Column, _ calendar: Calendar) -> String {
         let unit = column.unit.map { " \($0)" } ?? ""
         switch column.values {
-        case .numbers(let numbers):
-            guard let (low, high) = ValueSpread.extremes(of: numbers) else { return "\(column.name) all missing" }
+        case .wholes(let wholes) where wholes.exceedsDoubles:
+            let known = (0..<wholes.count).lazy.map { wholes.span[$0] }.filter { !$0.isMissing }
+            guard let low = known.min(), let high = known.max() else { return "\(column.name) all missing" }
+            let range = low == high ? [low] : [low, high]
+            return "\(column.name) \(range.map { GroupedNumber.text(Int($0)) }.joined(separator: " … "))\(unit)"
+        case .numbers, .wholes:
+            guard let numbers = column.numbers, let (low, high) = ValueSpread.extremes(of: numbers) else {
+                return "\(column.name) all missing"
+            }
             if low == high { return "\(column.name) \(ShortNumber.text(low))\(unit)" }
             return "\(column.name) \(ShortNumber.text(low)) … \(ShortNumber.text(high))\(unit)"
         case .text(let text):

@@ -36,6 +36,9 @@ enum ConditionFunctions {
         case .numbers(let buffer, _):
             let span = buffer.span
             return try pick(call, 0, 1) { !span[$0].isNaN }
+        case .wholes(let buffer, _):
+            let span = buffer.span
+            return try pick(call, 0, 1) { !span[$0].isMissing }
         case .text(let text):
             let codes = text.codes.span
             return try pick(call, 0, 1) { codes[$0] >= 0 }
@@ -53,6 +56,7 @@ enum ConditionFunctions {
         let a = call.values[yes]
         let b = call.values[no]
         let rows = call.frame.count
+        if let exact = try ExactNumbers.pick(a, b, rows: rows, holds) { return exact }
         if let x = a.asNumbers(percentWhole: b.unit == "%"), let y = b.asNumbers(percentWhole: a.unit == "%") {
             let unit = a.unit == b.unit || b.unit == nil ? a.unit : a.unit == nil ? b.unit : nil
             let result = try Buffer<Double>.reserved(rows, count: rows)

@@ -26,6 +26,15 @@ enum ConversionFunctions {
         case .missing: return .missing
         case .number(let number, let isPercent):
             return .word(try numberText(format)(isPercent ? number / 100 : number))
+        case .whole(let whole):
+            return .word(format == nil ? String(whole) : try numberText(format)(Double(whole)))
+        case .wholes(let wholes, _):
+            let write = try numberText(format)
+            let span = wholes.span
+            return .text(
+                coded(span.count) { row in
+                    span[row].isMissing ? nil : format == nil ? String(span[row]) : write(Double(span[row]))
+                })
         case .instant(let span): return .word(try timeText(format, calendar)(span.lowerBound))
         case .numbers(let numbers, _):
             let write = try numberText(format)
@@ -69,7 +78,7 @@ enum ConversionFunctions {
 
     @Sendable private static func number(_ call: inout FunctionCall) throws -> ExpressionValue {
         switch call.values[0] {
-        case .number, .numbers, .missing: return call.values[0]
+        case .number, .numbers, .whole, .wholes, .missing: return call.values[0]
         case .condition, .conditions, .instant, .times, .duration: throw call.wrong(0, "text")
         case .word(let word):
             guard let value = parsed(word) else {

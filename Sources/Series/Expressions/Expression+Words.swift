@@ -15,7 +15,7 @@ extension Expression {
     private var parts: (text: String, binding: Binding) {
         switch node {
         case .number(let number):
-            let text = Int(exactly: number.value).map(String.init) ?? "\(number.value)"
+            let text = number.whole.map(String.init) ?? Int(exactly: number.value).map(String.init) ?? "\(number.value)"
             return (number.isPercent ? "\(text)%" : text, number.value < 0 ? .negation : .value)
         case .text(let text): return ("\"\(Self.escaped(text))\"", .value)
         case .instant(let instant): return (instant.words, instant.shifts.isEmpty ? .value : .sum)

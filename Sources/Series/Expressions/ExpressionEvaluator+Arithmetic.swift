@@ -65,6 +65,7 @@ extension ExpressionEvaluator {
                 verb: Self.verb(symbol), left: ExpressionSide(kind: a.kind, range: left.range),
                 right: ExpressionSide(kind: b.kind, range: right.range))
         }
+        rounds(a, b)
         let unit = Self.unit(symbol, a, b)
         switch symbol {
         case .add: return try Vectorized.map(x, y) { $0 + $1 }.value(unit: unit)
@@ -101,8 +102,14 @@ extension ExpressionEvaluator {
     /// The unit of a result: kept beside a bare number, `a/b` of a quotient, none where it would be a guess.
     private static func unit(_ symbol: BinaryOperator, _ a: ExpressionValue, _ b: ExpressionValue) -> String? {
         var isPlain = (false, false)
-        if case .number = a { isPlain.0 = true }
-        if case .number = b { isPlain.1 = true }
+        switch a {
+        case .number, .whole: isPlain.0 = true
+        default: break
+        }
+        switch b {
+        case .number, .whole: isPlain.1 = true
+        default: break
+        }
         switch symbol {
         case .subtract where a.unit == b.unit: return Measure.difference(of: a.unit)
         case .add where b.unit != nil && Measure.difference(of: b.unit) == a.unit: return b.unit

@@ -26,6 +26,7 @@ extension ExpressionEvaluator {
         case (.condition, .condition), (.condition, .conditions), (.conditions, .condition), (.conditions, .conditions):
             break
         default:
+            if let exact = try ExactNumbers.compare(a, b, { Self.holds(symbol, $0, 0) }) { return exact }
             if let (x, y) = Self.operands(a, b) {
                 switch symbol {
                 case .equal: return try Vectorized.test(x, y) { $0 == $1 }

@@ -14,6 +14,8 @@ package struct ExpressionEvaluator {
     package internal(set) var divisionsByZero = 0
     /// Rows whose text was no number or time, or whose parts were no date.
     package internal(set) var unreadable = 0
+    /// Whether it computed with whole numbers beyond 2⁵³, which doubles round.
+    package internal(set) var hasRounded = false
 
     package init(_ frame: Frame, _ context: SeriesContext, subject: String? = nil) {
         self.frame = frame
@@ -32,6 +34,8 @@ package struct ExpressionEvaluator {
             guard case .constant(let number)? = value.asNumbers() else { break }
             return Column(name, values: .numbers(try .filled(number, count: rows)))
         case .numbers(let buffer, let unit): return Column(name, unit: unit, values: .numbers(buffer))
+        case .whole(let whole): return Column(name, values: .wholes(try .filled(whole, count: rows)))
+        case .wholes(let buffer, let unit): return Column(name, unit: unit, values: .wholes(buffer))
         case .word(let word):
             return Column(name, values: .text(TextColumn(codes: try .filled(0, count: rows), dictionary: [word])))
         case .text(let text): return Column(name, values: .text(text))
@@ -81,7 +85,11 @@ package struct ExpressionEvaluator {
         case .instant(let span): return .time(span.lowerBound)
         case .condition(let yes): return .boolean(yes)
         case .missing: return .missing
+        case .whole(let whole): return .whole(whole)
         case .numbers(let buffer, _) where frame.count == 1: return Self.scalar(buffer.span[0])
+        case .wholes(let buffer, _) where frame.count == 1:
+            let whole = buffer.span[0]
+            return whole.isMissing ? .missing : WholeNumber.isExact(whole) ? .number(Double(whole)) : .whole(whole)
         case .text(let text) where frame.count == 1: return text[0].map(ScalarValue.text) ?? .missing
         case .times(let times) where frame.count == 1:
             return times.span[0] == missingTime ? .missing : .time(times.span[0])
@@ -97,7 +105,8 @@ package struct ExpressionEvaluator {
 
     /// What the reply says of it: divisions by zero.
     package var notes: [String] {
-        divisionsByZero == 0 ? [] : ["\(counted(divisionsByZero, "division")) by zero, missing"]
+        (divisionsByZero == 0 ? [] : ["\(counted(divisionsByZero, "division")) by zero, missing"])
+            + (hasRounded ? [WholeNumber.roundedNote] : [])
     }
 
     // MARK: nodes
@@ -105,7 +114,9 @@ package struct ExpressionEvaluator {
     mutating func evaluate(_ expression: Expression) throws -> ExpressionValue {
         try context.cancellation.check()
         switch expression.node {
-        case .number(let number): return .number(number.value, isPercent: number.isPercent)
+        case .number(let number):
+            if let whole = number.whole { return .whole(whole) }
+            return .number(number.value, isPercent: number.isPercent)
         case .text(let text): return .word(text)
         case .instant(let instant): return .instant(try resolve(instant, expression))
         case .duration(let duration): return .duration(duration)
@@ -142,6 +153,7 @@ package struct ExpressionEvaluator {
         if let parameter = context.parameters[name] {
             switch parameter {
             case .number(let number): return .number(number, isPercent: false)
+            case .whole(let whole): return .whole(whole)
             case .text(let text): return .word(text)
             case .time(let time): return .instant(time..<time + 1)
             case .boolean(let yes): return .condition(yes)
@@ -164,7 +176,9 @@ package struct ExpressionEvaluator {
         case (.negate, .number(let number, let isPercent)): return .number(-number, isPercent: isPercent)
         case (.negate, .duration(let duration)):
             return .duration(DurationSyntax(count: -duration.count, unit: duration.unit))
+        case (.negate, .whole(let whole)): return .whole(-whole)
         case (.negate, _):
+            rounds(value)
             guard let operand = value.asNumbers() else {
                 throw Self.wrong("cannot negate \(value.kind)", nil, inner)
             }
@@ -185,14 +199,25 @@ package struct ExpressionEvaluator {
         case .numbers(let buffer, _):
             let span = buffer.span
             return try Vectorized.conditions(span.count) { span[$0].isNaN != negated }
+        case .wholes(let buffer, _):
+            let span = buffer.span
+            return try Vectorized.conditions(span.count) { span[$0].isMissing != negated }
         case .text(let text):
             let codes = text.codes.span
             return try Vectorized.conditions(codes.count) { (codes[$0] < 0) != negated }
         case .times(let times):
             let span = times.span
             return try Vectorized.conditions(span.count) { (span[$0] == missingTime) != negated }
-        case .word, .instant, .duration, .condition: return .condition(negated)
+        case .word, .whole, .instant, .duration, .condition: return .condition(negated)
         case .conditions(let flags): return .conditions(try .filled(negated ? 1 : 0, count: flags.count))
+        }
+    }
+
+    /// Notes that these are computed with in doubles.
+    mutating func rounds(_ values: ExpressionValue...) {
+        for value in values where !hasRounded {
+            if case .wholes(let wholes, _) = value { hasRounded = wholes.exceedsDoubles }
+            if case .whole = value { hasRounded = true }
         }
     }
 

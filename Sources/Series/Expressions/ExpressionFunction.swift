@@ -73,6 +73,9 @@ struct FunctionCall {
 }
 
 extension ExpressionEvaluator {
+    /// Those that keep every digit of whole numbers.
+    private static let exact: Set<String> = ["if", "coalesce", "lag", "number", "text"]
+
     mutating func call(_ name: Word, _ arguments: [Expression], _ whole: Expression) throws -> ExpressionValue {
         // `min(a, b)` is of each row, `min(a)` of the whole column.
         if let aggregate = AggregateCatalog.named(name.text), arguments.count < 2 {
@@ -105,6 +108,7 @@ extension ExpressionEvaluator {
             name: name, arguments: arguments, values: try arguments.map { try evaluate($0) }, frame: frame,
             context: context)
         let value = try function.apply(&call)
+        if !Self.exact.contains(function.entry.name) { for value in call.values { rounds(value) } }
         divisionsByZero += call.divisionsByZero
         unreadable += call.unreadable
         return value
@@ -123,6 +127,7 @@ extension ExpressionEvaluator {
             throw Self.wrong("\(aggregate.name) needs numbers", nil, argument)
         }
         let bins = Bins(runs: [0, frame.count])
+        if aggregate.fold == nil, aggregate.input == .numbers { rounds(ExpressionValue(column)) }
         let resolved = ResolvedAggregate(name: "value", aggregate: aggregate, source: .column(column), subject: "value")
         let result = try ResolvedAggregate.compute(
             [resolved], in: bins, rowCounts: [frame.count], context)[0]

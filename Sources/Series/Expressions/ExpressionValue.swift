@@ -4,6 +4,9 @@ import Language
 package enum ExpressionValue: Sendable {
     case number(Double, isPercent: Bool)
     case numbers(Buffer<Double>, unit: String?)
+    /// A whole number that no double is.
+    case whole(Int64)
+    case wholes(Buffer<Int64>, unit: String?)
     case word(String)
     case text(TextColumn)
     /// The span that an instant names, one µs when it is exact.
@@ -19,6 +22,7 @@ package enum ExpressionValue: Sendable {
         self =
             switch column.values {
             case .numbers(let buffer): .numbers(buffer, unit: column.unit)
+            case .wholes(let buffer): .wholes(buffer, unit: column.unit)
             case .text(let text): .text(text)
             case .times(let times): .times(times)
             }
@@ -30,6 +34,8 @@ package enum ExpressionValue: Sendable {
             switch cell {
             case .missing: .missing
             case .number(let number): .number(number, isPercent: false)
+            case .whole(let whole):
+                WholeNumber.isExact(whole) ? .number(Double(whole), isPercent: false) : .whole(whole)
             case .text(let text): .word(text)
             case .time(let time): .instant(time..<time + 1)
             }
@@ -38,7 +44,7 @@ package enum ExpressionValue: Sendable {
     /// For messages.
     var kind: String {
         switch self {
-        case .number, .numbers: "a number"
+        case .number, .numbers, .whole, .wholes: "a number"
         case .word, .text: "text"
         case .instant, .times: "a time"
         case .duration: "a duration"
@@ -48,7 +54,10 @@ package enum ExpressionValue: Sendable {
     }
 
     var unit: String? {
-        if case .numbers(_, let unit) = self { unit } else { nil }
+        switch self {
+        case .numbers(_, let unit), .wholes(_, let unit): unit
+        default: nil
+        }
     }
 
     /// One number or one a row, a percent as a fraction; nil when it is something else. `missing` is NaN.
@@ -56,6 +65,8 @@ package enum ExpressionValue: Sendable {
         switch self {
         case .number(let value, let isPercent): .constant(isPercent && !percentWhole ? value / 100 : value)
         case .numbers(let buffer, _): .rows(buffer)
+        case .whole(let whole): .constant(Double(whole))
+        case .wholes(let buffer, _): .rows(buffer.rounded)
         case .missing: .constant(.nan)
         default: nil
         }

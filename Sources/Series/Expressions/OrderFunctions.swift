@@ -21,6 +21,7 @@ enum OrderFunctions {
             }
             switch call.values[0] {
             case .numbers(let numbers, let unit): return .numbers(numbers.picking(orMissing: sources), unit: unit)
+            case .wholes(let wholes, let unit): return .wholes(wholes.picking(orMissing: sources), unit: unit)
             case .times(let times): return .times(times.picking(orMissing: sources))
             case .text(let text):
                 return .text(

@@ -51,9 +51,9 @@ package struct Plan {
             do {
                 try context.cancellation.check()
                 // What a transform makes of its rows: the columns anew, and an order of them.
-                let frame = result.series[0].frame
-                try Frame.checkRoom(rows: frame.count, columns: frame.columns.count + 3)
-                result.add(try transform.apply(to: result.series[0].frame, context))
+                let before = result.series[0].frame
+                try Frame.checkRoom(rows: before.count, columns: before.columns.count + 3)
+                result.add(try transform.apply(to: before, context).tellingRounded(from: before))
             } catch {
                 throw Failure(step: taken + at, error: error)
             }

@@ -31,7 +31,7 @@ package struct SourceSchema: Sendable, Equatable {
 
 /// A column of a source.
 package struct SourceColumn: Sendable, Equatable {
-    package enum Kind: String, Sendable { case number, text, time }
+    package enum Kind: String, Sendable { case number, whole, text, time }
     package var name: String
     /// Nil for one that is left unread.
     package var kind: Kind?
@@ -45,8 +45,9 @@ package struct SourceColumn: Sendable, Equatable {
 
     package init(_ column: Column) {
         let kind: Kind =
-            switch column.values {
+            switch column.kind {
             case .numbers: .number
+            case .wholes: .whole
             case .text: .text
             case .times: .time
             }

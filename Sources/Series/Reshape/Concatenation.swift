@@ -8,6 +8,7 @@ enum Concatenation {
     static func columns(
         _ column: String, _ parts: [(column: Column?, count: Int, name: String)]
     ) throws(SeriesError) -> (column: Column, converted: [String]) {
+        let parts = alike(parts)
         guard let first = parts.lazy.compactMap(\.column).first else { return (Column(column, [Double]()), []) }
         for part in parts {
             if let other = part.column, other.kind != first.kind {
@@ -30,11 +31,32 @@ enum Concatenation {
                 buffers.append((numbers, part.count))
             }
             return (Column(column, unit: unit, values: .numbers(try joined(buffers, total, absent: .nan))), converted)
+        case .wholes:
+            let unit = parts.lazy.compactMap { $0.column?.unit }.first
+            let buffers = parts.map { ($0.column?.wholes, $0.count) }
+            return (
+                Column(column, unit: unit, values: .wholes(try joined(buffers, total, absent: Int64.missing))), []
+            )
         case .times:
             let buffers = parts.map { ($0.column?.times, $0.count) }
             return (Column(column, values: .times(try joined(buffers, total, absent: missingTime))), [])
         case .text:
             return (Column(column, values: .text(try texts(parts.map { ($0.column?.text, $0.count) }, total))), [])
+        }
+    }
+
+    /// Numbers of two kinds made of one: whole numbers where none is lost and no unit has to be converted.
+    private static func alike(
+        _ parts: [(column: Column?, count: Int, name: String)]
+    ) -> [(column: Column?, count: Int, name: String)] {
+        let columns = parts.compactMap(\.column)
+        guard columns.contains(where: { $0.kind == .wholes }), var made = Column.alike(columns) else { return parts }
+        if Set(columns.compactMap(\.unit)).count > 1 { made = made.map(\.inDoubles) }
+        var next = 0
+        return parts.map { part in
+            guard part.column != nil else { return part }
+            next += 1
+            return (made[next - 1], part.count, part.name)
         }
     }
 
@@ -54,7 +76,9 @@ enum Concatenation {
         case .cycle(let cycle, _):
             result.keys = .cycle(cycle, try joined(all.map { ($0.ordinals, $0.count) }, total, absent: 0))
         case .category: result.keys = .category(try texts(all.map { ($0.labels, $0.count) }, total))
-        case .number: result.keys = .number(try joined(all.map { ($0.numbers, $0.count) }, total, absent: .nan))
+        case .number, .whole:
+            let columns = all.map { (column: Column?.some($0.asColumn), count: $0.count, name: "") }
+            result.keys = Index.Keys(try self.columns(first.name, columns).column.values)
         case .row: result.keys = .row(total)
         }
         if all.contains(where: { $0.step != first.step }) { result.step = nil }
@@ -109,5 +133,4 @@ enum Concatenation {
 extension Index {
     fileprivate var ordinals: Buffer<Int32>? { if case .cycle(_, let ordinals) = keys { ordinals } else { nil } }
     fileprivate var labels: TextColumn? { if case .category(let text) = keys { text } else { nil } }
-    fileprivate var numbers: Buffer<Double>? { if case .number(let numbers) = keys { numbers } else { nil } }
 }

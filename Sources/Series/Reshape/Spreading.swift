@@ -69,6 +69,7 @@ struct Spreading {
         case .missing: "missing"
         case .text(let text): text
         case .number(let value): Int(exactly: value).map(String.init) ?? "\(value)"
+        case .whole(let value): String(value)
         case .time(let time): calendar.iso8601(time)
         }
     }

@@ -14,6 +14,9 @@ package enum ValueText {
         case .number(let number):
             guard let format else { return ShortNumber.text(number) }
             return number.isNaN ? "–" : try NumberFormat(format, minus: .sign).text(number)
+        case .whole(let whole):
+            guard let format else { return GroupedNumber.text(Int(whole)) }
+            return try NumberFormat(format, minus: .sign).text(Double(whole))
         case .time(let time):
             guard let format else { return calendar.iso8601(time) }
             return try TimeFormat(format).text(time, calendar)

@@ -47,6 +47,7 @@ package struct DeriveTransform: Transform {
             if evaluator.unreadable > 0 {
                 notes.append("\(counted(evaluator.unreadable, "value")) of \(name) unreadable, missing")
             }
+            if evaluator.hasRounded, !notes.contains(WholeNumber.roundedNote) { notes.append(WholeNumber.roundedNote) }
             if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 result.columns[at] = made
                 notes.append("\(name) replaced")

@@ -181,6 +181,7 @@ extension Index {
             let span = times.span
             for row in 0..<span.count { out[row] = span[row] == missingTime ? .nan : Double(span[row]) }
         case .number(let numbers): return numbers
+        case .whole(let numbers): return numbers.rounded
         case .cycle, .category, .row: for row in 0..<count { out[row] = Double(row) }
         }
         return result

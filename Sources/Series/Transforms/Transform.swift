@@ -54,6 +54,18 @@ package struct Outcome: Sendable {
         self.divisionsByZero = divisionsByZero
     }
 
+    /// The same, with a note when whole numbers that doubles round were computed with: columns of `before` that are none now.
+    package func tellingRounded(from before: Frame) -> Outcome {
+        guard !notes.contains(WholeNumber.roundedNote) else { return self }
+        let hasRounded = before.columns.contains { column in
+            column.kind == .wholes && frame.column(column.name)?.kind == .numbers && column.exceedsDoubles
+        }
+        guard hasRounded else { return self }
+        var result = self
+        result.notes.append(WholeNumber.roundedNote)
+        return result
+    }
+
     /// `7 divisions by zero, missing`; nil without any.
     package static func note(divisionsByZero count: Int) -> String? {
         count == 0 ? nil : "\(counted(count, "division")) by zero, missing"

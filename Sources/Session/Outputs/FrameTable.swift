@@ -44,6 +44,9 @@ enum FrameTable {
         case .number(let numbers):
             let span = numbers.span
             return TextTable.Column(index.name, alignment: .decimal, cells: rows.map { number(span[$0]) })
+        case .whole(let wholes):
+            let span = wholes.span
+            return TextTable.Column(index.name, alignment: .decimal, cells: rows.map { whole(span[$0]) })
         case .row:
             return TextTable.Column("row", alignment: .trailing, cells: rows.map { "\($0)" })
         }
@@ -55,6 +58,10 @@ enum FrameTable {
             let span = numbers.span
             return TextTable.Column(
                 column.name, unit: column.unit, alignment: .decimal, cells: rows.map { number(span[$0]) })
+        case .wholes(let wholes):
+            let span = wholes.span
+            return TextTable.Column(
+                column.name, unit: column.unit, alignment: .decimal, cells: rows.map { whole(span[$0]) })
         case .text(let text):
             return TextTable.Column(column.name, unit: column.unit, cells: rows.map { text[$0] })
         case .times(let times):
@@ -83,6 +90,11 @@ enum FrameTable {
     private static let large = try? NumberFormat(",.2~f")
     private static let usual = try? NumberFormat(",.4~f")
     private static let small = try? NumberFormat(".4~r")
+
+    /// Every digit; nil for missing.
+    private static func whole(_ value: Int64) -> String? {
+        value.isMissing ? nil : GroupedNumber.text(Int(value))
+    }
 
     /// Whole numbers whole, others to what a reader takes in; nil for missing.
     private static func number(_ value: Double) -> String? {
