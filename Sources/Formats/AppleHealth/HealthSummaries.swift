@@ -32,10 +32,9 @@ final class HealthSummaries: XMLVisitor {
     /// - Throws: `unknownType` when the file holds no summary.
     func finish(_ path: String) throws(FormatsError) -> (frame: Frame, notes: [String]) {
         guard rows.count > 0 else { throw .unknownType(name: "ActivitySummary", path: path, types: []) }
-        let made = rows.frame(index: "dateComponents", first: [])
+        var made = rows.frame(index: "dateComponents", first: [])
         if let days = made.frame.index.times {
-            var span = days.mutableSpan
-            _ = zone.resolve(locals: &span)
+            made.frame.index.keys = .time(days.changed { _ = zone.resolve(locals: &$0) })
         }
         var notes = zone == .utc ? [] : ["days are \(zone.name)"]
         if made.withoutTime > 0 {

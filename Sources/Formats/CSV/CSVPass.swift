@@ -11,6 +11,9 @@ import Synchronization
 /// came before, and which codes its texts have. Where lines were blank or stood in quotes, rows move up. Beyond the columns
 /// only a chunk a worker is held.
 @safe final class CSVPass: @unchecked Sendable {
+    // Unchecked, because the two turnstiles say who touches what, which the compiler does not see: the fields below are
+    // touched in turn, and the columns by each worker at the rows that it has claimed.
+
     enum Problem: Error {
         /// More rows than the sample let expect.
         case tooManyRows

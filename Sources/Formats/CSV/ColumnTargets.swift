@@ -1,7 +1,7 @@
 import Series
 
 /// Where the values of a file's columns go: their memory, which several workers fill, each its own rows.
-@safe struct ColumnTargets: @unchecked Sendable {
+@safe struct ColumnTargets {
     /// One for each column; nil for one that is not kept.
     private let starts: [UnsafeMutableRawPointer?]
     /// Bytes of a value.

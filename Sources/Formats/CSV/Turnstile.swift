@@ -2,6 +2,7 @@ import Glibc
 
 /// A place that workers pass one after the other, in the order of their turns.
 @safe final class Turnstile: @unchecked Sendable {
+    // Unchecked, because the mutex that guards `turn` is the C library's.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
     private var turn = 0

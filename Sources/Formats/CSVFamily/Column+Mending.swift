@@ -1,24 +1,27 @@
 import Series
 
-/// What formats do to columns that were just read and that nothing else holds yet.
+/// What formats make of columns that were just read.
 extension Column {
     /// The column with `sentinel` made missing, and how often it stood there.
     func dropping(_ sentinel: Double) -> (column: Column, count: Int) {
         guard let numbers else { return (self, 0) }
-        var span = numbers.mutableSpan
         var count = 0
-        for row in 0..<span.count where span[row] == sentinel {
-            span[row] = .nan
-            count += 1
+        let kept = numbers.changed { span in
+            for row in 0..<span.count where span[row] == sentinel {
+                span[row] = .nan
+                count += 1
+            }
         }
-        return (self, count)
+        return (count == 0 ? self : Column(name, unit: unit, values: .numbers(kept)), count)
     }
 
-    /// Every number divided by `divisor`, in place.
-    func divided(by divisor: Double) {
-        guard divisor != 1, let numbers else { return }
-        var span = numbers.mutableSpan
-        for row in 0..<span.count { span[row] /= divisor }
+    /// The column with every number divided by `divisor`.
+    func divided(by divisor: Double) -> Column {
+        guard divisor != 1, let numbers else { return self }
+        let made = numbers.changed { span in
+            for row in 0..<span.count { span[row] /= divisor }
+        }
+        return Column(name, unit: unit, values: .numbers(made))
     }
 
     /// The column as text: whole numbers by their digits, at least `digits` of them, as codes and identifiers are written.

@@ -27,9 +27,9 @@ enum GHCNWide {
                 columns.append(column.named(column.name, unit: unit[column.name]))
                 continue
             }
-            let numbers = column.asNumbers(NumberStyle()).dropping(GHCNElement.missing).column
-            failed += dropFailed(numbers, rows.frame.column(column.name + "_ATTRIBUTES"))
-            if !isConverted { numbers.divided(by: element.divisor) }
+            var numbers = column.asNumbers(NumberStyle()).dropping(GHCNElement.missing).column
+            failed += dropFailed(&numbers, rows.frame.column(column.name + "_ATTRIBUTES"))
+            if !isConverted { numbers = numbers.divided(by: element.divisor) }
             columns.append(numbers.named(column.name, unit: isConverted ? nil : element.unit))
         }
         rows.frame.columns = columns
@@ -52,7 +52,7 @@ enum GHCNWide {
     }
 
     /// Makes missing what bears a quality flag; returns how many values that were.
-    private static func dropFailed(_ column: Column, _ attributes: Column?) -> Int {
+    private static func dropFailed(_ column: inout Column, _ attributes: Column?) -> Int {
         guard let numbers = column.numbers, let text = attributes?.text else { return 0 }
         let isFlagged = text.dictionary.map { attribute in
             let parts = attribute.split(separator: ",", omittingEmptySubsequences: false)
@@ -60,12 +60,14 @@ enum GHCNWide {
         }
         guard isFlagged.contains(true) else { return 0 }
         let codes = text.codes.span
-        var span = numbers.mutableSpan
         var count = 0
-        for row in 0..<span.count where codes[row] >= 0 && isFlagged[Int(codes[row])] && !span[row].isNaN {
-            span[row] = .nan
-            count += 1
+        let kept = numbers.changed { span in
+            for row in 0..<span.count where codes[row] >= 0 && isFlagged[Int(codes[row])] && !span[row].isNaN {
+                span[row] = .nan
+                count += 1
+            }
         }
+        if count > 0 { column.values = .numbers(kept) }
         return count
     }
 }

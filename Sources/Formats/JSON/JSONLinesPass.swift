@@ -8,6 +8,8 @@ import Synchronization
 /// then held; whatever is unusual (an object over two lines, a value that does not fit, something malformed) makes the
 /// pass give up, and the file is read in one go, which also knows the lines for messages.
 @safe final class JSONLinesPass: @unchecked Sendable {
+    // Unchecked, because the turnstile says who touches what may change, which the compiler does not see.
+
     private let source: ByteSource
     private let request: ReadRequest
     /// Rows begin there.

@@ -27,9 +27,11 @@ struct OpenMeteoSeries {
         // Unix times are exact; `zone` was applied by the reader.
         guard isUnix != true, request.options.zone == nil else { return }
         let ahead = Self.aheads(ids, places)
-        if case .time(let times) = frame.index.keys { Self.move(times, ids, ahead) }
-        for column in frame.columns {
-            if let times = column.times { Self.move(times, ids, ahead) }
+        if case .time(let times) = frame.index.keys { frame.index.keys = .time(Self.moved(times, ids, ahead)) }
+        for index in frame.columns.indices {
+            if let times = frame.columns[index].times {
+                frame.columns[index].values = .times(Self.moved(times, ids, ahead))
+            }
         }
         if Set(ahead).count > 1 { frame = frame.picking(Self.order(frame)) }
     }
@@ -52,15 +54,16 @@ struct OpenMeteoSeries {
         (ids?.dictionary.map { places.offset(of: $0) } ?? [places.offset(of: nil)]).map { Int64($0) * 1_000_000 }
     }
 
-    private static func move(_ times: Buffer<Int64>, _ ids: TextColumn?, _ ahead: [Int64]) {
-        var span = times.mutableSpan
-        if let ids {
-            let codes = ids.codes.span
-            for row in 0..<span.count where codes[row] >= 0 && span[row] != missingTime {
-                span[row] -= ahead[Int(codes[row])]
+    private static func moved(_ times: Buffer<Int64>, _ ids: TextColumn?, _ ahead: [Int64]) -> Buffer<Int64> {
+        times.changed { span in
+            if let ids {
+                let codes = ids.codes.span
+                for row in 0..<span.count where codes[row] >= 0 && span[row] != missingTime {
+                    span[row] -= ahead[Int(codes[row])]
+                }
+            } else {
+                for row in 0..<span.count where span[row] != missingTime { span[row] -= ahead[0] }
             }
-        } else {
-            for row in 0..<span.count where span[row] != missingTime { span[row] -= ahead[0] }
         }
     }
 

@@ -9,7 +9,7 @@ import Series
 /// `FrameReading` reads the file once more with that column as text.
 ///
 /// One owner at a time. Memory: the columns, doubled while one of them grows.
-@safe final class FrameBuilder: @unchecked Sendable {
+@safe final class FrameBuilder {
     let path: String
     let request: ReadRequest
     /// The row that values go to.

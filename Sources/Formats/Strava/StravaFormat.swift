@@ -92,7 +92,8 @@ package struct StravaFormat: FileFormat {
                 continue
             }
             let scale = name == "Distance" ? StravaDistance(frame.columns[display], frame.columns[exact]) : nil
-            let filled = fill(frame.columns[exact], from: frame.columns[display], times: scale?.metres ?? 1)
+            let shown = frame.columns[display]
+            let filled = fill(&frame.columns[exact], from: shown, times: scale?.metres ?? 1)
             if filled > 0 {
                 notes.append("\(RowFinish.counted(filled, "value")) of `\(name)` from the column for display")
             }
@@ -103,15 +104,17 @@ package struct StravaFormat: FileFormat {
         return notes
     }
 
-    private static func fill(_ exact: Column, from display: Column, times scale: Double) -> Int {
+    private static func fill(_ exact: inout Column, from display: Column, times scale: Double) -> Int {
         guard let target = exact.numbers, let source = display.numbers else { return 0 }
-        var to = target.mutableSpan
         let from = source.span
         var count = 0
-        for row in 0..<to.count where to[row].isNaN && !from[row].isNaN {
-            to[row] = from[row] * scale
-            count += 1
+        let filled = target.changed { to in
+            for row in 0..<to.count where to[row].isNaN && !from[row].isNaN {
+                to[row] = from[row] * scale
+                count += 1
+            }
         }
+        if count > 0 { exact.values = .numbers(filled) }
         return count
     }
 }

@@ -9,6 +9,7 @@ package struct ColumnHoldings {
         switch frame.index.keys {
         case .time(let buffer): add(buffer)
         case .number(let buffer): add(buffer)
+        case .whole(let buffer): add(buffer)
         case .cycle(_, let buffer): add(buffer)
         case .category(let text): add(text)
         case .row: break
@@ -19,6 +20,7 @@ package struct ColumnHoldings {
     private mutating func add(_ column: Column) {
         switch column.values {
         case .numbers(let buffer): add(buffer)
+        case .wholes(let buffer): add(buffer)
         case .times(let buffer): add(buffer)
         case .text(let text): add(text)
         }

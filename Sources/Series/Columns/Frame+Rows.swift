@@ -162,6 +162,14 @@ extension Buffer where Element: ColumnElement {
 }
 
 extension Buffer {
+    /// The same elements with some of them changed; itself stays as it is, since others may hold it.
+    package func changed(_ body: (inout MutableSpan<Element>) -> Void) -> Buffer {
+        let result = slice(0..<count)
+        var span = result.mutableSpan
+        body(&span)
+        return result
+    }
+
     package func picking(_ rows: [Int]) -> Buffer {
         let result = Buffer(capacity: rows.count, count: rows.count)
         let from = span

@@ -49,6 +49,7 @@ enum LargestTriangles {
 /// The buckets of one series. One pass, shared among workers, finds the mean point of each and the boxes around its blocks;
 /// then only the blocks whose box reaches far enough are looked at again, one bucket after the other.
 @safe private struct Walk<Key: AxisKey>: @unchecked Sendable {
+    // Unchecked, because of its pointers: they are read only, into columns that the caller holds until all workers have ended.
     let x: UnsafePointer<Key>
     let y: UnsafePointer<Double>
     let n: Int

@@ -191,6 +191,7 @@ package enum Reduction {
 
 /// The numbers of a span for all workers, while one of them waits for the others.
 @safe private struct SharedNumbers: @unchecked Sendable {
+    // Unchecked, because of its pointer, through which nobody writes.
     let memory: UnsafeBufferPointer<Double>
 
     var span: Span<Double> {

@@ -34,12 +34,12 @@ extension Workers {
     }
 }
 
-/// Work and, once its thread is joined, its result.
-private class AnyJob: @unchecked Sendable {
+/// Work and, once its thread is joined, its result: handed to the thread as a bare pointer.
+private class AnyJob {
     func run() {}
 }
 
-private final class Job<Value: Sendable>: AnyJob, @unchecked Sendable {
+private final class Job<Value: Sendable>: AnyJob {
     private let body: @Sendable () throws -> Value
     private var outcome: Result<Value, any Error>?
 

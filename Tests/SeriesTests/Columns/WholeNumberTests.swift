@@ -123,7 +123,8 @@ import Testing
     @Test(arguments: [
         ("derive y = id + 1, z = id * 2", 1), ("derive y = round(id)", 1), ("where id + 1 > 5", 1),
         ("derive y = -id", 1),
-        ("derive y = id", 0), ("derive y = coalesce(id, 7)", 0), ("where id == 9007199254740993", 0), ("derive y = x + 1", 0), ("derive y = max(id)", 0),
+        ("derive y = id", 0), ("derive y = coalesce(id, 7)", 0), ("where id == 9007199254740993", 0),
+        ("derive y = x + 1", 0), ("derive y = max(id)", 0),
         ("derive y = mean(id)", 1),
     ])
     func roundingIsSaid(pipeline: String, times: Int) throws {
