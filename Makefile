@@ -20,6 +20,8 @@ PREFIX ?= /usr/local
 
 # An import that Package.swift does not declare is an error: the levels of ARCHITECTURE.md hold by construction.
 BUILD := --explicit-target-dependency-import-check error
+# What is installed looks for libraries where the system has them, never beside itself.
+RELEASE := $(BUILD) --disable-local-rpath
 # Tests are debug builds in a folder of their own: `swift test` cannot link the static library, and mixed flags in one
 # folder would build everything again at each change.
 TEST := $(BUILD) --scratch-path .build-test
@@ -36,7 +38,8 @@ setup:
 	@scripts/setup
 
 build: setup
-	@scripts/stage build swift build -c release --static-swift-stdlib $(BUILD) --product plotline
+	@scripts/stage build swift build -c release --static-swift-stdlib $(RELEASE) --product plotline
+	@! readelf -d $(PLOTLINE) | grep -E 'R(UN)?PATH' || { echo "$(PLOTLINE) looks for libraries in a folder of its own"; exit 1; }
 
 test:
 	@scripts/setup --tests

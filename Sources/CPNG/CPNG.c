@@ -136,3 +136,43 @@ struct PNGBytes png_encode_indexed(
 }
 
 void png_bytes_free(uint8_t *bytes) { free(bytes); }
+
+struct PNGValues png_decode(const uint8_t *bytes, size_t count, size_t limit) {
+    struct PNGValues values = {NULL, 0, 0};
+    png_image image;
+    memset(&image, 0, sizeof image);
+    image.version = PNG_IMAGE_VERSION;
+    if (!png_image_begin_read_from_memory(&image, bytes, count)) return values;
+    size_t pixels = (size_t)image.width * image.height;
+    image.format = PNG_FORMAT_RGB;
+    png_color white = {255, 255, 255};
+    uint8_t *rgb = pixels <= limit ? malloc(pixels * 3 + 1) : NULL;
+    uint32_t *result = rgb ? malloc(pixels * sizeof *result + 1) : NULL;
+    if (!result || !png_image_finish_read(&image, &white, rgb, 0, NULL)) {
+        png_image_free(&image);
+        free(rgb);
+        free(result);
+        return values;
+    }
+    for (size_t i = 0; i < pixels; i++) {
+        result[i] = (uint32_t)rgb[i * 3] << 16 | (uint32_t)rgb[i * 3 + 1] << 8 | rgb[i * 3 + 2];
+    }
+    free(rgb);
+    values.values = result;
+    values.width = image.width;
+    values.height = image.height;
+    return values;
+}
+
+uint64_t png_values_digest(const uint32_t *values, size_t count) {
+    uint64_t hash = 0xcbf29ce484222325;
+    for (size_t i = 0; i < count; i++) {
+        for (int shift = 16; shift >= 0; shift -= 8) {
+            hash ^= values[i] >> shift & 0xff;
+            hash *= 0x100000001b3;
+        }
+    }
+    return hash;
+}
+
+void png_values_free(uint32_t *values) { free(values); }

@@ -28,6 +28,11 @@ package enum NearMiss {
         return "choose from " + candidates.joined(separator: ", ")
     }
 
+    /// How many letters are inserted, removed, replaced or changed over with a neighbour.
+    package static func distance(from word: String, to other: String) -> Int {
+        distance(Array(word.unicodeScalars.prefix(64)), Array(other.unicodeScalars.prefix(64)))
+    }
+
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
         var before = [Int](repeating: 0, count: b.count + 1)

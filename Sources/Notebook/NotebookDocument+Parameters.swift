@@ -4,7 +4,7 @@ extension NotebookDocument {
     /// The names that its cells tagged `parameters` assign, in order.
     package var parameterNames: [String] {
         cells.filter(\.isParameters).flatMap { cell in
-            cell.source.split(separator: "\n").compactMap { line -> String? in
+            cell.program.split(separator: "\n").compactMap { line -> String? in
                 guard let equals = line.firstIndex(of: "=") else { return nil }
                 return String(line[..<equals]).filter { $0 != " " }
             }

@@ -3,6 +3,12 @@
 package struct NotebookDocument: Sendable, Equatable {
     package var header: NotebookHeader
     package var blocks: [NotebookBlock]
+    /// Whether the file begins with a byte order mark.
+    package var hasMark = false
+    /// How the file's first line ends, and so what is added to it.
+    package var lineEnd = "\n"
+    /// What looks like a cell or an output and is none.
+    package var strays: [Stray] = []
     /// The folder of the file that it was read from or written to, where its figures' paths start.
     package var home: String?
 
@@ -15,14 +21,18 @@ package struct NotebookDocument: Sendable, Equatable {
         blocks.compactMap { if case .cell(let cell) = $0 { cell } else { nil } }
     }
 
-    /// The document with each cell's outputs replaced, in order.
-    package func withOutputs(_ outputs: [[CellOutput]]) -> NotebookDocument {
+    /// The document with each cell's outputs replaced, in order; those that are nil stay to the letter, those that are
+    /// missing go.
+    package func withOutputs(_ outputs: [[CellOutput]?]) -> NotebookDocument {
         var copy = self
         var next = 0
         for index in copy.blocks.indices {
             guard case .cell(var cell) = copy.blocks[index] else { continue }
-            cell.outputs = next < outputs.count ? outputs[next] : []
+            let new = next < outputs.count ? outputs[next] : []
             next += 1
+            guard let new else { continue }
+            cell.outputs = new
+            cell.heldOutputs = nil
             copy.blocks[index] = .cell(cell)
         }
         return copy
@@ -41,12 +51,16 @@ package struct NotebookCell: Sendable, Equatable {
     package var opening: String
     /// The text between the fences without its last line end.
     package var source: String
+    /// That line end; empty when there is no text.
+    package var ending: String
     /// The closing line with its line end.
     package var closing: String
     /// The 1-based line of the file where the source begins.
     package var line: Int
     package var tags: [String]
     package var outputs: [CellOutput]
+    /// The outputs as they stand in the file, from the closing line on; nil when they are to be written anew.
+    package var heldOutputs: String?
 
     package init(
         opening: String = "```{code-cell} plotline\n", source: String, closing: String = "```\n", line: Int = 0,
@@ -54,6 +68,7 @@ package struct NotebookCell: Sendable, Equatable {
     ) {
         self.opening = opening
         self.source = source
+        ending = source.isEmpty ? "" : "\n"
         self.closing = closing
         self.line = line
         self.tags = tags
@@ -61,6 +76,9 @@ package struct NotebookCell: Sendable, Equatable {
     }
 
     package var isParameters: Bool { tags.contains("parameters") }
+
+    /// The source as a session runs it: with line feeds alone.
+    package var program: String { TextLines.plain(source) }
 }
 
 /// What a notebook file keeps of a cell's outputs.
@@ -69,4 +87,20 @@ package enum CellOutput: Sendable, Equatable {
     case text(String)
     /// A picture: its alternative text and its path relative to the notebook.
     case figure(title: String, path: String)
+    /// A line between the marks that is neither.
+    case other(String)
+}
+
+/// Something that a person would take for a cell or an output of one, at a 1-based line of the file.
+package struct Stray: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+        /// A fence whose words are a letter away from a cell's.
+        case fence(String)
+        /// A cell in an HTML comment.
+        case commented
+        /// Marked outputs that follow no cell.
+        case output
+    }
+    package var line: Int
+    package var kind: Kind
 }

@@ -16,6 +16,7 @@ extension NotebookError: Fault {
         case .changedOnDisk(let path): "\(path) has changed on disk since it was opened"
         case .inTheWay(let path): "\(path) is there already and is not the notebook of this session"
         case .notSaved(let path): "\(path) was not saved, since a cell failed"
+        case .occupied(let path): "\(path) is there already"
         case .busy(let path): "\(path) was not saved: another session is saving in its folder"
         case .noPath: "this session has no file yet"
         case .noJournal(let path, let reason):
@@ -40,6 +41,7 @@ extension NotebookError: Fault {
         case .changedOnDisk: "'save!' writes over it, 'save OTHER.md' keeps both"
         case .noDigest: "install the Debian package libssl3"
         case .inTheWay(let path): "'save! \(path)' writes over it; or choose another name"
+        case .occupied: "choose another name, or remove it first"
         case .busy: "save again in a moment"
         case .noPath: "give one: save NAME.md"
         case .noJournal: "'save NAME.md' keeps what is done"

@@ -15,6 +15,8 @@ package enum NotebookError: Error, Sendable {
     case changedOnDisk(path: String)
     /// Another file of that name, which this session neither opened nor saved.
     case inTheWay(path: String)
+    /// Another file of that name where a copy was to be written.
+    case occupied(path: String)
     /// Another session holds the folder's lock.
     case busy(path: String)
     case noPath

@@ -5,6 +5,11 @@ import Session
 package struct NotebookHeader: Sendable, Equatable {
     /// The lines between the two `---`, with line ends; empty when there is no header.
     package var text: String
+    /// The lines `---` around them with their line ends; nil for a header that no file holds yet.
+    package var opening: String?
+    package var closing: String?
+    /// How our own lines end.
+    package var lineEnd = "\n"
     /// Relative to the notebook's own folder.
     package var base: String
     package var settings: [String: String]

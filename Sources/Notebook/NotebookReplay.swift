@@ -20,7 +20,7 @@ package struct NotebookReplay: Sendable {
         var results: [CellResult] = []
         var keeper = FigureKeeper()
         for cell in document.cells {
-            let result = session.run(cell.source, to: sink)
+            let result = session.run(cell.program, to: sink)
             results.append(result.kept)
             keeper.look(at: &results, \.self, in: session)
             each(result)

@@ -1,5 +1,6 @@
 import Formats
 import Glibc
+import Language
 import Series
 import Session
 
@@ -12,6 +13,20 @@ package enum NotebookSaver {
     package static func save(_ replay: NotebookReplay, session: Session, file: NotebookFile) throws -> NotebookFile {
         if replay.failed { throw NotebookError.notSaved(path: file.path) }
         return try save(replay.document, results: replay.results, session: session, file: file)
+    }
+
+    /// Saves a replayed document to another file, with the parameters that it was given; its cells find their files from
+    /// there.
+    ///
+    /// - Throws: `NotebookError.notSaved` when a cell failed, `.occupied` when there is a file of that name.
+    package static func saveCopy(
+        _ replay: NotebookReplay, parameters: [String: Value], session: Session, at path: String
+    ) throws -> NotebookFile {
+        if replay.failed { throw NotebookError.notSaved(path: path) }
+        if FileReader.exists(path) { throw NotebookError.occupied(path: path) }
+        var document = replay.document.assigning(parameters)
+        document.header.base = SessionDocument.relativeBase(session.access.base, to: path)
+        return try save(document, results: replay.results, session: session, file: .new(path))
     }
 
     /// Saves `document` to `file.path`.
@@ -45,7 +60,12 @@ package enum NotebookSaver {
                     path, typed: file.figureFolder + "/" + figure.name, followsLinks: false, mode: rights ?? 0o666
                 ) { try $0.append(bytes) }
             }
-            var written = document.withOutputs(recorded.map { $0.outputs(folder: file.figureFolder) })
+            var written = document.withOutputs(
+                zip(document.cells, recorded).enumerated().map { place, pair in
+                    let outputs = pair.1.outputs(folder: file.figureFolder)
+                    let hasRun = place < results.count && results[place] != nil
+                    return !hasRun && outputs == pair.0.outputs ? nil : outputs
+                })
             let pinned = try pinnedFiles(session)
             written.header = header(
                 document, session, files: pinned.files, keepsOthers: results.contains { $0 == nil })

@@ -1,6 +1,5 @@
 import Diagnostics
 import Session
-import Surfaces
 
 /// How a verification ended; the raw value is the command's exit code.
 package enum VerifyOutcome: Int32, Comparable, Sendable {
@@ -17,17 +16,25 @@ package struct VerifyReport: Sendable {
     package var replay: NotebookReplay
     package var drifts: [Drift]
     package var dataFaults: [NotebookError]
+    /// What looks like a cell or output and is none.
+    package var strays: [Stray] = []
     package var failure: (cell: Int, line: Int, text: String)?
 
     package var outcome: VerifyOutcome {
         if !dataFaults.isEmpty { return .dataChanged }
         if failure != nil { return .failed }
-        return drifts.isEmpty ? .same : .drifted
+        return drifts.isEmpty && !needsHand ? .same : .drifted
     }
+
+    /// Whether something is wrong that no new recording mends: no cell at all, or a stray that a person takes for one. A cell
+    /// in a comment is said, and is no fault.
+    package var needsHand: Bool { replay.document.cells.isEmpty || strays.contains { $0.kind != .commented } }
 
     /// Readable lines, each with a line end.
     package func text(_ path: String) -> String {
         var lines = dataFaults.map { "\(path): \($0.what)" }
+        lines += strays.map { "\(path), line \($0.line): \($0.kind.words)" }
+        if replay.document.cells.isEmpty { lines.append("\(path) holds no cell, so that there is nothing to verify") }
         if let failure {
             lines.append("\(path): cell \(failure.cell) (line \(failure.line)) failed")
             lines.append(failure.text)
@@ -41,6 +48,16 @@ package struct VerifyReport: Sendable {
             lines.append("\(path): \(cells) \(cells == 1 ? "cell" : "cells"), all as recorded")
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Stray.Kind {
+    var words: String {
+        switch self {
+        case .fence(let words): "the fence '\(words)' is no cell and was not run; 'plotline' is how a cell begins"
+        case .commented: "a cell in an HTML comment was not run"
+        case .output: "outputs that no cell has made"
+        }
     }
 }
 
@@ -59,6 +76,8 @@ package enum NotebookVerifier {
         let dataFaults = changedData(file, session)
         let replay = NotebookReplay.run(file.document, in: session)
         var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults)
+        report.strays = file.document.strays
+        let check = FigureCheck(settings: session.settings)
         let cells = file.document.cells
         for (index, result) in replay.results.enumerated() {
             let cell = cells[index]
@@ -67,7 +86,7 @@ package enum NotebookVerifier {
                 break
             }
             let recorded = try RecordedOutputs(result, cell: index + 1)
-            report.drifts += try compare(cell, index + 1, recorded, file)
+            report.drifts += try compare(cell, index + 1, recorded, file, check)
         }
         return report
     }
@@ -87,7 +106,8 @@ package enum NotebookVerifier {
     }
 
     private static func compare(
-        _ cell: NotebookCell, _ number: Int, _ recorded: RecordedOutputs, _ file: NotebookFile
+        _ cell: NotebookCell, _ number: Int, _ recorded: RecordedOutputs, _ file: NotebookFile,
+        _ check: FigureCheck
     ) throws -> [Drift] {
         func drift(_ what: String, _ details: [String] = []) -> Drift {
             Drift(cell: number, line: cell.line, what: what, details: details)
@@ -104,17 +124,17 @@ package enum NotebookVerifier {
             case (.text(let old), .text(let new)):
                 let changes = TextComparison.changes(from: old, to: new)
                 if !changes.isEmpty { drifts.append(drift("its text differs", changes)) }
-            case (.figure(_, let path), .figure):
-                let newRecord = try recorded.figures[figure].record()
+            case (.figure(let words, let path), .figure(let newWords, _)):
+                let now = recorded.figures[figure]
                 figure += 1
+                let changes = TextComparison.changes(from: words, to: newWords)
+                if !changes.isEmpty { drifts.append(drift("the alternative text of \(path) differs", changes)) }
                 let place = PathName.resolve(path, base: PathName.folder(of: file.path))
                 guard let held = try? FileReader.bytes(place) else {
                     drifts.append(drift("\(path) is missing"))
                     continue
                 }
-                let oldRecord = FigureFile.record(inPNG: held) ?? ""
-                let changes = TextComparison.changes(from: oldRecord, to: newRecord)
-                if !changes.isEmpty { drifts.append(drift("its figure differs", changes)) }
+                drifts += try check.differences(held, path, from: now).map { drift($0.what, $0.details) }
             default: drifts.append(drift("text and figures stand in another order"))
             }
         }

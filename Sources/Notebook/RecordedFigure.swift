@@ -1,5 +1,6 @@
 import Series
 import Session
+import Surfaces
 import Synchronization
 
 /// A figure of a cell, drawn only when its bytes are wanted: comparing needs but its record.
@@ -18,6 +19,15 @@ struct RecordedFigure: Sendable {
         switch content {
         case .chart(let chart, _): try chart.record()
         case .bytes(let bytes): FigureFile.record(inPNG: bytes) ?? ""
+        }
+    }
+
+    /// What the picture looks like; nil for bytes that are no picture.
+    func pixels(_ settings: Settings) throws -> Pixels? {
+        switch content {
+        case .bytes(let bytes): PNGPicture.pixels(bytes)
+        case .chart(let chart, _):
+            try FigureFile.pixels(chart, size: try chart.size(settings), scale: 2, settings: settings)
         }
     }
 

@@ -1,5 +1,6 @@
 import Presenting
 import Session
+import Terminal
 
 /// What a cell's result leaves in a notebook: its text in order, and its figures.
 struct RecordedOutputs {
@@ -22,7 +23,7 @@ struct RecordedOutputs {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: try picture.description(),
+                            name: Self.name(cell, figures.count), title: Self.line(try picture.description()),
                             content: .chart(picture, source: result.source)))
                 }
             } else if case .pictures(let kept) = output {
@@ -31,7 +32,7 @@ struct RecordedOutputs {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: picture.title, content: .bytes(picture.bytes)))
+                            name: Self.name(cell, figures.count), title: Self.line(picture.title), content: .bytes(picture.bytes)))
                 }
             } else {
                 lines.append(try OutputText.text(output, width: OutputText.notebookWidth))
@@ -56,6 +57,11 @@ struct RecordedOutputs {
                 pieces.append(.kept(output))
             }
         }
+    }
+
+    /// Alternative text as a notebook holds it: one line, safe to show.
+    private static func line(_ text: String) -> String {
+        DisplayText.safe(String(text.map { $0.isNewline ? " " : $0 }))
     }
 
     private static func name(_ cell: Int, _ figure: Int) -> String {

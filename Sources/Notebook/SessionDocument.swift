@@ -40,8 +40,9 @@ package struct SessionDocument: Sendable {
         _ cells: [SessionCell], over opened: NotebookDocument?, at path: String, base: String, all: Bool = false
     ) {
         self.cells = cells
-        document = NotebookDocument(header: opened?.header ?? NotebookHeader())
-        document.home = opened?.home
+        document = opened ?? NotebookDocument()
+        document.blocks = []
+        let end = document.lineEnd
         if opened?.home != PathName.folder(of: path) { document.header.base = Self.relativeBase(base, to: path) }
         var number = 0
         for block in opened?.blocks ?? [] {
@@ -58,15 +59,19 @@ package struct SessionDocument: Sendable {
             document.blocks.append(block)
         }
         for (place, cell) in cells.enumerated() where cell.origin == nil && (all || cell.state == .done) {
-            let fence = Self.fence(cell.result.source)
-            document.blocks.append(.prose("\n"))
-            document.blocks.append(
-                .cell(
-                    NotebookCell(
-                        opening: fence + "{code-cell} plotline\n", source: cell.result.source, closing: fence + "\n")))
+            document.blocks.append(.prose(end))
+            document.blocks.append(.cell(Self.typed(cell.result.source, end)))
             self.cells[place].origin = results.count
             results.append(cell.result)
         }
+    }
+
+    private static func typed(_ source: String, _ end: String) -> NotebookCell {
+        let fence = fence(source)
+        var cell = NotebookCell(
+            opening: fence + "{code-cell} plotline" + end, source: TextLines.with(end, source), closing: fence + end)
+        cell.ending = source.isEmpty ? "" : end
+        return cell
     }
 
     /// Backticks enough to hold the source.

@@ -43,4 +43,19 @@ struct PNGBytes png_encode_indexed(
 
 void png_bytes_free(uint8_t *_Nullable bytes);
 
+/// The pixels of a PNG, 0x00RRGGBB row by row, to be freed with png_values_free; null for what is none.
+struct PNGValues {
+    uint32_t *_Nullable values;
+    uint32_t width;
+    uint32_t height;
+};
+
+/// Over white where it is translucent; nothing for more than `limit` pixels.
+struct PNGValues png_decode(const uint8_t *_Nonnull bytes, size_t count, size_t limit);
+
+/// 64 bits of FNV-1a over red, green and blue of each pixel.
+uint64_t png_values_digest(const uint32_t *_Nonnull values, size_t count);
+
+void png_values_free(uint32_t *_Nullable values);
+
 #endif

@@ -22,7 +22,9 @@ package struct GPXFormat: FileFormat {
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let points = GPXPoints()
         let cut = try TrackRecording.note(points: { points.rows.count }) {
-            try XMLPass.run(SourceStream(source), isUTF8: source.decodedFrom != nil, request.context, points)
+            try XMLPass.run(
+                SourceStream(source), isUTF8: source.decodedFrom != nil, withoutDoctype: entry.name, request.context,
+                points)
         }
         guard points.rows.count > 0 else {
             let others = points.waypoints > 0 ? ", only \(RowFinish.counted(points.waypoints, "waypoint"))" : ""

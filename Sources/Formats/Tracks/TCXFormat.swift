@@ -19,7 +19,9 @@ package struct TCXFormat: FileFormat {
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let points = TCXPoints()
         let cut = try TrackRecording.note(points: { points.rows.count }) {
-            try XMLPass.run(SourceStream(source), isUTF8: source.decodedFrom != nil, request.context, points)
+            try XMLPass.run(
+                SourceStream(source), isUTF8: source.decodedFrom != nil, withoutDoctype: entry.name, request.context,
+                points)
         }
         guard points.rows.count > 0 else {
             throw FormatsError.notOfFormat(

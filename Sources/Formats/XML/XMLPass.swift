@@ -29,13 +29,20 @@ import Series
     }
 
     /// - Parameter isUTF8: whether the bytes are UTF-8 whatever the document's declaration says.
+    /// - Parameter format: the format when it knows no document type: one that has it is refused.
     /// - Throws: `FormatsError` with line and column for a document that is none, `cutOff` for one that ends too early;
     ///   `Interrupted`; what the visitor throws.
     static func run(
-        _ stream: any ByteStream, isUTF8: Bool, _ context: SeriesContext, _ visitor: any XMLVisitor
+        _ stream: any ByteStream, isUTF8: Bool, withoutDoctype format: String? = nil, _ context: SeriesContext,
+        _ visitor: any XMLVisitor
     ) throws {
         let pass = XMLPass(stream, visitor, context)
-        pass.head = try XMLProlog.withoutDoctype(try stream.next(headSize), path: stream.path)
+        let head = try stream.next(headSize)
+        if let format, XMLProlog.hasDoctype(head) {
+            throw FormatsError.notOfFormat(
+                path: stream.path, format: format, reason: "it has a document type, which no such file needs")
+        }
+        pass.head = try XMLProlog.withoutDoctype(head, path: stream.path)
         try pass.parse(isUTF8: isUTF8)
     }
 

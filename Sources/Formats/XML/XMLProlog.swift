@@ -38,9 +38,13 @@ enum XMLProlog {
                     guard let end = find("-->", in: head, from: open) else { return false }
                     at = end + 3
                 } else if head[open...].starts(with: "<!DOCTYPE".utf8) {
-                    // `<!DOCTYPE HealthData [` names it.
+                    // `<!DOCTYPE HealthData [` names it, but another name does not say what the element is.
                     let root = head[(open + 9)...].drop(while: isSpace)
-                    return root.starts(with: name.utf8) && root.dropFirst(name.utf8.count).first.map(isNameEnd) ?? false
+                    if root.starts(with: name.utf8), root.dropFirst(name.utf8.count).first.map(isNameEnd) ?? false {
+                        return true
+                    }
+                    guard let end = doctypeEnd(head, from: open + 9) else { return false }
+                    at = end
                 } else {
                     return false
                 }
@@ -51,6 +55,38 @@ enum XMLProlog {
             }
         }
         return false
+    }
+
+    /// Whether a document type stands before the first element.
+    static func hasDoctype(_ head: [UInt8]) -> Bool {
+        var at = 0
+        while let open = head[at...].firstIndex(of: UInt8(ascii: "<")), open + 1 < head.count {
+            if head[open...].starts(with: "<!DOCTYPE".utf8) { return true }
+            let end =
+                head[open...].starts(with: "<!--".utf8)
+                ? find("-->", in: head, from: open)
+                : head[open + 1] == UInt8(ascii: "?") ? find("?>", in: head, from: open) : nil
+            guard let end else { return false }
+            at = end + 2
+        }
+        return false
+    }
+
+    /// Behind the `>` that ends a document type: the first one outside quotes and brackets.
+    private static func doctypeEnd(_ head: [UInt8], from start: Int) -> Int? {
+        var depth = 0
+        var quote: UInt8?
+        for at in start..<max(start, head.count) {
+            switch (head[at], quote) {
+            case (let byte, let open?): if byte == open { quote = nil }
+            case (UInt8(ascii: "\""), nil), (UInt8(ascii: "'"), nil): quote = head[at]
+            case (UInt8(ascii: "["), nil): depth += 1
+            case (UInt8(ascii: "]"), nil): depth -= 1
+            case (UInt8(ascii: ">"), nil) where depth <= 0: return at + 1
+            default: break
+            }
+        }
+        return nil
     }
 
     private static func isNameEnd(_ byte: UInt8) -> Bool {

@@ -13,15 +13,25 @@ package enum MystNotebookFormat: NotebookFormat {
     }
 
     package static func write(_ document: NotebookDocument) -> String {
-        var text = ""
-        let header = document.header.written
-        if !header.isEmpty { text += "---\n" + header + "---\n" }
+        var text = document.hasMark ? "\u{FEFF}" : ""
+        let end = document.lineEnd
+        if !document.header.isAbsent {
+            var header = document.header
+            header.lineEnd = end
+            if header.opening == nil { header.text = TextLines.with(end, header.text) }
+            text += (header.opening ?? "---" + end) + header.written + (header.closing ?? "---" + end)
+        }
         for block in document.blocks {
             switch block {
             case .prose(let prose): text += prose
             case .cell(let cell):
-                text += cell.opening + cell.source + (cell.source.isEmpty ? "" : "\n") + cell.closing
-                if !cell.outputs.isEmpty { text += "\n" + outputBlock(cell.outputs) }
+                text += cell.opening + cell.source + cell.ending + cell.closing
+                if let held = cell.heldOutputs {
+                    text += held
+                } else if !cell.outputs.isEmpty {
+                    text += (TextLines.hasEnd(cell.closing) ? "" : end) + end
+                    text += TextLines.with(end, outputBlock(cell.outputs))
+                }
             }
         }
         return text
@@ -36,6 +46,7 @@ package enum MystNotebookFormat: NotebookFormat {
                 text += fence + "text\n" + shown + "\n" + fence + "\n"
             case .figure(let title, let path):
                 text += "![\(escapedAlternative(title))](\(escapedTarget(path)))\n"
+            case .other(let line): text += line + "\n"
             }
         }
         return text + outputEnd + "\n"
@@ -61,6 +72,7 @@ package enum MystNotebookFormat: NotebookFormat {
     }
 
     private static func escapedTarget(_ path: String) -> String {
-        path.contains { $0 == " " || $0 == "(" || $0 == ")" } ? "<\(path)>" : path
+        guard path.contains(where: { " ()<>\\".contains($0) }) else { return path }
+        return "<" + path.map { "<>\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + ">"
     }
 }

@@ -7,45 +7,62 @@ struct MystReader {
     private var blocks: [NotebookBlock] = []
     private var prose = ""
 
+    private let hasMark: Bool
+    private var strays: [Stray] = []
+
     init(text: String, path: String) {
         self.path = path
-        var lines: [Substring] = []
-        var rest = text[...]
-        while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
-            let after = rest.utf8.index(after: end)
-            lines.append(rest[..<after])
-            rest = rest[after...]
-        }
-        if !rest.isEmpty { lines.append(rest) }
-        self.lines = lines
+        hasMark = text.unicodeScalars.first == "\u{FEFF}"
+        lines = TextLines.split(hasMark ? String(text.unicodeScalars.dropFirst()) : text)
     }
 
     mutating func read() throws -> NotebookDocument {
         let header = try readHeader()
         while next < lines.count {
             let line = content(next)
-            if line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") || line == "=======" && isConflict {
-                throw NotebookError.mergeMarker(path: path, line: next + 1)
-            }
+            try refuseMarker(next)
             if let fence = Fence(line) {
                 try readFence(fence)
+            } else if HTMLComment.begins(line) {
+                readComment()
             } else {
                 prose += lines[next]
                 next += 1
             }
         }
         flushProse()
-        return NotebookDocument(header: header, blocks: blocks)
+        var document = NotebookDocument(header: header, blocks: blocks)
+        document.hasMark = hasMark
+        document.lineEnd = lines.first.map { TextLines.end(of: $0) == "\r\n" ? "\r\n" : "\n" } ?? "\n"
+        document.strays = strays
+        return document
+    }
+
+    /// An HTML comment is prose up to its end, whatever stands in it. Source: CommonMark 0.31, section 4.6, kind 2.
+    private mutating func readComment() {
+        let first = next
+        let last = lines.indices.dropFirst(first).first { HTMLComment.ends(content($0)) }
+        let end = last ?? lines.count - 1
+        if content(first) == MystNotebookFormat.outputStart { strays.append(Stray(line: first + 1, kind: .output)) }
+        for index in lines.indices[first...end].dropFirst() where Fence(content(index))?.isCell == true {
+            strays.append(Stray(line: index + 1, kind: .commented))
+        }
+        prose += lines[first...end].joined()
+        next = end + 1
+    }
+
+    /// - Throws: `NotebookError.mergeMarker` when the line is one.
+    private func refuseMarker(_ index: Int) throws {
+        let line = content(index)
+        if line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") || line == "=======" && isConflict {
+            throw NotebookError.mergeMarker(path: path, line: index + 1)
+        }
     }
 
     /// `=======` alone is a heading's underline in Markdown; with the other markers around it is a conflict.
     private var isConflict: Bool { lines.contains { $0.hasPrefix("<<<<<<< ") } }
 
-    private func content(_ index: Int) -> Substring {
-        var line = lines[index]
-        while let last = line.unicodeScalars.last, last == "\n" || last == "\r" { line.unicodeScalars.removeLast() }
-        return line
-    }
+    private func content(_ index: Int) -> Substring { TextLines.content(lines[index]) }
 
     private mutating func flushProse() {
         if !prose.isEmpty { blocks.append(.prose(prose)) }
@@ -58,7 +75,10 @@ struct MystReader {
             throw NotebookError.openHeader(path: path)
         }
         next = end + 1
-        return try NotebookHeader(reading: lines[1..<end].joined(), path: path)
+        var header = try NotebookHeader(reading: lines[1..<end].joined(), path: path)
+        header.opening = String(lines[0])
+        header.closing = String(lines[end])
+        return header
     }
 
     private mutating func readFence(_ fence: Fence) throws {
@@ -67,11 +87,13 @@ struct MystReader {
             throw NotebookError.openFence(path: path, line: opening + 1)
         }
         guard fence.isCell else {
+            if let words = fence.nearMiss { strays.append(Stray(line: opening + 1, kind: .fence(words))) }
             prose += lines[opening...end].joined()
             next = end + 1
             return
         }
         flushProse()
+        for index in (opening + 1)..<end { try refuseMarker(index) }
         var first = opening + 1
         var tags: [String] = []
         while first < end, content(first).hasPrefix(":") {
@@ -79,16 +101,16 @@ struct MystReader {
             first += 1
         }
         var source = lines[first..<end].joined()
-        if source.hasSuffix("\r\n") || source.hasSuffix("\n") { source.removeLast() }
-        var closing = String(lines[end])
-        if !closing.hasSuffix("\n") { closing += "\n" }
+        let ending = TextLines.end(of: source)
+        source.unicodeScalars.removeLast(ending.unicodeScalars.count)
         next = end + 1
-        let outputs = try readOutputs()
-        blocks.append(
-            .cell(
-                NotebookCell(
-                    opening: lines[opening..<first].joined(), source: source, closing: closing, line: first + 1,
-                    tags: tags, outputs: outputs)))
+        var cell = NotebookCell(
+            opening: lines[opening..<first].joined(), source: source, closing: String(lines[end]), line: first + 1,
+            tags: tags)
+        cell.ending = ending
+        cell.outputs = try readOutputs()
+        cell.heldOutputs = next > end + 1 ? lines[(end + 1)..<next].joined() : nil
+        blocks.append(.cell(cell))
     }
 
     private static func tags(_ line: Substring) -> [String] {
@@ -111,67 +133,38 @@ struct MystReader {
             if let fence = Fence(line) {
                 guard let end = lines.indices.dropFirst(index + 1).first(where: { fence.isClosed(by: content($0)) })
                 else { break }
-                var text = lines[(index + 1)..<end].joined()
-                if text.hasSuffix("\n") { text.removeLast() }
+                var text = TextLines.plain(lines[(index + 1)..<end].joined())
+                if TextLines.hasEnd(text) { text.unicodeScalars.removeLast() }
                 outputs.append(.text(text))
                 index = end + 1
             } else {
-                if let figure = Self.figure(line) { outputs.append(figure) }
+                let isBlank = line.allSatisfy { $0 == " " }
+                if !isBlank { outputs.append(Self.figure(line) ?? .other(String(line))) }
                 index += 1
             }
         }
         throw NotebookError.openOutput(path: path, line: start + 1)
     }
 
+    /// `![words](path)` alone on a line, backslashes before what would end either.
     private static func figure(_ line: Substring) -> CellOutput? {
-        guard line.hasPrefix("!["), line.hasSuffix(")"), let middle = line.range(ofLast: "](") else { return nil }
-        var title = ""
-        var escaped = false
-        for character in line[line.index(line.startIndex, offsetBy: 2)..<middle.lowerBound] {
-            if character == "\\", !escaped {
-                escaped = true
-                continue
-            }
-            title.append(character)
-            escaped = false
+        guard line.hasPrefix("![") else { return nil }
+        var rest = line.dropFirst(2)
+        guard let title = unescaped(&rest, until: "]"), rest.popFirst() == "(", rest.popLast() == ")" else {
+            return nil
         }
-        var target = line[middle.upperBound...].dropLast()
-        if target.hasPrefix("<"), target.hasSuffix(">") { target = target.dropFirst().dropLast() }
-        return .figure(title: title, path: String(target))
-    }
-}
-
-/// A fence line of backticks or tildes.
-struct Fence {
-    private let mark: Character
-    private let length: Int
-    let isCell: Bool
-
-    init?(_ line: Substring) {
-        let body = line.drop { $0 == " " }
-        guard line.count - body.count < 4, let mark = body.first, mark == "`" || mark == "~" else { return nil }
-        let length = body.prefix { $0 == mark }.count
-        let info = body.dropFirst(length).trimmed
-        guard length >= 3, mark == "~" || !info.contains("`") else { return nil }
-        self.mark = mark
-        self.length = length
-        isCell = info == "plotline" || info == "{code-cell} plotline" || info == "{code-cell}"
+        guard rest.first == "<" else { return .figure(title: title, path: String(rest)) }
+        rest.removeFirst()
+        guard let path = unescaped(&rest, until: ">"), rest.isEmpty else { return nil }
+        return .figure(title: title, path: path)
     }
 
-    func isClosed(by line: Substring) -> Bool {
-        let body = line.drop { $0 == " " }
-        let run = body.prefix { $0 == mark }.count
-        return line.count - body.count < 4 && run >= length && body.dropFirst(run).allSatisfy { $0 == " " }
-    }
-}
-
-extension Substring {
-    /// Where the last occurrence of `text` stands.
-    func range(ofLast text: String) -> Range<Index>? {
-        var index = endIndex
-        while index > startIndex {
-            formIndex(before: &index)
-            if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
+    /// The text before an unescaped `end`, which is taken too; nil when there is none.
+    private static func unescaped(_ rest: inout Substring, until end: Character) -> String? {
+        var text = ""
+        while let character = rest.popFirst() {
+            if character == end { return text }
+            if character == "\\", let next = rest.popFirst() { text.append(next) } else { text.append(character) }
         }
         return nil
     }

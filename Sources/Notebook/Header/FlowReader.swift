@@ -4,14 +4,22 @@ struct FlowReader {
     private let line: Int
 
     static func value(_ text: Substring, line: Int) throws(HeaderReader.Failure) -> HeaderValue {
+        try parts(text, line: line).value
+    }
+
+    /// The value, how it stands there, and the comment behind it.
+    static func parts(
+        _ text: Substring, line: Int
+    ) throws(HeaderReader.Failure) -> (value: HeaderValue, raw: String, comment: String) {
         var reader = FlowReader(rest: text, line: line)
         let isFlow = text.first == "{" || text.first == "["
         let value = try isFlow ? reader.flow(depth: 0) : .scalar(reader.scalar(ending: ""))
+        let raw = String(text[..<reader.rest.startIndex].trimmed)
         reader.skipSpace()
         if let left = reader.rest.first, left != "#" {
             throw HeaderReader.Failure(line: line, fault: .unexpected("'\(reader.rest.prefix(20))'"))
         }
-        return value
+        return (value, raw, String(reader.rest))
     }
 
     /// Where the colon of `key: …` stands, nil when the text is no pair.
@@ -21,7 +29,12 @@ struct FlowReader {
         while index < text.endIndex {
             let character = text[index]
             if let open = quote {
-                if character == open { quote = nil }
+                if character == "\\", open == "\"" {
+                    index = text.index(after: index)
+                    if index == text.endIndex { return nil }
+                } else if character == open {
+                    quote = nil
+                }
             } else if (character == "\"" || character == "'") && index == text.startIndex {
                 quote = character
             } else if character == ":" {
@@ -37,10 +50,9 @@ struct FlowReader {
 
     static func unquoted(_ text: Substring) -> String {
         let trimmed = text.trimmed
-        guard trimmed.count >= 2, let first = trimmed.first, first == trimmed.last, first == "\"" || first == "'" else {
-            return String(trimmed)
-        }
-        return String(trimmed.dropFirst().dropLast())
+        guard let first = trimmed.first, first == "\"" || first == "'" else { return String(trimmed) }
+        var reader = FlowReader(rest: trimmed, line: 0)
+        return (try? reader.quoted(first)) ?? String(trimmed)
     }
 
     private mutating func skipSpace() { rest = rest.drop { $0 == " " } }
@@ -69,11 +81,14 @@ struct FlowReader {
                 }
                 skipSpace()
                 var value = HeaderValue.scalar("")
+                var raw = ""
                 if rest.first == ":" {
                     rest.removeFirst()
+                    let before = rest
                     value = try flow(depth: depth + 1)
+                    raw = String(before[..<rest.startIndex].trimmed)
                 }
-                pairs.append(HeaderValue.Pair(key: key, value: value))
+                pairs.append(HeaderValue.Pair(key: key, value: value, raw: raw))
             } else {
                 items.append(try flow(depth: depth + 1))
             }
@@ -119,17 +134,31 @@ struct FlowReader {
                 return text
             }
             if character == "\\", quote == "\"", let escaped = rest.popFirst() {
-                switch escaped {
-                case "n": text.append("\n")
-                case "t": text.append("\t")
-                default: text.append(escaped)
-                }
+                try text.append(escape(escaped))
                 continue
             }
             text.append(character)
         }
         throw HeaderReader.Failure(line: line, fault: .unclosed(quote))
     }
+
+    /// What an escape stands for. Source: YAML 1.2.2, section 5.7.
+    private mutating func escape(_ letter: Character) throws(HeaderReader.Failure) -> Character {
+        if let plain = Self.escapes[letter] { return plain }
+        guard let length = ["x": 2, "u": 4, "U": 8][letter] else { return letter }
+        let digits = rest.prefix(length)
+        guard digits.count == length, let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else {
+            throw HeaderReader.Failure(line: line, fault: .unexpected("'\\\(letter)\(digits)'"))
+        }
+        rest.removeFirst(length)
+        return Character(scalar)
+    }
+
+    private static let escapes: [Character: Character] = [
+        "0": "\0", "a": "\u{7}", "b": "\u{8}", "t": "\t", "n": "\n", "v": "\u{B}", "f": "\u{C}", "r": "\r",
+        "e": "\u{1B}",
+        "N": "\u{85}", "_": "\u{A0}", "L": "\u{2028}", "P": "\u{2029}",
+    ]
 }
 
 extension Substring {

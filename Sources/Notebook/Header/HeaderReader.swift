@@ -22,13 +22,10 @@ struct HeaderReader {
     ///   - firstLine: the file's line number of the first of them.
     static func read(_ text: some StringProtocol, firstLine: Int) throws(Failure) -> HeaderValue {
         var reader = HeaderReader()
-        for (offset, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (offset, line) in HeaderLine.split(text).enumerated() {
             let number = firstLine + offset
-            let body = String(line.hasSuffix("\r") ? line.dropLast() : line)
-            let content = body.drop { $0 == " " }
-            if content.first == "\t" { throw Failure(line: number, fault: .tab) }
-            if content.isEmpty || content.first == "#" { continue }
-            reader.lines.append(Line(number: number, indent: body.count - content.count, text: content))
+            if line.content.first == "\t" { throw Failure(line: number, fault: .tab) }
+            if !line.isBlank { reader.lines.append(Line(number: number, indent: line.indent, text: line.content)) }
         }
         guard !reader.lines.isEmpty else { return .map([]) }
         let value = try reader.block(indent: reader.lines[0].indent, depth: 0)
@@ -76,10 +73,12 @@ struct HeaderReader {
             if pairs.contains(where: { $0.key == key }) { throw Failure(line: line.number, fault: .duplicateKey(key)) }
             let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
             next += 1
-            let isEmpty = rest.isEmpty || rest.first == "#"
-            let value =
-                isEmpty ? try nested(above: indent, depth: depth) : try FlowReader.value(rest, line: line.number)
-            pairs.append(HeaderValue.Pair(key: key, value: value))
+            if rest.isEmpty || rest.first == "#" {
+                pairs.append(HeaderValue.Pair(key: key, value: try nested(above: indent, depth: depth)))
+            } else {
+                let read = try FlowReader.parts(rest, line: line.number)
+                pairs.append(HeaderValue.Pair(key: key, value: read.value, raw: read.raw))
+            }
         }
         if next < lines.count, lines[next].indent > indent {
             throw Failure(line: lines[next].number, fault: .indentation)

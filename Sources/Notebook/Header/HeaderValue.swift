@@ -7,6 +7,8 @@ package indirect enum HeaderValue: Sendable, Equatable {
     package struct Pair: Sendable, Equatable {
         package var key: String
         package var value: HeaderValue
+        /// As it stands on its line; empty for a value that stands on lines of its own.
+        package var raw: String = ""
     }
 
     package subscript(key: String) -> HeaderValue? {

@@ -11,6 +11,9 @@ extension NotebookHeader {
         } catch {
             throw NotebookError.header(path: path, line: error.line, error.fault)
         }
+        guard case .map = value else {
+            throw NotebookError.header(path: path, line: 2, .unexpected("a list"))
+        }
         self.init(text: text)
         guard let ours = value["plotline"] else { return }
         if let version = ours["version"]?.text, Int(version).map({ $0 > NotebookHeader.version }) ?? true {

@@ -9,6 +9,9 @@ package enum FigureFile {
     /// its pixels, which move with font versions.
     package static let recordKeyword = "Plotline-Chart"
 
+    /// The keyword of the digest of the pixels, which tells a picture that was painted over.
+    package static let pictureKeyword = "Plotline-Picture"
+
     /// The bytes of a picture.
     ///
     /// - Parameters:
@@ -41,12 +44,19 @@ package enum FigureFile {
             pixels, purpose: .file,
             text: [
                 ("Title", scene.title), ("Description", scene.description), ("Source", source),
-                ("Software", "Plotline"), (recordKeyword, try chart.record()),
+                ("Software", "Plotline"), (pictureKeyword, pixels.digest), (recordKeyword, try chart.record()),
             ])
     }
 
     /// The record that a PNG of ours holds; nil when it has none.
     package static func record(inPNG bytes: [UInt8]) -> String? { PNGTextReader.text(recordKeyword, in: bytes) }
+
+    /// The pixels that `bytes` puts into a PNG.
+    package static func pixels(_ chart: DrawnChart, size: FigureSize, scale: Int, settings: Settings) throws -> Pixels {
+        let scene = try chart.scene(
+            size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+        return try Raster.draw(scene, scale: Double(scale))
+    }
 }
 
 extension DrawnChart {

@@ -19,7 +19,8 @@ package struct Settings: Sendable, Equatable {
         timezone: String = "UTC", weekStart: Weekday = .monday, now: Int64? = nil, theme: String = "light",
         size: FigureSize = FigureSize(width: 800, height: 400), locale: String = "en_US"
     ) {
-        self.timezone = timezone
+        // One name for one zone, however the system calls it.
+        self.timezone = timezone == "UTC" ? timezone : (try? Zone.named(timezone).name) ?? timezone
         self.weekStart = weekStart
         self.now = now
         self.theme = theme

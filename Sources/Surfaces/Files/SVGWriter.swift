@@ -1,5 +1,6 @@
 import Checked
 import Scene
+import Terminal
 
 /// Elements as SVG markup, with the gradients and clips that they share.
 struct SVGWriter {
@@ -147,18 +148,19 @@ struct SVGWriter {
         return "#" + String(value + 0x100_0000, radix: 16).dropFirst()
     }
 
-    /// Text for content and attributes; characters that XML 1.0 (2.2) forbids become U+FFFD.
+    /// Text for content and attributes. What a terminal shows as a visible escape is one here too: control characters, those
+    /// that reorder, those that nobody sees; what XML 1.0 (2.2) forbids besides becomes U+FFFD.
     static func escaped(_ text: String) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
+        for scalar in DisplayText.safe(text, keeping: .layout).unicodeScalars {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
-            case "\t", "\n", "\r": result += " "
+            case "\t", "\n": result += " "
             default:
-                let isForbidden = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+                let isForbidden = scalar.value == 0xFFFE || scalar.value == 0xFFFF
                 result.unicodeScalars.append(isForbidden ? "\u{FFFD}" : scalar)
             }
         }

@@ -14,11 +14,27 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Write outputs and figures back into the notebook.")
     var save = false
 
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "Write the notebook as it ran, parameters and figures included, to another file.", valueName: "file"))
+    var output: String?
+
     @Option(help: ArgumentHelp("Override a parameter.", valueName: "name=value"))
     var set: [String] = []
 
     @Argument(help: "The notebook.")
     var notebook: String
+
+    func validate() throws {
+        guard save else { return }
+        if !set.isEmpty {
+            throw ValidationError(
+                "--save would record outputs that the notebook's own parameters do not give; -o FILE writes a copy with them"
+            )
+        }
+        if output != nil { throw ValidationError("give --save or -o, not both") }
+    }
 
     func run() throws {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
@@ -34,6 +50,10 @@ struct RunCommand: ParsableCommand {
             let replay = NotebookReplay.run(
                 file.document, in: session, each: presenter.finish,
                 to: { presenter.show($0, settings: session.settings) })
+            if let output {
+                let saved = try NotebookSaver.saveCopy(replay, parameters: parameters, session: session, at: output)
+                StandardStreams.print("saved to \(DisplayText.safe(saved.path))\n", to: StandardStreams.error)
+            }
             if save {
                 let saved = try NotebookSaver.save(replay, session: session, file: file)
                 if let note = saved.changeNote {

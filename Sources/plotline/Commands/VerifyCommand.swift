@@ -2,6 +2,7 @@ import ArgumentParser
 import Notebook
 import Presenting
 import Session
+import Terminal
 
 /// `plotline verify NOTEBOOK…`.
 struct VerifyCommand: ParsableCommand {
@@ -25,17 +26,23 @@ struct VerifyCommand: ParsableCommand {
                 let session = try file.session(basedOn: Settings(timezone: "UTC")) { $0 }
                 Interrupts.install(for: session.cancellation)
                 let report = try NotebookVerifier.verify(file, in: session)
-                StandardStreams.print(report.text(path))
-                if update, report.failure == nil, report.outcome == .drifted || report.outcome == .dataChanged {
+                // It quotes what the notebook holds, whoever wrote that.
+                StandardStreams.print(DisplayText.safe(report.text(path), keeping: .layout))
+                if update, report.failure == nil, !report.drifts.isEmpty || !report.dataFaults.isEmpty {
                     try NotebookSaver.save(report.replay, session: session, file: file)
-                    StandardStreams.print("\(path): updated\n")
+                    StandardStreams.print("\(DisplayText.safe(path)): updated\n")
+                    if report.needsHand { worst = max(worst, .drifted) }
                 } else {
                     worst = max(worst, report.outcome)
                 }
             } catch let fault {
                 StandardStreams.print(Usage.text(fault) + "\n", to: StandardStreams.error)
                 // A notebook that cannot be read is data that is missing; any other fault is a failure.
-                if case NotebookError.unreadable = fault { worst = .dataChanged } else { worst = max(worst, .failed) }
+                if case NotebookError.unreadable = fault {
+                    worst = max(worst, .dataChanged)
+                } else {
+                    worst = max(worst, .failed)
+                }
             }
         }
         if worst != .same { throw ExitCode(worst.rawValue) }

@@ -1,0 +1,37 @@
+/// The text chunks of a PNG, and whether its chunks go on to the end. Source: PNG specification, third edition, 5.3 and 11.3.3.
+package struct PNGChunks: Sendable {
+    /// By keyword, the first of each; UTF-8 where the chunk is iTXt or the text was written so.
+    package private(set) var texts: [String: String] = [:]
+    /// Whether every chunk is there up to IEND.
+    package private(set) var isWhole = false
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Of bytes that are no PNG nothing.
+    package init(_ bytes: [UInt8]) {
+        guard bytes.starts(with: Self.signature) else { return }
+        for chunk in PNGTextReader.chunks(of: bytes) {
+            switch chunk.type {
+            case "tEXt": add(chunk.data, isInternational: false)
+            case "iTXt": add(chunk.data, isInternational: true)
+            case "IEND":
+                isWhole = true
+                return
+            default: break
+            }
+        }
+    }
+
+    private mutating func add(_ data: ArraySlice<UInt8>, isInternational: Bool) {
+        guard let zero = data.firstIndex(of: 0) else { return }
+        var text = data[(zero + 1)...]
+        if isInternational {
+            // Compression flag and method, then language and translated keyword, each ended by a zero.
+            guard text.first == 0 else { return }
+            text = text.dropFirst(2)
+            for _ in 0..<2 { text = text.drop { $0 != 0 }.dropFirst() }
+        }
+        let keyword = String(decoding: data[..<zero], as: UTF8.self)
+        if texts[keyword] == nil { texts[keyword] = String(decoding: text, as: UTF8.self) }
+    }
+}

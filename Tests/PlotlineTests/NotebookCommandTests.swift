@@ -1,0 +1,109 @@
+import Glibc
+import Testing
+
+/// `run` and `verify` as commands: what they end with, and what they write.
+@Suite struct NotebookCommandTests {
+    private static let data = "time,v\n2024-01-01,1\n2024-01-02,2\n2024-01-03,4\n"
+    private static let notebook = """
+        ```{code-cell} plotline
+        :tags: [parameters]
+        n = 1
+        unit = "m"   # of length
+        ```
+
+        ```{code-cell} plotline
+        load a.csv | first {n} | unit v = {unit}
+        ```
+
+        """
+
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.data, to: "a.csv")
+        try folder.write("```plotline\nload a.csv\n```\n", to: "good.md")
+        try folder.write("```plotline\nload a.csv | first 1\n```\n", to: "drifted.md")
+        try folder.write("```plotline\nload a.csv\n```\n", to: "failing.md")
+        for name in ["good.md", "drifted.md", "failing.md"] {
+            #expect(try run(folder, "run", name, "--save").end == .exit(0))
+        }
+        try folder.write(folder.read("drifted.md")?.replacing("3 → 1", with: "3 → 2") ?? "", to: "drifted.md")
+        try folder.write(folder.read("failing.md")?.replacing("load a.csv", with: "laod a.csv") ?? "", to: "failing.md")
+        try folder.write("no notebook\u{0}", to: "broken.txt")
+        try folder.write([0x23, 0xFF, 0xFE], to: "binary.md")
+        return folder
+    }
+
+    private func run(_ folder: TemporaryFolder, _ words: String...) throws -> Execution {
+        try Execution([Project.executable()] + words, environment: ["HOME": folder.root], folder: folder.root)
+    }
+
+    struct Case: CustomTestStringConvertible, Sendable {
+        let names: [String]
+        let code: Int32
+        var testDescription: String { "\(names) → \(code)" }
+    }
+
+    /// The worst of all: 1 drifted, 3 failed, 4 data missing or a notebook that cannot be opened, in whatever order; each is
+    /// looked at.
+    @Test(arguments: [
+        Case(names: ["good.md"], code: 0), Case(names: ["good.md", "good.md"], code: 0),
+        Case(names: ["drifted.md", "good.md"], code: 1), Case(names: ["good.md", "drifted.md"], code: 1),
+        Case(names: ["failing.md", "drifted.md", "good.md"], code: 3),
+        Case(names: ["drifted.md", "failing.md"], code: 3), Case(names: ["none.md", "good.md"], code: 4),
+        Case(names: ["good.md", "none.md"], code: 4), Case(names: ["none.md", "failing.md"], code: 4),
+        Case(names: ["failing.md", "none.md", "drifted.md"], code: 4), Case(names: ["binary.md"], code: 3),
+        Case(names: ["broken.txt", "good.md"], code: 3), Case(names: ["binary.md", "none.md"], code: 4),
+    ])
+    func verifyEndsWithTheWorst(_ one: Case) throws {
+        let folder = try folder()
+        let run = try Execution(
+            [Project.executable(), "verify"] + one.names, environment: ["HOME": folder.root], folder: folder.root)
+        #expect(run.end == .exit(one.code), "\(run.output)\(run.errors)")
+        for name in one.names { #expect((run.output + run.errors).find(name) != nil, "\(name) is not named") }
+    }
+
+    /// A folder that nobody may read, to a user who is not root.
+    @Test func anUnreadableNotebook() throws {
+        let folder = try folder()
+        _ = try Execution(["/bin/chmod", "a+rwx", folder.root])
+        _ = try Execution(["/bin/chmod", "000", folder.path("good.md")])
+        let words = ["/bin/sh", "-c", "\(Project.executable()) verify good.md"]
+        let run = try Execution(
+            getuid() == 0 ? ["/usr/bin/setpriv", "--reuid", "65534", "--clear-groups"] + words : words,
+            environment: ["HOME": folder.root], folder: folder.root)
+        #expect(run.end == .exit(4), "\(run.output)\(run.errors)")
+        #expect(run.errors.find("good.md cannot be read: permission denied") != nil, "\(run.errors)")
+    }
+
+    @Test func givenValuesAreNotSavedOver() throws {
+        let folder = try folder()
+        try folder.write(Self.notebook, to: "n.md")
+        let refused = try run(folder, "run", "n.md", "--set", "n=2", "--save")
+        #expect(refused.end == .exit(2))
+        #expect(refused.errors.find("-o FILE writes a copy") != nil, "\(refused.errors)")
+        #expect(folder.read("n.md") == Self.notebook)
+        #expect(try run(folder, "run", "n.md", "--save", "-o", "m.md").end == .exit(2))
+    }
+
+    /// The copy holds its values, verifies by itself, elsewhere too, and the notebook is as it was.
+    @Test func aCopyWithItsValues() throws {
+        let folder = try folder()
+        try folder.write(
+            Self.notebook + "\n```plotline\nplot line v\nexport v.png\nit | export v.csv\n```\n", to: "n.md")
+        let before = folder.read("n.md")
+        _ = try Execution(["/bin/mkdir", folder.path("out")])
+        let run = try run(folder, "run", "n.md", "--set", "n=2", "--set", "unit=a \"b\" {c}", "-o", "out/m.md", "-q")
+        #expect(run.end == .exit(0), "\(run.output)\(run.errors)")
+        #expect(folder.read("n.md") == before)
+        let copy = try #require(folder.read("out/m.md"))
+        #expect(copy.find("n = 2\nunit = \"a \\\"b\\\" {{c}}\"   # of length\n") != nil, "\(copy)")
+        #expect(copy.find("3 → 2 rows") != nil && copy.find("base: ..\n") != nil, "\(copy)")
+        #expect(copy.find("(m.files/3.png)") != nil, "\(copy)")
+        #expect(folder.read("v.csv")?.split(separator: "\n").count == 3)
+        #expect(try self.run(folder, "verify", "out/m.md").end == .exit(0))
+        let again = try self.run(folder, "run", "n.md", "-o", "out/m.md")
+        #expect(again.end == .exit(1))
+        #expect(again.errors.find("out/m.md is there already") != nil, "\(again.errors)")
+        #expect(folder.read("out/m.md") == copy)
+    }
+}
