@@ -46,24 +46,24 @@ extension ChartsError {
         case .unknownColumn(let name, let candidates), .unknownAggregate(let name, let candidates),
             .unknownWord(let name, _, let candidates):
             NearMiss.mend(name, candidates)
-        case .emptyRange: "write the lower bound first; reverse turns an axis round"
+        case .emptyRange: "write the lower bound first; 'reverse' turns an axis round"
         case .endlessRange: "leave that end out: 0.. takes it from the data"
         case .notForMark(_, _, let known): "it takes " + known.joined(separator: ", ")
         case .axisSide(_, _, let wanted): "it stands at the \(wanted)"
-        case .noRow: "'describe' counts what is missing; fill or where change it"
-        case .tooManyGroups: "keep fewer with where, or combine them with aggregate"
-        case .logNeedsPositive: "use symlog, or leave the values at or below zero out with where"
+        case .noRow: "'describe' counts what is missing; 'fill' or 'where' change it"
+        case .tooManyGroups: "keep fewer with 'where', or combine them with 'aggregate'"
+        case .logNeedsPositive: "use 'symlog', or leave the values at or below zero out with 'where'"
         case .tooManyTicks: "use a longer step"
         case .badSize: "write it as 800x400"
-        case .standsAlone: "plot it alone, and put figures side by side with board"
-        case .needsCategories: "add a key: by weekday, or by a text column"
-        case .needsTwoKeys: "write both: by hour of day, weekday"
+        case .standsAlone: "plot it alone, and put figures side by side with 'board'"
+        case .needsCategories: "add a key: 'by weekday', or by a text column"
+        case .needsTwoKeys: "write both: 'by hour of day, weekday'"
         case .mixedUnits: "plot them apart"
-        case .negativeShare: "use bar, or leave them out with where"
+        case .negativeShare: "use 'bar', or leave them out with 'where'"
         case .tooManyCells: "use longer periods"
         case .noNumberColumns: "'series' lists the columns"
-        case .selectionOutside: "choose a place within, or last, max or min"
-        case .tooManyPanels(let column, _, _): "keep fewer with where, or use color by \(column)"
+        case .selectionOutside: "choose a place within, or 'last', 'max' or 'min'"
+        case .tooManyPanels(let column, _, _): "keep fewer with 'where', or use 'color by \(column)'"
         default: nil
         }
     }

@@ -52,6 +52,8 @@ extension FormatsError: Fault {
         case .notOfFormat(let path, let format, let reason): "'\(path)' is no \(format) file: \(reason)"
         case .unknownType(let name, let path, _): "no '\(name)' in '\(path)'"
         case .malformedXML(let path, let place, let reason): "\(place.prose) of '\(path)' is no XML: \(reason)"
+        case .documentType(let path, let format):
+            "'\(path)' declares a document type, which no \(format) file has"
         case .entityDeclared(let path, let name):
             "'\(path)' declares an entity, '\(name)', which files of measurements never need"
         case .damagedArchive(let path, let offset, let reason):
@@ -108,7 +110,7 @@ extension FormatsError: Fault {
         case .unknownType(let name, let path, let types):
             (types.isEmpty ? nil : NearMiss.mend(name, types)) ?? "see what it holds with 'load \(path)'"
         case .malformedXML: "the file is damaged or cut off there: export it again"
-        case .entityDeclared: "take the declaration out if you trust the file"
+        case .documentType, .entityDeclared: "take the declaration out if you trust the file"
         case .damagedArchive: "export or copy it again"
         case .unreadableEntry: "unpack it and load the file itself"
         case .swollen: "unpack it by hand if you trust it"
@@ -128,6 +130,7 @@ extension FormatsError: Fault {
             .cutOff(let path, _, _), .tooManySeries(let path, _), .answeredError(let path, _), .badGzip(let path, _, _),
             .tooDeep(let path, _, _),
             .notOfFormat(let path, _, _), .malformedXML(let path, _, _), .entityDeclared(let path, _),
+            .documentType(let path, _),
             .damagedArchive(let path, _, _), .unreadableEntry(let path, _, _), .swollen(let path, _, _),
             .archiveOfSeveral(let path, _):
             path

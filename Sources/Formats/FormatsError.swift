@@ -43,6 +43,8 @@ package enum FormatsError: Error, Sendable, Equatable {
     case notOfFormat(path: String, format: String, reason: String)
     /// A record type that the file does not hold; `types` are those it does.
     case unknownType(name: String, path: String, types: [String])
+    /// An XML document with a document type, of a format that has none.
+    case documentType(path: String, format: String)
     /// An XML document that is none, in the parser's words.
     case malformedXML(path: String, place: FilePlace, reason: String)
     case entityDeclared(path: String, name: String)

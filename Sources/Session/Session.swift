@@ -22,9 +22,7 @@ package final class Session {
     /// Whether replies are wanted; a load then sums up what it read.
     package var answers = true
     private let parser: Parser
-    /// States before each cell, newest last: `undo` restores the workspace, never files.
-    private var past: [(Workspace, Settings)] = []
-    private var future: [(Workspace, Settings)] = []
+    private var history = UndoHistory()
 
     /// Charts whose results are at hand, the one shown last at the end.
     private var memoized: [Memo] = []
@@ -36,8 +34,6 @@ package final class Session {
     /// Bytes of columns that `undo` alone may hold.
     var undoBytes = UndoBudget.bytes
 
-    /// Most cells that `undo` goes back.
-    private static let undoLimit = 100
     /// Charts whose results stay at hand when others have been shown since.
     private static let memoLimit = 4
 
@@ -80,7 +76,7 @@ package final class Session {
             let cell = try parser.parse(source, parameters: workspace.parameters)
             var run = try CellRun(
                 workspace: workspace, settings: settings, context: context(), access: access, vocabulary: vocabulary,
-                canUndo: canUndo, canRedo: canRedo)
+                previous: history.previous, next: history.next)
             run.answers = answers
             run.source = source
             run.sink = sink
@@ -102,7 +98,7 @@ package final class Session {
             result.requests = run.requests
             result.rewind = run.rewind
             result.isAside = run.asides == cell.statements.count
-            take(run)
+            result.hasChanged = take(run)
         } catch let complaint as Complaint {
             result.error = complaint
             // Who stopped need not have known why.
@@ -123,30 +119,20 @@ package final class Session {
         parser.openEnd(of: source, parameters: workspace.parameters)
     }
 
-    package func undo() throws {
-        guard let (before, settings) = past.popLast() else { throw SessionError.nothingToUndo }
-        future.append((workspace, self.settings))
-        (workspace, self.settings) = (before, settings)
-    }
-
-    package func redo() throws {
-        guard let (after, settings) = future.popLast() else { throw SessionError.nothingToRedo }
-        past.append((workspace, self.settings))
-        (workspace, self.settings) = (after, settings)
-    }
-
-    private func take(_ run: CellRun) {
+    /// Takes over what a cell has done, or steps back or forth; whether anything differs now.
+    private func take(_ run: CellRun) -> Bool {
+        let now = SessionState(workspace: workspace, settings: settings)
+        let then: SessionState?
         switch run.rewind {
         case .none:
-            past.append((workspace, settings))
-            if past.count > Session.undoLimit { past.removeFirst() }
-            future = []
-            workspace = run.workspace
-            past.removeFirst(UndoBudget.surplus(past.map(\.0), present: workspace, limit: undoBytes))
-            settings = run.settings
-        case .undo?: try? undo()
-        case .redo?: try? redo()
+            then = SessionState(workspace: run.workspace, settings: run.settings)
+            if let then, !then.isSame(as: now) { history.add(now, present: then.workspace, limit: undoBytes) }
+        case .undo?: then = history.undo(from: now)
+        case .redo?: then = history.redo(from: now)
         }
+        guard let then else { return false }
+        (workspace, settings) = (then.workspace, then.settings)
+        return !then.isSame(as: now)
     }
 
     private func evictOldCharts(after outputs: [Output]) {
@@ -165,8 +151,8 @@ package final class Session {
             cancellation: cancellation, progress: progress)
     }
 
-    package var canUndo: Bool { !past.isEmpty }
-    package var canRedo: Bool { !future.isEmpty }
+    package var canUndo: Bool { history.previous != nil }
+    package var canRedo: Bool { history.next != nil }
 }
 
 /// A fault of a kind that no room declares; its own words are shown as they are.

@@ -1,6 +1,7 @@
 import Formats
 import Language
 import Series
+import Synchronization
 
 /// The named things of a session, as a value: a cell works on a copy and the session keeps it only when every
 /// statement succeeded. Frames share their columns, so a copy costs nothing.
@@ -23,7 +24,10 @@ package struct Workspace: Sendable {
     /// Bytes of its columns, those that several items share counted for each.
     package private(set) var columnBytes = 0
     /// Values set by `NAME = LITERAL`.
-    package var parameters: Parameters
+    package var parameters: Parameters { didSet { parameterStamp = Self.nextStamp() } }
+    /// A number for each thing that was stored, another for each time: two workspaces with the same one hold the same thing.
+    private var stamps: [String: Int] = [:]
+    private var parameterStamp = 0
     /// Files that loads have read, in order, each once.
     package private(set) var sources: [LoadedFile] = []
 
@@ -51,6 +55,7 @@ package struct Workspace: Sendable {
 
     /// - Parameter plan: what made it, for `explain`.
     package mutating func store(_ item: Item, as name: String, plan: PlanDescription? = nil) {
+        stamps[name] = Self.nextStamp()
         plans[name] = plan
         newest = name
         let old = items.updateValue(item, forKey: name)
@@ -70,6 +75,7 @@ package struct Workspace: Sendable {
         defer { if newest == name { newest = currentSeries ?? currentChart } }
         columnBytes -= items[name]?.columnBytes ?? 0
         items[name] = nil
+        stamps[name] = nil
         plans[name] = nil
         names.removeAll { $0 == name }
         if currentSeries == name { currentSeries = seriesNames.last }
@@ -94,5 +100,21 @@ extension Workspace.Item {
         case .chart(let chart): chart.hold(&holdings)
         }
         return holdings.bytes
+    }
+}
+
+extension Workspace {
+    private static let stampCount = Atomic(0)
+
+    private static func nextStamp() -> Int { stampCount.wrappingAdd(1, ordering: .relaxed).newValue }
+
+    /// Whether a name stands for the same thing in both, or for none.
+    func holdsSame(_ name: String, as other: Workspace) -> Bool { stamps[name] == other.stamps[name] }
+
+    func hasSameParameters(as other: Workspace) -> Bool { parameterStamp == other.parameterStamp }
+
+    /// Whether both hold the same things under the same names, whichever is current.
+    func isSame(as other: Workspace) -> Bool {
+        names == other.names && stamps == other.stamps && parameterStamp == other.parameterStamp
     }
 }

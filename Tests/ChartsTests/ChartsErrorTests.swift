@@ -14,17 +14,17 @@ struct ChartsErrorTests {
                 .unknownWord("grren", kind: "colour", candidates: ["green", "red"]), "unknown colour 'grren'",
                 "did you mean 'green'?"
             ),
-            (.emptyRange("y"), "the y range is empty", "write the lower bound first; reverse turns an axis round"),
+            (.emptyRange("y"), "the y range is empty", "write the lower bound first; 'reverse' turns an axis round"),
             (.mixedIndexes("weeks", "hours"), "'weeks' and 'hours' do not share an x axis", nil),
             (
                 .logNeedsPositive(axis: "y"), "a log y axis needs values above zero",
-                "use symlog, or leave the values at or below zero out with where"
+                "use 'symlog', or leave the values at or below zero out with 'where'"
             ),
             (.tooManyTicks(axis: "x", count: 86_400), "86400 ticks on the x axis are too many", "use a longer step"),
             (.badSize("800"), "'800' is not a size", "write it as 800x400"),
             (
                 .tooManyGroups(places: 40_000, groups: 5_000), "5,000 groups in 40,000 places are too many to draw",
-                "keep fewer with where, or combine them with aggregate"
+                "keep fewer with 'where', or combine them with 'aggregate'"
             ),
         ] as [(ChartsError, String, String?)])
     func says(_ error: ChartsError, _ what: String, _ mend: String?) {

@@ -216,6 +216,24 @@ import Testing
         #expect(words.hasPrefix("'t' declares an entity, 'lol'"))
     }
 
+    /// Whatever it names and wherever it ends: refused by name, not read as text with commas. GPX 1.1 and TCX 2 are defined by
+    /// XML Schema alone and have no document type.
+    @Test(arguments: [
+        "<!DOCTYPE gpx>", "<!DOCTYPE other SYSTEM \"file:///etc/passwd\">",
+        "<!DOCTYPE x [ <!ELEMENT x (a|b)> <!-- ] > --> ]>",
+        "<!DOCTYPE gpx PUBLIC '-//X//>' \"http://x.y/z.dtd\" [\n<!ATTLIST gpx a CDATA \">\">\n]>",
+        "<!-- c --><!DOCTYPE\ngpx>",
+    ])
+    func aDocumentType(_ type: String) throws {
+        for (root, format) in [("gpx", "gpx"), ("TrainingCenterDatabase", "tcx")] {
+            let text =
+                "<?xml version=\"1.0\"?>\n\(type.replacing("gpx", with: root))\n<\(root)><trk><trkseg>"
+                + "<trkpt lat=\"1\" lon=\"2\"><time>2024-01-01T00:00:00Z</time></trkpt></trkseg></trk></\(root)>"
+            let words = fault { _ = try recognised(Array(text.utf8)) }
+            #expect(words.hasPrefix("'t' declares a document type, which no \(format) file has"), "\(words)")
+        }
+    }
+
     /// Every format asked to read every other's file.
     @Test(arguments: FormatSample.all) func readAsAnother(_ sample: FormatSample) throws {
         let bytes = try sample.bytes()

@@ -12,7 +12,8 @@ import Testing
         ```
 
         ```{code-cell} plotline
-        load a.csv | first {n} | unit v = {unit}
+        note "{unit}"
+        load a.csv | first {n}
         ```
 
         """

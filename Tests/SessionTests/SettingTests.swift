@@ -42,11 +42,41 @@ import Testing
         #expect(rig.session.settings == before)
     }
 
-    /// A setting holds from its own statement on, in the same cell too.
+    /// A setting holds from its own statement on, in the same cell too, and in those after it.
     @Test func holdsAtOnce() throws {
         let rig = try SessionRig()
         try rig.write("time,v\n2024-03-31T01:30Z,1\n", to: "a.csv")
         #expect(rig.last("set timezone Europe/Berlin\nload a.csv | show csv") == "2024-03-31T03:30:00+02:00,1")
-        #expect(rig.run("set now 2020-08-20\nload Samples/weather.csv | window today").contains("→ 0 rows"))
+        #expect(rig.last("a | show csv") == "2024-03-31T03:30:00+02:00,1")
+    }
+
+    /// Rows of three days: `today` is the one that `now` says, from its own statement on.
+    @Test func theClockHoldsAtOnce() throws {
+        let rig = try SessionRig()
+        try rig.write("time,v\n2020-08-19,1\n2020-08-20,2\n2020-08-21,3\n", to: "a.csv")
+        rig.run("load a.csv")
+        #expect(rig.last("set now 2020-08-20T09:00\na | window today | show csv") == "2020-08-20T00:00:00Z,2")
+        #expect(rig.last("a | window today | show csv") == "2020-08-20T00:00:00Z,2")
+        #expect(rig.last("set now 2020-08-21\na | window yesterday | show csv") == "2020-08-20T00:00:00Z,2")
+        // The system's clock is long past those days.
+        #expect(rig.run("set now system\na | window today").contains("3 → 0 rows"))
+        #expect(rig.run("a | window today").contains("3 → 0 rows"))
+        #expect(rig.run("set theme dark\nset now 2020-08-19\nset theme light\na | window today").contains("3 → 1 row"))
+    }
+
+    /// How hours are written (CLDR: `h a` in en_US, `HH:mm` in en_GB): in the chart of the same cell, and of the next.
+    @Test func theLocaleHoldsAtOnce() throws {
+        func labels(_ cells: String...) throws -> String {
+            let rig = try SessionRig()
+            rig.run("load Samples/weather.csv")
+            for cell in cells { rig.run(cell) }
+            return try rig.session.workspace.chart("chart")?.record() ?? ""
+        }
+        let american = try labels("plot line wind")
+        let british = try labels("set locale en_GB\nplot line wind")
+        #expect(american.contains(" PM") && !british.contains(" PM"))
+        #expect(british.contains("15:00") || british.contains("12:00"))
+        #expect(try labels("set locale en_GB", "plot line wind") == british)
+        #expect(try labels("set locale en_GB\nset locale en_US\nplot line wind") == american)
     }
 }

@@ -89,9 +89,35 @@ struct PNGTests {
         #expect(lines.contains("size 1 1"))
     }
 
-    @Test func aKeywordThatPNGDoesNotAllowIsAnErrorOrLeftOut() throws {
-        let pixel = Pixels(width: 1, height: 1, values: [0])
-        let long = String(repeating: "k", count: 200)
-        _ = try? PNGSurface.encode(pixel, purpose: .file, text: [(long, "x"), ("", "x"), ("a\u{0}b", "c\u{0}d")])
+    /// The picture is whole, and the pairs with a keyword that the specification allows are in it, no other.
+    @Test func aKeywordThatPNGDoesNotAllowIsLeftOut() throws {
+        let pixel = Pixels(width: 1, height: 1, values: [0x102030])
+        let longest = String(repeating: "k", count: 79)
+        let lines = try decoded(
+            PNGSurface.encode(
+                pixel, purpose: .file,
+                text: [
+                    (longest + "k", "long"), ("", "empty"), ("a\u{0}b", "zero"), (" lead", "blank"), ("a  b", "blanks"),
+                    ("Größe", "umlaut"), ("tab\tbed", "control"), (longest, "fits"), ("Title", "c\u{0}d"),
+                ]))
+        #expect(
+            lines.filter { $0.hasPrefix("tEXt") || $0.hasPrefix("iTXt") } == ["tEXt \(longest)=fits", "tEXt Title=cd"])
+        #expect(lines.contains("size 1 1") && lines.contains("adler \(adler(pixel))"))
+    }
+
+    /// What is written is read back by the reader in the product too; cut anywhere it is none.
+    @Test func isReadBack() throws {
+        let pixels = try Raster.draw(SceneSamples.chart(width: 61, height: 41), scale: 1)
+        let bytes = try PNGSurface.encode(pixels, purpose: .file, text: [("Title", "a ü"), ("Source", "x\ny")])
+        #expect(PNGPicture.pixels(bytes)?.values == pixels.values)
+        #expect(PNGPicture.pixels(bytes)?.digest == pixels.digest)
+        #expect(PNGChunks(bytes).texts == ["Title": "a ü", "Source": "x\ny"])
+        for end in stride(from: 0, to: bytes.count, by: 7) {
+            #expect(PNGPicture.pixels(Array(bytes[..<end])) == nil, "\(end) of \(bytes.count) bytes")
+        }
+        // FNV-1a of 64 bits over the bytes 0x61, 0, 0 of one pixel, worked out by hand from the draft's constants.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in [0x61, 0, 0] as [UInt64] { hash = (hash ^ byte) &* 0x100_0000_01b3 }
+        #expect(Pixels(width: 1, height: 1, values: [0x61_0000]).digest == "1x1-" + String(hash, radix: 16))
     }
 }

@@ -145,16 +145,38 @@ struct RasterTests {
         #expect(try abs(columns(.end).upperBound - 98) <= 1)
     }
 
-    @Test func shapesThatAreNotFiniteAreLeftOut() throws {
-        let shapes: [Shape] = [
+    /// Each by itself leaves the picture blank, and together with others it takes nothing from them.
+    @Test(
+        arguments: [
             .rect(Rect(x: .nan, y: 0, width: 1, height: 1), corners: []), .line(Point(0, .infinity), Point(1, 1)),
-            .polyline([Point(0, 0), Point(.nan, 3)]), .polyline([]), .polyline([Point(1, 1)]),
-            .band(upper: [], lower: []), .path([.arc(center: Point(5, 5), radius: -1, from: 0, to: 1)]),
-            .symbol(.star, center: Point(.nan, 0), size: 4), .polyline([Point(-1e300, 5), Point(1e300, 5)]),
-            .rect(Rect(x: -1e12, y: -1e12, width: 3e12, height: 1e12), corners: [5]),
-        ]
-        let elements = shapes.map { Element(.mark(series: 0), $0, fill: .solid(T.red), stroke: Stroke(T.red)) }
-        _ = try Raster.draw(T.blank(20, 20, elements))
+            .polyline([Point(0, 0), Point(.nan, 3)]), .polyline([]), .band(upper: [], lower: []),
+            .symbol(.star, center: Point(.nan, 0), size: 4), .symbol(.star, center: Point(5, 5), size: .infinity),
+        ] as [Shape])
+    func shapesThatAreNotFiniteAreLeftOut(_ shape: Shape) throws {
+        func element(_ shape: Shape) -> Element {
+            Element(.mark(series: 0), shape, fill: .solid(T.red), stroke: Stroke(T.red))
+        }
+        let blank = try Raster.draw(T.blank(20, 20, []))
+        #expect(try Raster.draw(T.blank(20, 20, [element(shape)])) == blank)
+        let square = element(.rect(Rect(x: 4, y: 4, width: 8, height: 8), corners: []))
+        let alone = try Raster.draw(T.blank(20, 20, [square]))
+        #expect(alone != blank)
+        #expect(try Raster.draw(T.blank(20, 20, [element(shape), square, element(shape)])) == alone)
+    }
+
+    /// Far larger than the picture: what lies in it is drawn, what does not is not.
+    @Test func hugeShapesAreCut() throws {
+        let line = Element(
+            .mark(series: 0), .polyline([Point(-1e6, 5), Point(1e6, 5)]), stroke: Stroke(T.red, width: 2))
+        let pixels = try Raster.draw(T.blank(20, 20, [line]))
+        let blank = try Raster.draw(T.blank(20, 20, []))
+        for x in 0..<20 {
+            #expect(pixels.value(x, 4) != blank.value(x, 4) && pixels.value(x, 12) == blank.value(x, 12))
+        }
+        let below = Element(
+            .mark(series: 0), .rect(Rect(x: -1e6, y: 10, width: 2e6, height: 1e6), corners: []), fill: .solid(T.red))
+        let half = try Raster.draw(T.blank(20, 20, [below]))
+        for x in 0..<20 { #expect(half.value(x, 9) == blank.value(x, 9) && half.value(x, 11) != blank.value(x, 11)) }
     }
 
     @Test(

@@ -66,16 +66,27 @@ import Testing
             let scene = TextScenes.scene(columns, rows, elements)
             let (style, colour) = Self.styles[Int.random(in: 0..<Self.styles.count, using: &random)]
             let picture = TextSurface.draw(scene, style: style, colour: colour)
-            #expect(picture.utf8.count { $0 == 0x0A } == (columns == 0 ? rows : rows))
+            #expect(picture.utf8.count { $0 == 0x0A } == rows, "a line for each row, of no column too")
+            if colour == .none {
+                for line in picture.split(separator: "\n") {
+                    #expect(DisplayText.width(of: String(line)) <= columns, "\(line.debugDescription)")
+                }
+            }
         }
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 0, 1e300]) func sizesThatMakeNoSense(_ size: Double) {
         var scene = TextScenes.battery(columns: 20, rows: 8)
+        // 64 points are four rows or eight columns of cells; what is no size has none, what is too large a limit.
         scene.size = Size(size, 64)
-        _ = TextSurface.draw(scene, style: .unicode, colour: .trueColour)
+        let wide = TextSurface.draw(scene, style: .unicode, colour: .none)
+        let columns = wide.split(separator: "\n").map { DisplayText.width(of: String($0)) }.max() ?? 0
+        #expect(wide.utf8.count { $0 == 0x0A } == 4)
+        #expect(size > 0 ? columns <= TextSurface.most.columns : columns == 0, "\(columns) columns")
         scene.size = Size(64, size)
-        _ = TextSurface.draw(scene, style: .ascii, colour: .none)
+        let high = TextSurface.draw(scene, style: .ascii, colour: .none)
+        let rows = high.utf8.count { $0 == 0x0A }
+        #expect(size > 0 ? rows <= TextSurface.most.rows : rows == 0, "\(rows) rows")
     }
 
     @Test func equalScenesGiveEqualBytes() {

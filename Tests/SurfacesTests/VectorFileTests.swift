@@ -1,6 +1,7 @@
 import Foundation
 import SceneSamples
 import Scene
+import Terminal
 import Testing
 
 @testable import Surfaces
@@ -42,6 +43,28 @@ struct VectorFileTests {
         #expect(lines.contains("text Battery Level ≥ 50 % — Zürich, 東京"))
         #expect(lines.contains("text \(scene.description)"))
         #expect(try SVGSurface.encode(scene) == svg)
+    }
+
+    /// What acts, hides or reorders is written out as on a terminal; joiners that a script needs and marks stay.
+    @Test(
+        arguments: [
+            ("a\u{7F}b", "a\\x7fb"), ("a\u{9B}2Jb", "a\\x9b2Jb"), ("a\u{85}b", "a\\x85b"),
+            ("a\u{1B}[31mb", "a\\x1b[31mb"),
+            ("abc\u{202E}fed", "abc\\u{202e}fed"), ("a\u{2066}b\u{2069}", "a\\u{2066}b\\u{2069}"),
+            ("a\u{200B}b", "a\\u{200b}b"),
+            ("a\u{FEFF}b", "a\\u{feff}b"), ("a\u{200D}b", "a\\u{200d}b"), ("a\u{0}b", "a\\x00b"), ("a\u{FFFE}b", nil),
+            ("नी क्‍ष é", "नी क्‍ष é"), ("Zürich, 東京", "Zürich, 東京"),
+        ] as [(String, String?)])
+    func whatHidesIsShown(_ text: String, _ expected: String?) throws {
+        var scene = T.blank(
+            50, 20,
+            [Element(.title, .text(TextRun(text, at: Point(1, 10), style: TextStyle(size: 12), color: T.black)))])
+        scene.title = text
+        scene.description = text
+        let lines = try parsed(try SVGSurface.encode(scene)).filter { $0.hasPrefix("text ") }
+        let shown = expected ?? DisplayText.safe(text).replacing("\u{FFFE}", with: "\u{FFFD}")
+        // The title, the description and the words in the picture.
+        #expect(lines.filter { $0 == "text \(shown)" }.count == 3, "\(lines)")
     }
 
     @Test func whatStandsInDataStaysText() throws {

@@ -38,11 +38,10 @@ import Series
     ) throws {
         let pass = XMLPass(stream, visitor, context)
         let head = try stream.next(headSize)
-        if let format, XMLProlog.hasDoctype(head) {
-            throw FormatsError.notOfFormat(
-                path: stream.path, format: format, reason: "it has a document type, which no such file needs")
-        }
         pass.head = try XMLProlog.withoutDoctype(head, path: stream.path)
+        if let format, XMLProlog.hasDoctype(head) {
+            throw FormatsError.documentType(path: stream.path, format: format)
+        }
         try pass.parse(isUTF8: isUTF8)
     }
 

@@ -9,7 +9,7 @@ enum AssignmentRunner {
         cell.reply("\(name.text) = \(text(value))")
     }
 
-    private static func text(_ value: Value) -> String {
+    static func text(_ value: Value) -> String {
         switch value {
         case .number(let number): ShortNumber.text(number.value) + (number.isPercent ? "%" : "")
         case .count(let count): GroupedNumber.text(count)

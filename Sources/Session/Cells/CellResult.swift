@@ -9,6 +9,8 @@ package struct CellResult: Sendable {
     package var requests: [FaceRequest]
     /// Set when the cell stepped through the history instead of making anything.
     package var rewind: CellRun.Rewind?
+    /// Whether it made, named or set anything: what `undo` takes back.
+    package var hasChanged = false
     /// Whether the cell only asked (help): nothing that a notebook would keep.
     package var isAside = false
     /// What `now` meant, µs since 1970; nil for a cell that did not run.

@@ -34,20 +34,21 @@ package struct CellRun {
 
     package enum Rewind { case undo, redo }
 
-    package let canUndo: Bool
-    package let canRedo: Bool
+    /// What `undo` and `redo` would bring back.
+    let previous: SessionState?
+    let next: SessionState?
 
     package init(
         workspace: Workspace, settings: Settings, context: SeriesContext, access: FileAccess, vocabulary: Vocabulary,
-        canUndo: Bool = false, canRedo: Bool = false
+        previous: SessionState? = nil, next: SessionState? = nil
     ) {
         self.workspace = workspace
         self.settings = settings
         self.context = context
         self.access = access
         self.vocabulary = vocabulary
-        self.canUndo = canUndo
-        self.canRedo = canRedo
+        self.previous = previous
+        self.next = next
     }
 
     /// Whether anybody reads the replies; `-q` does not.
@@ -120,7 +121,12 @@ package struct CellRun {
     /// - Parameter plan: what it was drawn from, and by what stage; what made the chart of that name before when nil.
     package mutating func show(_ chart: DrawnChart, as name: String, plan: PlanDescription? = nil) throws {
         for outcome in chart.outcomes { try outcome.memoize() }
-        workspace.store(.chart(chart), as: name, plan: plan ?? workspace.plan(of: name))
+        if let stored = workspace.chart(name), stored.isSame(as: chart) {
+            // To look at a chart makes nothing new.
+            workspace.currentChart = name
+        } else {
+            workspace.store(.chart(chart), as: name, plan: plan ?? workspace.plan(of: name))
+        }
         // What a composed figure shows is not shown beside it.
         let names = Set([name] + (chart.composition?.charts.map(\.name) ?? []))
         outputs.removeAll { if case .figure(let shown) = $0 { names.contains(shown.name) } else { false } }

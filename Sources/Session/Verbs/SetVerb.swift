@@ -16,7 +16,8 @@ enum SetVerb: Verb {
         try cell.settings.set(setting.text, to: value.text)
         cell.context.calendar = Calendar(
             zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
-        cell.context.now = cell.settings.now ?? cell.context.now
+        cell.context.locale = TimeLocale(named: cell.settings.locale)
+        if setting.text == NowSetting.name { cell.context.now = cell.settings.now ?? SystemClock.now }
         let shown = cell.settings.text(setting.text) ?? "system"
         cell.reply("\(setting.text): \(shown)")
         return input

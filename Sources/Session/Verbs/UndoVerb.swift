@@ -4,11 +4,16 @@ import Language
 /// `undo`.
 enum UndoVerb: Verb {
     static let entry = CatalogEntry(
-        .sessionVerb, "undo", summary: "take the last cell back",
-        notes: "Restores the workspace and the settings, never files.")
+        .sessionVerb, "undo", summary: "take back the last cell that changed something",
+        notes: """
+            Restores the workspace and the settings, never files, and says what came back. Cells that changed nothing are passed \
+            over; those after the one that is taken back leave the notebook with it.
+            """)
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
-        guard cell.canUndo else { throw SessionError.nothingToUndo }
+        guard let then = cell.previous else { throw SessionError.nothingToUndo }
+        let now = SessionState(workspace: cell.workspace, settings: cell.settings)
+        cell.reply(Reply.line("undo", then.news(insteadOf: now)))
         cell.rewind = .undo
         return .nothing
     }

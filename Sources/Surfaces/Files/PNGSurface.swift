@@ -10,14 +10,14 @@ package enum PNGSurface {
     package enum Purpose: Sendable { case screen, file }
 
     /// The bytes of the picture, the same for the same pixels and texts: no time is recorded. `text` are pairs of keyword
-    /// (1 to 79 Latin-1 bytes, `Title`, `Description`, `Source`) and UTF-8 text, written as tEXt when ASCII, else as
-    /// iTXt. Throws `encodingFailed`.
+    /// (1 to 79 ASCII bytes, `Title`, `Description`, `Source`; a pair with any other is left out) and UTF-8 text, written as
+    /// tEXt when ASCII, else as iTXt. Throws `encodingFailed`.
     package static func encode(
         _ pixels: Pixels, purpose: Purpose, text: [(String, String)] = []
     ) throws(SurfacesError) -> [UInt8] {
         var storage: [UInt8] = []
         var places: [(Int, Int)] = []
-        for (keyword, content) in text where !content.isEmpty {
+        for (keyword, content) in text where !content.isEmpty && isKeyword(keyword) {
             let first = storage.count
             storage += keyword.utf8.filter { $0 != 0 } + [0]
             let second = storage.count
@@ -40,6 +40,12 @@ package enum PNGSurface {
         }
         defer { unsafe png_bytes_free(bytes) }
         return unsafe Array(UnsafeBufferPointer(start: bytes, count: result.count))
+    }
+
+    /// Source: PNG specification, third edition, 11.3.3.1, of Latin-1 only the half that is ASCII.
+    private static func isKeyword(_ text: String) -> Bool {
+        (1...79).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+            && text.first != " " && text.last != " " && !text.contains("  ")
     }
 
     private static func encode(

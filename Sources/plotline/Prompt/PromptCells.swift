@@ -4,8 +4,8 @@ import Session
 /// The cells of the prompt's session in order, what `undo` took back, and whether anything is unsaved.
 struct PromptCells {
     private(set) var all: [SessionCell] = []
-    /// Places in `all` that `redo` brings back, the next one last.
-    private var undone: [Int] = []
+    /// Places in `all` of the cells that each `redo` brings back, the next ones last.
+    private var undone: [[Int]] = []
     private(set) var isChanged = false
     private var keeper = FigureKeeper()
 
@@ -29,22 +29,37 @@ struct PromptCells {
     /// Cells that leave something behind make the notebook; `undo` and `redo` step through them.
     mutating func keep(_ result: CellResult) {
         switch result.rewind {
-        case .undo?:
-            if let last = all.lastIndex(where: { $0.state == .done }) {
-                all[last].state = .undone
-                undone.append(last)
-                isChanged = true
-            }
-        case .redo?:
-            if let next = undone.popLast() {
-                all[next].state = .done
-                isChanged = true
-            }
+        case .undo?: undo()
+        case .redo?: redo()
         case nil where result.requests.isEmpty && !result.isAside:
             all.append(SessionCell(result, .done))
-            undone = []
+            // What only looked at something leaves what can be redone.
+            if result.hasChanged { undone = [] }
             isChanged = true
         default: break
         }
+    }
+
+    /// Takes back the last cell that changed something, and with it those after it: they looked at what is gone.
+    private mutating func undo() {
+        guard let last = all.lastIndex(where: { $0.state == .done && $0.result.hasChanged }) else { return }
+        let group = all.indices[last...].filter { all[$0].state == .done }
+        for place in group { all[place].state = .undone }
+        undone.append(group)
+        isChanged = true
+    }
+
+    /// Brings the cells of the last `undo` back. Behind those that were run since, as the session has it; cells of an opened
+    /// notebook keep their places.
+    private mutating func redo() {
+        guard let group = undone.popLast(), let last = group.last else { return }
+        for place in group { all[place].state = .done }
+        isChanged = true
+        let isPassed = all.indices[(last + 1)...].contains { all[$0].state == .done }
+        guard isPassed, group.allSatisfy({ all[$0].origin == nil }) else { return }
+        let moved = group.map { all[$0] }
+        for place in group.reversed() { all.remove(at: place) }
+        all += moved
+        undone = undone.map { places in places.map { place in place - group.count { $0 < place } } }
     }
 }

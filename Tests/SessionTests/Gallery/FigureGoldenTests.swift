@@ -1,6 +1,6 @@
 import Glibc
-import PNGReader
-import SceneSamples
+import Scene
+import Surfaces
 import Testing
 
 @testable import Notebook
@@ -21,17 +21,29 @@ import Testing
             if result.source.contains("東") { continue }
             let recorded = try RecordedOutputs(result, cell: place + 1)
             let pictures = try RecordedFigure.bytes(of: recorded.figures, settings: session.settings)
-            for (figure, bytes) in zip(recorded.figures, pictures) {
+            let charts = result.outputs.flatMap { output -> [DrawnChart] in
+                if case .figure(let chart) = output { chart.pictures } else { [] }
+            }
+            #expect(charts.count == pictures.count)
+            for (chart, (figure, bytes)) in zip(charts, zip(recorded.figures, pictures)) {
                 let path = "\(projectRoot)/notebooks/\(file.figureFolder)/\(figure.name)"
-                let wanted = try #require(Picture(try FileReader.bytes(path)), "\(path) is no picture")
-                let found = try #require(Picture(bytes))
-                guard let fault = found.fault(against: wanted) else { continue }
+                let held = try FileReader.bytes(path)
+                let wanted = try #require(PictureGolden.pixels(held), "\(path) is no picture")
+                let found = try #require(PictureGolden.pixels(bytes))
+                let words = try PictureGolden.words(of: Self.scene(chart, session.settings), scale: 2)
+                guard let fault = PictureGolden.fault(found, against: wanted, words: words) else { continue }
                 let stem = path.dropLast(4)
                 try write(bytes, "\(stem)-actual.png")
-                try write(found.difference(from: wanted), "\(stem)-difference-actual.ppm")
+                try write(PictureGolden.difference(found, from: wanted), "\(stem)-difference-actual.ppm")
                 Issue.record("\(name), cell \(place + 1): \(fault); see \(figure.name) and what stands beside it")
             }
         }
+    }
+
+    private static func scene(_ chart: DrawnChart, _ settings: Settings) throws -> Scene {
+        let size = try chart.size(settings)
+        return try chart.scene(
+            size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
     }
 
     private func write(_ bytes: [UInt8], _ path: String) throws {
@@ -41,61 +53,57 @@ import Testing
         try writer.finish()
     }
 
-    @Test func aChangeIsSeen() throws {
-        let white = Picture(width: 40, height: 20, rgb: [UInt8](repeating: 255, count: 2400))
-        var marked = white
-        for place in 0..<300 { marked.rgb[place * 3] = 0 }
-        #expect(white.fault(against: white) == nil)
-        #expect(marked.fault(against: white) != nil)
-        #expect(white.fault(against: Picture(width: 20, height: 40, rgb: white.rgb)) != nil)
-        #expect(marked.difference(from: white).count == 2400 + "P6 40 20 255\n".utf8.count)
-    }
-}
-
-/// The pixels of a picture.
-private struct Picture {
-    var width: Int
-    var height: Int
-    /// Three bytes a pixel, row by row.
-    var rgb: [UInt8]
-
-    init(width: Int, height: Int, rgb: [UInt8]) { (self.width, self.height, self.rgb) = (width, height, rgb) }
-
-    init?(_ png: [UInt8]) {
-        // SAFETY: the bytes are read within the call; what it returns is copied, then freed once.
-        let pixels = unsafe png_pixels_read(png, png.count)
-        guard let base = unsafe pixels.rgb else { return nil }
-        width = Int(unsafe pixels.width)
-        height = Int(unsafe pixels.height)
-        rgb = unsafe Array(UnsafeBufferPointer(start: base, count: width * height * 3))
-        unsafe png_pixels_free(base)
-    }
-
-    /// How it differs beyond the tolerance: in mean by less than one level of 255, and by more than 64 levels in less than a
-    /// hundredth of the bytes.
-    func fault(against wanted: Picture) -> String? {
-        guard width == wanted.width, height == wanted.height else {
-            return "\(wanted.width) × \(wanted.height) pixels are now \(width) × \(height)"
+    /// Any word that is blanked is seen: a title, one label of an axis, a line of a legend, names on marks.
+    @Test func aBlankedWordIsSeen() throws {
+        let rig = try SessionRig()
+        rig.run(
+            """
+            load Samples/weather.csv
+            plot line temperature + line wind
+              title "A title" subtitle "Smaller words"
+              caption "Where it is from"
+            """)
+        rig.run("weather | plot bar sum precipitation by hour of day as hours\n  title \"Hours\"")
+        rig.run("weather | plot line wind as dark\n  theme dark\n  title \"In the dark\"")
+        for name in ["chart", "hours", "dark"] {
+            let chart = try #require(rig.session.workspace.chart(name), "\(name)")
+            let scene = try Self.scene(chart, Settings())
+            let words = try PictureGolden.words(of: scene, scale: 2)
+            #expect(words.count > 8)
+            let wanted = try Raster.draw(scene, scale: 2)
+            #expect(PictureGolden.fault(wanted, against: wanted, words: words) == nil)
+            for word in words {
+                var values = wanted.values
+                let ground = wanted.value(word.columns.lowerBound, word.rows.lowerBound)
+                for y in word.rows { for x in word.columns { values[y * wanted.width + x] = ground } }
+                let blanked = Pixels(width: wanted.width, height: wanted.height, values: values)
+                #expect(PictureGolden.fault(blanked, against: wanted, words: words) != nil, "\(name): '\(word.text)'")
+            }
         }
-        var sum = 0
-        var far = 0
-        for (a, b) in zip(rgb, wanted.rgb) {
-            let change = abs(Int(a) - Int(b))
-            sum += change
-            if change > 64 { far += 1 }
-        }
-        let mean = Double(sum) / Double(max(1, rgb.count))
-        let share = Double(far) / Double(max(1, rgb.count))
-        return mean < 1 && share < 0.01 ? nil : "it differs by \(mean) levels in mean, \(share * 100) % of it by far"
     }
 
-    /// As a portable pixmap: white where they are the same, darker the farther apart.
-    func difference(from wanted: Picture) -> [UInt8] {
-        var bytes = Array("P6 \(width) \(height) 255\n".utf8)
-        for place in rgb.indices {
-            let other = wanted.rgb.indices.contains(place) ? wanted.rgb[place] : 255
-            bytes.append(255 - UInt8(clamping: 3 * abs(Int(rgb[place]) - Int(other))))
+    /// What another version of a font does, every pixel a sixteenth of its ink lighter, is no fault; another size is.
+    @Test func aHairIsNoFault() throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/weather.csv\nplot line wind\n  title \"A title\"")
+        let chart = try #require(rig.session.workspace.chart("chart"))
+        let scene = try Self.scene(chart, Settings())
+        let words = try PictureGolden.words(of: scene, scale: 2)
+        let wanted = try Raster.draw(scene, scale: 2)
+        let lighter = wanted.values.map { value -> UInt32 in
+            [16, 8, 0].reduce(0) { sum, shift in
+                let level = value >> UInt32(shift) & 0xFF
+                return sum | (level + (255 - level) / 16) << UInt32(shift)
+            }
         }
-        return bytes
+        let found = Pixels(width: wanted.width, height: wanted.height, values: lighter)
+        #expect(PictureGolden.fault(found, against: wanted, words: words) == nil)
+        let other = Pixels(
+            width: wanted.width, height: wanted.height / 2,
+            values: Array(wanted.values.prefix(wanted.width * (wanted.height / 2))))
+        #expect(PictureGolden.fault(other, against: wanted, words: words) != nil)
+        #expect(
+            PictureGolden.difference(found, from: wanted).count == wanted.values.count * 3
+                + "P6 1600 800 255\n".utf8.count)
     }
 }

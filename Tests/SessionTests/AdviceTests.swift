@@ -1,0 +1,220 @@
+import Language
+import Testing
+
+@testable import Notebook
+@testable import Session
+
+/// Advice never names what does not exist: every command, option and word that a message tells a person to type is tried.
+///
+/// The messages are taken from the sources themselves, so that new advice without a trial fails.
+@Suite struct AdviceTests {
+    enum Trial: Sendable {
+        /// A cell that follows the advice, after `Samples/weather.csv` was loaded, `windy` drawn and `few` made.
+        case cell(String)
+        /// A cell that asks the prompt for something.
+        case prompt(String)
+        /// A mark or placeholder of the grammar: a cell that uses it.
+        case sign(String)
+        /// Something of the machine, not of the language.
+        case outside
+    }
+
+    /// Each advice as it stands in the sources, interpolations as `X`.
+    static let trials: [String: Trial] = [
+        // Session
+        "load FILE.csv": .cell("load Samples/weather.csv"), "series": .cell("series"),
+        "NAME | plot line": .cell("few | plot line"),
+        "plot line": .cell("plot line"), "NAME | …": .cell("few | show"),
+        "load … only NAME": .cell("load Samples/weather.csv | show"),
+        "export! X": .cell("few | export! f.csv"), "help": .prompt("help"),
+        "A, B": .cell("board windy, windy"),
+        // Notebook
+        "save!": .prompt("save!"), "save OTHER.md": .prompt("save OTHER.md"), "save! X": .prompt("save! n.md"),
+        "save NAME.md": .prompt("save NAME.md"),
+        // Formats
+        "X*.csv": .cell("load Samples/weather*.csv"), "-": .sign("load -"),
+        "only": .sign("load Samples/weather.csv only wind"),
+        "time": .cell("load Samples/weather.csv time `time`"),
+        "time COLUMN": .cell("load Samples/weather.csv time `time`"),
+        "dates dmy": .cell("load Samples/weather.csv dates dmy"),
+        "dates mdy": .cell("load Samples/weather.csv dates mdy"),
+        "format": .cell("load Samples/weather.csv format csv"),
+        "only NAME": .sign("load Samples/weather.csv only wind"),
+        "load X": .cell("load Samples/weather.csv"), "export it again": .outside,
+        // Language
+        "}": .sign("note \"a {1 + 1} b\""), ")": .cell("where (wind > 3)"), "==": .cell("where wind == 3"),
+        "and": .cell("where wind > 3 and gust < 9"), "in 8..17": .cell("where wind in 8..17"),
+        "in": .cell("where wind in (3, 4)"), "derive": .cell("derive d = wind * 2"),
+        "in (…)": .cell("where wind in (3, 4)"),
+        // Charts
+        "describe": .cell("describe"), "fill": .cell("fill linear"), "where": .cell("where wind > 3"),
+        "aggregate": .cell("aggregate hourly mean wind"), "symlog": .cell("plot line wind\n  y symlog"),
+        "board": .cell("board windy, windy"), "by weekday": .cell("plot bar mean wind by weekday"),
+        "by hour of day, weekday": .cell("plot rect mean wind by hour of day, weekday"), "bar": .cell("plot bar wind"),
+        "color by X": .cell("plot line wind color by kind"), "last": .cell("windy | select last"),
+        "max": .cell("windy | select max"),
+        "min": .cell("windy | select min"), "reverse": .cell("plot line wind\n  y reverse"),
+        // Series
+        "count": .cell("aggregate hourly count wind"), "distinct": .cell("aggregate hourly distinct kind"),
+        "first": .cell("aggregate hourly first kind"), "window": .cell("window 2022-06-07"),
+        "aggregate daily": .cell("aggregate daily"), "aggregate every 3 hours": .cell("aggregate every 3 hours"),
+        "aggregate by weekday": .cell("aggregate by weekday"), "aggregate all": .cell("aggregate all"),
+        "weekday": .cell("aggregate daily by weekday"), "hour of day": .cell("aggregate daily by hour of day"),
+        "month of year": .cell("aggregate daily by month of year"), "as NAME": .cell("first 3 as other"),
+        "drop": .cell("drop wind"), "rename": .cell("rename breeze = wind"), "unit X km": .cell("unit wind km"),
+        "other = …": .cell("derive other = wind"),
+        "load … columns A, B": .cell("load Samples/weather.csv columns wind, gust"),
+        "ulimit -v": .outside,
+    ]
+
+    /// The advice in the prose of every error: what stands in quotes or back-quotes, and what follows a colon as a command.
+    static let advice: [String: String] = {
+        var found: [String: String] = [:]
+        for room in [
+            "Session/Errors/Session", "Notebook/Notebook", "Formats/Formats", "Language/Syntax", "Charts/Charts",
+            "Series/Series", "Surfaces/Surfaces",
+        ] {
+            let path = "\(projectRoot)/Sources/\(room)Error+Prose.swift"
+            guard let bytes = try? FileReader.bytes(path) else { continue }
+            let source = String(decoding: bytes, as: UTF8.self)
+            guard let start = source.range(first: "var mend: String?") else { continue }
+            let end = source.range(first: "var subject: String?") ?? source.endIndex
+            for literal in Self.literals(source[start..<max(start, end)]) {
+                for snippet in Self.snippets(literal) { found[snippet] = "\(room): \(literal)" }
+            }
+        }
+        return found
+    }()
+
+    @Test func everyAdviceIsTried() {
+        #expect(Self.advice.count > 40, "the sources were found")
+        for (snippet, place) in Self.advice where Self.trials[snippet] == nil {
+            Issue.record("no trial of '\(snippet)' (\(place))")
+        }
+        for snippet in Self.trials.keys where Self.advice[snippet] == nil {
+            Issue.record("nobody advises '\(snippet)' any more")
+        }
+    }
+
+    @Test(arguments: trials.keys.sorted()) func holds(_ snippet: String) throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/weather.csv\nderive kind = if(wind > 3, \"a\", \"b\") as weather")
+        rig.run("weather | first 5 as few\nweather | plot line wind as windy")
+        rig.run("weather")
+        switch Self.trials[snippet] {
+        case .cell(let cell)?:
+            let result = rig.session.run(cell)
+            #expect(result.error == nil, "\(result.error.map { ErrorText.plain($0) } ?? "")")
+            #expect(Self.stands(snippet, in: cell), "the cell does not follow the advice")
+        case .prompt(let cell)?:
+            let result = rig.session.run(cell)
+            #expect(result.error == nil && (!result.requests.isEmpty || result.isAside))
+        case .sign(let cell)?:
+            // It is read as it stands, whatever the file then says.
+            #expect((try? Parser(vocabulary: VerbCatalog.vocabulary).parse(cell)) != nil)
+        case .outside?, nil: break
+        }
+    }
+
+    /// What "did you mean" offers is always one of the words that there are: by its kind, over every word of the language with a
+    /// letter missing.
+    @Test func whatIsMeantExists() throws {
+        let rig = try SessionRig()
+        let vocabulary = VerbCatalog.vocabulary
+        let known = Set(vocabulary.entries.flatMap { [$0.name] + $0.aliases })
+        for entry in vocabulary.entries(.verb) where entry.name.count > 4 {
+            let text = rig.run(String(entry.name.dropLast()) + " Samples/weather.csv")
+            guard let start = text.range(first: "did you mean ") else { continue }
+            let words = text[start...].split(separator: "'", omittingEmptySubsequences: false)
+            for place in stride(from: 1, to: words.count - 1, by: 2) where !words[place].contains("?") {
+                #expect(known.contains(String(words[place])), "\(entry.name): \(text)")
+            }
+        }
+    }
+
+    /// The settings and the sizes that messages show as examples.
+    @Test(arguments: ["800x400", "40x40", "8000x8000"]) func sizesOfMessages(_ size: String) throws {
+        #expect(throws: Never.self) { try FigureSize(size) }
+    }
+
+    @Test(arguments: [
+        "now 2024-12-03T15:00", "now system", "weekstart monday", "timezone Europe/Berlin", "timezone UTC",
+        "timezone +02:00",
+    ])
+    func valuesOfMessages(_ setting: String) throws {
+        #expect(try SessionRig().session.run("set \(setting)").error == nil)
+    }
+
+    // MARK: Reading the sources
+
+    /// The words of the advice are in the cell, placeholders aside.
+    private static func stands(_ snippet: String, in cell: String) -> Bool {
+        let words = snippet.split { " ,(){}*.!".contains($0) }.filter { word in
+            word.first?.isLowercase == true && word.allSatisfy { $0.isLetter }
+        }
+        return words.allSatisfy { word in word == "only" || word == "csv" || word == "km" || cell.contains(word) }
+    }
+
+    /// The texts between double quotes, interpolations as `X`.
+    static func literals(_ source: Substring) -> [String] {
+        var found: [String] = []
+        var rest = source[...]
+        while let open = rest.firstIndex(of: "\"") {
+            rest = rest[rest.index(after: open)...]
+            var text = ""
+            while let character = rest.popFirst(), character != "\"" {
+                guard character == "\\" else {
+                    text.append(character)
+                    continue
+                }
+                guard let next = rest.popFirst() else { break }
+                guard next == "(" else {
+                    text.append(next)
+                    continue
+                }
+                text.append("X")
+                var depth = 1
+                while depth > 0, let inner = rest.popFirst() { depth += inner == "(" ? 1 : inner == ")" ? -1 : 0 }
+            }
+            if !text.isEmpty { found.append(text) }
+        }
+        return found
+    }
+
+    /// What a literal tells to type.
+    static func snippets(_ literal: String) -> [String] {
+        var found: [String] = []
+        let characters = Array(literal)
+        for quote in ["'", "`"] as [Character] {
+            var place = 0
+            while place < characters.count {
+                // A quote that opens stands behind a blank or bracket; an apostrophe does not.
+                let opens = characters[place] == quote && (place == 0 || " (".contains(characters[place - 1]))
+                guard opens, let end = characters[(place + 1)...].firstIndex(of: quote) else {
+                    place += 1
+                    continue
+                }
+                found.append(String(characters[(place + 1)..<end]))
+                place = end + 1
+            }
+        }
+        // `draw one first: plot line`
+        let parts = literal.split(separator: ": ", maxSplits: 1)
+        if parts.count == 2, !parts[1].contains("`"), !parts[1].contains("'") {
+            let command = String(parts[1])
+            let first = command.split(separator: " ").first.map(String.init) ?? ""
+            let isCommand = VerbCatalog.vocabulary.entries.contains {
+                $0.name == first && [.verb, .sessionVerb].contains($0.kind)
+            }
+            if isCommand || first.allSatisfy(\.isUppercase) || first == "A," { found.append(command) }
+        }
+        return found.filter { !$0.isEmpty && $0 != "X" && !$0.hasPrefix("X'") }
+    }
+}
+
+extension String {
+    /// Where `text` first stands.
+    fileprivate func range(first text: String) -> Index? {
+        indices.first { self[$0...].hasPrefix(text) }
+    }
+}
