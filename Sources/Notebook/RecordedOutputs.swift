@@ -32,7 +32,8 @@ struct RecordedOutputs {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: Self.line(picture.title), content: .bytes(picture.bytes)))
+                            name: Self.name(cell, figures.count), title: Self.line(picture.title),
+                            content: .bytes(picture.bytes)))
                 }
             } else {
                 lines.append(try OutputText.text(output, width: OutputText.notebookWidth))
