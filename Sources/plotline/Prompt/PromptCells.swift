@@ -49,17 +49,21 @@ struct PromptCells {
         isChanged = true
     }
 
-    /// Brings the cells of the last `undo` back. Behind those that were run since, as the session has it; cells of an opened
-    /// notebook keep their places.
+    /// Brings the cells of the last `undo` back: anew behind those that were run since, as the session has it, so that no
+    /// cell changes its place. Cells of an opened notebook take hold where they stand.
     private mutating func redo() {
         guard let group = undone.popLast(), let last = group.last else { return }
-        for place in group { all[place].state = .done }
         isChanged = true
         let isPassed = all.indices[(last + 1)...].contains { all[$0].state == .done }
-        guard isPassed, group.allSatisfy({ all[$0].origin == nil }) else { return }
-        let moved = group.map { all[$0] }
-        for place in group.reversed() { all.remove(at: place) }
-        all += moved
-        undone = undone.map { places in places.map { place in place - group.count { $0 < place } } }
+        let isTyped = group.allSatisfy { all[$0].origin == nil }
+        for place in group {
+            if isPassed, isTyped {
+                var cell = all[place]
+                cell.state = .done
+                all.append(cell)
+            } else {
+                all[place].state = .done
+            }
+        }
     }
 }
