@@ -14,7 +14,10 @@ import Testing
 
     /// A corpus without a target would never be replayed.
     @Test func everyCorpusHasATarget() throws {
-        let folder = try #require(unsafe opendir(Self.folder))
+        guard let folder = unsafe opendir(Self.folder) else {
+            Issue.record("no folder of corpora")
+            return
+        }
         defer { _ = unsafe closedir(folder) }
         while let entry = unsafe readdir(folder) {
             // SAFETY: d_name is a terminated array inside the entry, read before the next call.
@@ -31,7 +34,7 @@ import Testing
         + "/FuzzTargets/Corpora"
 
     private static func corpus(_ name: String) throws -> [[UInt8]] {
-        let file = try #require(unsafe fopen(folder + "/" + name + ".base64", "r"))
+        guard let file = unsafe fopen(folder + "/" + name + ".base64", "r") else { return [] }
         defer { unsafe fclose(file) }
         var text: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 1 << 16)
