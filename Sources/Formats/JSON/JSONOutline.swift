@@ -55,7 +55,7 @@ struct JSONOutline {
             }
         default:
             scalars += 1
-            try scanner.skipScalar()
+            _ = unsafe try scanner.word()
         }
     }
 

@@ -75,7 +75,6 @@ extension FrameBuilder {
             }
             unsafe target.pointee.filled = first + rows
         }
-        noNumbers += chunk.noNumbers
         add(rows: chunk.count)
         return conflicts
     }
