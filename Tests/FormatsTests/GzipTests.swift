@@ -79,7 +79,8 @@ import Testing
         var usage = rusage()
         // SAFETY: `usage` outlives the call.
         unsafe getrusage(0, &usage)
-        #expect(usage.ru_maxrss < 700 << 10)
+        // Other suites share the process; what the bomb holds would be a gigabyte more.
+        #expect(usage.ru_maxrss < 1 << 20)
         #expect(
             fault { _ = try CSVFormat.read(source, ReadRequest(options: LoadOptions(), context: context)) }
                 .hasPrefix("'bomb.gz' is not text: a zero byte at offset 0"))

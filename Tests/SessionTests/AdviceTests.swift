@@ -64,7 +64,8 @@ import Testing
         "drop": .cell("drop wind"), "rename": .cell("rename breeze = wind"), "unit X km": .cell("unit wind km"),
         "other = …": .cell("derive other = wind"),
         "load … columns A, B": .cell("load Samples/weather.csv columns wind, gust"),
-        "ulimit -v": .outside,
+        "ulimit -v": .outside, "X X X": .cell("top 3 wind"), "X X COLUMN by X": .cell("top 3 wind by kind"),
+        "X(a, b)": .cell("aggregate hourly corr(wind, gust)"), "X a, b": .cell("aggregate hourly mean wind, gust"),
     ]
 
     /// The advice in the prose of every error: what stands in quotes or back-quotes, and what follows a colon as a command.

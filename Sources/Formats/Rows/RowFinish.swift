@@ -54,7 +54,7 @@ struct RowFinish {
         noteProblems(plan, result.problems)
         for column in plan.columns {
             guard let beyond = column.beyond, column.kind == .text else { continue }
-            notes.append("`\(column.name)` is text: \(beyond) is beyond whole numbers of 64 bits")
+            behind.append("`\(column.name)` is text: \(beyond) is beyond whole numbers of 64 bits")
         }
         return rows.frame()
     }
