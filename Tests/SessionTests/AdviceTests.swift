@@ -65,7 +65,8 @@ import Testing
         "other = …": .cell("derive other = wind"),
         "load … columns A, B": .cell("load Samples/weather.csv columns wind, gust"),
         "ulimit -v": .outside, "X X X": .cell("top 3 wind"), "X X COLUMN by X": .cell("top 3 wind by kind"),
-        "X(a, b)": .cell("aggregate hourly corr(wind, gust)"), "X a, b": .cell("aggregate hourly mean wind, gust"),
+        "X(a, b)": .cell("derive a = wind, b = gust | aggregate hourly corr(a, b)"),
+        "X a, b": .cell("derive a = wind, b = gust | aggregate hourly mean a, b"),
     ]
 
     /// The advice in the prose of every error: what stands in quotes or back-quotes, and what follows a colon as a command.

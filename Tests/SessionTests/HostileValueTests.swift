@@ -69,7 +69,7 @@ import Testing
     @Test(arguments: [
         ("wide", "plot line v", "10³⁰⁸"), ("wide", "plot histogram v", "10³⁰⁷"),
         ("greatest", "plot line v\n  y log", "10³⁰⁸"),
-        ("wide", "plot line v\n  y symlog", "10³⁰⁰"),
+        ("wide", "plot line v\n  y symlog", "10³⁰⁸"),
     ])
     func axesOverAllNumbersHaveTicks(_ name: String, _ cell: String, _ label: String) throws {
         let rig = try Self.rig(try #require(Self.columns.first { $0.name == name }))
