@@ -82,7 +82,7 @@ import Testing
             true AS b, 18446744073709551615::UBIGINT AS u, 123.45::DECIMAL(9,2) AS m, \
             TIMESTAMP_NS '2024-01-01 00:00:00.123456789' AS t \
             UNION ALL SELECT -5, '', NULL, NULL, NULL, NULL, 0::UBIGINT, NULL, TIMESTAMP_NS '2024-01-01 00:00:00.123456999' \
-            UNION ALL SELECT NULL, 'q"x', 'y', 0, 'nan', false, NULL, -0.5, TIMESTAMP_NS '2024-01-01 00:00:01'
+            UNION ALL SELECT NULL, 'q"x', 'y', 0, 'nan'::DOUBLE, false, NULL, -0.5, TIMESTAMP_NS '2024-01-01 00:00:01'
             """
         let (status, message) = try Program.run(
             program,
