@@ -69,7 +69,7 @@ package struct NotebookFile: Sendable {
     package var changeNote: String? {
         guard let first = changedData.first else { return nil }
         let names = changedData.count == 1 ? "'\(first)'" : "\(changedData.count) files ('\(first)' and others)"
-        return "\(names) changed since the load that the outputs show: 'rerun all' brings them up to date"
+        return "\(names) changed since the load that the outputs show: 'plotline run --save' brings them up to date"
     }
 
     /// `battery.files` beside `battery.md`.

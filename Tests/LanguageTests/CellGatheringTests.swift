@@ -52,22 +52,21 @@ import Testing
         #expect(try Self.gathered(lines).cells == Self.simply(lines))
     }
 
+    /// Up to the first cell that is wrong, which ends a pipe.
     @Test func areTheSameCellsForAnyLines() throws {
         var dice = SplitMix(seed: 9)
         var compared = 0
         let words = [
             "wind", "| diff a", "diff a,", "b,", "b", "where (a", "+ b", ") > 3", "(", ")", "\"", "title \"x", "y\"",
             "  | where (c",
-            "  b,", "", "   ", "\\", "wind \\", "c # note", "# (", "f(1),", "`a b", "frobnicate", "title \"{a", "}\"",
+            "  b,", "", "   ", "c # note", "# (", "\\", "wind \\", "f(1),", "`a b", "frobnicate", "title \"{a", "}\"",
             "+", "x = 1",
         ]
         for _ in 0..<4000 {
             let lines = (0..<Int.random(in: 1...14, using: &dice)).map { _ in words.randomElement(using: &dice) ?? "" }
-            let simple = Self.simply(lines)
-            // What is still open at the end is an error however its lines are taken.
-            guard simple.allSatisfy({ !TestVocabulary.parser.isUnfinished($0) }) else { continue }
-            compared += 1
-            #expect(try Self.gathered(lines).cells == simple, "\(lines)")
+            let right = Self.simply(lines).prefix { (try? TestVocabulary.parser.parse($0)) != nil }
+            compared += right.count
+            #expect(try Self.gathered(lines).cells.prefix(right.count) == right, "\(lines)")
         }
         #expect(compared > 500)
     }

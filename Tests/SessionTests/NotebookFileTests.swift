@@ -122,7 +122,8 @@ import Testing
         #expect(saved.changedData == ["a.csv"])
         #expect(
             saved.changeNote
-                == "'a.csv' changed since the load that the outputs show: 'rerun all' brings them up to date")
+                == "'a.csv' changed since the load that the outputs show: 'plotline run --save' brings them up to date"
+        )
         let text = try #require(rig.text("n.md"))
         #expect(text.contains("path: a.csv, bytes: 81, rows: 3, sha256: \"\"}") || text.contains("rows: 3, sha256: }"))
         let report = try verify(rig)
