@@ -61,6 +61,7 @@ let package = Package(
         .target(name: "CFiles"),
         .target(name: "CKernels", cSettings: kernelSettings),
         .target(name: "CMemory"),
+        .target(name: "CPacking", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         .target(name: "CRescue"),
         .target(name: "CReadline", dependencies: ["CRescue"], linkerSettings: [.linkedLibrary("readline")]),
@@ -73,7 +74,9 @@ let package = Package(
         room("Series", ["Catalog", "Diagnostics", "Language", "CKernels"]),
         room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
         // Level 3
-        room("Formats", ["Series", "Language", "Catalog", "Diagnostics", "CKernels", "CSQLite", "CXML", "CZlib"]),
+        room(
+            "Formats",
+            ["Series", "Language", "Catalog", "Diagnostics", "CKernels", "CPacking", "CSQLite", "CXML", "CZlib"]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
         // Level 5
         room(

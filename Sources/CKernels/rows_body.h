@@ -84,6 +84,20 @@ static inline __attribute__((always_inline)) kernel_stop rows(const kernel_text 
             result = kernel_stop_done;
             break;
         }
+        if (unlikely(*p == ' ')) {
+            do p += 1; while (*p == ' ');
+            // A line of blanks is a blank one.
+            past = *p == '\r' && p[1] == newline ? p + 1 : p;
+            if (*past == newline) {
+                if (past >= unfinished) {
+                    result = kernel_stop_unfinished;
+                    break;
+                }
+                p = past + 1;
+                line += 1;
+                goto next_row;
+            }
+        }
         if (row < room) continue;
         result = kernel_stop_full;
         break;

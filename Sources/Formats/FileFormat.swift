@@ -54,7 +54,7 @@ extension FileFormat {
 }
 
 /// Words of a `load` that only some formats know.
-package enum FormatOption: String, Sendable, CaseIterable { case type, table, query }
+package enum FormatOption: String, Sendable, CaseIterable { case type, table, query, sheet, header, skip }
 
 /// What a format is given beside the bytes.
 package struct ReadRequest: Sendable {
@@ -69,6 +69,7 @@ package struct ReadRequest: Sendable {
 
     package init(options: LoadOptions, context: SeriesContext, workers: Int = 2, workerChunk: Int = 256 << 10) {
         self.options = options
+        self.options.thisYear = CivilDate(daysSinceEpoch: Int(context.now / Microseconds.day)).year
         self.context = context
         self.workers = workers
         self.workerChunk = workerChunk

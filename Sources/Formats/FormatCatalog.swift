@@ -1,6 +1,7 @@
 /// Every file format, the most particular first: the first that recognises a file reads it, and CSV takes what is left.
 package enum FormatCatalog {
     package static let all: [any FileFormat.Type] = [
+        WorkbookFormat.self,
         ZipFormat.self,
         SQLiteFormat.self,
         FITFormat.self,
@@ -18,6 +19,10 @@ package enum FormatCatalog {
         GSODFormat.self,
         GHCNFormat.self,
         StravaFormat.self,
+        WebLogFormat.self,
+        SyslogFormat.self,
+        LogfmtFormat.self,
+        ExpositionFormat.self,
         InfluxFormat.self,
         CSVFormat.self,
     ]

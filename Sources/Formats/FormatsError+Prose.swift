@@ -17,6 +17,14 @@ extension FormatsError: Fault {
             entities.isEmpty ? "'\(path)' holds one series, without a name" : "no series '\(name)' in '\(path)'"
         case .noTimeIn(let column, let path, let example, let line):
             "column '\(column)' of '\(path)' holds no times: '\(example)' on line \(line)"
+        case .misfitTimes(let column, let path, let count, let of, let text, let line, let expected):
+            "\(count) of \(of) values of '\(column)' in '\(path)' are no times like '\(expected)': '\(text)'"
+                + (line > 0 ? " on line \(line)" : "")
+        case .mixedUnits(let column, let path, let first, let firstLine, let second, let secondLine):
+            "column '\(column)' of '\(path)' mixes units: '\(first)'" + (firstLine > 0 ? " on line \(firstLine)" : "")
+                + ", '\(second)'" + (secondLine > 0 ? " on line \(secondLine)" : "")
+        case .notATable(let path, let line):
+            "'\(path)' is no table: most of its lines do not fit the others, as line \(line)"
         case .badTime(let path, let line, let column, let name, let text, let expected):
             "cannot read '\(text)' as a time in column '\(name)' of '\(path)', line \(line)"
                 + (column > 0 ? ", column \(column)" : "")
@@ -33,6 +41,9 @@ extension FormatsError: Fault {
         case .malformed(let path, let place, let expected, let found):
             "\(place.prose) of '\(path)': \(expected) expected, found \(found)"
         case .cutOff(let path, let place, let inside): "'\(path)' ends inside \(inside), at \(place.prose)"
+        case .badPacking(let path, let kind, let offset, let reason):
+            "'\(path)', packed by \(kind), is broken at byte \(offset): \(reason)"
+        case .notRead(let path, let kind, _): "'\(path)' is \(kind), which is not read"
         case .badGzip(let path, let offset, let reason):
             "the gzip data of '\(path)' is broken at byte \(offset): \(reason)"
         case .tooDeep(let path, let place, let limit):
@@ -84,6 +95,11 @@ extension FormatsError: Fault {
         case .unknownEntity(let name, _, let entities):
             entities.isEmpty ? "leave 'only' out" : NearMiss.mend(name, entities)
         case .noTimeIn: "leave 'time' out to number the rows, or name another column"
+        case .misfitTimes:
+            "'time none' numbers the rows, 'time COLUMN' names another, 'types COLUMN text' keeps the words"
+        case .mixedUnits(let column, _, _, _, _, _): "read it as words with 'types \(column) text'"
+        case .notATable:
+            "'header N' names the line of its header, 'lines \"PATTERN\"' takes lines apart, 'format csv' reads it as it is"
         case .badTime: "mend the line, or choose the time with 'time COLUMN'"
         case .ambiguousDates: "add 'dates dmy' or 'dates mdy'"
         case .unclosedQuote: "close it there, or double it if it belongs to the text"
@@ -91,7 +107,8 @@ extension FormatsError: Fault {
         case .rowTooLong: "is it a text file with lines?"
         case .tooManyColumns: nil
         case .malformed: "mend it there, or name another format with 'format'"
-        case .cutOff, .badGzip: "it was perhaps not copied whole"
+        case .notRead(_, _, let mend): mend
+        case .cutOff, .badGzip, .badPacking: "it was perhaps not copied whole"
         case .tooDeep, .answeredError: nil
         case .tooManySeries: "load one with 'only NAME'"
         case .unusedOption(let option, _, _): "leave '\(option)' out"
@@ -122,7 +139,9 @@ extension FormatsError: Fault {
     package var subject: String? {
         switch self {
         case .missingFile(let path), .directory(let path), .notAFile(let path), .unreadable(let path, _),
-            .changedWhileRead(let path), .empty(let path), .compressed(let path), .badTime(let path, _, _, _, _, _),
+            .changedWhileRead(let path), .misfitTimes(_, let path, _, _, _, _, _), .mixedUnits(_, let path, _, _, _, _),
+            .notATable(let path, _), .badPacking(let path, _, _, _), .notRead(let path, _, _), .empty(let path),
+            .compressed(let path), .badTime(let path, _, _, _, _, _),
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
             .needsFile(let path, _), .database(let path, _), .badQuery(let path, _), .missingProgram(_, let path),

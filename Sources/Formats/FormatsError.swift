@@ -14,6 +14,14 @@ package enum FormatsError: Error, Sendable, Equatable {
     case unknownColumn(name: String, path: String, columns: [String])
     case unknownEntity(name: String, path: String, entities: [String])
     case noTimeIn(column: String, path: String, example: String, line: Int)
+    /// Too many values of the time do not fit the others.
+    case misfitTimes(
+        column: String, path: String, count: Int, of: Int, text: String, line: Int, expected: String)
+    /// A column of numbers with units, of which there are several.
+    case mixedUnits(
+        column: String, path: String, first: String, firstLine: Int, second: String, secondLine: Int)
+    /// A text most of whose lines do not fit any table.
+    case notATable(path: String, line: Int)
     case badTime(path: String, line: Int, column: Int, name: String, text: String, expected: String)
     case ambiguousDates(path: String, name: String, example: String)
     case unclosedQuote(path: String, line: Int, column: Int)
@@ -24,6 +32,10 @@ package enum FormatsError: Error, Sendable, Equatable {
     case malformed(path: String, place: FilePlace, expected: String, found: String)
     /// The file ends in the middle of something.
     case cutOff(path: String, place: FilePlace, inside: String)
+    /// A file packed by zstd, xz or bzip2 that is broken.
+    case badPacking(path: String, kind: String, offset: Int, reason: String)
+    /// A kind of file that is known and not read, with the way out.
+    case notRead(path: String, kind: String, mend: String)
     case badGzip(path: String, offset: Int, reason: String)
     case tooDeep(path: String, place: FilePlace, limit: Int)
     case unusedOption(option: String, path: String, format: String)

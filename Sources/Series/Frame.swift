@@ -43,6 +43,8 @@ package struct Index: Sendable {
     package var step: DurationSyntax?
     /// With `step`: where the last period ends (µs); periods are contiguous, so row i ends where the next distinct one starts.
     package var end: Int64?
+    /// Whether the times stand for whole years, which are written `1990`.
+    package var areYears = false
 
     package init(name: String, keys: Keys, step: DurationSyntax? = nil, end: Int64? = nil) {
         self.name = name

@@ -137,10 +137,6 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
             "'t.csv' is not text: a zero byte at offset 10 (name its format with 'format', or export it as CSV)"
         ),
         (
-            "time,b\n2024-01-01,2\n2024-13-01,3\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n2024-01-01,2\n",
-            "cannot read '2024-13-01' as a time in column 'time' of 't.csv', line 3, column 1: the rows before it are like '2024-01-01' (mend the line, or choose the time with 'time COLUMN')"
-        ),
-        (
             "date,b\n1/2/2024,2\n3/4/2024,3\n",
             "day and month cannot be told apart in column 'date' of 't.csv', as in '1/2/2024' (add 'dates dmy' or 'dates mdy')"
         ),

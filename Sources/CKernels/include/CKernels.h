@@ -8,6 +8,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "cut.h"
 #include "decimal.h"
 #include "numbers.h"
 #include "rows.h"
@@ -35,6 +36,22 @@ static inline const uint8_t *_Nonnull kernel_find(const uint8_t *_Nonnull p, uin
         if (mask) return p + __builtin_ctz(mask);
         p += 16;
     }
+}
+
+// Whether one of the `count` bytes at `p` is a control character, below 32. 16 readable bytes stand behind them.
+static inline bool kernel_has_control(const uint8_t *_Nonnull p, int64_t count) {
+    for (int64_t i = 0; i < count; i += 16) {
+#if defined(__SSE2__)
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(p + i));
+        __m128i below = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(31)), bytes);
+        uint32_t mask = (uint32_t)_mm_movemask_epi8(below);
+        if (count - i < 16) mask &= (1u << (count - i)) - 1;
+        if (mask) return true;
+#else
+        for (int64_t j = i; j < count && j < i + 16; j++) if (p[j] < 32) return true;
+#endif
+    }
+    return false;
 }
 
 // How many of the `count` bytes at `p` are `byte`.

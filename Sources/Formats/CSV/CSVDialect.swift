@@ -2,22 +2,60 @@
 struct CSVDialect: Sendable {
     var separator: UInt8
     var newline: UInt8
-    /// Behind the byte order mark and the comment lines.
+    /// Behind the byte order mark, the comment lines and what stands above the table.
     var start: Int
     var line: Int
     var commentLines: Int
     /// The last comment line, which may be the header.
     var lastComment: [UInt8]?
+    /// How lines without separators are cut; the fields are apart by tabs then.
+    var cut: TextCut?
+    /// Lines above the table that are no part of it, and the first of them.
+    var preamble: (count: Int, first: String)?
+    /// Whether most rows are as wide as the first.
+    var isTable = true
 
     static let separators: [UInt8] = [9, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")]
+    /// Rows that are looked at for the separator, and lines that may stand above a table.
+    static let sampleRows = 100
+    static let preambleLimit = 60
 
     /// - Parameter head: the first bytes of the file; `isWhole` when that is all of it.
-    init(sniffing head: [UInt8], isWhole: Bool) {
-        newline = head.contains(10) ? 10 : head.contains(13) ? 13 : 10
+    init(sniffing head: [UInt8], isWhole: Bool, skip: Int? = nil, header: Int? = nil, separator given: UInt8? = nil) {
+        newline = Self.newline(of: head)
         start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         line = 1
         commentLines = 0
         separator = UInt8(ascii: ",")
+        stepOver(max(skip ?? 0, (header ?? 1) - 1), head)
+        if let given {
+            separator = given
+            return
+        }
+        if header ?? 0 < 1 { stepOverComments(head) }
+        findSeparator(head, isWhole: isWhole, mayMove: skip == nil && (header ?? 0) < 1)
+    }
+
+    /// CR in files that know no LF, or hardly any.
+    private static func newline(of head: [UInt8]) -> UInt8 {
+        var (feeds, returns) = (0, 0)
+        for (index, byte) in head.enumerated() {
+            if byte == 10 { feeds += 1 }
+            if byte == 13, index + 1 < head.count, head[index + 1] != 10 { returns += 1 }
+        }
+        if feeds == 0 { return head.contains(13) ? 13 : 10 }
+        return returns > 10 * feeds ? 13 : 10
+    }
+
+    private mutating func stepOver(_ lines: Int, _ head: [UInt8]) {
+        for _ in 0..<lines {
+            guard start < head.count, let end = head[start...].firstIndex(of: newline) else { return }
+            start = end + 1
+            line += 1
+        }
+    }
+
+    private mutating func stepOverComments(_ head: [UInt8]) {
         while start < head.count {
             guard let end = head[start...].firstIndex(of: newline) else { break }
             let isBlank = head[start..<end].allSatisfy { $0 == 13 || $0 == 32 }
@@ -29,21 +67,114 @@ struct CSVDialect: Sendable {
             start = end + 1
             line += 1
         }
-        separator = Self.separator(of: head, from: start, newline: newline, isWhole: isWhole)
+    }
+
+    // MARK: Separators
+
+    /// A way of splitting lines, and how well it fits them.
+    private struct Way {
+        var separator: UInt8
+        var cut: TextCut?
+        /// The share of rows as wide as the first of the table.
+        var share = 0.0
+        /// Which row the table starts with.
+        var first: CSVSample.Row?
+        var above = 0
     }
 
     /// The separator that splits the most rows into as many fields as the first row, of those that split at all; between
-    /// equals the rarer in text: tab, `;`, `|`, `,`.
-    private static func separator(of head: [UInt8], from start: Int, newline: UInt8, isWhole: Bool) -> UInt8 {
-        var best = (score: 0.0, separator: UInt8(ascii: ","))
-        for candidate in separators where head[start...].contains(candidate) {
+    /// equals the rarer in text: tab, `;`, `|`, `,`. Where none does, the same from a later row on, then blanks.
+    private mutating func findSeparator(_ head: [UInt8], isWhole: Bool, mayMove: Bool) {
+        var best = Way(separator: UInt8(ascii: ","))
+        var later = best
+        // The largest share of rows of one width.
+        var mode = 0.0
+        for candidate in Self.separators where head[start...].contains(candidate) {
             let rows = CSVSample.rows(
-                of: head, from: start, separator: candidate, newline: newline, limit: 60, isWhole: isWhole)
-            guard let first = rows.first, first.fields.count > 1 else { continue }
-            let like = rows.filter { $0.fields.count == first.fields.count }.count
-            let score = Double(like) / Double(rows.count)
-            if score > best.score { best = (score, candidate) }
+                of: head, from: start, line: line, separator: candidate, newline: newline, limit: Self.sampleRows,
+                isWhole: isWhole)
+            let width = TableHead.width(of: rows)
+            if width > 1 { mode = max(mode, Double(rows.count { $0.fields.count == width }) / Double(rows.count)) }
+            let way = Self.fromTheFirst(rows, candidate)
+            if way.share > best.share { best = way }
+            if mayMove, let way = Self.fromLater(rows, candidate), way.share > later.share { later = way }
         }
-        return best.separator
+        if best.share >= 0.75 || (best.share > 0 && !mayMove) {
+            if best.separator == UInt8(ascii: ","), mayMove, let way = blanks(head, isWhole, mayMove, ifRuns: true),
+                way.isNumbers
+            {
+                return take(way.way, head)
+            }
+            separator = best.separator
+            return
+        }
+        if later.share >= 0.9 { return take(later, head) }
+        if let way = blanks(head, isWhole, mayMove)?.way { return take(way, head) }
+        if later.share >= 0.75 { return take(later, head) }
+        separator = best.separator
+        isTable = best.share == 0 || best.share >= 0.5 || mode >= 0.5
+    }
+
+    private static func fromTheFirst(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way {
+        guard let first = rows.first, first.fields.count > 1 else { return Way(separator: separator) }
+        let width = first.fields.count
+        let like = rows.filter { $0.fields.count == width }.count
+        // A header without a name for the first column, as R writes it.
+        let wider = rows.filter { $0.fields.count == width + 1 }.count
+        let share = wider == rows.count - 1 && rows.count > 2 ? 1 : Double(like) / Double(rows.count)
+        return Way(separator: separator, share: share, first: first)
+    }
+
+    /// The table that starts with the first row of the width that most rows have.
+    private static func fromLater(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way? {
+        var counts: [Int: Int] = [:]
+        for row in rows where row.fields.count > 1 { counts[row.fields.count, default: 0] += 1 }
+        guard let (width, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), count >= 2,
+            let start = rows.firstIndex(where: { $0.fields.count == width }), start > 0, start <= preambleLimit,
+            rows[..<start].allSatisfy({ $0.fields.count < width })
+        else { return nil }
+        // Footers are few, too.
+        let share = Double(count) / Double(rows.count - start)
+        return Way(separator: separator, share: share, first: rows[start], above: start)
+    }
+
+    private mutating func take(_ way: Way, _ head: [UInt8]) {
+        separator = way.separator
+        cut = way.cut
+        if let first = way.first, way.above > 0 { moveTo(first, head) }
+    }
+
+    /// Leaves the lines before a row out.
+    mutating func moveTo(_ row: CSVSample.Row, _ head: [UInt8]) {
+        let above = head[start..<row.start].split(whereSeparator: { $0 == newline || $0 == 13 })
+            .filter { !$0.allSatisfy { $0 == 32 || $0 == 9 } }
+        if !above.isEmpty {
+            let text = TextDecoding.text(above[0]).split(whereSeparator: { $0 == "\t" || $0 == " " }).joined(
+                separator: " ")
+            preamble = ((preamble?.count ?? 0) + above.count, preamble?.first ?? text)
+        }
+        start = row.start
+        line = row.line
+    }
+
+    // MARK: Blanks
+
+    /// Columns apart by blanks, or at fixed places, when that makes a table in which a column is numbers or times.
+    ///
+    /// - Returns: also whether every field but those of the first row and the first column is a number.
+    private func blanks(
+        _ head: [UInt8], _ isWhole: Bool, _ mayMove: Bool, ifRuns: Bool = false
+    ) -> (way: Way, isNumbers: Bool)? {
+        let sample = BlankTable.Sample(head, start: start, line: line, newline: newline, isWhole: isWhole)
+        guard sample.hasRuns || !ifRuns, let found = BlankTable(sample, newline: newline, mayMove: mayMove) else {
+            return nil
+        }
+        let rows = CSVSample.rows(
+            of: found.cut.cut(head, from: found.start), from: found.start, line: found.line, separator: 9,
+            newline: newline, limit: 2, isWhole: isWhole)
+        guard let first = rows.first else { return nil }
+        return (
+            Way(separator: 9, cut: found.cut, share: 1, first: first, above: found.above), found.isNumbers
+        )
     }
 }

@@ -11,6 +11,8 @@ package struct CSVFormat: FileFormat {
             from the content and said. `NA`, `NaN`, `null`, `n/a`, `-` and nothing are missing.
             """)
 
+    package static let takes: Set<FormatOption> = [.header, .skip]
+
     /// Takes every text; it stands last in the catalogue.
     package static func recognises(_ head: [UInt8]) -> Bool { true }
 

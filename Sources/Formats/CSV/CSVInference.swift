@@ -1,117 +1,160 @@
 /// From a file's first bytes, and rows from further in, to the plan by which every row is read.
 struct CSVInference {
     private(set) var dialect: CSVDialect
-    private(set) var plan: CSVPlan
+    var plan: CSVPlan
     /// What the reply says of it.
-    private(set) var notes: [String] = []
+    var notes: [String] = []
     private(set) var hasHeader = true
     /// Whether the header's bytes are UTF-8 beyond ASCII.
     private(set) var headerProvesUTF8 = false
     /// The mean bytes of a sampled row, nil when there is none.
     private(set) var rowBytes: Double?
+    /// The day of times of day that stand alone.
+    var day: Int64?
+    private var footNote: String?
 
     static let headBytes = 64 << 10
     static let columnLimit = 1 << 18
 
+    /// The first bytes of a file, their way of writing and their rows.
+    private struct Sample {
+        var head: [UInt8]
+        var isWhole: Bool
+        var dialect: CSVDialect
+        var rows: [CSVSample.Row]
+    }
+
     init(_ source: ByteSource, _ options: LoadOptions) throws(FormatsError) {
-        var sample = try Self.sample(source, options, headBytes: Self.headBytes)
-        // A header longer than that, and some rows behind it; the pass over the rows tells of one that is too long.
-        while !sample.isWhole, sample.rows.count < 4, sample.head.count < source.lineLimit,
-            sample.rows.first?.fields.count ?? 0 <= Self.columnLimit
-        {
-            sample = try Self.sample(source, options, headBytes: min(source.lineLimit, sample.head.count * 4))
-        }
-        let (head, isWhole) = (sample.head, sample.isWhole)
+        let sample = try Self.enoughOf(source, options)
         dialect = sample.dialect
         var rows = sample.rows
-        guard dialect.start < head.count || dialect.lastComment != nil else { throw .empty(path: source.path) }
-        if isWhole, dialect.lastComment == nil, rows.isEmpty { throw .empty(path: source.path) }
-        let first = rows.first
-        if let first, first.fields.count > Self.columnLimit {
-            throw .tooManyColumns(path: source.path, count: first.fields.count, limit: Self.columnLimit)
+        if options.header == nil, options.skip == nil, case let titles = TableHead.titles(rows), titles > 0 {
+            dialect.moveTo(rows[titles], sample.head)
+            rows.removeFirst(titles)
         }
-        if !isWhole { rows += try Self.distantRows(source, dialect, width: first?.fields.count ?? 0) }
-        if rows.count > 1 {
-            rowBytes = Double(rows.dropFirst().reduce(0) { $0 + $1.end - $1.start }) / Double(rows.count - 1)
-        }
-
-        let style = NumberStyle(sniffing: rows, separator: dialect.separator)
-        var header = first?.fields ?? []
-        var body = rows.dropFirst()
-        var bodyOffset = first?.end ?? dialect.start
-        var bodyLine = dialect.line
-        if let first {
-            bodyLine = Self.line(behind: first, head, dialect.newline)
-            let width = max(first.fields.count, 1)
-            if options.kinds.isEmpty, !Self.isHeader(first, body: Array(body), style, options.dates) {
-                header = []
-                body = rows[...]
-                bodyOffset = first.start
-                bodyLine = first.line
-                if let names = Self.commentHeader(dialect, width: width) { header = names }
-                hasHeader = !header.isEmpty
-                if header.isEmpty {
-                    header = Array(repeating: CSVSample.Field(bytes: [], isQuoted: false), count: width)
-                }
-            }
-        } else if let names = Self.commentHeader(dialect, width: nil) {
-            header = names
-        }
+        let style =
+            options.separator == nil ? NumberStyle(sniffing: rows, separator: dialect.separator) : NumberStyle()
+        let table = TableHead(TableHead.Sample(rows: rows, style: style, options: options), dialect)
+        hasHeader = table.hasHeader
+        let header = table.fields
         headerProvesUTF8 = header.contains { field in
             field.bytes.contains { $0 >= 0x80 } && String(validating: field.bytes, as: UTF8.self) != nil
         }
+        try Self.checkTable(sample, rows, source.path, options)
+        var bodyOffset = rows.first?.start ?? dialect.start
+        var bodyLine = rows.first?.line ?? dialect.line
+        if table.rowCount > 0, case let last = rows[table.rowCount - 1] {
+            bodyOffset = last.end
+            bodyLine = Self.line(behind: last, sample.head, dialect.newline)
+        }
+        var body = Array(rows.dropFirst(table.rowCount))
+        if !sample.isWhole { body += try Self.distantRows(source, dialect, width: header.count) }
+        if rows.count > 1, !body.isEmpty {
+            rowBytes = Double(body.reduce(0) { $0 + $1.end - $1.start }) / Double(body.count)
+        }
         let names = HeaderNames(header.map(\.text))
-        var evidence: [ColumnEvidence] = []
-        for index in header.indices {
-            let fields = body.compactMap { row in
-                index < row.fields.count ? (field: row.fields[index], line: row.line) : nil
+        plan = CSVPlan(
+            separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
+            bodyLine: bodyLine, columns: [], timeIndex: nil, cut: dialect.cut)
+        try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options)
+        if hasHeader, header.count > 1 {
+            let names = header.map(\.bytes)
+            body.removeAll { row in
+                row.fields.count == names.count && zip(row.fields, names).count { $0.bytes == $1 } * 2 > names.count
             }
-            evidence.append(ColumnEvidence(fields, style: style, dates: options.dates))
+        }
+        let evidence = header.indices.map { index in
+            ColumnEvidence(
+                body.compactMap { index < $0.fields.count ? (field: $0.fields[index], line: $0.line) : nil },
+                style: style, dates: options.dates, thisYear: options.thisYear)
         }
         // A trailing separator on every line makes a column without a name or a value.
         var width = header.count
         if width > 1, header[width - 1].bytes.isEmpty, hasHeader, evidence[width - 1].present == 0 { width -= 1 }
-        plan = CSVPlan(
-            separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
-            bodyLine: bodyLine, columns: [], timeIndex: nil)
+        noteDialect(names, table, width: width)
         for index in 0..<width {
-            let isText = options.textColumns.contains(names.names[index])
+            let unit = names.units[index] ?? (index < table.units.count ? table.units[index] : nil)
+            var column = CSVColumn(name: names.names[index], unit: unit, kind: .text, example: evidence[index].example)
+            column.header = hasHeader ? header[index].bytes : []
+            column.missingWords = evidence[index].missingWords
+            plan.columns.append(column)
             let given = index < options.kinds.count ? options.kinds[index] : nil
-            plan.columns.append(
-                CSVColumn(
-                    name: names.names[index], unit: names.units[index],
-                    kind: isText ? .text : given ?? Self.kind(evidence[index]), example: evidence[index].example))
+            if let given, !options.textColumns.contains(column.name) {
+                plan.columns[index].kind = given
+            } else {
+                try decide(index, evidence[index], options, source.path)
+            }
             plan.columns[index].staysNumber = given == .number || evidence[index].wholes < evidence[index].numbers
-            if plan.columns[index].kind == .text, !isText, given == nil, evidence[index].isNumeric {
+            if plan.columns[index].kind == .text, given == nil, evidence[index].isNumeric,
+                !options.textColumns.contains(column.name)
+            {
                 plan.columns[index].beyond = evidence[index].beyond
             }
         }
-        noteDialect(names, width: width)
+        for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
+            throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
+        }
         try chooseTime(evidence, options, source.path)
         try keepColumns(options, source.path)
-        noteMixedColumns(evidence, options)
+        noteColumns(evidence, options)
     }
 
-    /// The first bytes of a file, their way of writing and their rows.
+    // MARK: Sample
+
+    /// As much of the file as holds a few rows.
+    ///
+    /// - Throws: `empty`, `binary`, `tooManyColumns`, `unreadable`.
+    private static func enoughOf(_ source: ByteSource, _ options: LoadOptions) throws(FormatsError) -> Sample {
+        var sample = try Self.sample(source, options, headBytes: headBytes)
+        // A header longer than that, and some rows behind it; the pass over the rows tells of one that is too long.
+        while !sample.isWhole, sample.rows.count < 4, sample.head.count < source.lineLimit,
+            sample.rows.first?.fields.count ?? 0 <= columnLimit
+        {
+            sample = try Self.sample(source, options, headBytes: min(source.lineLimit, sample.head.count * 4))
+        }
+        let dialect = sample.dialect
+        guard dialect.start < sample.head.count || dialect.lastComment != nil else { throw .empty(path: source.path) }
+        if sample.isWhole, dialect.lastComment == nil, sample.rows.isEmpty { throw .empty(path: source.path) }
+        if let first = sample.rows.first, first.fields.count > columnLimit {
+            throw .tooManyColumns(path: source.path, count: first.fields.count, limit: columnLimit)
+        }
+        return sample
+    }
+
     private static func sample(
         _ source: ByteSource, _ options: LoadOptions, headBytes: Int
-    ) throws(FormatsError) -> (head: [UInt8], isWhole: Bool, dialect: CSVDialect, rows: [CSVSample.Row]) {
-        let head = try source.slice(offset: 0, count: headBytes)
+    ) throws(FormatsError) -> Sample {
+        var head = try source.slice(offset: 0, count: headBytes)
         let isWhole = head.count == source.size
         if let zero = head.firstIndex(of: 0) { throw .binary(path: source.path, offset: zero) }
-        var dialect = CSVDialect(sniffing: head, isWhole: isWhole)
+        var dialect = CSVDialect(
+            sniffing: head, isWhole: isWhole, skip: options.skip, header: options.header,
+            separator: options.separator)
         dialect.line += options.firstLine - 1
+        if let cut = dialect.cut { head = cut.cut(head, from: dialect.start) }
         let rows = CSVSample.rows(
             of: head, from: dialect.start, line: dialect.line, separator: dialect.separator,
             newline: dialect.newline, limit: 500, isWhole: isWhole)
-        return (head, isWhole, dialect, rows)
+        return Sample(head: head, isWhole: isWhole, dialect: dialect, rows: rows)
     }
 
-    private static func kind(_ evidence: ColumnEvidence) -> CSVColumn.Kind {
-        if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
-            return .time(layout)
+    /// - Throws: `notATable` for a text most of whose lines do not fit, unless the person says what it is.
+    private static func checkTable(
+        _ sample: Sample, _ rows: [CSVSample.Row], _ path: String, _ options: LoadOptions
+    ) throws(FormatsError) {
+        guard options.header == nil, options.skip == nil, options.format == nil, rows.count > 2 else { return }
+        guard sample.dialect.isTable else {
+            let width = TableHead.width(of: rows)
+            let misfit = rows.first { $0.fields.count != width } ?? rows[0]
+            throw .notATable(path: path, line: misfit.line)
         }
-        return evidence.isNumeric ? evidence.numberKind() : .text
+        guard rows.allSatisfy({ $0.fields.count == 1 && !$0.fields[0].isQuoted }), rows.count > 3 else { return }
+        // Prose: many words a line, and lines of many lengths.
+        let words = rows.map { $0.fields[0].bytes.split(separator: 32).count }
+        let mean = Double(words.reduce(0, +)) / Double(words.count)
+        let last = rows.last.map { $0.line - rows[0].line + 1 } ?? rows.count
+        let isSpaced = Double(last) > 1.2 * Double(rows.count)
+        if mean > 6 || (mean > 2.5 && isSpaced) { throw .notATable(path: path, line: rows[0].line) }
     }
 
     /// Rows from eight places further in, where each starts behind the first line end; only those as wide as the header.
@@ -120,8 +163,10 @@ struct CSVInference {
     ) throws(FormatsError) -> [CSVSample.Row] {
         var rows: [CSVSample.Row] = []
         for place in 1...8 {
-            let bytes = try source.slice(offset: source.size / 8 * place - (place == 8 ? 16 << 10 : 0), count: 16 << 10)
+            var bytes = try source.slice(
+                offset: source.size / 8 * place - (place == 8 ? TableFoot.bytes : 0), count: TableFoot.bytes)
             guard let end = bytes.firstIndex(of: dialect.newline) else { continue }
+            if let cut = dialect.cut { bytes = cut.cut(bytes, from: end + 1) }
             rows += CSVSample.rows(
                 of: bytes, from: end + 1, line: 0, separator: dialect.separator, newline: dialect.newline, limit: 60,
                 isWhole: false
@@ -130,43 +175,131 @@ struct CSVInference {
         return rows
     }
 
-    /// A first row is a header when it has a text where the rows below have a number or a time, or when there are only
-    /// texts everywhere; never when one of its own fields is a number or time over a column of such.
-    private static func isHeader(
-        _ first: CSVSample.Row, body: [CSVSample.Row], _ style: NumberStyle, _ dates: DateOrder?
-    ) -> Bool {
-        var isNumberOrTime = false
-        for (index, field) in first.fields.enumerated() where !field.isMissing {
-            let own = ColumnEvidence([(field, first.line)], style: style, dates: dates)
-            let below = ColumnEvidence(
-                body.prefix(100).compactMap { index < $0.fields.count ? ($0.fields[index], $0.line) : nil },
-                style: style, dates: dates)
-            let ownTyped = own.numbers > 0 || own.times > 0
-            let belowTyped = below.numbers * 2 > below.present || (below.isTextTime && below.times * 2 > below.present)
-            if belowTyped && !ownTyped { return true }
-            if ownTyped { isNumberOrTime = true }
+    /// Leaves the lines at the foot of the file out.
+    ///
+    /// - Parameter all: the rows of a file that the sample holds whole.
+    private mutating func takeFoot(
+        _ source: ByteSource, _ all: [CSVSample.Row]?, _ width: Int, _ body: inout [CSVSample.Row],
+        _ options: LoadOptions
+    ) throws(FormatsError) {
+        var rows = all ?? []
+        var offset = 0
+        if all == nil || rows.count >= 400 {
+            offset = max(plan.bodyOffset, source.size - TableFoot.bytes)
+            var bytes = try source.slice(offset: offset, count: TableFoot.bytes)
+            var start = 0
+            if offset > plan.bodyOffset {
+                guard let end = bytes.firstIndex(of: dialect.newline) else { return }
+                start = end + 1
+            }
+            if let cut = dialect.cut { bytes = cut.cut(bytes, from: start) }
+            rows = CSVSample.rows(
+                of: bytes, from: start, line: 0, separator: dialect.separator, newline: dialect.newline, limit: 10_000,
+                isWhole: true)
         }
-        return !isNumberOrTime
-    }
-
-    /// The names in a comment line right before rows without a header: `# time,speed`.
-    private static func commentHeader(_ dialect: CSVDialect, width: Int?) -> [CSVSample.Field]? {
-        guard let comment = dialect.lastComment else { return nil }
-        let rows = CSVSample.rows(
-            of: comment, separator: dialect.separator, newline: dialect.newline, limit: 1, isWhole: true)
-        guard let fields = rows.first?.fields, fields.count > 1, width == nil || fields.count == width else {
-            return nil
+        let style = plan.style
+        let first = ColumnEvidence(
+            rows.dropLast(min(rows.count / 2, TableFoot.limit)).compactMap { row in
+                row.fields.count == width ? row.fields.first.map { (field: $0, line: 0) } : nil
+            }, style: style, dates: options.dates, thisYear: options.thisYear)
+        let isTyped = first.isNumeric || first.isTextTime && first.times * 10 >= first.present * 9
+        let foot = TableFoot(rows, offset: offset, width: width) { field in
+            guard isTyped else { return nil }
+            return style.number(field.bytes.span) != nil || first.layout?.read(field.bytes.span) != nil
         }
-        return fields
+        guard let foot, foot.end > plan.bodyOffset else { return }
+        plan.bodyEnd = foot.end
+        if all != nil { body.removeAll { $0.start >= foot.end } }
+        footNote = "\(RowFinish.counted(foot.count, "line")) below the table left out: '\(foot.first)'"
     }
 
     private static func line(behind row: CSVSample.Row, _ head: [UInt8], _ newline: UInt8) -> Int {
         row.line + head[row.start..<row.end].filter { $0 == newline }.count
     }
 
-    private mutating func noteDialect(_ names: HeaderNames, width: Int) {
+    // MARK: Types
+
+    /// Decides what a column holds.
+    ///
+    /// - Throws: `mixedUnits`.
+    private mutating func decide(
+        _ index: Int, _ evidence: ColumnEvidence, _ options: LoadOptions, _ path: String
+    ) throws(FormatsError) {
+        let name = plan.columns[index].name
+        if let type = options.types[name] {
+            plan.columns[index].missingWords = []
+            switch type {
+            case .text: return
+            case .number:
+                plan.columns[index].kind = .number
+                setSpelling(index, evidence)
+            case .time:
+                guard let layout = TimeChoice.layout(of: evidence, options) else {
+                    throw TimeChoice.noTimes(in: name, evidence, path, plan.bodyLine)
+                }
+                plan.columns[index].kind = .time(layout)
+            }
+            return
+        }
+        if options.textColumns.contains(name) { return }
+        if let mixed = evidence.mixed, options.columns?.contains(name) ?? true, options.needed?.contains(name) ?? true {
+            throw .mixedUnits(
+                column: name, path: path, first: mixed.first.text, firstLine: mixed.first.line,
+                second: mixed.second.text, secondLine: mixed.second.line)
+        }
+        if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
+            plan.columns[index].kind = .time(layout)
+        } else if evidence.isNumeric {
+            plan.columns[index].kind = evidence.numberKind()
+        } else if let spelling = evidence.spelling {
+            switch spelling {
+            case .month, .truth: return
+            case .clock where evidence.areTimesOfDay && !Self.isDurationName(name): return
+            default: setSpelling(index, evidence)
+            }
+            plan.columns[index].kind = .number
+        }
+    }
+
+    private mutating func setSpelling(_ index: Int, _ evidence: ColumnEvidence) {
+        plan.columns[index].spelling = evidence.spelling
+        if plan.columns[index].unit == nil { plan.columns[index].unit = evidence.spelling?.unit }
+    }
+
+    private static func isDurationName(_ name: String) -> Bool {
+        ["duration", "elapsed", "pace", "lap", "split", "length", "dauer", "durée", "moving time"]
+            .contains { name.lowercased().contains($0) }
+    }
+
+    // MARK: Columns
+
+    /// `columns A, B`: the others are skipped, but for the time.
+    private mutating func keepColumns(_ options: LoadOptions, _ path: String) throws(FormatsError) {
+        if let wanted = options.columns {
+            for name in wanted where !plan.columns.contains(where: { $0.name == name }) {
+                throw .unknownColumn(name: name, path: path, columns: plan.columns.map(\.name))
+            }
+            keep(Set(wanted))
+        } else if let used = options.used(of: plan.columns.map(\.name)) {
+            keep(used)
+        }
+    }
+
+    private mutating func keep(_ wanted: Set<String>) {
+        let parts = plan.parts?.ordered ?? []
+        for index in plan.columns.indices where index != plan.timeIndex && !wanted.contains(plan.columns[index].name) {
+            if index == plan.clockIndex { continue }
+            if parts.contains(index) { plan.columns[index].isHidden = true } else { plan.columns[index].kind = .skip }
+        }
+    }
+
+    // MARK: Notes
+
+    private mutating func noteDialect(_ names: HeaderNames, _ table: TableHead, width: Int) {
         var parts: [String] = []
         switch dialect.separator {
+        case 9 where dialect.cut?.leastBlanks == 0: parts.append("columns of fixed width")
+        case 9 where dialect.cut != nil: parts.append("columns apart by blanks")
         case 9: parts.append("tab separated")
         case UInt8(ascii: ";"): parts.append("semicolon separated")
         case UInt8(ascii: "|"): parts.append("bar separated")
@@ -174,6 +307,16 @@ struct CSVInference {
         }
         if plan.style.decimal == UInt8(ascii: ",") { parts.append("decimal commas") }
         if !parts.isEmpty { notes.append(parts.joined(separator: ", ")) }
+        if let preamble = dialect.preamble {
+            notes.append("\(RowFinish.counted(preamble.count, "line")) above the table left out: '\(preamble.first)'")
+        }
+        if let footNote { notes.append(footNote) }
+        if table.lineCount > 0 {
+            notes.append(
+                table.units.contains { $0 != nil }
+                    ? "units below the header"
+                    : "\(RowFinish.counted(table.lineCount, "line")) below the header left out")
+        }
         if !hasHeader {
             notes.append(
                 width == 1 ? "no header: the column is `column1`" : "no header: columns `column1` to `column\(width)`")
@@ -183,103 +326,23 @@ struct CSVInference {
             "names that occur again")
     }
 
-    /// `columns A, B`: the others are skipped, but for the time.
-    private mutating func keepColumns(_ options: LoadOptions, _ path: String) throws(FormatsError) {
-        guard let wanted = options.columns else { return keepUsed(options) }
-        for name in wanted where !plan.columns.contains(where: { $0.name == name }) {
-            throw .unknownColumn(name: name, path: path, columns: plan.columns.map(\.name))
-        }
-        for index in plan.columns.indices where index != plan.timeIndex && !wanted.contains(plan.columns[index].name) {
-            plan.columns[index].kind = .skip
-        }
-    }
-
-    /// What the stages after the load can use.
-    private mutating func keepUsed(_ options: LoadOptions) {
-        guard let used = options.used(of: plan.columns.map(\.name)) else { return }
-        for index in plan.columns.indices where index != plan.timeIndex && !used.contains(plan.columns[index].name) {
-            plan.columns[index].kind = .skip
-        }
-    }
-
-    private mutating func noteMixedColumns(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
+    private mutating func noteColumns(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
         var mixed: [String] = []
-        for (index, column) in plan.columns.enumerated()
-        where column.kind == .text && !options.textColumns.contains(column.name) {
+        var words: [String] = []
+        for (index, column) in plan.columns.enumerated() where options.types[column.name] == nil {
             let found = evidence[index]
-            guard index >= options.kinds.count, found.codes == 0, found.numbers * 10 >= found.present,
-                found.numbers > 0, let text = found.firstText
+            if column.kind == .number, !found.missingWords.isEmpty {
+                let texts = found.missingWords.prefix(3).map { "'\(TextDecoding.text($0))'" }.joined(separator: ", ")
+                words.append("\(texts) in `\(column.name)` \(found.missingWords.count == 1 ? "is" : "are") missing")
+            }
+            guard index >= options.kinds.count, column.kind == .text, !options.textColumns.contains(column.name),
+                found.codes == 0,
+                found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText
             else { continue }
             let place = text.line > 0 ? " on line \(text.line)" : ""
             mixed.append("`\(column.name)` is text: '\(text.text)'\(place) is no number")
         }
+        notes += RowFinish.some(of: words, "column with words for missing", "columns with words for missing")
         notes += RowFinish.some(of: mixed, "column of texts and numbers", "columns of texts and numbers")
-    }
-}
-
-extension CSVInference {
-    /// The time index: `time COL`, else a column that bears a time's name and holds times, else the first that holds
-    /// nothing but times.
-    private mutating func chooseTime(
-        _ evidence: [ColumnEvidence], _ options: LoadOptions, _ path: String
-    ) throws(FormatsError) {
-        if let name = options.time {
-            guard let index = plan.columns.firstIndex(where: { $0.name == name }) else {
-                throw .unknownColumn(name: name, path: path, columns: plan.columns.map(\.name))
-            }
-            guard evidence[index].present == 0 || evidence[index].times * 2 > evidence[index].present,
-                let layout = evidence[index].layout ?? (evidence[index].present == 0 ? .iso(offset: false) : nil)
-            else {
-                let text = evidence[index].firstText
-                throw .noTimeIn(
-                    column: name, path: path, example: text?.text ?? evidence[index].example,
-                    line: text?.line ?? plan.bodyLine)
-            }
-            setTime(index, layout)
-            return
-        }
-        let indices = plan.columns.indices
-        let named =
-            indices.filter { Self.isTimeName(plan.columns[$0].name, exactly: true) }
-            + indices.filter { Self.isTimeName(plan.columns[$0].name, exactly: false) }
-        for index in named where evidence[index].times * 10 >= evidence[index].present * 9 {
-            if let layout = evidence[index].layout { return setTime(index, layout) }
-        }
-        for index in indices {
-            let isBareFirst = index == 0 && !hasHeader
-            if index < options.kinds.count, options.kinds[index] != nil { continue }
-            guard evidence[index].present > 0, evidence[index].times == evidence[index].present,
-                evidence[index].isTextTime || isBareFirst
-            else { continue }
-            if let layout = evidence[index].layout { return setTime(index, layout) }
-        }
-    }
-
-    private mutating func setTime(_ index: Int, _ layout: TimeLayout) {
-        plan.timeIndex = index
-        plan.columns[index].kind = .time(layout)
-    }
-
-    private static let timeNames: Set<String> = [
-        "time", "date", "timestamp", "datetime", "ts", "epoch", "unixtime", "instant", "when", "day", "utc",
-    ]
-
-    /// `time`, `Date`; or, not `exactly`, a name with such a word in it: `Activity Date`, `local_time`, `eventTimestamp`.
-    static func isTimeName(_ name: String, exactly: Bool) -> Bool {
-        if timeNames.contains(name.lowercased()) { return true }
-        if exactly { return false }
-        var words: [String] = []
-        var word = ""
-        var wasLower = false
-        for character in name {
-            if !character.isLetter || (character.isUppercase && wasLower) {
-                words.append(word)
-                word = ""
-            }
-            if character.isLetter { word.append(character) }
-            wasLower = character.isLowercase
-        }
-        words.append(word)
-        return words.contains { timeNames.contains($0.lowercased()) }
     }
 }

@@ -76,7 +76,7 @@ import Synchronization
         self.plan = plan
         self.request = request
         self.capacity = capacity
-        let limit = min(source.size, end ?? source.size)
+        let limit = min(plan.bodyEnd ?? source.size, end ?? source.size)
         self.limit = limit
         let hasText = plan.columns.contains { $0.kind == .text }
         let seed = hasText ? UInt64.random(in: 0 ... .max) : 0
@@ -246,7 +246,7 @@ import Synchronization
         }
         let first = rows
         rows += kernel.rows
-        problems.merge(kernel.problems, base: lines)
+        problems.merge(kernel.problems, base: lines, firstRow: first)
         lines += kernel.lines
         expectedStart = next
         join(order)

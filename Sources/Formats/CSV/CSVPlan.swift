@@ -10,6 +10,18 @@ struct CSVPlan: Sendable {
     var columns: [CSVColumn]
     /// Which column is the time index.
     var timeIndex: Int?
+    /// How lines without separators are cut before they are read.
+    var cut: TextCut?
+    /// Where the rows end, before the lines at the foot; nil where the file does.
+    var bodyEnd: Int?
+    /// The column of clock times that go with the dates of `timeIndex`.
+    var clockIndex: Int?
+    /// The columns that make up the time, when it stands in several.
+    var parts: DateParts?
+    /// The day of times of day that stand alone, local µs.
+    var clockDay: Int64?
+    /// What the index is named, when not after its column.
+    var indexName: String?
 }
 
 extension CSVPlan {
@@ -31,6 +43,38 @@ struct CSVColumn: Sendable {
     var staysNumber = false
     /// The whole number beyond 64 bits that makes the column one of text.
     var beyond: String?
+    /// How numbers are written that are more than digits; nil for plain ones.
+    var spelling: NumberSpelling?
+    /// Words that stand for nothing in a column of numbers, beside the usual ones.
+    var missingWords: [[UInt8]] = []
+    /// As the header writes the name, to know the header when it comes again.
+    var header: [UInt8] = []
+    /// Whether it is read for the time alone.
+    var isHidden = false
+    /// How day and month were told apart, for the reply.
+    var reading: String?
+
+    /// The number that a field spells in the column's way, nil when it spells none.
+    func number(_ field: Span<UInt8>, _ style: NumberStyle) -> Double? {
+        guard let spelling else { return style.number(field) }
+        return spelling.number(field, style)
+    }
+
+    /// Whether a field stands for nothing.
+    func isMissing(_ field: Span<UInt8>) -> Bool {
+        if Missing.isMissing(field) { return true }
+        return missingWords.contains { field.count == $0.count && Self.equal(field, $0) }
+    }
+
+    /// Whether a field is the column's name once more.
+    func isHeader(_ field: Span<UInt8>) -> Bool {
+        !header.isEmpty && field.count == header.count && Self.equal(field, header)
+    }
+
+    private static func equal(_ field: Span<UInt8>, _ bytes: [UInt8]) -> Bool {
+        for index in bytes.indices where field[index] != bytes[index] { return false }
+        return true
+    }
 
     enum Kind: Sendable, Equatable {
         case skip
@@ -69,6 +113,11 @@ struct RowProblems: Sendable {
     var unfit: [Int: Tally] = [:]
     /// Rows whose time is missing.
     var timeless = Tally()
+    /// Rows whose time does not fit, and the first such value.
+    var misfits = Tally()
+    var firstMisfit: (text: String, line: Int)?
+    /// Rows that are the header once more.
+    var headersAgain: [Int] = []
     /// By column: digits with a leading zero in a column of numbers.
     var codes: Set<Int> = []
     /// By column of numbers: whether a whole number was beyond 2⁵³.
@@ -79,9 +128,13 @@ struct RowProblems: Sendable {
     /// By column of dates whose order is not known: whether the first or the second number exceeded 12.
     var over: [Int: (first: Bool, second: Bool)] = [:]
 
-    mutating func merge(_ other: RowProblems, base: Int) {
+    /// - Parameter firstRow: the rows before those of the other.
+    mutating func merge(_ other: RowProblems, base: Int, firstRow: Int = 0) {
         ragged.merge(other.ragged, base: base)
         timeless.merge(other.timeless, base: base)
+        misfits.merge(other.misfits, base: base)
+        if firstMisfit == nil { firstMisfit = other.firstMisfit.map { ($0.text, base + $0.line) } }
+        headersAgain += other.headersAgain.map { firstRow + $0 }
         for (column, tally) in other.unfit { unfit[column, default: Tally()].merge(tally, base: base) }
         codes.formUnion(other.codes)
         large.formUnion(other.large)

@@ -17,16 +17,20 @@ struct CSVStream {
     func run(into rows: RowChunks) throws -> [String]? {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
-        guard plan.timeIndex != nil,
-            !plan.columns.contains(where: { if case .time(.dayMonth(nil, _)) = $0.kind { true } else { false } })
+        guard plan.timeIndex != nil || plan.parts != nil,
+            !plan.columns.contains(where: { column in
+                guard case .time(let layout) = column.kind else { return false }
+                return layout.isOrderOpen || (layout == .clock && plan.clockIndex == nil)
+            })
         else { return nil }
         let reader = CSVReader(source, request)
+        let whole = plan.bodyEnd ?? source.size
         if let place = rows.place() {
             (plan.bodyOffset, plan.bodyLine) = (place.offset, place.line)
-            if plan.bodyOffset >= source.size { return [] }
+            if plan.bodyOffset >= whole { return [] }
         }
-        while plan.bodyOffset < source.size {
-            let end = min(source.size, plan.bodyOffset + max(1, request.options.chunkBytes))
+        while plan.bodyOffset < whole {
+            let end = min(whole, plan.bodyOffset + max(1, request.options.chunkBytes))
             let result = try reader.pass(plan, inference.rowBytes, until: end)
             try rows.add(plan, result, next: ScanMark.Place(offset: result.next, line: result.nextLine))
             plan.bodyOffset = result.next

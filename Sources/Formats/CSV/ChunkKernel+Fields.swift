@@ -89,7 +89,10 @@ extension ChunkKernel {
     mutating func slowField(_ field: FieldContext, column: Int, line: inout Int) -> UnsafePointer<UInt8>? {
         // SAFETY: scans stop at the newline behind the bytes; see `parse`.
         var p = unsafe field.start
-        while unsafe p[0] == 32 || (p[0] == 9 && plan.separator != 9) { unsafe p += 1 }
+        // Between CRs an LF is a blank.
+        while unsafe p[0] == 32 || (p[0] == 9 && plan.separator != 9) || (p[0] == 10 && plan.newline == 13) {
+            unsafe p += 1
+        }
         if unsafe p[0] == UInt8(ascii: "\"") {
             return unsafe quotedField(field, quote: p, column: column, line: &line)
         }
@@ -192,10 +195,14 @@ extension ChunkKernel {
             return true
         case .number:
             let span = unsafe isQuoted ? trimmed(content).span : content.span
-            let value = plan.style.number(span)
+            let value = plan.columns[column].number(span, plan.style)
             unsafe set(column, row, value ?? .nan)
             if value == nil {
-                if !Missing.isMissing(span) { note(.unfit(column), row: row, line: line) }
+                if plan.columns[column].isHeader(span) {
+                    note(.headerAgain, row: row, line: line)
+                } else if !plan.columns[column].isMissing(span) {
+                    note(.unfit(column), row: row, line: line)
+                }
             } else if NumberStyle.isCode(span) {
                 note(.code(column), row: row, line: line)
             } else if let value, value.magnitude >= 0x1p53, !plan.columns[column].staysNumber,
@@ -210,22 +217,27 @@ extension ChunkKernel {
             return true
         case .time(let layout):
             let span = unsafe isQuoted ? trimmed(content).span : content.span
-            if let time = layout.read(span) {
+            if let time = layout.readLeniently(span) {
                 unsafe set(column, row, time.microseconds)
                 if time.first > 12 { note(.firstOver(column), row: row, line: line) }
                 if time.second > 12 { note(.secondOver(column), row: row, line: line) }
                 return true
             }
-            let isMissing = Missing.isMissing(span)
-            if isMissing || column != plan.timeIndex {
-                if !isMissing { note(.unfit(column), row: row, line: line) }
-                setMissing(row: row, column: column, line: line)
-                return true
+            if plan.columns[column].isHeader(span) {
+                note(.headerAgain, row: row, line: line)
+            } else if !plan.columns[column].isMissing(span) {
+                if column == plan.timeIndex || column == plan.clockIndex {
+                    note(.misfit, row: row, line: line)
+                    if problems.firstMisfit == nil {
+                        problems.firstMisfit = unsafe (TextDecoding.text(content.prefix(80)), line)
+                    }
+                    unsafe set(column, row, missingTime)
+                    return true
+                }
+                note(.unfit(column), row: row, line: line)
             }
-            failure = unsafe .badTime(
-                path: "", line: line, column: self.column(of: field.start, field), name: plan.columns[column].name,
-                text: String(decoding: content.prefix(80), as: UTF8.self), expected: plan.columns[column].example)
-            return false
+            setMissing(row: row, column: column, line: line)
+            return true
         }
     }
 

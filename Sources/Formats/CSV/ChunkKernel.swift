@@ -27,7 +27,7 @@ import Series
     /// Rows and physical lines of the chunk so far.
     private(set) var rows = 0
     private(set) var lines = 0
-    private(set) var problems = RowProblems()
+    var problems = RowProblems()
     /// What was found in the newest row that had anything: counted once that row is known to be whole.
     private var pending: [(kind: Problem, line: Int)] = []
     private var pendingRow = -1
@@ -47,7 +47,7 @@ import Series
     }
 
     enum Problem: Equatable {
-        case ragged, timeless
+        case ragged, timeless, misfit, headerAgain
         case unfit(Int), code(Int), firstOver(Int), secondOver(Int)
         case large(Int), fraction(Int), beyond(Int, String)
     }
@@ -64,7 +64,7 @@ import Series
             var slot = unsafe kernel_column()
             switch column.kind {
             case .skip: unsafe slot.kind = .skipped
-            case .number: unsafe slot.kind = .number
+            case .number: unsafe slot.kind = column.spelling == nil ? .number : .other
             case .text, .whole: unsafe slot.kind = .other
             case .time(let layout):
                 unsafe slot.kind = .other
@@ -91,6 +91,7 @@ import Series
         // SAFETY: the memory has room for the bytes, the newline and the padding on both sides.
         let bytes = unsafe memory.pointer + Self.padding
         unsafe try source.read(into: bytes, offset: offset, count: count)
+        if let cut = plan.cut { unsafe cut.cut(bytes, count) }
         unsafe bytes[count] = plan.newline
         unsafe (bytes + count + 1).update(repeating: 0, count: Self.padding)
         origin = offset
@@ -158,10 +159,18 @@ import Series
     }
 
     private mutating func settle() {
+        // What else is wrong with a header that comes again does not matter.
+        if pending.contains(where: { $0.kind == .headerAgain }) {
+            problems.headersAgain.append(pendingRow)
+            pending.removeAll(keepingCapacity: true)
+            return
+        }
         for (kind, line) in pending {
             switch kind {
             case .ragged: problems.ragged.add(line: line)
             case .timeless: problems.timeless.add(line: line)
+            case .misfit: problems.misfits.add(line: line)
+            case .headerAgain: break
             case .unfit(let column): problems.unfit[column, default: RowProblems.Tally()].add(line: line)
             case .code(let column): problems.codes.insert(column)
             case .large(let column): problems.large.insert(column)
@@ -230,7 +239,8 @@ import Series
         let next = unsafe Int(place.column) + 1
         if next < plan.columns.count {
             let (row, line) = unsafe (Int(place.row), Int(place.row_line))
-            note(.ragged, row: row, line: line)
+            // At fixed places the blanks behind the last value are not written.
+            if plan.cut?.leastBlanks != 0 { note(.ragged, row: row, line: line) }
             for column in next..<plan.columns.count { setMissing(row: row, column: column, line: line) }
         }
         unsafe place.row += 1

@@ -4,6 +4,8 @@ import Series
 struct ColumnEvidence: Sendable {
     /// Fields that are not missing, and how many of them are numbers, or digits behind a zero.
     var present = 0
+    /// Fields that are missing.
+    var absent = 0
     var numbers = 0
     var codes = 0
     /// Of the numbers: those of digits alone, those of them beyond 2⁵³, and the first beyond 64 bits.
@@ -16,32 +18,67 @@ struct ColumnEvidence: Sendable {
     var example = ""
     /// The first field that is no number, with its line.
     var firstText: (text: String, line: Int)?
+    /// How numbers that are more than digits are written, when nine in ten are.
+    var spelling: NumberSpelling?
+    /// Two fields of different units, with their lines, when every field has one that is known.
+    var mixed: (first: (text: String, line: Int), second: (text: String, line: Int))?
+    /// Words for missing values between numbers; they are not present.
+    var missingWords: [[UInt8]] = []
+    /// How many fields are times of day; whether none has seconds and all two digits of hours, so that they are hardly lengths;
+    /// and whether each is later than the one before, a new day's but for a few.
+    var clocks = 0
+    var areTimesOfDay = false
+    var clockSteps = false
+    /// Of numbers 1000 … 2999 that ascend: by how many parts of a year they stand apart at least, 1, 4 or 12.
+    var partsOfYear: Int?
+    /// Whether the times are dates without a clock.
+    var areDates = false
+    /// Whether all numbers are whole, and the least and largest.
+    var areWhole = true
+    var least = Double.infinity
+    var largest = -Double.infinity
+    /// The first field that does not fit the layout, with its line.
+    var firstMisfit: (text: String, line: Int)?
 
-    static let textLayouts: [TimeLayout] = [
-        .iso(offset: false), .iso(offset: true), .dayMonth(order: nil, offset: false),
-        .dayMonth(order: nil, offset: true), .named(offset: false), .named(offset: true), .compact(offset: true),
-        .compact(offset: false),
-    ]
+    typealias Fields = [(field: CSVSample.Field, line: Int)]
 
-    init(_ fields: [(field: CSVSample.Field, line: Int)], style: NumberStyle, dates: DateOrder?) {
-        var first: [UInt8]?
-        for (field, line) in fields where !field.isMissing {
-            present += 1
-            if first == nil { first = field.bytes }
-            if style.number(field.bytes.span) != nil {
-                numbers += 1
-                if NumberStyle.isCode(field.bytes.span) { codes += 1 }
-                look(at: field, style)
-            } else if firstText == nil {
-                firstText = (field.text, line)
+    static func textLayouts(_ dates: DateOrder?, thisYear: Int) -> [TimeLayout] {
+        [
+            .iso(offset: false), .iso(offset: true), .dayMonth(order: dates, offset: false),
+            .dayMonth(order: dates, offset: true), .named(offset: false), .named(offset: true),
+            .compact(offset: true), .compact(offset: false), .quarter, .week, .month,
+            .shortDate(order: dates, thisYear: thisYear), .shortNamed(thisYear: thisYear),
+        ]
+    }
+
+    init(_ all: Fields, style: NumberStyle, dates: DateOrder?, thisYear: Int = LoadOptions().thisYear) {
+        var fields = all.filter { !$0.field.isMissing }
+        absent = all.count - fields.count
+        countNumbers(fields, style)
+        if numbers > 0, numbers < fields.count {
+            // Words for nothing are no texts in a column that holds numbers otherwise.
+            let others = fields.filter { style.number($0.field.bytes.span) == nil }
+            if others.allSatisfy({ MissingWords.contains($0.field.bytes.span) }) {
+                for (field, _) in others where !missingWords.contains(field.bytes) { missingWords.append(field.bytes) }
+                fields = fields.filter { !missingWords.contains($0.field.bytes) }
+                absent += others.count
+                countNumbers(fields, style)
             }
         }
-        guard let first else { return }
+        guard let first = fields.first?.field.bytes else { return }
         example = TextDecoding.text(first)
         if numbers < present {
-            chooseTextLayout(fields, dates)
+            findSpelling(&fields, style)
+            if spelling == .clock || spelling == nil { countClocks(fields) }
+            chooseTextLayout(fields, dates, thisYear)
+            if let layout {
+                areDates = fields.allSatisfy {
+                    (layout.readLeniently($0.field.bytes.span)?.microseconds ?? 0) % Microseconds.day == 0
+                }
+            }
         } else {
             chooseNumberLayout(fields)
+            if case .unix? = layout {} else { areDates = layout != nil }
         }
     }
 
@@ -62,22 +99,92 @@ struct ColumnEvidence: Sendable {
         return beyond != nil ? .text : large > 0 || isTyped ? .whole : .number
     }
 
+    private mutating func countClocks(_ fields: Fields) {
+        var last: Int64?
+        var (falls, rises) = (0, 0)
+        areTimesOfDay = true
+        for (field, _) in fields {
+            guard let time = TimeLayout.clock.read(field.bytes.span)?.microseconds else { continue }
+            clocks += 1
+            if field.bytes.count != 5 || field.bytes[2] != UInt8(ascii: ":") { areTimesOfDay = false }
+            if let last {
+                if time > last { rises += 1 }
+                if time < last { falls += 1 }
+            }
+            last = time
+        }
+        clockSteps = rises > 0 && falls * 10 <= rises
+    }
+
     var isNumeric: Bool { present > 0 && codes == 0 && numbers * 10 >= present * 9 }
 
     /// Whether a layout of text (not of bare numbers) fits.
     var isTextTime: Bool {
         switch layout {
-        case .iso, .dayMonth, .named, .compact(offset: true): true
-        case .unix, .compact, nil: false
+        case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
+        case .unix, .compact, .year, .decimalYear, .packed, .excel, .clock, nil: false
         }
     }
 
-    private mutating func chooseTextLayout(_ fields: [(field: CSVSample.Field, line: Int)], _ dates: DateOrder?) {
-        for var layout in Self.textLayouts {
-            if case .dayMonth(_, let offset) = layout { layout = .dayMonth(order: dates, offset: offset) }
+    /// Whether every value is a whole number within the range.
+    func isWhole(within range: ClosedRange<Double>) -> Bool {
+        present > 0 && numbers == present && areWhole && range.contains(least) && range.contains(largest)
+    }
+
+    private mutating func countNumbers(_ fields: Fields, _ style: NumberStyle) {
+        (present, numbers, codes, firstText) = (fields.count, 0, 0, nil)
+        (wholes, large, beyond) = (0, 0, nil)
+        (areWhole, least, largest) = (true, .infinity, -.infinity)
+        for (field, line) in fields {
+            if let value = style.number(field.bytes.span) {
+                numbers += 1
+                if NumberStyle.isCode(field.bytes.span) { codes += 1 }
+                look(at: field, style)
+                if value != value.rounded() { areWhole = false }
+                least = min(least, value)
+                largest = max(largest, value)
+            } else if firstText == nil {
+                firstText = (field.text, line)
+            }
+        }
+    }
+
+    /// One way of writing numbers with more than digits that nine in ten fields have.
+    private mutating func findSpelling(_ fields: inout Fields, _ style: NumberStyle) {
+        let inWords = fields.filter {
+            style.number($0.field.bytes.span) == nil && !MissingWords.contains($0.field.bytes.span)
+        }
+        guard let (first, firstLine) = inWords.first, let found = NumberSpelling.of(first.bytes.span, style) else {
+            return
+        }
+        let words = fields.filter {
+            MissingWords.contains($0.field.bytes.span) && found.number($0.field.bytes.span, style) == nil
+        }
+        let fit = fields.count { found.number($0.field.bytes.span, style) != nil }
+        if fit > 0, fit * 10 >= (fields.count - words.count) * 9 {
+            spelling = found
+            for (field, _) in words where !missingWords.contains(field.bytes) { missingWords.append(field.bytes) }
+            fields = fields.filter { !missingWords.contains($0.field.bytes) }
+            absent += words.count
+            present = fields.count
+            return
+        }
+        let units = fields.count {
+            style.number($0.field.bytes.span) != nil || NumberSpelling.of($0.field.bytes.span, style)?.unit != nil
+        }
+        guard found.unit != nil, units == fields.count,
+            let other = inWords.first(where: {
+                NumberSpelling.of($0.field.bytes.span, style).map { $0.unit != found.unit } ?? false
+            })
+        else { return }
+        mixed = ((first.text, firstLine), (other.field.text, other.line))
+    }
+
+    private mutating func chooseTextLayout(_ fields: Fields, _ dates: DateOrder?, _ thisYear: Int) {
+        for var layout in Self.textLayouts(dates, thisYear: thisYear) {
             var count = 0
             var over = (first: false, second: false)
-            for (field, _) in fields where !field.isMissing {
+            for (field, _) in fields {
                 guard let time = layout.read(field.bytes.span) else { continue }
                 count += 1
                 over.first = over.first || time.first > 12
@@ -85,28 +192,55 @@ struct ColumnEvidence: Sendable {
             }
             guard count > times else { continue }
             times = count
-            if case .dayMonth(nil, let offset) = layout, over.first != over.second {
-                layout = .dayMonth(order: over.first ? .dmy : .mdy, offset: offset)
-            }
+            if over.first != over.second { layout = layout.ordered(over.first ? .dmy : .mdy) ?? layout }
             self.layout = layout
-            if count == present { return }
+            if count == fields.count { return }
+        }
+        guard let layout else { return }
+        // A value in ISO 8601 fits any time column.
+        times = 0
+        for (field, line) in fields {
+            if layout.readLeniently(field.bytes.span) != nil {
+                times += 1
+            } else if firstMisfit == nil {
+                firstMisfit = (field.text, line)
+            }
+        }
+    }
+
+    /// Years as numbers, 1949.083 for February, as R writes the times of its series.
+    private mutating func findYears(_ present: Fields) {
+        guard least >= 1000, largest < 3000, present.count > 3 else { return }
+        let values = present.compactMap { NumberStyle().number($0.field.bytes.span) }
+        guard zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
+        for parts in [1, 4, 12] {
+            let scaled = values.map { $0 * Double(parts) }
+            guard scaled.allSatisfy({ ($0 - $0.rounded()).magnitude < 0.05 }) else { continue }
+            // Most stand one part apart: numbers that merely look like years do not.
+            let apart = zip(scaled, scaled.dropFirst()).count { $1.rounded() - $0.rounded() == 1 }
+            if apart * 10 >= (values.count - 1) * 8 { partsOfYear = parts }
+            return
         }
     }
 
     /// Dates like 20241203, or numbers so large that they can only count from 1970.
-    private mutating func chooseNumberLayout(_ fields: [(field: CSVSample.Field, line: Int)]) {
-        let present = fields.filter { !$0.field.isMissing }
+    private mutating func chooseNumberLayout(_ present: Fields) {
         let dates = present.filter { TimeLayout.compact(offset: false).read($0.field.bytes.span) != nil }
         if dates.count == present.count {
             layout = .compact(offset: false)
             times = dates.count
             return
         }
-        var largest = 0.0
-        for (field, _) in present {
-            guard let value = NumberStyle().number(field.bytes.span), value >= 1e8 else { return }
-            largest = max(largest, value)
+        let packed = TimeLayout.packed(order: nil)
+        let read = present.compactMap { packed.read($0.field.bytes.span) }
+        if read.count == present.count {
+            let over = (first: read.contains { $0.first > 12 }, second: read.contains { $0.second > 12 })
+            layout = over.first != over.second ? packed.ordered(over.first ? .dmy : .mdy) : packed
+            times = read.count
+            return
         }
+        findYears(present)
+        guard least >= 1e8 else { return }
         let layout = TimeLayout.unix(UnixUnit.of(largest))
         times = present.filter { layout.read($0.field.bytes.span) != nil }.count
         if times > 0 { self.layout = layout }

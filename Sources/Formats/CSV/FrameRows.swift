@@ -5,8 +5,11 @@ struct FrameRows {
     private let plan: CSVPlan
     private var columns: [Column?]
     private var times: Buffer<Int64>?
+    private var clocks: Buffer<Int64>?
     private var count: Int
     private let hasTimeless: Bool
+    /// Rows that are the header once more.
+    private let headers: [Int]
     /// Rows whose time was missing; they are left out.
     private(set) var timeless = 0
     /// The usual µs between rows, nil when there is none.
@@ -15,7 +18,10 @@ struct FrameRows {
     init(plan: CSVPlan, result: CSVPass.Result) {
         self.plan = plan
         count = result.rows
-        hasTimeless = result.problems.timeless.count > 0
+        hasTimeless =
+            result.problems.timeless.count > 0 || result.problems.misfits.count > 0 || plan.clockIndex != nil
+            || plan.parts != nil
+        headers = result.problems.headersAgain
         columns = []
         for (index, column) in plan.columns.enumerated() {
             var values: Column.Values?
@@ -34,6 +40,53 @@ struct FrameRows {
             times = result.times[index]
             columns[index] = nil
         }
+        if let index = plan.clockIndex {
+            clocks = result.times[index]
+            columns[index] = nil
+        }
+        if plan.parts != nil { times = timesOfParts() }
+    }
+
+    private func timesOfParts() -> Buffer<Int64>? {
+        guard let parts = plan.parts, !columns.isEmpty else { return nil }
+        let made = Buffer<Int64>(capacity: count, count: count)
+        var span = made.mutableSpan
+        let numbers = columns.map { $0?.numbers }
+        for row in 0..<count {
+            span[row] = parts.time { column in
+                guard let values = numbers[column] else { return .nan }
+                return values.span[row]
+            }
+        }
+        return made
+    }
+
+    /// Adds times of day to dates, or to one day; each that is earlier than the one before is the next day's.
+    private mutating func joinClocks() {
+        guard let times, times.count > 0 else { return }
+        var span = times.mutableSpan
+        if let clocks {
+            let added = clocks.span
+            for row in 0..<span.count {
+                let isMissing = span[row] == missingTime || added[row] == missingTime
+                span[row] = isMissing ? missingTime : span[row] + added[row]
+            }
+        } else if let index = plan.timeIndex, case .time(.clock) = plan.columns[index].kind {
+            var day = plan.clockDay ?? 0
+            var last: Int64 = 0
+            for row in 0..<span.count where span[row] != missingTime {
+                if span[row] < last { day += Microseconds.day }
+                last = span[row]
+                span[row] += day
+            }
+        }
+    }
+
+    /// Leaves rows out that are the header once more.
+    mutating func leaveHeadersOut(_ rows: [Int]) {
+        guard !rows.isEmpty else { return }
+        let out = Set(rows)
+        keep((0..<count).filter { !out.contains($0) })
     }
 
     /// Gives a text column its dictionary; without any text it is a column of missing numbers.
@@ -53,8 +106,12 @@ struct FrameRows {
     ) -> (skipped: Int, repeated: Int, descents: Int, repeats: Int) {
         var (skipped, repeated) = (0, 0)
         var (descents, repeats) = ordered
+        leaveHeadersOut(headers)
+        joinClocks()
+        if let times, !headers.isEmpty || plan.parts != nil || hasClocks { (descents, repeats) = Self.order(times) }
         for index in plan.columns.indices {
             guard case .time(let layout) = plan.columns[index].kind, layout.isLocal, zone != .utc else { continue }
+            if index == plan.clockIndex { continue }
             let isIndex = index == plan.timeIndex
             guard let buffer = isIndex ? times : columns[index]?.times else { continue }
             var span = buffer.mutableSpan
@@ -63,6 +120,11 @@ struct FrameRows {
                 (skipped, repeated) = found
                 (descents, repeats) = Self.order(buffer)
             }
+        }
+        if plan.parts != nil, zone != .utc, let times {
+            var span = times.mutableSpan
+            (skipped, repeated) = zone.resolve(locals: &span)
+            (descents, repeats) = Self.order(times)
         }
         guard let times else { return (skipped, repeated, descents, repeats) }
         // Each missing time was counted while reading.
@@ -79,19 +141,27 @@ struct FrameRows {
         return (skipped, repeated, descents, repeats)
     }
 
+    private var hasClocks: Bool {
+        if plan.clockIndex != nil { return true }
+        guard let index = plan.timeIndex, case .time(.clock) = plan.columns[index].kind else { return false }
+        return true
+    }
+
     func frame() -> Frame {
-        let index: Index
-        if let times, let column = plan.timeIndex {
-            index = Index(name: plan.columns[column].name, keys: .time(times))
-        } else {
-            index = Index(name: "row", keys: .row(count))
+        var index = Index(name: "row", keys: .row(count))
+        if let times {
+            let name = plan.indexName ?? plan.timeIndex.map { plan.columns[$0].name } ?? "time"
+            index = Index(name: name, keys: .time(times))
+            if let column = plan.timeIndex, case .time(.year) = plan.columns[column].kind { index.areYears = true }
         }
-        return Frame(index: index, columns: columns.compactMap { $0 })
+        let shown = columns.indices.filter { $0 >= plan.columns.count || !plan.columns[$0].isHidden }
+        return Frame(index: index, columns: shown.compactMap { columns[$0] })
     }
 
     /// Puts the given rows, in that order, in place of all.
     private mutating func keep(_ rows: [Int]) {
         times = times.map { $0.picking(rows) }
+        clocks = clocks.map { $0.picking(rows) }
         columns = columns.map { $0?.picking(rows) }
         count = rows.count
     }

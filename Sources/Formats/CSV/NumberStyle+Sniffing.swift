@@ -7,7 +7,7 @@ extension NumberStyle {
         var (forComma, againstComma, either) = (0, 0, 0)
         for row in rows {
             for field in row.fields {
-                switch Self.evidence(field.bytes) {
+                switch Self.evidence(NumberSpelling.core(field.bytes)) {
                 case .comma: forComma += 1
                 case .point: againstComma += 1
                 case .either: either += 1

@@ -69,6 +69,7 @@ import Series
             throw .unreadable(path: path, reason: reason(code))
         }
         let kind = status.st_mode & S_IFMT
+        if kind == S_IFIFO { return try Pipe.source(descriptor, path: path) }
         guard kind == S_IFREG else {
             close(descriptor)
             throw kind == S_IFDIR ? .directory(path: path) : .notAFile(path: path)
@@ -83,12 +84,19 @@ import Series
             place: file ?? path, stamp: FileStamp(status))
     }
 
-    /// What a gzip file holds, and UTF-16 (by its mark) as UTF-8; any other file as it is.
+    /// What a file packed by gzip, zstd, xz or bzip2 holds, and UTF-16 (by its mark) as UTF-8; any other file as it is.
     ///
     /// - Parameter keeping: bytes of content that may stay in memory; more is unpacked again while it is read.
-    /// - Throws: `badGzip`, `cutOff`, `empty` for a file that holds nothing, `Interrupted`.
+    /// - Throws: `badGzip`, `badPacking`, `missingLibrary`, `cutOff`, `empty` for a file that holds nothing, `Interrupted`.
     package func unpacked(_ context: SeriesContext, keeping: Int = GzipContent.memoryLimit) throws -> ByteSource {
-        guard try slice(offset: 0, count: 3) == [0x1F, 0x8B, 8] else { return try decoded(context) }
+        let head = try slice(offset: 0, count: 6)
+        if let kind = PackedContent.Kind(head) {
+            let found = try PackedContent.unpack(self, kind, context)
+            var notes = [kind.name]
+            if found.garbage > 0 { notes.append("\(found.garbage) bytes behind the \(kind.name) data left out") }
+            return try found.spool.source(originalSize: originalSize, stamp: stamp, notes: notes).decoded(context)
+        }
+        guard head.starts(with: [0x1F, 0x8B, 8]) else { return try decoded(context) }
         let content = try GzipContent(self, context: context, memoryLimit: keeping)
         guard content.size > 0 else { throw FormatsError.empty(path: path) }
         var notes = ["gzip"]

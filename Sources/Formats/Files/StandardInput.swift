@@ -10,6 +10,7 @@ enum StandardInput {
     /// - Throws: `empty`, `unreadable`.
     static func source(memoryLimit: Int = memoryLimit) throws(FormatsError) -> ByteSource {
         if let file = try redirected() { return file }
+        if isatty(0) == 1 { sayThatItWaits() }
         let memory = Buffer<UInt8>(capacity: memoryLimit)
         var count = 0
         // SAFETY: at most what is left of the memory is written, here and below.
@@ -20,6 +21,13 @@ enum StandardInput {
         memory.setCount(count)
         guard count == memoryLimit, let file = folder.flatMap(unnamed) else { return try rest(memory) }
         return try spooled(memory, file)
+    }
+
+    /// Somebody who wrote `-` for nothing sees why nothing happens.
+    private static func sayThatItWaits() {
+        let text = "waiting for rows on standard input; Ctrl-D ends them\n"
+        // SAFETY: as many bytes as the text has; a terminal that takes none of them changes nothing.
+        unsafe text.withCString { _ = unsafe write(2, $0, text.utf8.count) }
     }
 
     /// The file that stands there, from where it is read on; nil for a pipe or a terminal.
@@ -117,14 +125,14 @@ enum StandardInput {
     }
 
     /// Where big temporary files belong: /tmp is memory on many systems.
-    private static var folder: String? {
+    static var folder: String? {
         // SAFETY: getenv's string is copied at once.
         let own = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) }
         return [own, "/var/tmp", "/tmp"].compactMap { $0 }.first { unsafe access($0, W_OK) == 0 }
     }
 
     /// A new file in the folder that nobody else can open; nil when there is none.
-    private static func unnamed(_ folder: String) -> Int32? {
+    static func unnamed(_ folder: String) -> Int32? {
         var name = Array((folder + "/plotline-XXXXXX").utf8CString)
         // SAFETY: mkstemp writes within the name, which ends in a zero.
         let descriptor = unsafe name.withUnsafeMutableBufferPointer { name -> Int32 in

@@ -11,17 +11,20 @@ package struct JSONFormat: FileFormat {
             within objects are joined with a point. Several arrays of objects, or groups of arrays, become several series.
             """)
 
-    /// Begins with a bracket or brace, and what follows is JSON as well.
+    /// Begins with a bracket or brace: what then breaks is broken JSON and nothing else. But a line of a log may begin with its time
+    /// in brackets.
     package static func recognises(_ head: [UInt8]) -> Bool {
-        var rest = (head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]).drop { $0 <= 32 }
-        guard let first = rest.popFirst() else { return false }
-        rest = rest.drop { $0 <= 32 }
-        guard let second = rest.first else { return false }
-        switch first {
-        case UInt8(ascii: "{"): return second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")
-        case UInt8(ascii: "["): return "{[\"-]0123456789tfn".utf8.contains(second)
-        default: return false
-        }
+        let rest = (head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]).drop { $0 <= 32 }
+        guard let first = rest.first else { return false }
+        if first == UInt8(ascii: "{") { return true }
+        guard first == UInt8(ascii: "[") else { return false }
+        let line = rest.prefix { $0 != 10 && $0 != 13 }
+        guard let close = line.firstIndex(of: UInt8(ascii: "]")) else { return true }
+        let inside = line[(line.startIndex + 1)..<close]
+        let isTime =
+            inside.contains(where: isDigit) && inside.contains(UInt8(ascii: ":"))
+            && !inside.contains(UInt8(ascii: "\"")) && !inside.contains(UInt8(ascii: "{"))
+        return !isTime
     }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {

@@ -55,7 +55,7 @@ struct JSONOutline {
             }
         default:
             scalars += 1
-            _ = unsafe try scanner.word()
+            try scanner.skipScalar()
         }
     }
 

@@ -97,18 +97,17 @@ import Series
         if unsafe isDigit(first) || (first == UInt8(ascii: "-") && word.count > 1 && isDigit(word[1])) {
             var value = 0.0
             // SAFETY: sixteen readable bytes stand behind a word.
-            guard let start = word.baseAddress,
+            guard let start = word.baseAddress, unsafe JSONWord.isNumber(word),
                 unsafe scanDecimal(start, decimal: UInt8(ascii: "."), &value) == word.count
             else { throw malformed(scanner, "a number", before) }
             if unsafe !builder.set(column, spelled: word, isText: false) { refused(scanner, column, before) }
             return
         }
         switch unsafe String(decoding: word, as: UTF8.self) {
-        case "null", "NaN", "nan", "None": return
+        case "null": return
+        case "NaN", "Infinity", "-Infinity": builder.noNumbers += 1
         case "true": builder.set(column, text: "true")
         case "false": builder.set(column, text: "false")
-        case "Infinity": builder.set(column, .infinity)
-        case "-Infinity": builder.set(column, -.infinity)
         default: throw malformed(scanner, "a value", before)
         }
     }

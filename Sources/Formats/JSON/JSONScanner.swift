@@ -21,7 +21,7 @@ import Series
     private var scratch: [UInt8] = []
 
     /// Objects and arrays within each other.
-    static let depthLimit = 128
+    static let depthLimit = 512
     private static let padding = 64
     private static let reserve = 512
 
@@ -157,6 +157,7 @@ import Series
         let from = unsafe p + 1
         let q = unsafe kernel_find(from, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0)
         if unsafe q[0] == UInt8(ascii: "\"") {
+            if unsafe kernel_has_control(from, Int64(q - from)) { throw malformed("no control character in a text") }
             unsafe p = q + 1
             return unsafe UnsafeBufferPointer(start: from, count: q - from)
         }
@@ -177,6 +178,9 @@ import Series
             at = unsafe q - p
             switch unsafe q[0] {
             case UInt8(ascii: "\""):
+                if unsafe kernel_has_control(p + part, Int64(at - part)) {
+                    throw malformed("no control character in a text")
+                }
                 if isWhole {
                     let from = unsafe p + 1
                     unsafe p = q + 1
@@ -193,6 +197,9 @@ import Series
                 if unsafe end - q < 16 && loaded < limit {
                     unsafe try refill(p)
                     continue
+                }
+                if unsafe kernel_has_control(p + part, Int64(at - part)) {
+                    throw malformed("no control character in a text")
                 }
                 isWhole = false
                 unsafe scratch.append(contentsOf: UnsafeBufferPointer(start: p + part, count: at - part))
@@ -259,11 +266,14 @@ import Series
     mutating func number() -> Double? {
         var value = 0.0
         // SAFETY: 512 bytes of the window, or its padding, are readable.
-        if unsafe p[0] == 48 && isDigit(p[1]) { return nil }
+        let digits = unsafe p[0] == UInt8(ascii: "-") ? p + 1 : p
+        if unsafe !isDigit(digits[0]) || (digits[0] == 48 && isDigit(digits[1])) { return nil }
         let length = unsafe scanDecimal(p, decimal: UInt8(ascii: "."), &value)
         let behind = unsafe p + length
         // What no double is may be wanted digit for digit.
-        guard length > 0, length < 400, value.magnitude < 0x1p53 else { return nil }
+        guard length > 0, length < 400, value.magnitude < 0x1p53, unsafe isDigit(behind[-1]) else { return nil }
+        // Before an exponent there may be a point without digits.
+        for back in 2...min(5, length + 1) where unsafe behind[-back] | 0x20 == UInt8(ascii: "e") { return nil }
         switch unsafe behind[0] {
         case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), 32, 10, 13, 9:
             unsafe p = behind
@@ -299,24 +309,49 @@ import Series
 
     /// Steps over one value of any shape.
     mutating func skipValue() throws(FormatsError) {
-        var depth = 0
-        repeat {
+        var open: [UInt8] = []
+        while true {
             switch try next() {
             case UInt8(ascii: "\""): _ = unsafe try text()
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                depth += 1
-                if depth > Self.depthLimit { throw tooDeep() }
-                unsafe p += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                guard depth > 0 else { throw malformed("a value") }
-                depth -= 1
-                unsafe p += 1
-            case UInt8(ascii: ","), UInt8(ascii: ":"):
-                guard depth > 0 else { throw malformed("a value") }
-                unsafe p += 1
-            default: _ = unsafe try word()
+            case UInt8(ascii: "{"):
+                step()
+                if try !take(UInt8(ascii: "}")) {
+                    try begin(UInt8(ascii: "}"), &open)
+                    try skipKey()
+                    continue
+                }
+            case UInt8(ascii: "["):
+                step()
+                if try !take(UInt8(ascii: "]")) {
+                    try begin(UInt8(ascii: "]"), &open)
+                    continue
+                }
+            default: try skipScalar()
             }
-        } while depth > 0
+            while let close = open.last, try !goesOn(until: close) { open.removeLast() }
+            guard let close = open.last else { return }
+            if close == UInt8(ascii: "}") { try skipKey() }
+        }
+    }
+
+    private func begin(_ close: UInt8, _ open: inout [UInt8]) throws(FormatsError) {
+        guard open.count < Self.depthLimit else { throw tooDeep() }
+        open.append(close)
+    }
+
+    private mutating func skipKey() throws(FormatsError) {
+        guard try next() == UInt8(ascii: "\"") else { throw malformed("a key in quotes") }
+        _ = unsafe try text()
+        try expect(UInt8(ascii: ":"))
+    }
+
+    /// Steps over a number or literal.
+    ///
+    /// - Throws: `malformed` for what RFC 8259 has not, but for `NaN` and the infinities.
+    mutating func skipScalar() throws(FormatsError) {
+        let word = unsafe try word()
+        guard unsafe !JSONWord.isValue(word) else { return }
+        throw malformed("a value", at: -word.count)
     }
 
     // MARK: Errors

@@ -2,8 +2,27 @@ import Series
 
 /// What a `load` may say about a file; everything else is inferred from the content. All optional.
 package struct LoadOptions: Sendable {
-    /// `time COL`: the column that is the time index.
+    /// `time COL`: the column that is the time index, with a second one of the time of day.
     package var time: String?
+    package var clock: String?
+    /// `time none`: the rows are numbered.
+    package var refusesTime = false
+    /// `on INSTANT`: the day of times of day that stand alone, µs since 1970 of the local clock.
+    package var day: Int64?
+    /// `header N`: the line that names the columns, from 1; 0 when none does.
+    package var header: Int?
+    /// `skip N`: lines at the head that are no part of the table.
+    package var skip: Int?
+    /// `types A text, B number`: what columns hold, whatever is found.
+    package var types: [String: ColumnType] = [:]
+    /// `sheet NAME` of a workbook.
+    package var sheet: String?
+    /// `lines "PATTERN"`: named groups are columns.
+    package var lines: String?
+    /// The year that dates of two digits are near to.
+    var thisYear = 2025
+    /// The separator of a text that the program has written itself.
+    var separator: UInt8?
     /// `columns A, B`: only these are read (and the time).
     package var columns: [String]?
     /// `zone TZ`: what times without an offset are local to, instead of the session's zone.
@@ -50,6 +69,9 @@ package struct LoadOptions: Sendable {
         if type != nil { given.append(.type) }
         if table != nil { given.append(.table) }
         if query != nil { given.append(.query) }
+        if sheet != nil { given.append(.sheet) }
+        if header != nil { given.append(.header) }
+        if skip != nil { given.append(.skip) }
         return given
     }
 }
@@ -60,4 +82,13 @@ package enum DateOrder: String, Sendable, CaseIterable {
     case dmy
     /// 12/31/2024.
     case mdy
+    /// 24/12/31.
+    case ymd
+    /// Days of a spreadsheet.
+    case excel
+}
+
+/// What `types` says of a column.
+package enum ColumnType: String, Sendable, CaseIterable {
+    case number, text, time
 }

@@ -96,7 +96,13 @@ package struct Loader {
     func format(of source: ByteSource) throws -> any FileFormat.Type {
         let head = try source.slice(offset: 0, count: 64 << 10)
         let named = try options.format.map { try Self.format(named: $0) }
-        let reader = named ?? FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
+        if named == nil, let kind = UnreadKind.of(head, path: source.path) {
+            throw FormatsError.notRead(path: source.path, kind: kind.name, mend: kind.mend)
+        }
+        var reader = named ?? FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
+        // Who says where the header is means a text table.
+        let isText = options.header != nil || options.skip != nil
+        if named == nil, isText, !reader.takes.contains(.header), !Self.isCompressed(head) { reader = CSVFormat.self }
         if reader == CSVFormat.self, Self.isCompressed(head) { throw FormatsError.compressed(path: source.path) }
         for option in options.given where !reader.takes.contains(option) {
             throw FormatsError.unusedOption(option: option.rawValue, path: source.path, format: reader.entry.name)

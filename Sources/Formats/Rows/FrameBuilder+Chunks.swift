@@ -75,6 +75,7 @@ extension FrameBuilder {
             }
             unsafe target.pointee.filled = first + rows
         }
+        noNumbers += chunk.noNumbers
         add(rows: chunk.count)
         return conflicts
     }

@@ -24,6 +24,9 @@ import Series
     /// Columns that turned out to hold different types in different chunks of the file: texts, then.
     var conflicts: Set<String> = []
 
+    /// Values that say that they are no number: `NaN`, `Infinity`.
+    var noNumbers = 0
+
     private(set) var width = 0
     private(set) var columns: UnsafeMutablePointer<RowColumn>
     private var room = 8
@@ -351,7 +354,7 @@ import Series
         } else if evidence.isNumeric || evidence.present == 0 {
             kind = evidence.present == 0 ? .number : unsafe evidence.numberKind(isTyped: columns[column].isTypedWhole)
             if kind == .text { unsafe columns[column].beyond = evidence.beyond }
-            if name == request.options.time || CSVInference.isTimeName(name, exactly: false),
+            if name == request.options.time || TimeChoice.isTimeName(name, exactly: false),
                 evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout, evidence.present > 0
             {
                 kind = .time(layout)

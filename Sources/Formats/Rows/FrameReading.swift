@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 import Series
 
@@ -35,12 +36,14 @@ enum FrameReading {
                 continue
             }
             guard let better = try RowFinish.improved(plan, result, path: path) else {
-                try builder.checkTime(plan)
+                try builder.checkTime(plan, result.problems)
                 plan.setBeyond(beyond)
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
                 let frame = finish.frame(plan, result, isUTF8: true)
-                return (frame, finish.notes(without: unsaid))
+                let words = builder.noNumbers
+                let note = words == 0 ? [] : ["\(RowFinish.counted(words, "value")) NaN or Infinity, missing"]
+                return (frame, finish.notes(without: unsaid) + note)
             }
             for (column, before) in zip(better.columns, plan.columns) where column.kind != before.kind {
                 known[column.name] = column.kind
@@ -121,7 +124,7 @@ enum FrameReading {
                     isMisjudged = true
                     continue
                 }
-                try builder.checkTime(plan)
+                try builder.checkTime(plan, result.problems)
                 plan.setBeyond(beyond[name] ?? [:])
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
@@ -197,13 +200,13 @@ extension FrameBuilder {
     func finish() throws(FormatsError) -> (plan: CSVPlan, result: CSVPass.Result) {
         decideAll(keepingEmpty: true)
         let names = (0..<width).map { unsafe columns[$0].name }
-        let index = try chooseTime(names)
+        let chosen = try chooseTime(names)
         for name in request.options.columns ?? [] where !names.contains(name) {
             throw .unknownColumn(name: name, path: path, columns: names)
         }
         let wanted = request.options.columns.map(Set.init) ?? request.options.needed
         var plan = CSVPlan(
-            separator: 0, newline: 10, style: NumberStyle(), bodyOffset: 0, bodyLine: 0, columns: [], timeIndex: index)
+            separator: 0, newline: 10, style: NumberStyle(), bodyOffset: 0, bodyLine: 0, columns: [], timeIndex: chosen)
         var result = CSVPass.Result(
             rows: count, numbers: [], wholes: [], times: [], codes: [], tables: [], problems: RowProblems(),
             descents: 0, repeats: 0
@@ -211,13 +214,13 @@ extension FrameBuilder {
         for column in 0..<width {
             // SAFETY: columns are numbered below `width`. What is finished is a copy: the column may go on.
             var slot = unsafe columns[column]
-            if column != index, let wanted, !wanted.contains(names[column]) {
+            if column != chosen, let wanted, !wanted.contains(names[column]) {
                 slot.decide(.skip, seed: 0)
             } else if slot.form == .undecided {
                 slot.decide(.number, seed: 0)
             }
             slot.finish(count)
-            if column != index, case .time(.unix(let unit)) = slot.kind { slot.timesAsNumbers(unit) }
+            if column != chosen, case .time(.unix(let unit)) = slot.kind { slot.timesAsNumbers(unit) }
             plan.columns.append(CSVColumn(name: slot.name, unit: slot.unit, kind: slot.kind, example: slot.example))
             plan.columns[column].staysNumber = known[slot.name] == .number
             if slot.kind == .text { plan.columns[column].beyond = slot.beyond }
@@ -234,6 +237,12 @@ extension FrameBuilder {
             if slot.hasCodes { result.problems.codes.insert(column) }
             if slot.over != (false, false) { result.problems.over[column] = slot.over }
         }
+        chooseYears(&plan, &result)
+        let index = plan.timeIndex
+        if let index, let tally = result.problems.unfit.removeValue(forKey: index) {
+            result.problems.misfits = tally
+            result.problems.firstMisfit = unsafe columns[index].firstUnfit.map { ($0.text, $0.line) }
+        }
         if let index, let times = result.times[index] {
             (result.descents, result.repeats) = FrameRows.order(times)
             noteTimeless(times, &result)
@@ -241,12 +250,56 @@ extension FrameBuilder {
         return (plan, result)
     }
 
-    /// - Throws: `badTime` when the time index has a value that is no time.
-    func checkTime(_ plan: CSVPlan) throws(FormatsError) {
-        guard let index = plan.timeIndex, let unfit = unsafe columns[index].firstUnfit else { return }
-        throw .badTime(
-            path: path, line: unfit.line, column: unfit.column, name: plan.columns[index].name, text: unfit.text,
+    /// - Throws: `misfitTimes` when more than a tenth of the values of the time index are no times, and at least two.
+    func checkTime(_ plan: CSVPlan, _ problems: RowProblems) throws(FormatsError) {
+        let count = problems.misfits.count
+        guard let index = plan.timeIndex, count > 1, count * 10 > self.count, let unfit = problems.firstMisfit else {
+            return
+        }
+        throw .misfitTimes(
+            column: plan.columns[index].name, path: path, count: count, of: self.count, text: unfit.text,
+            line: unfit.line,
             expected: plan.columns[index].example)
+    }
+
+    /// The time from a column of years, or from several that hold its parts.
+    private func chooseYears(_ plan: inout CSVPlan, _ result: inout CSVPass.Result) {
+        guard plan.timeIndex == nil, !request.options.refusesTime, result.rows > 0 else { return }
+        let names = plan.columns.map(\.name)
+        func fits(_ column: Int, _ range: ClosedRange<Double>) -> Bool {
+            guard plan.columns[column].kind == .number, let numbers = result.numbers[column] else { return false }
+            let span = numbers.span
+            var missing = 0
+            for row in 0..<span.count {
+                if span[row].isNaN {
+                    missing += 1
+                } else if span[row] != span[row].rounded() || !range.contains(span[row]) {
+                    return false
+                }
+            }
+            return missing * 10 <= span.count
+        }
+        if request.options.time == nil, let parts = DateParts(names, fits: { fits($0, $1.range) }) {
+            plan.parts = parts
+            plan.indexName = ["time", "date", "when"].first { !names.contains($0) } ?? "time 2"
+            return
+        }
+        let year = names.firstIndex {
+            request.options.time == nil ? YearColumn.isNamed($0) : $0 == request.options.time
+        }
+        guard let year, fits(year, 1000...2999), let numbers = result.numbers[year] else { return }
+        let times = Buffer<Int64>(capacity: result.rows, count: result.rows)
+        var span = times.mutableSpan
+        for row in 0..<result.rows {
+            let value = numbers.span[row]
+            span[row] =
+                value.isNaN
+                ? missingTime
+                : Int64(CivilDate(year: Int(saturating: value), month: 1, day: 1).daysSinceEpoch) * Microseconds.day
+        }
+        (result.numbers[year], result.times[year]) = (nil, times)
+        plan.columns[year].kind = .time(.year)
+        plan.timeIndex = year
     }
 
     private func noteTimeless(_ times: Buffer<Int64>, _ result: inout CSVPass.Result) {
@@ -261,17 +314,19 @@ extension FrameBuilder {
             if case .unix = layout { return alsoUnix }
             return true
         }
+        if request.options.refusesTime { return nil }
         if let name = request.options.time {
             guard let column = names.firstIndex(of: name) else {
                 throw .unknownColumn(name: name, path: path, columns: names)
             }
             guard isTime(column) else {
+                if unsafe columns[column].form == .number { return nil }
                 throw unsafe .noTimeIn(column: name, path: path, example: columns[column].example, line: 1)
             }
             return column
         }
         for exactly in [true, false] {
-            for column in names.indices where CSVInference.isTimeName(names[column], exactly: exactly) {
+            for column in names.indices where TimeChoice.isTimeName(names[column], exactly: exactly) {
                 if isTime(column) { return column }
             }
         }

@@ -52,7 +52,8 @@ package final class RowChunks {
     ///   - place: where the next row begins, for a format that can begin there.
     /// - Throws: `Unstreamable`, what `take` throws.
     func add(_ plan: CSVPlan, _ result: CSVPass.Result, next place: ScanMark.Place? = nil) throws {
-        guard plan.timeIndex != nil, self.plan?.timeIndex ?? plan.timeIndex == plan.timeIndex else {
+        guard plan.timeIndex != nil || plan.parts != nil, self.plan?.timeIndex ?? plan.timeIndex == plan.timeIndex
+        else {
             throw Unstreamable()
         }
         self.plan = plan
@@ -69,9 +70,10 @@ package final class RowChunks {
         }
         let times = settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
         let frame = settled.frame()
-        guard times.descents == 0, times.skipped == 0, times.repeated == 0, settled.timeless == 0,
+        guard times.descents == 0, times.skipped == 0, times.repeated == 0,
             let buffer = frame.index.times, buffer.count > 0
         else { throw Unstreamable() }
+        finish.timelessBefore += settled.timeless
         let first = buffer.span[0]
         guard first >= last ?? first else { throw Unstreamable() }
         repeats += times.repeats + (first == last ? 1 : 0)
@@ -91,9 +93,8 @@ package final class RowChunks {
     func notes(
         place: String = "line", rowPlace: String = "line", isUTF8: Bool, without unsaid: Set<RowFinish.OrderNote> = []
     ) throws -> [String] {
-        guard let plan, let index = plan.timeIndex, rows > 0, problems.unfit[index] == nil else {
-            throw Unstreamable()
-        }
+        guard let plan, plan.timeIndex != nil || plan.parts != nil, rows > 0 else { throw Unstreamable() }
+        if let index = plan.timeIndex, problems.unfit[index] != nil { throw Unstreamable() }
         let none = [Buffer<Double>?](repeating: nil, count: plan.columns.count)
         let whole = CSVPass.Result(
             rows: rows, numbers: none, wholes: none.map { _ in nil }, times: none.map { _ in nil },

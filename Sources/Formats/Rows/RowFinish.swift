@@ -18,6 +18,8 @@ struct RowFinish {
     /// Whether rows were put in order of time, and how many bear the time of the one before.
     private(set) var wasSorted = false
     private(set) var repeats = 0
+    /// Rows without a time that were left out before.
+    var timelessBefore = 0
 
     /// A fact about the order of the rows.
     enum OrderNote: Sendable, CaseIterable { case sorted, repeats }
@@ -51,6 +53,7 @@ struct RowFinish {
         var rows = FrameRows(plan: plan, result: result)
         decodeTexts(&rows, result, isUTF8)
         noteTime(plan, &rows, result)
+        behind += plan.columns.compactMap(\.reading)
         noteProblems(plan, result.problems)
         for column in plan.columns {
             guard let beyond = column.beyond, column.kind == .text else { continue }
@@ -70,10 +73,11 @@ struct RowFinish {
             switch column.kind {
             case .number, .time:
                 // Digits behind a zero are codes; a column of which a tenth does not fit is text.
-                guard index != plan.timeIndex, result.problems.codes.contains(index) || unfit * 10 > result.rows else {
-                    break
-                }
+                let isOfTime = index == plan.timeIndex || plan.parts?.ordered.contains(index) ?? false
+                let isCode = result.problems.codes.contains(index) && column.spelling == nil
+                guard !isOfTime, isCode || unfit * 10 > result.rows else { break }
                 better.columns[index].kind = .text
+                better.columns[index].spelling = nil
                 isBetter = true
             case .whole: isBetter = mend(&better.columns[index], index, result) || isBetter
             case .text, .skip: break
@@ -84,19 +88,25 @@ struct RowFinish {
                 better.columns[index].kind = .whole
                 isBetter = true
             }
-            if case .time(.dayMonth(nil, let offset)) = column.kind, better.columns[index].kind != .text {
-                let over = result.problems.over[index] ?? (false, false)
-                if over.second {
-                    better.columns[index].kind = .time(.dayMonth(order: over.first ? .dmy : .mdy, offset: offset))
-                    isBetter = true
-                } else if !over.first, index == plan.timeIndex {
-                    guard column.example.contains("/") || column.example.contains("-") else { continue }
+            guard case .time(let layout) = column.kind, layout.isOrderOpen, better.columns[index].kind != .text else {
+                continue
+            }
+            let over = result.problems.over[index] ?? (false, false)
+            if over.second {
+                better.columns[index].kind = .time(layout.ordered(over.first ? .dmy : .mdy) ?? layout)
+                isBetter = true
+            } else if !over.first, !column.example.contains(".") {
+                if let times = result.times[index], let found = OrderChoice.order(times) {
+                    better.columns[index].kind = .time(layout.ordered(found.order) ?? layout)
+                    let day = found.order == .dmy ? "day" : "month"
+                    better.columns[index].reading = "`\(column.name)` read with the \(day) first: \(found.reason)"
+                } else if index == plan.timeIndex {
                     throw .ambiguousDates(path: path, name: column.name, example: column.example)
-                } else if !over.first, column.example.contains("/") || column.example.contains("-") {
+                } else {
                     // Beside the index nothing forces a choice: the texts stay as they are.
                     better.columns[index].kind = .text
-                    isBetter = true
                 }
+                isBetter = true
             }
         }
         return isBetter ? better : nil
@@ -143,30 +153,51 @@ struct RowFinish {
     ]
 
     private mutating func noteTime(_ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result) {
-        guard let index = plan.timeIndex, case .time(let layout) = plan.columns[index].kind else {
+        guard plan.timeIndex != nil || plan.parts != nil else {
+            rows.leaveHeadersOut(result.problems.headersAgain)
             if result.rows > 0 { before.append("no time column: rows are numbered") }
             return
         }
+        var layout = TimeLayout.year
+        if let index = plan.timeIndex, case .time(let own) = plan.columns[index].kind { layout = own }
         let resolved = rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
-        if case .unix(let unit) = layout {
-            before.append("time in `\(plan.columns[index].name)`, Unix \(unit)")
-        } else if !Self.obviousTimeNames.contains(plan.columns[index].name.lowercased()) {
-            before.append("time in `\(plan.columns[index].name)`")
-        }
-        if layout.isLocal, zone != .utc { problem("times are \(zone.name)") }
+        if let index = plan.timeIndex, plan.clockIndex == nil { noteColumn(plan.columns[index].name, layout, plan) }
+        if layout.isLocal, !layout.isWholeYears, zone != .utc { problem("times are \(zone.name)") }
         if resolved.skipped > 0 {
             problem("\(Self.counted(resolved.skipped, "time")) that the clock skipped moved forward")
         }
         if resolved.repeated > 0 {
             problem("\(Self.counted(resolved.repeated, "time")) that the clock showed twice told apart by order")
         }
-        if rows.timeless > 0 {
-            let lines = lines(result.problems.timeless, rowPlace)
-            problem("\(Self.counted(rows.timeless, "row")) without a time left out \(lines)")
-        }
+        noteLeftOut(rows.timeless + timelessBefore, result.problems)
         wasSorted = resolved.descents > 0
         repeats = resolved.repeats
         isTimeNoted = true
+    }
+
+    private mutating func noteColumn(_ name: String, _ layout: TimeLayout, _ plan: CSVPlan) {
+        switch layout {
+        case .unix(let unit): before.append("time in `\(name)`, Unix \(unit)")
+        case .clock where plan.clockDay == nil:
+            before.append("time of day in `\(name)`, on 1970-01-01: `on DATE` gives its day")
+        default:
+            if !Self.obviousTimeNames.contains(name.lowercased()) { before.append("time in `\(name)`") }
+        }
+    }
+
+    /// - Parameter timeless: rows that are left out for want of a time.
+    private mutating func noteLeftOut(_ timeless: Int, _ problems: RowProblems) {
+        let misfits = problems.misfits
+        if misfits.count > 0 {
+            let text = problems.firstMisfit.map { ": '\($0.text)' on \(place) \(GroupedNumber.text($0.line))" } ?? ""
+            let more = misfits.count > 1 ? " \(lines(misfits))" : ""
+            problem("\(Self.counted(misfits.count, "row")) whose time does not fit left out\(text)\(more)")
+        }
+        let missing = timeless - misfits.count
+        if missing > 0 {
+            let tally = problems.timeless.count == missing ? " \(lines(problems.timeless, rowPlace))" : ""
+            problem("\(Self.counted(missing, "row")) without a time left out\(tally)")
+        }
     }
 
     private mutating func problem(_ text: String) {
@@ -175,6 +206,9 @@ struct RowFinish {
     }
 
     private mutating func noteProblems(_ plan: CSVPlan, _ problems: RowProblems) {
+        if !problems.headersAgain.isEmpty {
+            problem("the header comes again \(Self.counted(problems.headersAgain.count, "time")): left out")
+        }
         if problems.ragged.count > 0 {
             problem(
                 "\(Self.counted(problems.ragged.count, "row")) with the wrong number of fields \(lines(problems.ragged))"

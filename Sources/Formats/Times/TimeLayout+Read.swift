@@ -9,10 +9,30 @@ extension TimeLayout {
         case .dayMonth(let order, let offset): Self.dayMonth(field, order: order, offset: offset)
         case .named(let offset): Self.named(field, offset: offset)
         case .unix(let unit): Self.unix(field, unit)
+        case .year: Self.year(field)
+        case .decimalYear(let parts): Self.decimalYear(field, parts)
+        case .quarter: Self.quarter(field)
+        case .week: Self.week(field)
+        case .month: Self.month(field)
+        case .shortDate(let order, let thisYear): Self.shortDate(field, order: order, thisYear: thisYear)
+        case .shortNamed(let thisYear): Self.shortNamed(field, thisYear: thisYear)
+        case .packed(let order): Self.packed(field, order: order)
+        case .excel: Self.excel(field)
+        case .clock: Self.clock(field)
         }
     }
 
-    private static func iso(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
+    /// The same, also of a value in ISO 8601, which fits every time column: one without an offset where times are local, one with
+    /// it where they are instants.
+    func readLeniently(_ field: Span<UInt8>) -> ReadTime? {
+        if let time = read(field) { return time }
+        switch self {
+        case .iso, .clock: return nil
+        default: return Self.iso(field, offset: !isLocal)
+        }
+    }
+
+    static func iso(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
         var at = 0
         guard let year = TimeText.digits(field, &at, 4, 4), at < field.count else { return nil }
         let mark = field[at]
@@ -64,6 +84,7 @@ extension TimeLayout {
         switch settled {
         case .dmy: days = dayFirst
         case .mdy: days = monthFirst
+        case .ymd, .excel: return nil
         case nil: days = dayFirst ?? monthFirst
         }
         guard let days else { return nil }
@@ -104,7 +125,9 @@ extension TimeLayout {
     ]
 
     /// `Oct 7, 2020`, `7 October 2020`, `7. okt. 2020`, `7 de out. de 2020`: days since 1970.
-    private static func spelledDate(_ field: Span<UInt8>, _ at: inout Int) -> Int? {
+    ///
+    /// - Parameter thisYear: the year that those of two digits are near to; nil where they have four.
+    static func spelledDate(_ field: Span<UInt8>, _ at: inout Int, thisYear: Int? = nil) -> Int? {
         let month: Int?
         let day: Int?
         if at < field.count, isDigit(field[at]) {
@@ -119,17 +142,21 @@ extension TimeLayout {
         }
         gap(field, &at)
         of(field, &at)
-        guard let month, let day, let year = TimeText.digits(field, &at, 4, 4) else { return nil }
+        let least = thisYear == nil ? 4 : 2
+        // The apostrophe of '25.
+        if thisYear != nil { _ = TimeText.skip(field, &at, UInt8(ascii: "'")) }
+        guard let month, let day, var year = TimeText.digits(field, &at, least, least) else { return nil }
+        if let thisYear { year = century(year, thisYear) }
         return CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
     }
 
     /// Steps over the `de` of Spanish and Portuguese.
-    private static func of(_ field: Span<UInt8>, _ at: inout Int) {
+    static func of(_ field: Span<UInt8>, _ at: inout Int) {
         let before = at
         if TimeText.letters(field, &at) == "de" { TimeText.spaces(field, &at) } else { at = before }
     }
 
-    private static func gap(_ field: Span<UInt8>, _ at: inout Int) {
+    static func gap(_ field: Span<UInt8>, _ at: inout Int) {
         while at < field.count,
             field[at] == UInt8(ascii: ",") || field[at] == UInt8(ascii: "-") || field[at] == UInt8(ascii: ".")
                 || field[at] == UInt8(ascii: "/")
@@ -179,7 +206,7 @@ extension TimeLayout {
     }
 
     /// What follows a date: nothing, or a clock time, and the offset when the layout has one.
-    private static func rest(
+    static func rest(
         _ field: Span<UInt8>, _ start: Int, _ days: Int, offset: Bool, isSpelled: Bool = false
     ) -> ReadTime? {
         var at = start
@@ -203,7 +230,7 @@ extension TimeLayout {
         return at == field.count ? ReadTime(microseconds: time) : nil
     }
 
-    private static func midnight(_ days: Int) -> ReadTime {
+    static func midnight(_ days: Int) -> ReadTime {
         ReadTime(microseconds: Int64(days) * Microseconds.day)
     }
 

@@ -11,14 +11,51 @@ package enum TimeLayout: Sendable, Equatable {
     case named(offset: Bool)
     /// Numbers since 1970-01-01 UTC, with or without a fraction.
     case unix(UnixUnit)
+    /// `1990`, 1000 … 2999: the year's start.
+    case year
+    /// `1949.083`, a year and parts of it: 4 or 12 to a year.
+    case decimalYear(parts: Int)
+    /// `2000Q1`, `2000-Q1`, `Q1 2000`: the quarter's start.
+    case quarter
+    /// `2025-W05`, `2025W05`, `2025-W05-3`: the week's Monday, or that day of it.
+    case week
+    /// `Jan 2020`, `January 2020`, `2020-Jan`, `01/2020`: the month's start.
+    case month
+    /// `01.02.25`, `2/13/25 11:18`, `25-02-13`; the year is the one within 80 years before `thisYear` and 19 behind.
+    case shortDate(order: DateOrder?, thisYear: Int)
+    /// `13-Feb-25`, `Feb 13, 25`.
+    case shortNamed(thisYear: Int)
+    /// `10142018`: `order` is `dmy` or `mdy`.
+    case packed(order: DateOrder?)
+    /// Days of a spreadsheet since 1899-12-30, with the time of day as a fraction.
+    case excel
+    /// `08:30`, `08:30:15.5`, `8:30 AM`: a time of day, µs since its midnight.
+    case clock
 
     /// Whether the instants are exact, or local to a zone that the file does not name.
     package var isLocal: Bool {
         switch self {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
         case .unix: false
+        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .excel, .clock: true
         }
     }
+
+    /// The layout with day and month in that order, nil when theirs is known or does not matter.
+    func ordered(_ order: DateOrder) -> TimeLayout? {
+        switch self {
+        case .dayMonth(nil, let offset): .dayMonth(order: order, offset: offset)
+        case .shortDate(nil, let thisYear): .shortDate(order: order, thisYear: thisYear)
+        case .packed(nil): .packed(order: order)
+        default: nil
+        }
+    }
+
+    /// Whether it says the year alone.
+    var isWholeYears: Bool { if case .year = self { true } else { false } }
+
+    /// Whether nothing has told day and month apart yet.
+    var isOrderOpen: Bool { ordered(.dmy) != nil }
 }
 
 package enum UnixUnit: Int, Sendable {

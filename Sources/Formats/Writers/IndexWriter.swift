@@ -4,12 +4,15 @@ import Series
 struct IndexWriter {
     private let keys: Index.Keys
     private var instants: InstantWriter
+    /// The calendar of times that are written as years.
+    private let years: Calendar?
     /// Nil for row numbers, which are not written.
     let name: String?
 
     init(_ index: Index, zone: Zone) {
         keys = index.keys
         instants = InstantWriter(zone)
+        years = index.areYears ? Calendar(zone: zone) : nil
         if case .row = index.keys { name = nil } else { name = index.name }
     }
 
@@ -21,6 +24,10 @@ struct IndexWriter {
         case .time(let times):
             let time = times.span[row]
             if time == missingTime { return .missing }
+            if let years {
+                bytes.append(contentsOf: String(years.civil(time).date.year).utf8)
+                return .bare
+            }
             instants.append(time, to: &bytes)
             return .text
         case .cycle(let cycle, let ordinals):

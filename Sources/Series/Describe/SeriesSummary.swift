@@ -11,19 +11,19 @@ package enum SeriesSummary {
     /// The same as the statements that it consists of.
     package static func parts(_ frame: Frame, _ calendar: Calendar) -> [String] {
         var parts = [counted(frame.count, "row")]
-        if let times = frame.index.times { parts += timeParts(times, frame.index) }
+        if let times = frame.index.times { parts += timeParts(times, frame.index, calendar) }
         parts += frame.columns.prefix(shown).map { text($0, calendar) }
         if frame.columns.count > shown { parts.append(counted(frame.columns.count - shown, "more column")) }
         return parts
     }
 
-    private static func timeParts(_ times: Buffer<Int64>, _ index: Index) -> [String] {
+    private static func timeParts(_ times: Buffer<Int64>, _ index: Index, _ calendar: Calendar) -> [String] {
         var parts: [String] = []
         let span = times.span
         let order = TimeOrder(times)
         if let step = index.step {
             parts.append(StepText.period(step))
-        } else if let spacing = Spacing(span).text {
+        } else if let spacing = CalendarSpacing.text(span, calendar) ?? Spacing(span).text {
             parts.append(spacing)
         }
         if order.repeats > 0 { parts.append(counted(order.repeats, "repeated time")) }
@@ -44,6 +44,10 @@ package enum SeriesSummary {
         case .numbers, .wholes:
             guard let numbers = column.numbers, let (low, high) = ValueSpread.extremes(of: numbers) else {
                 return "\(column.name) all missing"
+            }
+            if YearColumn.holds(column.name, [low, high]) {
+                let years = [low, high].map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" }
+                return low == high ? "\(column.name) \(years[0])" : "\(column.name) \(years[0]) … \(years[1])"
             }
             if low == high { return "\(column.name) \(ShortNumber.text(low))\(unit)" }
             return "\(column.name) \(ShortNumber.text(low)) … \(ShortNumber.text(high))\(unit)"

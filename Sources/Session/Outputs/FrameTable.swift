@@ -35,6 +35,10 @@ enum FrameTable {
         switch index.keys {
         case .time(let times):
             let span = times.span
+            if index.areYears {
+                let years = rows.map { span[$0] == missingTime ? nil : "\(calendar.civil(span[$0]).date.year)" }
+                return TextTable.Column(index.name, cells: years)
+            }
             return TextTable.Column(index.name, cells: timeTexts(rows.map { span[$0] }, calendar))
         case .cycle(let cycle, let ordinals):
             let span = ordinals.span
@@ -56,6 +60,10 @@ enum FrameTable {
         switch column.values {
         case .numbers(let numbers):
             let span = numbers.span
+            if YearColumn.holds(column.name, rows.map { span[$0] }) {
+                let years = rows.map { span[$0].isNaN ? nil : year(span[$0]) }
+                return TextTable.Column(column.name, unit: column.unit, alignment: .decimal, cells: years)
+            }
             return TextTable.Column(
                 column.name, unit: column.unit, alignment: .decimal, cells: rows.map { number(span[$0]) })
         case .wholes(let wholes):
@@ -86,6 +94,9 @@ enum FrameTable {
         let format = try? TimeFormat(pattern)
         return times.map { $0 == missingTime ? nil : format?.text($0, calendar) }
     }
+
+    /// A whole number without grouping, as years are written.
+    private static func year(_ value: Double) -> String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
 
     private static let large = try? NumberFormat(",.2~f")
     private static let usual = try? NumberFormat(",.4~f")

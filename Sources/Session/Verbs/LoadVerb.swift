@@ -11,14 +11,37 @@ enum LoadVerb: SourceVerb {
             .slot("path", .path),
             .many(
                 .choice([
-                    .sequence([.word("time"), .slot("time", .column)]),
+                    .sequence([.word("time"), .list(.slot("time", .column))]),
+                    .sequence([.word("on"), .slot("on", .instant)]),
+                    .sequence([.word("header"), .choice([.flag("none", as: "header"), .slot("header", .count)])]),
+                    .sequence([.word("skip"), .slot("skip", .count)]),
+                    .sequence([
+                        .word("types"),
+                        .list(
+                            .group(
+                                "types",
+                                .sequence([
+                                    .slot("column", .column),
+                                    .choice([
+                                        .flag("number", as: "type"), .flag("text", as: "type"),
+                                        .flag("time", as: "type"),
+                                    ]),
+                                ]))),
+                    ]),
                     .sequence([.word("columns"), .list(.slot("columns", .column))]),
                     .sequence([.word("zone"), .slot("zone", .raw)]),
                     .sequence([.word("format"), .slot("format", .word(.fileFormat))]),
-                    .sequence([.word("dates"), .choice([.flag("dmy", as: "dates"), .flag("mdy", as: "dates")])]),
+                    .sequence([
+                        .word("dates"),
+                        .choice([
+                            .flag("dmy", as: "dates"), .flag("mdy", as: "dates"), .flag("ymd", as: "dates"),
+                            .flag("excel", as: "dates"),
+                        ]),
+                    ]),
                     .sequence([.word("only"), .slot("only", .name)]),
                     .sequence([.word("type"), .slot("type", .raw)]),
                     .sequence([.word("table"), .slot("table", .raw)]),
+                    .sequence([.word("sheet"), .slot("sheet", .raw)]),
                     .sequence([.word("query"), .slot("query", .text)]),
                     .slot("path", .path),
                 ])),
@@ -29,7 +52,8 @@ enum LoadVerb: SourceVerb {
         notes: """
             The series is named after the file's stem. The separator, types, units, time column and its format are found in the \
             content and said in the reply. Several paths and patterns (`*.csv`) are appended, with a text column `file`. `-` is \
-            standard input.
+            standard input. `time A, B` joins a date and a time of day, `time none` numbers the rows; `header N` is the line of the \
+            names, `header none` says that there is none; `skip N` leaves lines out; `types zip text` says what a column holds.
             """)
 
     static func source(_ stage: StageSyntax, in cell: CellRun) throws -> any Source {
@@ -42,7 +66,13 @@ enum LoadVerb: SourceVerb {
     ) throws -> FilesSource {
         let words = stage.arguments
         var options = LoadOptions()
-        options.time = words.word("time")?.text
+        try takeTime(words, &options, cell)
+        options.header = words.count("header") ?? (words.word("header") == nil ? nil : 0)
+        options.skip = words.count("skip")
+        for group in words.groups("types") {
+            guard let column = group.word("column")?.text else { continue }
+            options.types[column] = group.word("type").flatMap { ColumnType(rawValue: $0.text) }
+        }
         let columns = words.words("columns").map(\.text)
         options.columns = columns.isEmpty ? nil : columns
         options.zone = try words.word("zone").map { try Zone.named($0.text) }
@@ -51,9 +81,25 @@ enum LoadVerb: SourceVerb {
         options.only = words.word("only")?.text
         options.type = words.word("type")?.text
         options.table = words.word("table")?.text
+        options.sheet = words.word("sheet")?.text
         options.query = try words.text("query").map { try FilledText.text($0, frame: nil, cell.context) }
         adjust(&options)
         return FilesSource(
             words.words("path").map(\.text), options: options, base: cell.access.base, log: cell.reads)
+    }
+
+    private static func takeTime(_ words: Arguments, _ options: inout LoadOptions, _ cell: CellRun) throws {
+        let columns = words.words("time").map(\.text)
+        if columns == ["none"] {
+            options.refusesTime = true
+        } else {
+            options.time = columns.first
+            options.clock = columns.dropFirst().first
+        }
+        if let day = words.instant("on") {
+            let calendar = cell.context.calendar
+            let start = try calendar.resolve(day, now: cell.context.now, onlyDay: nil).lowerBound
+            options.day = Int64(calendar.civil(start).date.daysSinceEpoch) * Microseconds.day
+        }
     }
 }

@@ -1,0 +1,117 @@
+// Blanks between columns made tabs.
+#include "include/cut.h"
+
+#include <string.h>
+
+static inline bool is_blank(uint8_t byte) { return byte == ' ' || byte == '\t'; }
+
+// Whether AM or PM stands at `p`, which belongs to the clock before it.
+static inline bool is_half_of_day(const uint8_t *p, const uint8_t *past) {
+    return past - p >= 2 && (p[0] == 'A' || p[0] == 'P') && p[1] == 'M' && (past - p == 2 || is_blank(p[2]));
+}
+
+// Whether the line holds nothing but rules between columns: `---- ----`, `====`, `-+-`.
+static bool is_rule(const uint8_t *p, const uint8_t *past) {
+    int64_t marks = 0;
+    for (; p < past; p++) {
+        if (*p == '-' || *p == '=' || *p == '+') marks += 1;
+        else if (!is_blank(*p)) return false;
+    }
+    return marks >= 2;
+}
+
+// Moves the `count` bytes that were written from `start` on to the end of the line.
+static void align(uint8_t *start, uint8_t *written, uint8_t *past) {
+    int64_t count = written - start, room = past - written;
+    if (room == 0) return;
+    memmove(start + room, start, (size_t)count);
+    memset(start, ' ', (size_t)room);
+}
+
+// The end of the field at `p`: the first of the blanks behind it that separate.
+static inline uint8_t *field_end(const kernel_cut *cut, uint8_t *p, uint8_t *past) {
+    if (*p == '"') {
+        uint8_t *quote = memchr(p + 1, '"', (size_t)(past - p - 1));
+        if (quote) p = quote + 1;
+    }
+    for (;;) {
+        while (p < past && !is_blank(*p)) p++;
+        if (p == past) return p;
+        uint8_t *run = p;
+        bool has_tab = false;
+        while (p < past && is_blank(*p)) has_tab |= *p++ == '\t';
+        if (p == past) return run;
+        if (is_half_of_day(p, past) && run[-1] >= '0' && run[-1] <= '9' && p - run == 1) continue;
+        if (has_tab || p - run >= cut->least_blanks) return run;
+    }
+}
+
+static void cut_at_blanks(const kernel_cut *cut, uint8_t *start, uint8_t *past) {
+    uint8_t *p = start, *to = start;
+    int64_t fields = 0;
+    while (p < past && is_blank(*p)) p++;
+    while (p < past) {
+        fields += 1;
+        uint8_t *end = past;
+        if (fields == cut->most_fields) while (end > p && is_blank(end[-1])) end--;
+        else end = field_end(cut, p, past);
+        if (fields > 1) *to++ = '\t';
+        while (p < end) {
+            *to++ = *p == '\t' ? ' ' : *p;
+            p++;
+        }
+        if (fields == cut->most_fields) break;
+        while (p < past && is_blank(*p)) p++;
+    }
+    align(start, to, past);
+}
+
+// The byte `count` characters of UTF-8 behind `p`.
+static inline uint8_t *characters(uint8_t *p, uint8_t *past, int64_t count) {
+    while (p < past && count > 0) {
+        p++;
+        while (p < past && (*p & 0xC0) == 0x80) p++;
+        count -= 1;
+    }
+    return p;
+}
+
+static void cut_at_places(const kernel_cut *cut, uint8_t *start, uint8_t *past) {
+    uint8_t *p = start, *to = start, *at = start;
+    int64_t done = 0;
+    for (int64_t place = 0; place <= cut->place_count; place++) {
+        uint8_t *end = past;
+        if (place < cut->place_count) {
+            at = characters(at, past, cut->places[place] - done);
+            done = cut->places[place];
+            end = at > p ? at : p;
+            // What reaches beyond its column ends at the next blank.
+            while (end < past && !is_blank(*end)) end++;
+        }
+        uint8_t *first = p, *last = end;
+        while (first < last && is_blank(*first)) first++;
+        while (last > first && is_blank(last[-1])) last--;
+        if (place > 0) *to++ = '\t';
+        for (uint8_t *q = first; q < last; q++) *to++ = *q == '\t' ? ' ' : *q;
+        // The blank behind a column has become its tab.
+        p = end < past ? end + 1 : past;
+        if (p == past && end == past) break;
+    }
+    align(start, to, past);
+}
+
+void kernel_cut_lines(const kernel_cut *cut, uint8_t *start, int64_t count) {
+    uint8_t *p = start, *const end = start + count;
+    while (p < end) {
+        uint8_t *past = memchr(p, cut->newline, (size_t)(end - p)), *next = past ? past + 1 : end;
+        if (!past) past = end;
+        if (past > p && past[-1] == '\r') past--;
+        uint8_t *first = p;
+        while (first < past && is_blank(*first)) first++;
+        if (first < past && (*first == '#' || is_rule(first, past))) memset(p, ' ', (size_t)(past - p));
+        else if (first == past) memset(p, ' ', (size_t)(past - p));
+        else if (cut->least_blanks > 0) cut_at_blanks(cut, p, past);
+        else cut_at_places(cut, p, past);
+        p = next;
+    }
+}

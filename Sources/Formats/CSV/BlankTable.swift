@@ -1,0 +1,181 @@
+/// A table whose columns stand apart by blanks: decided from its first lines.
+///
+/// Tried in this order: runs of blanks that make every line as wide as most; two blanks or more; places that are blank in every
+/// line (fixed width); a last column that holds the blanks that are left (`ps`).
+struct BlankTable {
+    var cut: TextCut
+    /// Where the table starts, its line, and lines above.
+    var start: Int
+    var line: Int
+    var above: Int
+    /// Whether all fields beside the first row and column are numbers, so that no other reading is as good.
+    var isNumbers: Bool
+
+    /// The lines that are looked at, without blank ones, comments and rules.
+    struct Sample {
+        var lines: [(bytes: [UInt8], start: Int, line: Int)] = []
+        /// Whether at least half of the lines have two blanks together, or a tab.
+        var hasRuns = false
+
+        static let limit = 200
+
+        init(_ head: [UInt8], start: Int, line firstLine: Int, newline: UInt8, isWhole: Bool) {
+            var at = start
+            var line = firstLine
+            var runs = 0
+            while at < head.count, lines.count < Self.limit {
+                let end = head[at...].firstIndex(of: newline)
+                guard end != nil || isWhole else { break }
+                var bytes = Array(head[at..<(end ?? head.count)])
+                if bytes.last == 13 { bytes.removeLast() }
+                let text = bytes.drop { $0 == 32 || $0 == 9 }
+                let isRule = text.allSatisfy { $0 == 45 || $0 == 61 || $0 == 43 || $0 == 32 || $0 == 9 }
+                if !text.isEmpty, !isRule, text.first != UInt8(ascii: "#") {
+                    lines.append((bytes, at, line))
+                    if zip(text, text.dropFirst()).contains(where: { ($0 == 32 && $1 == 32) || $0 == 9 }) { runs += 1 }
+                }
+                at = (end ?? head.count - 1) + 1
+                line += 1
+            }
+            hasRuns = runs * 2 >= lines.count
+        }
+    }
+
+    init?(_ sample: Sample, newline: UInt8, mayMove: Bool) {
+        guard sample.lines.count > 1, !Self.areTimes(sample) else { return nil }
+        var found = [1, 2].compactMap { Self(runs: TextCut(leastBlanks: $0, newline: newline), sample, mayMove) }
+        if sample.hasRuns, found.allSatisfy({ $0.above > 0 }) {
+            found += [Self(fixed: sample, newline, mayMove), Self(rest: sample, newline)].compactMap { $0 }
+        }
+        // The one that leaves the fewest lines above the table.
+        guard let best = found.min(by: { $0.above < $1.above }) else { return nil }
+        self = best
+    }
+
+    /// Whether the lines hold a time each, whose date and clock a blank keeps apart.
+    private static func areTimes(_ sample: Sample) -> Bool {
+        let fields = sample.lines.dropFirst().prefix(50).map { line in
+            (field: CSVSample.Field(bytes: line.bytes, isQuoted: false), line: line.line)
+        }
+        let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
+        return evidence.isTextTime && evidence.times * 10 >= evidence.present * 8
+    }
+
+    private init?(_ cut: TextCut, _ sample: Sample, from first: Int) {
+        let all = sample.lines[first...].map { Self.fields($0.bytes, cut) }
+        // A header that comes again is none of the rows.
+        let rows = all.prefix(1) + all.dropFirst().filter { !Self.isLike($0, all[0]) }
+        guard let typed = Self.typed(Array(rows)) else { return nil }
+        self.cut = cut
+        (start, line, above) = (sample.lines[first].start, sample.lines[first].line, first)
+        isNumbers = typed.areAll && sample.hasRuns
+    }
+
+    /// Every line but few as wide as most, from the first such line on.
+    private init?(runs cut: TextCut, _ sample: Sample, _ mayMove: Bool) {
+        let widths = sample.lines.map { Self.fields($0.bytes, cut).count }
+        var counts: [Int: Int] = [:]
+        for width in widths where width > 1 { counts[width, default: 0] += 1 }
+        guard let width = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key,
+            var first = widths.firstIndex(of: width), first <= CSVDialect.preambleLimit, mayMove || first <= 1
+        else { return nil }
+        let like = widths[first...].filter { $0 == width }.count
+        guard like >= 2, like * 10 >= (widths.count - first) * 9 else { return nil }
+        // A header without a name for the column of names, as R writes it.
+        if first > 0, widths[first - 1] == width - 1, width > 2,
+            Self.typed([Self.fields(sample.lines[first - 1].bytes, cut)]) == nil
+        {
+            first -= 1
+        } else if first > 0, !mayMove {
+            return nil
+        }
+        self.init(cut, sample, from: first)
+    }
+
+    /// Places that are blank in every line.
+    private init?(fixed sample: Sample, _ newline: UInt8, _ mayMove: Bool) {
+        let count = sample.lines.count
+        for first in 0..<(mayMove ? min(10, count - 2) : 1) where count - first > 2 {
+            let lines = sample.lines[first...].map { Self.characters($0.bytes) }
+            let longest = lines.map(\.count).max() ?? 0
+            var isBlank = [Bool](repeating: true, count: longest)
+            for line in lines {
+                for (place, byte) in line.enumerated() where byte != 32 { isBlank[place] = false }
+            }
+            var places: [Int64] = []
+            var place = isBlank.firstIndex(of: false) ?? longest
+            while place < longest {
+                guard let gap = isBlank[place...].firstIndex(of: true),
+                    let next = isBlank[gap...].firstIndex(of: false)
+                else { break }
+                places.append(Int64((gap + next - 1) / 2))
+                place = next
+            }
+            guard !places.isEmpty else { continue }
+            let cut = TextCut(leastBlanks: 0, places: places, newline: newline)
+            // Most fields hold something, or the gaps are there by chance.
+            let rows = lines.map { Self.fields($0, cut) }
+            let filled = rows.reduce(0) { $0 + $1.filter { !$0.isEmpty }.count }
+            guard filled * 2 >= rows.count * (places.count + 1),
+                rows.allSatisfy({ $0.count <= places.count + 1 })
+            else { continue }
+            if let found = Self(cut, sample, from: first) {
+                self = found
+                return
+            }
+        }
+        return nil
+    }
+
+    /// As many columns as the header has words, the last with the blanks that are left.
+    private init?(rest sample: Sample, _ newline: UInt8) {
+        let words = Self.fields(sample.lines[0].bytes, TextCut(newline: newline)).count
+        guard words > 2, Self.typed([Self.fields(sample.lines[0].bytes, TextCut(newline: newline))]) == nil else {
+            return nil
+        }
+        let cut = TextCut(mostFields: words, newline: newline)
+        let rows = sample.lines.map { Self.fields($0.bytes, cut) }
+        guard rows.filter({ $0.count == words }).count * 10 >= rows.count * 9,
+            let typed = Self.typed(rows), typed.columns * 2 >= words - 1
+        else { return nil }
+        self.init(cut, sample, from: 0)
+    }
+
+    /// Whether at least half of the fields are the same words.
+    private static func isLike(_ row: [[UInt8]], _ header: [[UInt8]]) -> Bool {
+        row.count == header.count && zip(row, header).count { $0 == $1 } * 2 > row.count
+    }
+
+    /// Columns that are numbers or times below the first row; nil when there are none.
+    private static func typed(_ rows: [[[UInt8]]]) -> (columns: Int, areAll: Bool)? {
+        let body = rows.count > 1 ? rows.dropFirst() : rows[...]
+        let width = body.map(\.count).max() ?? 0
+        var (typed, numeric) = (0, 0)
+        for column in 0..<width {
+            let fields: ColumnEvidence.Fields = body.compactMap { row in
+                column < row.count && !row[column].isEmpty
+                    ? (CSVSample.Field(bytes: row[column], isQuoted: false), 0) : nil
+            }
+            let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
+            guard evidence.present > 0 else { continue }
+            if evidence.numbers * 10 >= evidence.present * 8 {
+                (typed, numeric) = (typed + 1, numeric + 1)
+            } else if evidence.isTextTime && evidence.times * 10 >= evidence.present * 8
+                || evidence.clocks * 10 >= evidence.present * 8 || evidence.spelling != nil
+            {
+                typed += 1
+            }
+        }
+        return typed > 0 ? (typed, width > 1 && numeric >= width - 1) : nil
+    }
+
+    private static func fields(_ line: [UInt8], _ cut: TextCut) -> [[UInt8]] {
+        let text = cut.cut(line).drop { $0 == 32 }
+        return text.isEmpty ? [] : text.split(separator: 9, omittingEmptySubsequences: false).map(Array.init)
+    }
+
+    /// A byte for each character of UTF-8, tabs for blanks.
+    private static func characters(_ line: [UInt8]) -> [UInt8] {
+        line.filter { $0 & 0xC0 != 0x80 }.map { $0 == 9 ? 32 : $0 }
+    }
+}

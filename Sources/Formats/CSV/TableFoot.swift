@@ -1,0 +1,42 @@
+/// The lines below a table that are no part of it: a source, a total, a count of rows.
+struct TableFoot {
+    /// Where the rows end.
+    var end: Int
+    var count: Int
+    var first: String
+
+    static let bytes = 16 << 10
+    static let limit = 20
+
+    /// From the last rows of a file.
+    ///
+    /// - Parameters:
+    ///   - rows: the last rows, in order; `offset` is where their bytes start in the file.
+    ///   - isTyped: whether a field fits the first column, which is no text.
+    init?(_ rows: [CSVSample.Row], offset: Int, width: Int, isTyped: (CSVSample.Field) -> Bool?) {
+        guard width > 1 else { return nil }
+        var index = rows.count
+        while index > 0, rows.count - index < Self.limit, Self.isFoot(rows[index - 1], width, isTyped) { index -= 1 }
+        guard index < rows.count, index > 0, rows[index - 1].fields.count == width else { return nil }
+        end = offset + rows[index].start
+        count = rows.count - index
+        first = rows[index].fields.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// A row much too short whose first field is a text: where the first column is one too, only with several words or a mark.
+    private static func isFoot(_ row: CSVSample.Row, _ width: Int, _ isTyped: (CSVSample.Field) -> Bool?) -> Bool {
+        let filled = row.fields.count { !$0.bytes.isEmpty }
+        guard let first = row.fields.first, !first.bytes.isEmpty, filled * 2 <= width, filled == 1 || width > 4 else {
+            return false
+        }
+        guard row.fields.count < width || width > 2 else { return false }
+        switch isTyped(first) {
+        case true?: return false
+        case false?: return true
+        case nil:
+            // `Texas,,,` is a row of its own; a sentence is none.
+            guard row.fields.count == 1 else { return false }
+            return first.bytes.contains(32) || first.bytes.contains(UInt8(ascii: ":"))
+        }
+    }
+}

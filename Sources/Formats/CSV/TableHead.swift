@@ -1,0 +1,163 @@
+/// What stands above the rows: the header, or none, and lines of units or other words below it.
+struct TableHead {
+    /// The names' fields, empty ones where there is no header.
+    var fields: [CSVSample.Field]
+    var hasHeader: Bool
+    /// Of each column, from a line of units below the header.
+    var units: [String?] = []
+    /// Lines below the header that are no rows.
+    var lineCount = 0
+    /// How many of the sampled rows stand above the body.
+    var rowCount = 0
+
+    /// Rows that most say how wide the table is.
+    struct Sample {
+        var rows: [CSVSample.Row]
+        var style: NumberStyle
+        var options: LoadOptions
+    }
+
+    init(_ sample: Sample, _ dialect: CSVDialect) {
+        let rows = sample.rows
+        guard let first = rows.first else {
+            fields = Self.commentHeader(dialect, width: nil) ?? []
+            hasHeader = !fields.isEmpty
+            return
+        }
+        let body = Array(rows.dropFirst())
+        let width = Self.width(of: rows)
+        let given = sample.options.header
+        if given == 0 || (given == nil && sample.options.kinds.isEmpty && !Self.isHeader(first, body: body, sample)) {
+            let names = given == 0 ? nil : Self.commentHeader(dialect, width: max(first.fields.count, width))
+            fields =
+                names
+                ?? Array(
+                    repeating: CSVSample.Field(bytes: [], isQuoted: false), count: max(first.fields.count, 1))
+            hasHeader = names != nil
+            return
+        }
+        fields = first.fields
+        hasHeader = true
+        rowCount = 1
+        // R names no column of row names.
+        if fields.count + 1 == width, body.count > 1, body.allSatisfy({ $0.fields.count == width }) {
+            fields.insert(CSVSample.Field(bytes: [], isQuoted: false), at: 0)
+        }
+        takeUnits(body, sample)
+    }
+
+    /// As many fields as most rows have.
+    static func width(of rows: [CSVSample.Row]) -> Int {
+        var counts: [Int: Int] = [:]
+        for row in rows { counts[row.fields.count, default: 0] += 1 }
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
+
+    /// How many rows above the header are titles: hardly any of their fields holds something, and below them stands a row of
+    /// names.
+    static func titles(_ rows: [CSVSample.Row]) -> Int {
+        // Campbell's table-oriented ASCII: the first line tells of the station.
+        if rows.count > 4, let mark = rows[0].fields.first?.bytes, mark.elementsEqual("TOA5".utf8) { return 1 }
+        let width = width(of: rows)
+        guard width > 2, rows.count > 2 else { return 0 }
+        func filled(_ row: CSVSample.Row) -> Int { row.fields.count { !$0.bytes.isEmpty } }
+        var index = 0
+        while index < min(rows.count - 2, CSVDialect.preambleLimit), filled(rows[index]) * 3 <= width,
+            filled(rows[index]) <= 2
+        {
+            index += 1
+        }
+        guard index > 0, filled(rows[index]) * 2 > width else { return 0 }
+        return index
+    }
+
+    /// A first row is a header when it has a text where the rows below have a number or a time, or when there are only
+    /// texts everywhere; never when one of its own fields is a number or time over a column of such.
+    private static func isHeader(_ first: CSVSample.Row, body: [CSVSample.Row], _ sample: Sample) -> Bool {
+        // Names like "1940" are quoted, and the numbers below are not.
+        let areQuoted = first.fields.count > 1 && first.fields.allSatisfy { $0.isQuoted || $0.bytes.isEmpty }
+        if areQuoted, body.prefix(100).contains(where: { $0.fields.contains { !$0.isQuoted && !$0.isMissing } }) {
+            return true
+        }
+        var isNumberOrTime = false
+        for (index, field) in first.fields.enumerated() where !field.isMissing {
+            let own = evidence([(field, first.line)], sample)
+            let below = evidence(
+                body.prefix(100).compactMap { index < $0.fields.count ? ($0.fields[index], $0.line) : nil }, sample)
+            let ownTyped = isTyped(own)
+            let belowTyped =
+                below.numbers * 2 > below.present || (below.isTextTime && below.times * 2 > below.present)
+                || below.spelling != nil && below.spelling != .truth || below.clocks * 2 > below.present
+            if belowTyped && !ownTyped { return true }
+            if ownTyped { isNumberOrTime = true }
+        }
+        return !isNumberOrTime
+    }
+
+    private static func evidence(_ fields: ColumnEvidence.Fields, _ sample: Sample) -> ColumnEvidence {
+        ColumnEvidence(
+            fields, style: sample.style, dates: sample.options.dates, thisYear: sample.options.thisYear)
+    }
+
+    private static func isTyped(_ evidence: ColumnEvidence) -> Bool {
+        evidence.numbers > 0 || evidence.times > 0 || evidence.clocks > 0
+            || evidence.spelling.map { $0 != .truth && $0 != .month } ?? false
+    }
+
+    /// The names in a comment line right before rows without a header: `# time,speed`.
+    private static func commentHeader(_ dialect: CSVDialect, width: Int?) -> [CSVSample.Field]? {
+        guard var comment = dialect.lastComment else { return nil }
+        if let cut = dialect.cut { comment = cut.cut(comment) }
+        let rows = CSVSample.rows(
+            of: comment, separator: dialect.separator, newline: dialect.newline, limit: 1, isWhole: true)
+        guard let fields = rows.first?.fields, fields.count > 1, width == nil || fields.count == width else {
+            return nil
+        }
+        return fields
+    }
+
+    /// Up to three lines below the header that hold words where the rows have numbers and times: the first gives the units.
+    private mutating func takeUnits(_ body: [CSVSample.Row], _ sample: Sample) {
+        for depth in 0..<3 {
+            guard depth + 2 < body.count else { return }
+            let row = body[depth]
+            let below = Array(body[(depth + 1)...].prefix(40))
+            guard row.fields.count == fields.count, Self.isUnits(row, below, sample) else { return }
+            if depth == 0 { units = row.fields.map { Self.unit($0.text) } }
+            lineCount += 1
+            rowCount += 1
+        }
+    }
+
+    private static func isUnits(_ row: CSVSample.Row, _ below: [CSVSample.Row], _ sample: Sample) -> Bool {
+        var (typed, words) = (0, 0)
+        for (index, field) in row.fields.enumerated() {
+            let rest = below.suffix(from: min(2, below.count - 1)).compactMap {
+                index < $0.fields.count ? ($0.fields[index], $0.line) : nil
+            }
+            let column = evidence(rest, sample)
+            guard column.present > 0,
+                column.numbers * 10 >= column.present * 9
+                    || column.isTextTime && column.times * 10 >= column.present * 9
+            else { continue }
+            typed += 1
+            if field.bytes.isEmpty { continue }
+            if field.isMissing || MissingWords.contains(field.bytes.span) { return false }
+            if isTyped(evidence([(field, row.line)], sample)) { return false }
+            guard field.bytes.count <= 40 else { return false }
+            words += 1
+        }
+        return typed > 0 && words * 2 >= typed
+    }
+
+    private static func unit(_ text: String) -> String? {
+        var text = text
+        if let first = text.first, let last = text.last, text.count > 2, "([".contains(first), ")]".contains(last) {
+            text = String(text.dropFirst().dropLast())
+        }
+        guard !text.isEmpty, text.count <= 16,
+            !["utc", "ts", "rn", "unitless", "none", "-"].contains(text.lowercased())
+        else { return nil }
+        return text
+    }
+}

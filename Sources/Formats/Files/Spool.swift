@@ -1,0 +1,83 @@
+import Glibc
+import Series
+
+/// Bytes that come one after the other, to be read by position when all are there: in memory while they are few, then in a file
+/// without a name.
+@safe final class Spool {
+    let path: String
+    private(set) var size = 0
+    private var memory: Buffer<UInt8>?
+    private var descriptor: Int32 = -1
+    private let memoryLimit: Int
+
+    init(path: String, memoryLimit: Int) {
+        self.path = path
+        self.memoryLimit = memoryLimit
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// - Throws: `unreadable` when neither memory nor a folder for temporary files has the room.
+    @unsafe func append(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) throws(FormatsError) {
+        guard count > 0 else { return }
+        if descriptor < 0, size + count <= memoryLimit {
+            try reserve(size + count)
+            // SAFETY: the memory was made large enough.
+            if let memory { unsafe (memory.pointer + size).update(from: bytes, count: count) }
+            size += count
+            return
+        }
+        if descriptor < 0 {
+            guard let folder = StandardInput.folder, let made = StandardInput.unnamed(folder) else {
+                throw .unreadable(path: path, reason: "no folder for temporary files can be written to")
+            }
+            descriptor = made
+            if let memory { unsafe try write(memory.pointer, size) }
+            memory = nil
+        }
+        unsafe try write(bytes, count)
+        size += count
+    }
+
+    private func reserve(_ room: Int) throws(FormatsError) {
+        guard room > memory?.capacity ?? 0 else { return }
+        let wanted = max(room, min(memoryLimit, 2 * (memory?.capacity ?? 1 << 16)))
+        let larger: Buffer<UInt8>
+        do throws(SeriesError) {
+            larger = try .reserved(wanted)
+        } catch {
+            throw .unreadable(path: path, reason: ByteSource.reason(ENOMEM))
+        }
+        // SAFETY: the new memory is larger than what is filled.
+        if let memory { unsafe larger.pointer.update(from: memory.pointer, count: size) }
+        memory = larger
+    }
+
+    @unsafe private func write(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) throws(FormatsError) {
+        var done = 0
+        while done < count {
+            // SAFETY: `count` bytes stand there.
+            let written = unsafe Glibc.write(descriptor, bytes + done, count - done)
+            if written > 0 {
+                done += written
+            } else if errno != EINTR {
+                throw .unreadable(path: path, reason: ByteSource.reason(errno))
+            }
+        }
+    }
+
+    /// What has come, as a source; the spool is empty afterwards.
+    func source(originalSize: Int, stamp: FileStamp?, notes: [String]) throws(FormatsError) -> ByteSource {
+        guard size > 0 else { throw .empty(path: path) }
+        memory?.setCount(size)
+        defer {
+            descriptor = -1
+            memory = nil
+        }
+        return ByteSource(
+            path: path, size: size, originalSize: originalSize, decodedFrom: nil, memory: memory,
+            descriptor: descriptor, stamp: stamp, notes: notes)
+    }
+}

@@ -1,0 +1,71 @@
+/// Kinds of files that are not read, known by their first bytes, each with the way out.
+enum UnreadKind {
+    /// - Returns: what the file is, and a command that makes one of it that is read; nil for all others.
+    static func of(_ head: [UInt8], path: String) -> (name: String, mend: String)? {
+        let file = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        for (magic, name, mend) in binary where head.starts(with: magic) {
+            return (name, mend.split(separator: "@", omittingEmptySubsequences: false).joined(separator: file))
+        }
+        if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+            let word = "EncryptedPackage".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            return contains(head, word)
+                ? ("a workbook locked by a password", "save it without the password")
+                : ("a workbook of Excel 97 to 2003", "libreoffice --convert-to xlsx \(file)")
+        }
+        return text(head, file)
+    }
+
+    /// First bytes, name, and the way out, in which `@` stands for the file.
+    private static let binary: [([UInt8], String, String)] = [
+        (Array("CDF\u{1}".utf8), "NetCDF", xarray), (Array("CDF\u{2}".utf8), "NetCDF", xarray),
+        (Array("CDF\u{5}".utf8), "NetCDF", xarray),
+        ([0x89, 0x48, 0x44, 0x46], "HDF5, or NetCDF 4", xarray + ", or h5dump -d NAME -y -o data.csv @"),
+        (Array("ORC".utf8), "ORC", python("pandas.read_orc(sys.argv[1]).to_parquet('data.parquet')")),
+        (Array("Obj\u{1}".utf8), "Avro", "duckdb -c \"LOAD avro; COPY (FROM read_avro(@)) TO 'data.parquet'\""),
+        (Array("FEA1".utf8), "Feather 1", python("pandas.read_feather(sys.argv[1]).to_parquet('data.parquet')")),
+        (Array("<stata_dta>".utf8), "Stata", python("pandas.read_stata(sys.argv[1]).to_csv('data.csv')")),
+        (Array("$FL2".utf8), "SPSS", python("pandas.read_spss(sys.argv[1]).to_csv('data.csv')")),
+        (Array("%PDF".utf8), "PDF", "pdftotext -layout @ data.txt"),
+        ([0x89, 0x50, 0x4E, 0x47], "a picture", "load the data that it was drawn from"),
+    ]
+
+    private static let xarray =
+        "python3 -c \"import xarray, sys; xarray.open_dataset(sys.argv[1]).to_dataframe().to_csv('data.csv')\" @"
+
+    private static func python(_ call: String) -> String {
+        "python3 -c \"import pandas, sys; \(call)\" @"
+    }
+
+    private static func text(_ head: [UInt8], _ file: String) -> (name: String, mend: String)? {
+        let start = head.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+        let opening = start.prefix(14).map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }
+        for word in ["<!doctype html", "<html", "<table", "<head>"] where opening.starts(with: word.utf8) {
+            let call = "pandas.read_html(sys.argv[1])[0].to_csv('data.csv', index=False)"
+            return ("HTML", "python3 -c \"import pandas, sys; \(call)\" \(file)")
+        }
+        // ┌ and ╭ of duckdb and others, whose bytes begin so; +--- of MySQL.
+        let boxes: [[UInt8]] = [[0xE2, 0x94, 0x8C], [0xE2, 0x95, 0xAD], [0xE2, 0x94, 0x80]]
+        let text = head.drop { $0 <= 32 }
+        let lines = text.split(separator: 10, maxSplits: 3, omittingEmptySubsequences: true)
+        guard lines.count > 1 else { return nil }
+        if boxes.contains(where: { lines[0].starts(with: $0) }) || isRule(lines[0], "+") {
+            return ("a table drawn with boxes", "write CSV instead: 'duckdb -csv', 'mysql --batch', 'psql --csv'")
+        }
+        if lines[0].contains(UInt8(ascii: "|")), isRule(lines[1], "-"), lines[1].contains(UInt8(ascii: "+")) {
+            return ("a table drawn by psql", "write CSV instead: 'psql --csv'")
+        }
+        return nil
+    }
+
+    /// Whether a line holds nothing but `-` and `+`, beginning with that mark.
+    private static func isRule(_ line: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> Bool {
+        let text = line.drop { $0 == 32 }
+        guard text.count > 3, text.first == UInt8(ascii: mark) else { return false }
+        return text.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == 13 || $0 == 32 }
+    }
+
+    private static func contains(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
+        guard bytes.count >= word.count else { return false }
+        return (0...(bytes.count - word.count)).contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+    }
+}

@@ -1,0 +1,68 @@
+import Checked
+import Series
+
+/// Which of two numbers is the day, where no value tells: the reading that makes the rows regular, or in order.
+enum OrderChoice {
+    /// How well times fit together.
+    private enum Fit: Int, Comparable {
+        case none, ordered, regular
+
+        static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// - Parameter times: read with the day first, none of whose days or months is above 12; µs, missing ones among them.
+    /// - Returns: the order, and why: `monthly in that order`; nil when both do as well.
+    static func order(_ times: Buffer<Int64>) -> (order: DateOrder, reason: String)? {
+        let span = times.span
+        var dayFirst: [Int64] = []
+        var monthFirst: [Int64] = []
+        var last: Int64?
+        for row in 0..<span.count where span[row] != missingTime && span[row] != last {
+            last = span[row]
+            dayFirst.append(span[row])
+            monthFirst.append(swapped(span[row]))
+        }
+        guard dayFirst.count > 1 else { return nil }
+        let (a, b) = (fit(dayFirst), fit(monthFirst))
+        guard a.fit != b.fit else { return nil }
+        return a.fit > b.fit ? (.dmy, a.reason) : (.mdy, b.reason)
+    }
+
+    private static func swapped(_ time: Int64) -> Int64 {
+        let days = Int(saturating: (Double(time) / Double(Microseconds.day)).rounded(.down))
+        let date = CivilDate(daysSinceEpoch: days)
+        guard let other = CivilDate(validYear: date.year, month: date.day, day: date.month) else { return time }
+        return time + Int64(other.daysSinceEpoch - days) * Microseconds.day
+    }
+
+    private static func fit(_ times: [Int64]) -> (fit: Fit, reason: String) {
+        var (rises, falls) = (0, 0)
+        for (before, after) in zip(times, times.dropFirst()) {
+            if after > before { rises += 1 } else { falls += 1 }
+        }
+        if let step = regularStep(Array(Set(times)).sorted()) { return (.regular, "\(step) in that order") }
+        return rises == 0 || falls == 0 ? (.ordered, "in order so") : (.none, "")
+    }
+
+    /// The one step between distinct times: equal lengths, weekdays, or months of one day.
+    private static func regularStep(_ times: [Int64]) -> String? {
+        guard times.count > 2 else { return nil }
+        let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+        let dates = times.map {
+            CivilDate(daysSinceEpoch: Int(saturating: (Double($0) / Double(Microseconds.day)).rounded(.down)))
+        }
+        if steps.allSatisfy({ $0 == steps[0] }) {
+            return steps[0] == Microseconds.day ? "daily" : steps[0] == Microseconds.week ? "weekly" : "regular"
+        }
+        let months = zip(dates, dates.dropFirst()).map { ($1.year - $0.year) * 12 + $1.month - $0.month }
+        let isOneDay = dates.allSatisfy { $0.day == dates[0].day }
+        if isOneDay, months.allSatisfy({ $0 == months[0] }) {
+            return months[0] == 1 ? "monthly" : months[0] == 3 ? "quarterly" : months[0] == 12 ? "yearly" : "regular"
+        }
+        let areWeekdays = zip(dates, steps).allSatisfy { date, step in
+            let days = step / Microseconds.day
+            return days == 1 || (days == 3 && date.weekday == .friday)
+        }
+        return areWeekdays ? "on weekdays" : nil
+    }
+}

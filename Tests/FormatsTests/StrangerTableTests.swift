@@ -1,0 +1,206 @@
+import Series
+import Testing
+
+@testable import Formats
+
+/// Text tables as other programs and people write them. Expected tables are written out by hand from what each program means.
+@Suite struct StrangerTableTests {
+    static let numbered = "no time column: rows are numbered"
+    static let blanks = "columns apart by blanks"
+
+    @Test(arguments: [
+        ReadCase(
+            "vmstat",
+            """
+            procs -----------memory---------- ---swap--
+             r  b   swpd   free   si   so
+             1  0      0 123456    0    0
+             0  0      0 123400    0    1
+             r  b   swpd   free   si   so
+             2  0      0 123000    0    0
+
+            """,
+            "r|b|swpd|free|si|so\n1|0|0|123456|0|0\n0|0|0|123400|0|1\n2|0|0|123000|0|0",
+            [
+                blanks, "1 line above the table left out: 'procs -----------memory---------- ---swap--'", numbered,
+                "the header comes again 1 time: left out",
+            ]),
+        ReadCase(
+            "sar",
+            """
+            Linux 5.10.0 (host) \t01/15/24 \t_x86_64_\t(8 CPU)
+
+            12:00:01 AM     CPU     %user     %idle
+            12:10:01 AM     all      1.00     98.40
+            12:20:01 AM     all      2.00     97.40
+
+            01:00:01 PM     CPU     %user     %idle
+            01:10:01 PM     all      3.00     96.40
+            Average:        all      2.00     97.40
+
+            """,
+            """
+            @time|CPU|%user|%idle
+            1970-01-01T00:10:01Z|'all'|1|98.4
+            1970-01-01T00:20:01Z|'all'|2|97.4
+            1970-01-01T13:10:01Z|'all'|3|96.4
+            """,
+            [
+                blanks, "1 line above the table left out: 'Linux 5.10.0 (host) 01/15/24 _x86_64_ (8 CPU)'",
+                "time of day in `12:00:01 AM`, on 1970-01-01: `on DATE` gives its day",
+                "1 row whose time does not fit left out: 'Average:' on line 9",
+                "the header comes again 1 time: left out",
+            ]),
+        ReadCase(
+            "gnuplot", "# x sin\n0 0.1\n0.1  0.2\n\n\n0.2   0.3\n", "x|sin\n0|0.1\n0.1|0.2\n0.2|0.3",
+            [blanks, numbered]),
+        ReadCase(
+            "words in columns",
+            "Country Name    Pop 2020   Area\nUnited States   331000000  9833517\nFrance           65000000   643801\n",
+            "Country Name|Pop 2020|Area\n'United States'|331000000|9833517\n'France'|65000000|643801",
+            [blanks, numbered]),
+        ReadCase(
+            "R's names of rows", "mpg cyl\n\"Mazda RX4\" 21 6\n\"Datsun 710\" 22.8 4\n",
+            "column1|mpg|cyl\n'Mazda RX4'|21|6\n'Datsun 710'|22.8|4", [blanks, numbered]),
+        ReadCase(
+            "units below the header",
+            "time,temp,station\nUTC,degree_C,\n2024-01-01T00:00:00Z,1.5,A\n2024-01-01T01:00:00Z,2.5,A\n2024-01-01T02:00:00Z,NaN,A\n",
+            "@time|temp:degree_C|station\n2024-01-01T00:00:00Z|1.5|'A'\n2024-01-01T01:00:00Z|2.5|'A'\n2024-01-01T02:00:00Z|·|'A'",
+            ["units below the header"]),
+        ReadCase(
+            "a bank",
+            "Account: 12\nPeriod: 2024\n\nDate;Amount\n2024-02-01;1.234,50 €\n2024-02-02;2,00 €\n2024-02-13;-3,10 €\n\nTotal: 3 rows\n",
+            "@Date|Amount:€\n2024-02-01T00:00:00Z|1234.5\n2024-02-02T00:00:00Z|2\n2024-02-13T00:00:00Z|-3.1",
+            [
+                "semicolon separated, decimal commas", "2 lines above the table left out: 'Account: 12'",
+                "1 line below the table left out: 'Total: 3 rows'",
+            ]),
+        ReadCase(
+            "quoted years as names", "\"\",\"1940\",\"1945\"\n\"Food\",22.2,44.5\n\"House\",10.5,15.5\n",
+            "column1|1940|1945\n'Food'|22.2|44.5\n'House'|10.5|15.5", [numbered]),
+    ])
+    func tables(_ example: ReadCase) throws {
+        for chunkSize in [512 << 10, 7] {
+            let content = try read(example.text, workerChunk: chunkSize)
+            #expect(table(content) == example.table)
+            #expect(content.notes == example.notes)
+        }
+    }
+
+    @Test(arguments: [
+        ReadCase("years", "year,n\n1990,1\n1991,2\n", "@year|n\n1990-01-01T00:00:00Z|1\n1991-01-01T00:00:00Z|2"),
+        ReadCase(
+            "parts", "year,month,n\n2024,Jan,1\n2024,Feb,2\n",
+            "@time|year|month|n\n2024-01-01T00:00:00Z|2024|1|1\n2024-02-01T00:00:00Z|2024|2|2"),
+        ReadCase(
+            "date and time", "Date,Time,n\n2024-01-01,10:00,1\n2024-01-01,11:30,2\n",
+            "@time|n\n2024-01-01T10:00:00Z|1\n2024-01-01T11:30:00Z|2"),
+        ReadCase("quarters", "when,n\n2000Q1,1\n2000Q2,2\n", "@when|n\n2000-01-01T00:00:00Z|1\n2000-04-01T00:00:00Z|2"),
+        // ISO 8601, 5.5: the week with the year's first Thursday; Python's date.fromisocalendar(2025, 5, 1).
+        ReadCase(
+            "weeks", "week,n\n2025-W05,1\n2025-W06,2\n", "@week|n\n2025-01-27T00:00:00Z|1\n2025-02-03T00:00:00Z|2"),
+        ReadCase(
+            "months", "date,n\nJan 2020,1\nFeb 2020,2\n", "@date|n\n2020-01-01T00:00:00Z|1\n2020-02-01T00:00:00Z|2"),
+        ReadCase(
+            "R's decimal years", "time,n\n1949,1\n1949.08333333333,2\n1949.16666666667,3\n1949.25,4\n",
+            "@time|n\n1949-01-01T00:00:00Z|1\n1949-02-01T00:00:00Z|2\n1949-03-01T00:00:00Z|3\n1949-04-01T00:00:00Z|4"),
+        ReadCase(
+            "day and month that make rows monthly",
+            "date,n\n" + (1...12).map { "01/\($0 < 10 ? "0" : "")\($0)/1980,\($0)\n" }.joined() + "01/01/1981,13\n",
+            "@date|n\n" + (1...12).map { "1980-\($0 < 10 ? "0" : "")\($0)-01T00:00:00Z|\($0)\n" }.joined()
+                + "1981-01-01T00:00:00Z|13"),
+        ReadCase(
+            "digits, month first", "date,n\n10142018,1\n10152018,2\n",
+            "@date|n\n2018-10-14T00:00:00Z|1\n2018-10-15T00:00:00Z|2"),
+        // 45,292 is 2024-01-01 in every spreadsheet of the 1900 system.
+        ReadCase(
+            "serial days", "date,n\n45292,1\n45292.5,2\n", "@date|n\n2024-01-01T00:00:00Z|1\n2024-01-01T12:00:00Z|2"),
+        ReadCase(
+            "ISO 8601 in another column", "date,n\n13.01.2024,1\n2024-01-14,2\n15.01.2024,3\n",
+            "@date|n\n2024-01-13T00:00:00Z|1\n2024-01-14T00:00:00Z|2\n2024-01-15T00:00:00Z|3"),
+        ReadCase(
+            "too many missing", "date,n\n2024-01-01,1\n,2\n,3\n2024-01-04,4\n",
+            "date|n\n2024-01-01T00:00:00Z|1\n·|2\n·|3\n2024-01-04T00:00:00Z|4"),
+    ])
+    func times(_ example: ReadCase) throws {
+        #expect(table(try read(example.text)) == example.table)
+    }
+
+    @Test(arguments: [
+        ReadCase("percent", "p\n1.5%\n2%\n", "p:%\n1.5\n2"),
+        ReadCase("units", "e\n2 kWh\n0\n3.5 kWh\n", "e:kWh\n2\n0\n3.5"),
+        ReadCase("currency", "c\n\"$1,234.50\"\n\"$65,548 \"\n($12)\n", "c:$\n1234.5\n65548\n-12"),
+        ReadCase("accountants", "c\n5\n(12)\n7\n", "c\n5\n-12\n7"),
+        ReadCase("lengths", "d\n00:41:12\n5:02\n", "d:s\n2472\n302"),
+        ReadCase("spans", "d\n1h 20m\n45m\n", "d:s\n4800\n2700"),
+        ReadCase("words for nothing", "a,b\n1,--\n*,2\nmissing,3\n", "a|b\n1|·\n·|2\n·|3"),
+        ReadCase(
+            "CR with a stray LF", (1...12).map { "\($0),2\r" }.joined() + "\n13,4\r",
+            "column1|column2\n" + (1...12).map { "\($0)|2\n" }.joined() + "13|4"),
+    ])
+    func numbers(_ example: ReadCase) throws {
+        #expect(table(try read(example.text)) == example.table)
+    }
+
+    @Test func whatDoesNotFitIsSaidOrRefused() throws {
+        let few = "date,n\n" + (1...12).map { "2024-01-\($0 + 10),\($0)\n" }.joined() + "soon,13\n"
+        let content = try read(few)
+        #expect(content.series[0].frame.count == 12)
+        #expect(content.notes == ["1 row whose time does not fit left out: 'soon' on line 14"])
+        #expect(
+            fault { _ = try read("date,n\n2024-01-01,1\nsoon,2\n2024-01-03,3\nlater,4\n2024-01-05,5\n") }
+                == "2 of 5 values of 'date' in 't.csv' are no times like '2024-01-01': 'soon' on line 3 ('time none' numbers "
+                + "the rows, 'time COLUMN' names another, 'types COLUMN text' keeps the words)")
+        #expect(
+            fault { _ = try read("e\n2 kWh\n300 MB\n5 kWh\n") }
+                == "column 'e' of 't.csv' mixes units: '2 kWh' on line 2, '300 MB' on line 3 (read it as words with 'types e "
+                + "text')")
+        let prose =
+            "# A tool\n\nIt does some things, and others too.\n\nMore on that in the manual, which is long.\nBye now, and thanks.\n"
+        #expect(fault { _ = try read(prose) }.hasPrefix("'t.csv' is no table"))
+    }
+
+    @Test func whatThePersonSays() throws {
+        var options = LoadOptions()
+        options.header = 0
+        #expect(table(try read("a,b\n1,2\n", options: options)) == "column1|column2\n'a'|'b'\n'1'|'2'")
+        options.header = 3
+        #expect(table(try read("x\ny,y,y\na,b\n1,2\n", options: options)) == "a|b\n1|2")
+        options = LoadOptions()
+        options.skip = 1
+        #expect(table(try read("1,2\na,b\n3,4\n", options: options)) == "a|b\n3|4")
+        options = LoadOptions()
+        options.types = ["zip": .text]
+        options.refusesTime = true
+        #expect(table(try read("zip,date\n12,2024-01-01\n", options: options)) == "zip|date\n'12'|2024-01-01T00:00:00Z")
+        options = LoadOptions()
+        options.time = "d"
+        options.clock = "at"
+        #expect(table(try read("at,d,n\n10:00,2024-01-01,1\n", options: options)) == "@time|n\n2024-01-01T10:00:00Z|1")
+    }
+
+    /// Of JSONTestSuite's texts that no parser takes (github.com/nst/JSONTestSuite, n_…): those of whole files that begin so.
+    @Test(arguments: [
+        "[1 true]", "[\"\": 1]", "[\"\"],", "[,1]", "[1,,2]", "[\"x\"]]", "[\"\",]", "[3[4]]", "[1:2]", "[-]",
+        "[   , \"\"]",
+        "[1,]", "[*]", "[fals]", "[nul]", "[++1234]", "[+1]", "[-01]", "[-1.0.]", "[-2.]", "[-NaN]", "[.2e-3]",
+        "[0.1.2]",
+        "[0.3e+]", "[0.e1]", "[0e]", "[1 000.0]", "[1eE2]", "[2.e3]", "[9.e+]", "[Inf]", "[0x1]", "[1+2]", "[-012]",
+        "[-.123]",
+        "[1.8011670033376514H-308]", "[012]", "{[: \"x\"}", "{\"x\", null}", "{\"x\"::\"b\"}", "{\"a\":\"a\" 123}",
+        "{key: 'value'}", "{\"a\" b}", "{:\"b\"}", "{\"a\":", "{\"a\"", "{1:1}", "{\"id\":0,}", "{'a':0}",
+        "{\"a\":\"b\"}/**/",
+        "{\"a\":\"b\"}#", "{\"a\": true} \"x\"", "[\"\\x00\"]", "[\"\\uD800\\u1\"]", "[\"new\nline\"]", "[\"\t\"]",
+        "[\"\u{1F}\"]",
+        "[True]", "[1]x", "[][]", "{\"a\":/*comment*/\"b\"}", "{}}", "[", "[1", "{", "[\"a", "{\"a\":[1,,2]}",
+        "[{\"a\":[1,,2]}]",
+    ])
+    func brokenJSON(_ text: String) throws {
+        let source = try ByteSource.bytes(Array(text.utf8), path: "t.json")
+        let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+        #expect(JSONFormat.recognises(Array(text.utf8)) || JSONLinesFormat.recognises(Array(text.utf8)))
+        #expect(throws: FormatsError.self) {
+            _ = try JSONFormat.read(source, ReadRequest(options: LoadOptions(), context: context, workers: 1))
+        }
+    }
+}

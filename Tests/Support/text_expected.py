@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Writes what the samples of logs, metrics and workbooks hold into Tests/FormatsTests/Expected, by Python's re, shlex and datetime,
+and by openpyxl: python3 Tests/Support/text_expected.py"""
+
+import datetime
+import pathlib
+import re
+import shlex
+
+import openpyxl
+
+samples = pathlib.Path("Samples")
+expected = pathlib.Path("Tests/FormatsTests/Expected")
+
+
+def number(value):
+    return "·" if value is None else repr(float(value)).removesuffix(".0") if float(value) == float(value) else "·"
+
+
+def text(value):
+    return "·" if value in (None, "", "-") else f"'{value}'"
+
+
+def instant(value):
+    value = value.astimezone(datetime.timezone.utc)
+    fraction = f".{value.microsecond:06d}".rstrip("0") if value.microsecond else ""
+    return value.strftime("%Y-%m-%dT%H:%M:%S") + fraction + "Z"
+
+
+def write(name, header, rows):
+    (expected / f"{name}.txt").write_text("\n".join([header] + ["|".join(row) for row in rows]))
+
+
+rows = []
+for line in (samples / "access.log").read_text().splitlines():
+    found = re.fullmatch(r'(\S+) \S+ (\S+) \[(.*?)\] "(.*?)" (\d+) (\S+) "(.*?)" "((?:\\.|[^"])*)"', line)
+    host, user, stamp, request, status, size, referer, agent = found.groups()
+    words = request.split(" ")
+    method, path = (words[0], words[1]) if len(words) > 1 else (None, request)
+    time = datetime.datetime.strptime(stamp, "%d/%b/%Y:%H:%M:%S %z")
+    rows.append([instant(time), text(host), text(user), text(method), text(path), number(status),
+                 number(None if size == "-" else size), text(agent)])
+write("weblog", "@time|host|user|method|path|status|bytes|agent", rows)
+
+rows = []
+for line in (samples / "syslog.log").read_text(encoding="utf-8").splitlines():
+    found = re.fullmatch(r"<(\d+)>1 (\S+) (\S+) (\S+) (\S+) \S+ (?:-|\[.*?\]) (.*)", line)
+    priority, stamp, host, app, pid, message = found.groups()
+    rows.append([instant(datetime.datetime.fromisoformat(stamp.replace("Z", "+00:00"))), text(host), text(app), number(pid),
+                 number(int(priority) % 8), text(message.lstrip("\ufeff"))])
+write("syslog", "@time|host|app|pid|severity|message", rows)
+
+rows = []
+for line in (samples / "service.log").read_text().splitlines():
+    pairs = dict(part.split("=", 1) for part in shlex.split(line))
+    time = datetime.datetime.fromisoformat(pairs["time"].replace("Z", "+00:00"))
+    rows.append([instant(time), text(pairs["level"]), text(pairs["msg"]), number(pairs["ms"]), number(pairs.get("shard"))])
+write("logfmt", "@time|level|msg|ms|shard", rows)
+
+rows = []
+for line in (samples / "metrics.prom").read_text().splitlines():
+    if line.startswith("#"):
+        continue
+    name, labels, value, time = re.fullmatch(r"(\w+)(?:\{(.*)\})? (\S+) (\d+)", line).groups()
+    own = {key: inside.replace('\\"', '"') for key, inside in re.findall(r'(\w+)="((?:\\.|[^"])*)"', labels or "")}
+    time = datetime.datetime.fromtimestamp(int(time) / 1000, datetime.timezone.utc)
+    rows.append([instant(time), text(name), text(own.get("pond")), number(value), text(own.get("le"))])
+write("metrics", "@time|metric|pond|value|le", rows)
+
+sheet = openpyxl.load_workbook(samples / "meter.xlsx", read_only=True)["readings"]
+rows = []
+for date, clock, energy, share, place in sheet.iter_rows(min_row=4, max_col=5, values_only=True):
+    time = datetime.datetime.combine(date.date(), clock, datetime.timezone.utc)
+    rows.append([instant(time), number(energy), number(round(share * 100, 6)), text(place)])
+write("xlsx", "@time|energy:kWh|share:%|place", rows)
