@@ -7,6 +7,56 @@ import Testing
 @Suite struct StrangerTableTests {
     static let numbered = "no time column: rows are numbered"
     static let blanks = "columns apart by blanks"
+    static let sar = """
+        Linux 5.10.0 (host) \t01/15/24 \t_x86_64_\t(8 CPU)
+
+        12:00:01 AM     CPU     %user     %idle
+        01:10:01 AM     all      1.00     90.40
+        02:10:01 AM     all      2.00     91.40
+        03:10:01 AM     all      3.00     92.40
+        04:10:01 AM     all      4.00     93.40
+        05:10:01 AM     all      5.00     94.40
+        06:10:01 AM     all      6.00     95.40
+        07:10:01 AM     all      7.00     96.40
+        08:10:01 AM     all      8.00     97.40
+        09:10:01 AM     all      9.00     98.40
+        10:10:01 AM     all      10.00     99.40
+
+        01:00:01 PM     CPU     %user     %idle
+        Average:        all      2.00     97.40
+
+        """
+    static let sarTable = """
+        @time|CPU|%user|%idle
+        1970-01-01T01:10:01Z|'all'|1|90.4
+        1970-01-01T02:10:01Z|'all'|2|91.4
+        1970-01-01T03:10:01Z|'all'|3|92.4
+        1970-01-01T04:10:01Z|'all'|4|93.4
+        1970-01-01T05:10:01Z|'all'|5|94.4
+        1970-01-01T06:10:01Z|'all'|6|95.4
+        1970-01-01T07:10:01Z|'all'|7|96.4
+        1970-01-01T08:10:01Z|'all'|8|97.4
+        1970-01-01T09:10:01Z|'all'|9|98.4
+        1970-01-01T10:10:01Z|'all'|10|99.4
+        """
+    /// Thirteen months, day first.
+    static let months = (1...12).map { $0 < 10 ? "0\($0)" : "\($0)" }
+    static let monthly: String = {
+        let rows = months.map { "01/\($0)/1980,1\n" }
+        return "date,n\n" + rows.joined() + "01/01/1981,1\n"
+    }()
+    static let monthlyTable: String = {
+        let rows = months.map { "1980-\($0)-01T00:00:00Z|1\n" }
+        return "@date|n\n" + rows.joined() + "1981-01-01T00:00:00Z|1"
+    }()
+    static let returns: String = {
+        let rows = (1...12).map { "\($0)1,2\r" }
+        return "a,b\r" + rows.joined() + "\n13,4\r"
+    }()
+    static let returnsTable: String = {
+        let rows = (1...12).map { "\($0)1|2\n" }
+        return "a|b\n" + rows.joined() + "13|4"
+    }()
 
     @Test(arguments: [
         ReadCase(
@@ -26,29 +76,11 @@ import Testing
                 "the header comes again 1 time: left out",
             ]),
         ReadCase(
-            "sar",
-            """
-            Linux 5.10.0 (host) \t01/15/24 \t_x86_64_\t(8 CPU)
-
-            12:00:01 AM     CPU     %user     %idle
-            12:10:01 AM     all      1.00     98.40
-            12:20:01 AM     all      2.00     97.40
-
-            01:00:01 PM     CPU     %user     %idle
-            01:10:01 PM     all      3.00     96.40
-            Average:        all      2.00     97.40
-
-            """,
-            """
-            @time|CPU|%user|%idle
-            1970-01-01T00:10:01Z|'all'|1|98.4
-            1970-01-01T00:20:01Z|'all'|2|97.4
-            1970-01-01T13:10:01Z|'all'|3|96.4
-            """,
+            "sar", sar, sarTable,
             [
                 blanks, "1 line above the table left out: 'Linux 5.10.0 (host) 01/15/24 _x86_64_ (8 CPU)'",
                 "time of day in `12:00:01 AM`, on 1970-01-01: `on DATE` gives its day",
-                "1 row whose time does not fit left out: 'Average:' on line 9",
+                "1 row whose time does not fit left out: 'Average:' on line 16",
                 "the header comes again 1 time: left out",
             ]),
         ReadCase(
@@ -106,9 +138,7 @@ import Testing
             "@time|n\n1949-01-01T00:00:00Z|1\n1949-02-01T00:00:00Z|2\n1949-03-01T00:00:00Z|3\n1949-04-01T00:00:00Z|4"),
         ReadCase(
             "day and month that make rows monthly",
-            "date,n\n" + (1...12).map { "01/\($0 < 10 ? "0" : "")\($0)/1980,\($0)\n" }.joined() + "01/01/1981,13\n",
-            "@date|n\n" + (1...12).map { "1980-\($0 < 10 ? "0" : "")\($0)-01T00:00:00Z|\($0)\n" }.joined()
-                + "1981-01-01T00:00:00Z|13"),
+            monthly, monthlyTable),
         ReadCase(
             "digits, month first", "date,n\n10142018,1\n10152018,2\n",
             "@date|n\n2018-10-14T00:00:00Z|1\n2018-10-15T00:00:00Z|2"),
@@ -135,15 +165,15 @@ import Testing
         ReadCase("spans", "d\n1h 20m\n45m\n", "d:s\n4800\n2700"),
         ReadCase("words for nothing", "a,b\n1,--\n*,2\nmissing,3\n", "a|b\n1|·\n·|2\n·|3"),
         ReadCase(
-            "CR with a stray LF", (1...12).map { "\($0),2\r" }.joined() + "\n13,4\r",
-            "column1|column2\n" + (1...12).map { "\($0)|2\n" }.joined() + "13|4"),
+            "CR with a stray LF", returns, returnsTable),
     ])
     func numbers(_ example: ReadCase) throws {
         #expect(table(try read(example.text)) == example.table)
     }
 
     @Test func whatDoesNotFitIsSaidOrRefused() throws {
-        let few = "date,n\n" + (1...12).map { "2024-01-\($0 + 10),\($0)\n" }.joined() + "soon,13\n"
+        let dates = (1...12).map { "2024-01-\($0 + 10),\($0)\n" }
+        let few = "date,n\n" + dates.joined() + "soon,13\n"
         let content = try read(few)
         #expect(content.series[0].frame.count == 12)
         #expect(content.notes == ["1 row whose time does not fit left out: 'soon' on line 14"])
