@@ -62,7 +62,7 @@ struct DuckDBReading {
         guard let wanted, wanted.subtracting(options.added).isSubset(of: names) else { return columns }
         let kept = zip(columns, names).filter { column, name in
             wanted.contains(name) || name == options.time || column.kind == nil
-                || CSVInference.isTimeName(name, exactly: false)
+                || TimeChoice.isTimeName(name, exactly: false)
         }
         return kept.isEmpty ? columns : kept.map(\.0)
     }
