@@ -69,6 +69,7 @@ let package = Package(
         .target(name: "CXML", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         // Level 1
+        room("Files", ["Diagnostics", "CFiles"]),
         room("Language", ["Catalog", "Diagnostics"]),
         // Level 2
         room("Series", ["Catalog", "Diagnostics", "Language", "CKernels"]),
@@ -76,28 +77,37 @@ let package = Package(
         // Level 3
         room(
             "Formats",
-            ["Series", "Language", "Catalog", "Diagnostics", "CKernels", "CPacking", "CSQLite", "CXML", "CZlib"]),
+            [
+                "Files", "Series", "Language", "Catalog", "Diagnostics", "CKernels", "CPacking", "CSQLite", "CXML",
+                "CZlib",
+            ]),
         room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
         // Level 5
         room(
             "Session",
             [
-                "Formats", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog", "Diagnostics",
-                "CFiles",
+                "Files", "Formats", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog",
+                "Diagnostics", "CFiles",
             ]),
         // Level 6
         room(
             "Presenting",
-            ["Session", "Formats", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog", "Diagnostics"]),
+            [
+                "Session", "Files", "Formats", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog",
+                "Diagnostics",
+            ]),
         // Level 7
         room(
             "Notebook",
-            ["Presenting", "Session", "Formats", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto"]),
+            [
+                "Presenting", "Session", "Files", "Formats", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto",
+            ]),
         // Level 8
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Checked", "Notebook", "Presenting", "Session", "Series", "Surfaces", "Language", "Terminal", "Catalog",
+                "Checked", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language", "Terminal",
+                "Catalog",
                 "Diagnostics",
                 "CReadline", "CRescue", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -109,17 +119,20 @@ let package = Package(
             "SurfacesTests", ["Seeded", "SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"],
             tables: ["Goldens"]),
         tests(
-            "FormatsTests", ["Seeded", "Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels", "CZlib"],
+            "FormatsTests",
+            ["Seeded", "Files", "Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels", "CZlib"],
             tables: ["Expected"]),
         tests(
             "SessionTests",
             [
-                "Seeded", "Notebook", "Presenting", "Session", "Charts", "Formats", "Series", "Surfaces", "Scene",
+                "Seeded", "Notebook", "Presenting", "Session", "Files", "Charts", "Formats", "Series", "Surfaces",
+                "Scene",
                 "Terminal",
                 "Language",
                 "Catalog",
                 "Diagnostics", "SceneSamples", "PNGReader",
             ], tables: ["Goldens"]),
+        tests("FilesTests", ["Files", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),
         tests("CheckedTests", ["Checked"]),
@@ -153,7 +166,8 @@ let package = Package(
         .executableTarget(
             name: "time-charts",
             dependencies: [
-                "Session", "Charts", "Surfaces", "Series", "Scene", "Terminal", "Language", "Catalog", "Diagnostics",
+                "Session", "Files", "Charts", "Surfaces", "Series", "Scene", "Terminal", "Language", "Catalog",
+                "Diagnostics",
             ],
             path: "Benchmarks/Charts/TimeCharts", swiftSettings: settings),
         tests(

@@ -1,4 +1,5 @@
 #include "CSQLite.h"
+#include "descriptor_files.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -11,6 +12,7 @@ struct sqlite_database {
     int status;
     const char *message;
     int reads_only;
+    struct descriptor_files *files;
 };
 
 struct sqlite_rows {
@@ -48,6 +50,9 @@ static struct {
     int (*limit)(void *, int, int);
     void *(*malloc64)(uint64_t);
     int (*deserialize)(void *, const char *, unsigned char *, int64_t, int64_t, unsigned);
+    void *(*vfs_find)(const char *);
+    int (*vfs_register)(void *, int);
+    int (*vfs_unregister)(void *);
 } table;
 
 static const char *failure = "";
@@ -86,6 +91,9 @@ static void open_library(void) {
         {"sqlite3_limit", &table.limit},
         {"sqlite3_malloc64", &table.malloc64},
         {"sqlite3_deserialize", &table.deserialize},
+        {"sqlite3_vfs_find", &table.vfs_find},
+        {"sqlite3_vfs_register", &table.vfs_register},
+        {"sqlite3_vfs_unregister", &table.vfs_unregister},
     };
     for (size_t index = 0; index < sizeof functions / sizeof functions[0]; index++) {
         void *function = dlsym(library, functions[index].name);
@@ -129,11 +137,35 @@ static void keep(struct sqlite_database *database, int status) {
     }
 }
 
+static void settle(struct sqlite_database *database);
+
 static struct sqlite_database *begin(const char *name, int flags) {
     struct sqlite_database *database = calloc(1, sizeof *database);
     if (database == NULL) return NULL;
     keep(database, table.open_v2(name, &database->handle, flags | OPEN_NOMUTEX, NULL));
     return database;
+}
+
+sqlite_database_t sqlite_database_descriptor(int descriptor, int wal, int journal) {
+    struct sqlite_database *database = calloc(1, sizeof *database);
+    if (database == NULL) return NULL;
+    database->files = descriptor_files_make(table.vfs_find(NULL), descriptor, wal, journal);
+    if (database->files == NULL || table.vfs_register(descriptor_files_vfs(database->files), 0) != OK) {
+        keep(database, NOMEM);
+        return database;
+    }
+    const char *vfs = descriptor_files_name(database->files);
+    keep(database, table.open_v2("database", &database->handle, OPEN_READONLY | OPEN_NOMUTEX, vfs));
+    if (database->status != OK) return database;
+    // A log is then read without the index beside it, which would have to be written.
+    table.exec(database->handle, "PRAGMA locking_mode=EXCLUSIVE", NULL, NULL, NULL);
+    settle(database);
+    keep(database, table.exec(database->handle, "SELECT COUNT(*) FROM sqlite_schema", NULL, NULL, NULL));
+    return database;
+}
+
+int sqlite_database_changed(sqlite_database_t database) {
+    return database->files != NULL && descriptor_files_changed(database->files);
 }
 
 static void settle(struct sqlite_database *database) {
@@ -203,6 +235,10 @@ sqlite_database_t sqlite_database_bytes(const uint8_t *bytes, int64_t count) {
 
 void sqlite_database_close(sqlite_database_t database) {
     if (database->handle) table.close_v2(database->handle);
+    if (database->files) {
+        table.vfs_unregister(descriptor_files_vfs(database->files));
+        descriptor_files_free(database->files);
+    }
     free(database);
 }
 

@@ -5,6 +5,7 @@ extension FormatsError: Fault {
         switch self {
         case .missingFile(let path): "no file '\(path)'"
         case .noMatch(let pattern): "no file matches '\(pattern)'"
+        case .refused(let error): error.what
         case .directory(let path): "'\(path)' is a folder"
         case .notAFile(let path): "'\(path)' is not a regular file"
         case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
@@ -57,6 +58,8 @@ extension FormatsError: Fault {
         case .badQuery(let path, let message): "the query on '\(path)' is refused: \(message)"
         case .unknownTable(let name, let path, _): "no table '\(name)' in '\(path)'"
         case .missingProgram(let name, let path): "'\(path)' is read by way of '\(name)', which is not installed"
+        case .oldProgram(let name, let path, let version, _):
+            "'\(path)' is read by way of '\(name)', which is too old here (\(version))"
         case .failedProgram(let name, let path, let message): "\(name) cannot read '\(path)': \(message)"
         case .missingExtension(let program, let name, let path, let format):
             "'\(path)' is \(format), which \(program) reads by its extension '\(name)', not installed here"
@@ -86,6 +89,7 @@ extension FormatsError: Fault {
         switch self {
         case .missingFile: "check the path and the folder"
         case .noMatch: "check the pattern and the folder"
+        case .refused(let error): error.mend
         case .directory(let path): "name a file in it, or '\(path.hasSuffix("/") ? path : path + "/")*.csv' for all"
         case .notAFile: "write '-' to read standard input"
         case .unreadable, .changedWhileRead, .empty: nil
@@ -120,6 +124,7 @@ extension FormatsError: Fault {
         case .unknownTable(let name, _, let tables): NearMiss.mend(name, tables)
         case .missingProgram(let name, _):
             "install \(name) (https://duckdb.org/install or pip install duckdb-cli), or export the file as CSV"
+        case .oldProgram(let name, _, _, let needed): "install \(name) \(needed) or newer (https://duckdb.org/install)"
         case .failedProgram: nil
         case .missingExtension(let program, let name, _, _):
             "\(program) -c \"INSTALL \(name) FROM community\" fetches it; or write the file as Parquet, which needs none"
@@ -145,6 +150,7 @@ extension FormatsError: Fault {
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
             .needsFile(let path, _), .database(let path, _), .badQuery(let path, _), .missingProgram(_, let path),
+            .oldProgram(_, let path, _, _),
             .failedProgram(_, let path, _), .missingExtension(_, _, let path, _),
             .cutOff(let path, _, _), .tooManySeries(let path, _), .answeredError(let path, _), .badGzip(let path, _, _),
             .tooDeep(let path, _, _),
@@ -154,6 +160,7 @@ extension FormatsError: Fault {
             .archiveOfSeveral(let path, _):
             path
         case .noMatch(let pattern): pattern
+        case .refused(let error): error.subject
         case .unknownFormat(let name, _), .unknownColumn(let name, _, _), .unknownEntity(let name, _, _): name
         case .unknownType(let name, _, _): name
         case .noTimeIn(let column, _, _, _): column

@@ -1,9 +1,13 @@
 import Diagnostics
+import Files
+import Glibc
 
 /// Everything that can be wrong with a file, as facts. Lines and columns count from 1, columns in characters.
 package enum FormatsError: Error, Sendable, Equatable {
     case missingFile(path: String)
     case noMatch(pattern: String)
+    /// What the cell may not open.
+    case refused(FilesError)
     case directory(path: String)
     case notAFile(path: String)
     case unreadable(path: String, reason: String)
@@ -48,6 +52,7 @@ package enum FormatsError: Error, Sendable, Equatable {
     case badQuery(path: String, message: String)
     case unknownTable(name: String, path: String, tables: [String])
     case missingProgram(name: String, path: String)
+    case oldProgram(name: String, path: String, version: String, needed: String)
     case failedProgram(name: String, path: String, message: String)
     /// An extension that a program reads the format by is not installed.
     case missingExtension(program: String, name: String, path: String, format: String)
@@ -66,6 +71,20 @@ package enum FormatsError: Error, Sendable, Equatable {
     case swollen(path: String, entry: String, ratio: Int)
     case archiveOfSeveral(path: String, files: [String])
     case differentIndexes(first: String, second: String)
+}
+
+extension FormatsError {
+    /// Why a file is not opened.
+    init(_ error: FilesError) {
+        self =
+            switch error {
+            case .system(let path, ENOENT), .system(let path, ENOTDIR): .missingFile(path: path)
+            case .system(let path, let code): .unreadable(path: path, reason: ByteSource.reason(code))
+            case .folder(let path): .directory(path: path)
+            case .notAFile(let path): .notAFile(path: path)
+            default: .refused(error)
+            }
+    }
 }
 
 /// A place in a file, for messages.

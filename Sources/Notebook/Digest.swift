@@ -1,4 +1,5 @@
 import CCrypto
+import Files
 import Glibc
 import Session
 
@@ -7,18 +8,15 @@ package enum Digest {
     /// The digest and the size in bytes; read in pieces, memory constant.
     ///
     /// - Throws: `SessionError.cannotRead`, `NotebookError.noDigest` without libcrypto.
-    static func file(_ path: String) throws -> (sha256: String, bytes: Int) {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SessionError.cannotRead(path: path, reason: SystemReason.text(errno)) }
-        defer { _ = close(descriptor) }
+    static func file(_ file: OpenedFile) throws -> (sha256: String, bytes: Int) {
         var hash = try Hash()
         var size = 0
         var piece = [UInt8](repeating: 0, count: 1 << 18)
         while true {
             // SAFETY: the array's own size is passed.
-            let count = unsafe read(descriptor, &piece, piece.count)
+            let count = unsafe pread(file.descriptor, &piece, piece.count, off_t(size))
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw SessionError.cannotRead(path: path, reason: SystemReason.text(errno)) }
+            guard count >= 0 else { throw SessionError.cannotRead(path: file.path, reason: SystemReason.text(errno)) }
             if count == 0 { break }
             try hash.update(piece[..<count])
             size += count

@@ -39,12 +39,14 @@ package struct FigureKeeper: Sendable {
                 chart.hold(&figures)
             }
             guard holdings.bytes - own > limit else { continue }
-            for old in cells[...at].indices { Self.draw(&cells[old][keyPath: result], session.settings) }
+            for old in cells[...at].indices { Self.draw(&cells[old][keyPath: result], session) }
             return
         }
     }
 
-    private static func draw(_ result: inout CellResult, _ settings: Settings) {
+    private static func draw(_ result: inout CellResult, _ session: Session) {
+        let settings = session.settings
+        let source = PictureSource.text(result.source, access: session.access, vocabulary: session.vocabulary)
         for at in result.outputs.indices {
             guard case .figure(let chart) = result.outputs[at] else { continue }
             let pictures = try? chart.pictures.map { picture in
@@ -52,7 +54,7 @@ package struct FigureKeeper: Sendable {
                     title: try picture.description(),
                     bytes: try FigureFile.bytes(
                         picture, as: PNGExport.self, size: try picture.size(settings), scale: 2, settings: settings,
-                        source: result.source))
+                        source: source))
             }
             if let pictures { result.outputs[at] = .pictures(FigurePictures(name: chart.name, pictures: pictures)) }
         }

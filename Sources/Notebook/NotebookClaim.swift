@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Session
 
@@ -29,7 +30,7 @@ package final class NotebookClaim {
 
     package static func take(_ notebook: String) -> Answer {
         guard let folder = StateFolder.folder("open"),
-            let name = try? Digest.text(Array(PathName.real(notebook).utf8))
+            let name = try? Digest.text(Array(RealPath.nearest(notebook).utf8))
         else { return .unknown }
         let path = folder + "/" + name
         // The one who held it may remove the file between the opening and the lock; then it is made again.

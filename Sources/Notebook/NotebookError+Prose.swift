@@ -23,6 +23,10 @@ extension NotebookError: Fault {
             "no journal is kept, so a crash would lose this session: \(path) cannot be written: \(reason)"
         case .noDigest(let reason): "SHA-256 cannot be computed: \(reason)"
         case .missingFile(let path): "\(path) is missing"
+        case .fencedFile(let error): error.what
+        case .foreignFolder(let path): "\(path) is a link or a file, and no folder of pictures: it is left alone"
+        case .foreignPicture(let path): "\(path) is no picture of a notebook: it is left alone"
+        case .noOverlay(let path): "\(path) cannot be verified: there is no folder for temporary files"
         case .changedFile(let path, let change): "data changed: \(path) \(change)"
         case .unknownParameter(let name, _): "the notebook has no parameter '\(name)'"
         }
@@ -39,6 +43,9 @@ extension NotebookError: Fault {
         case .newerVersion: "update plotline"
         case .unknownFormat(_, let known): "end it in " + known.map { "." + $0 }.joined(separator: ", ")
         case .changedOnDisk: "'save!' writes over it, 'save OTHER.md' keeps both"
+        case .fencedFile(let error): error.mend
+        case .foreignFolder, .foreignPicture: "move it elsewhere, or save without pictures: save --no-output"
+        case .noOverlay: "set TMPDIR to a folder that can be written"
         case .noDigest: "install the Debian package libssl3"
         case .inTheWay(let path): "'save! \(path)' writes over it; or choose another name"
         case .occupied: "choose another name, or remove it first"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// What can be wrong with a notebook file, as facts; lines are 1-based lines of the file.
 package enum NotebookError: Error, Sendable {
@@ -27,6 +28,13 @@ package enum NotebookError: Error, Sendable {
     /// A cell failed where all must succeed.
     case notSaved(path: String)
     case missingFile(path: String)
+    /// A pinned file that the notebook's cells may not read.
+    case fencedFile(FilesError)
+    /// What stands where pictures belong and is not ours.
+    case foreignFolder(path: String)
+    case foreignPicture(path: String)
+    /// There is no folder for what `verify` compares.
+    case noOverlay(path: String)
     case changedFile(path: String, change: String)
     case unknownParameter(String, known: [String])
 }

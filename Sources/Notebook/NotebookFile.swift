@@ -1,3 +1,4 @@
+import Files
 import Language
 import Session
 
@@ -44,8 +45,10 @@ package struct NotebookFile: Sendable {
     ///   - settings: what holds where the header says nothing.
     ///   - adjust: what the command line says on top.
     ///   - parameters: values that win over the ones in its cell tagged `parameters`.
+    ///   - options: what its cells may do beyond their own folders.
     package func session(
-        basedOn settings: Settings, parameters: [String: Value] = [:], _ adjust: (Settings) throws -> Settings
+        basedOn settings: Settings, parameters: [String: Value] = [:], _ options: FenceOptions = FenceOptions(),
+        _ adjust: (Settings) throws -> Settings
     ) throws -> Session {
         var settings = settings
         for name in SettingCatalog.names {
@@ -57,7 +60,9 @@ package struct NotebookFile: Sendable {
                     path: path, key: name, value: value, wanted: "what 'set \(name)' takes")
             }
         }
-        return Session(settings: try adjust(settings), access: FileAccess(base: base), parameters: parameters)
+        return Session(
+            settings: try adjust(settings), access: FileAccess(base: base, fence: try fence(options)),
+            parameters: parameters)
     }
 
     /// The folder that relative paths of its cells start at.

@@ -8,7 +8,7 @@ package struct NotebookReplay: Sendable {
 
     package var failed: Bool { results.contains { $0.error != nil } }
 
-    /// Runs every cell in order; stops at the first that fails.
+    /// Runs every cell in order, within the session's fence; stops at the first that fails.
     ///
     /// - Parameters:
     ///   - each: told of every result as it comes.
@@ -20,7 +20,7 @@ package struct NotebookReplay: Sendable {
         var results: [CellResult] = []
         var keeper = FigureKeeper()
         for cell in document.cells {
-            let result = session.run(cell.program, to: sink)
+            let result = session.run(cell.program, for: .notebook, to: sink)
             results.append(result.kept)
             keeper.look(at: &results, \.self, in: session)
             each(result)

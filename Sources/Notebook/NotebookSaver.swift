@@ -1,3 +1,4 @@
+import Files
 import Formats
 import Glibc
 import Language
@@ -45,20 +46,19 @@ package enum NotebookSaver {
     ) throws -> NotebookFile {
         if !isForced { try refuseChanged(file) }
         let home = PathName.folder(of: file.path)
-        let folder = PathName.resolve(file.figureFolder, base: home)
         var pending = PendingFiles()
         do {
-            let recorded = try withOutput ? self.recorded(document, results, home: home) : []
+            let recorded = try withOutput ? self.recorded(document, results, session, home: home) : []
             let figures = recorded.flatMap(\.figures)
             // What belongs to a private notebook is private too.
             let rights = try FileTarget(file.path, typed: file.path).rights
-            if !figures.isEmpty { try makeFolder(folder, typed: file.figureFolder, rights: rights) }
+            let folder = try FigureFolder(
+                file.figureFolder, in: home, making: figures.isEmpty ? nil : Self.folderRights(rights))
             for (figure, bytes) in zip(figures, try RecordedFigure.bytes(of: figures, settings: session.settings)) {
-                let path = folder + "/" + figure.name
-                if (try? FileReader.bytes(path)) == bytes { continue }
-                try pending.write(
-                    path, typed: file.figureFolder + "/" + figure.name, followsLinks: false, mode: rights ?? 0o666
-                ) { try $0.append(bytes) }
+                guard let place = try folder?.place(for: figure.name, holding: bytes) else { continue }
+                try pending.write(place, typed: file.figureFolder + "/" + figure.name, mode: rights ?? 0o666) {
+                    try $0.append(bytes)
+                }
             }
             var written = document.withOutputs(
                 zip(document.cells, recorded).enumerated().map { place, pair in
@@ -78,7 +78,7 @@ package enum NotebookSaver {
             // Another session may have saved while the figures were drawn.
             if !isForced { try refuseChanged(file) }
             try pending.commit()
-            removeOldFigures(folder, keeping: Set(figures.map(\.name)))
+            folder?.removePictures(but: Set(figures.map(\.name)))
             _ = consume lock
             written.home = home
             var saved = NotebookFile(path: file.path, document: written, digest: digest)
@@ -92,11 +92,13 @@ package enum NotebookSaver {
 
     /// What each cell leaves, in their order.
     private static func recorded(
-        _ document: NotebookDocument, _ results: [CellResult?], home: String
+        _ document: NotebookDocument, _ results: [CellResult?], _ session: Session, home: String
     ) throws -> [RecordedOutputs] {
         try document.cells.enumerated().map { index, cell in
             if index < results.count, let result = results[index] {
-                return try RecordedOutputs(result, cell: index + 1)
+                let source = PictureSource.text(
+                    result.source, access: session.access, vocabulary: session.vocabulary)
+                return try RecordedOutputs(result, cell: index + 1, source: source)
             }
             return RecordedOutputs(keeping: cell.outputs, cell: index + 1, home: document.home ?? home)
         }
@@ -120,12 +122,9 @@ package enum NotebookSaver {
         }
     }
 
-    private static func makeFolder(_ folder: String, typed: String, rights: UInt32?) throws {
-        // Who may read the notebook may go into the folder.
-        let mode = rights.map { $0 & 0o666 | ($0 & 0o444) >> 2 } ?? 0o777
-        if unsafe mkdir(folder, mode) != 0, errno != EEXIST {
-            throw SessionError.cannotWrite(path: typed, reason: SystemReason.text(errno))
-        }
+    /// Who may read the notebook may go into the folder.
+    private static func folderRights(_ rights: UInt32?) -> UInt32 {
+        rights.map { $0 & 0o666 | ($0 & 0o444) >> 2 } ?? 0o777
     }
 
     /// The files that the session read, each by the digest of what was read. One that is gone by now, or no longer what
@@ -134,11 +133,10 @@ package enum NotebookSaver {
         var files: [PinnedFile] = []
         var changed: [String] = []
         for source in session.workspace.sources {
-            let path = session.access.path(source.path)
             var file = PinnedFile(path: source.path, bytes: source.byteSize, sha256: "", rows: source.rowCount)
-            if FileReader.exists(path) {
-                let digest = try Digest.file(path)
-                if source.stamp == nil || FileStamp(of: path) == source.stamp {
+            if let opened = try? session.access.asked(by: source.asker).open(source.path) {
+                let digest = try Digest.file(opened)
+                if source.stamp == nil || opened.stamp == source.stamp {
                     (file.bytes, file.sha256) = (digest.bytes, digest.sha256)
                 } else {
                     changed.append(source.path)
@@ -170,23 +168,5 @@ package enum NotebookSaver {
             header.files += old.files.filter { pinned in !header.files.contains { $0.path == pinned.path } }
         }
         return header
-    }
-
-    /// Removes pictures of ours (`3.png`, `3-2.png`) that no cell shows any more.
-    private static func removeOldFigures(_ folder: String, keeping names: Set<String>) {
-        guard let directory = unsafe opendir(folder) else { return }
-        defer { _ = unsafe closedir(directory) }
-        var old: [String] = []
-        while let entry = unsafe readdir(directory) {
-            // SAFETY: d_name is a terminated array inside the entry, read before the next call.
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            let stem = PathName.stem(name)
-            let isOurs = PathName.suffix(name) == "png" && !stem.isEmpty && stem.allSatisfy { $0.isNumber || $0 == "-" }
-            if isOurs, !names.contains(name) { old.append(name) }
-        }
-        for name in old { _ = unsafe unlink(folder + "/" + name) }
-        if names.isEmpty { _ = unsafe rmdir(folder) }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Session
 
 /// How a verification ended; the raw value is the command's exit code.
@@ -74,8 +75,15 @@ package struct Drift: Sendable {
 package enum NotebookVerifier {
     package static func verify(_ file: NotebookFile, in session: Session) throws -> VerifyReport {
         let dataFaults = changedData(file, session)
-        let replay = NotebookReplay.run(file.document, in: session)
-        var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults)
+        var exports = ExportComparison(session)
+        var ran = 0
+        let replay = NotebookReplay.run(
+            file.document, in: session,
+            each: { _ in
+                exports?.note(ran)
+                ran += 1
+            })
+        var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults.filter { !isMade($0, session) })
         report.strays = file.document.strays
         let check = FigureCheck(settings: session.settings)
         let cells = file.document.cells
@@ -88,12 +96,47 @@ package enum NotebookVerifier {
             let recorded = try RecordedOutputs(result, cell: index + 1)
             report.drifts += try compare(cell, index + 1, recorded, file, check)
         }
+        report.drifts += exports?.drifts(cells, home: PathName.folder(of: file.path)) ?? []
         return report
+    }
+
+    /// Writes the files that a verification only compared to where they belong, as a run would have.
+    ///
+    /// - Throws: `FilesError.foreign` for one that stands there and is not this notebook's.
+    package static func acceptExports(
+        of session: Session, file: NotebookFile, _ options: FenceOptions
+    ) throws {
+        guard let exports = ExportComparison(session) else { return }
+        let access = FileAccess(base: session.access.base, fence: try file.fence(options)).asked(by: .notebook)
+        var pending = PendingFiles()
+        do {
+            for (target, bytes) in exports.accepted() {
+                let shown = PathName.relative(target, to: PathName.folder(of: file.path))
+                let place = try access.place(writing: target)
+                try pending.write(place, typed: shown) { try $0.append(bytes) }
+            }
+            try pending.commit()
+        } catch {
+            pending.abandon()
+            throw error
+        }
+    }
+
+    /// Whether a missing file is one that the cells write themselves.
+    private static func isMade(_ fault: NotebookError, _ session: Session) -> Bool {
+        guard case .missingFile(let path) = fault, let overlay = session.access.fence?.overlay else { return false }
+        return overlay.name(for: RealPath.nearest(session.access.path(path))) != nil
     }
 
     private static func changedData(_ file: NotebookFile, _ session: Session) -> [NotebookError] {
         file.document.header.files.compactMap { pinned in
-            guard let now = try? Digest.file(session.access.path(pinned.path)) else {
+            let now: (sha256: String, bytes: Int)
+            do {
+                now = try Digest.file(try session.access.asked(by: .notebook).open(pinned.path))
+            } catch let error as FilesError {
+                if case .outside = error { return .fencedFile(error) }
+                return .missingFile(path: pinned.path)
+            } catch {
                 return .missingFile(path: pinned.path)
             }
             if now.sha256 == pinned.sha256 { return nil }
@@ -129,8 +172,7 @@ package enum NotebookVerifier {
                 figure += 1
                 let changes = TextComparison.changes(from: words, to: newWords)
                 if !changes.isEmpty { drifts.append(drift("the alternative text of \(path) differs", changes)) }
-                let place = PathName.resolve(path, base: PathName.folder(of: file.path))
-                guard let held = try? FileReader.bytes(place) else {
+                guard let held = FigureFolder.picture(path, in: PathName.folder(of: file.path)) else {
                     drifts.append(drift("\(path) is missing"))
                     continue
                 }

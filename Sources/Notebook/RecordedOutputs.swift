@@ -1,3 +1,4 @@
+import Files
 import Presenting
 import Session
 import Terminal
@@ -12,8 +13,10 @@ struct RecordedOutputs {
     private(set) var figures: [RecordedFigure] = []
     private var pieces: [Piece] = []
 
-    /// - Parameter cell: its 1-based number; figures are `N.png`, `N-2.png` …
-    init(_ result: CellResult, cell: Int) throws {
+    /// - Parameters:
+    ///   - cell: its 1-based number; figures are `N.png`, `N-2.png` …
+    ///   - source: what its pictures carry of its text, as `PictureSource` gives it.
+    init(_ result: CellResult, cell: Int, source: String = "") throws {
         var lines: [String] = []
         for output in result.outputs {
             if case .figure(let chart) = output {
@@ -24,7 +27,7 @@ struct RecordedOutputs {
                     figures.append(
                         RecordedFigure(
                             name: Self.name(cell, figures.count), title: Self.line(try picture.description()),
-                            content: .chart(picture, source: result.source)))
+                            content: .chart(picture, source: source)))
                 }
             } else if case .pictures(let kept) = output {
                 flush(&lines)
@@ -49,7 +52,7 @@ struct RecordedOutputs {
     init(keeping outputs: [CellOutput], cell: Int, home: String) {
         for output in outputs {
             if case .figure(let title, let path) = output,
-                let bytes = try? FileReader.bytes(PathName.resolve(path, base: home))
+                let bytes = FigureFolder.picture(path, in: home)
             {
                 pieces.append(.figure(figures.count))
                 figures.append(

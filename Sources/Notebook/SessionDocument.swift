@@ -1,15 +1,22 @@
+import Files
 import Session
 
 /// One cell of a session at the prompt.
 package struct SessionCell: Sendable {
-    package enum State: Sendable { case done, undone, failed }
+    package enum State: Sendable {
+        case done, undone, failed
+        /// It came with the opened notebook and has not run.
+        case waiting
+    }
     package var result: CellResult
     package var state: State
     /// Its number among the opened notebook's cells, from 0; nil for one that was typed.
     package var origin: Int?
-
     /// Whether nobody typed it: it came with a notebook.
     package var isFromFile: Bool
+
+    /// Who runs it: the fence of its notebook holds a cell that came from a file.
+    package var asker: FileAccess.Asker { isFromFile ? .notebook : .person }
 
     package init(_ result: CellResult, _ state: State, origin: Int? = nil, isFromFile: Bool = false) {
         self.result = result.kept

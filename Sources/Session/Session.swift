@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Files
 import Glibc
 import Language
 import Series
@@ -58,11 +59,15 @@ package final class Session {
     /// was raised before stops the cell too; it is lowered when it has stopped one.
     ///
     /// - Parameters:
+    ///   - asker: whose cell it is; one that came from a file may only do what the fence of `access` leaves it.
     ///   - instant: what `now` means when no setting says so, µs since 1970; nil for the clock.
     ///   - sink: takes each output as it comes, on this thread: replies and tables while the cell runs, figures (and what
     ///     follows one, or a file that was written) when it has ended. The result then holds what is kept of them; without a
     ///     sink it holds them whole.
-    package func run(_ source: String, at instant: Int64? = nil, to sink: ((Output) -> Void)? = nil) -> CellResult {
+    package func run(
+        _ source: String, for asker: FileAccess.Asker = .person, at instant: Int64? = nil,
+        to sink: ((Output) -> Void)? = nil
+    ) -> CellResult {
         lastNow = settings.now ?? instant ?? SystemClock.now
         var result = CellResult(source: source)
         result.now = lastNow
@@ -75,7 +80,8 @@ package final class Session {
         do {
             let cell = try parser.parse(source, parameters: workspace.parameters)
             var run = try CellRun(
-                workspace: workspace, settings: settings, context: context(), access: access, vocabulary: vocabulary,
+                workspace: workspace, settings: settings, context: context(), access: access.asked(by: asker),
+                vocabulary: vocabulary,
                 previous: history.previous, next: history.next)
             run.answers = answers
             run.source = source

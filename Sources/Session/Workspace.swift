@@ -1,3 +1,4 @@
+import Files
 import Formats
 import Language
 import Series
@@ -30,6 +31,9 @@ package struct Workspace: Sendable {
     private var parameterStamp = 0
     /// Files that loads have read, in order, each once.
     package private(set) var sources: [LoadedFile] = []
+
+    /// Files that cells have written, each once.
+    package private(set) var written: [FenceRequest] = []
 
     package init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
@@ -80,6 +84,10 @@ package struct Workspace: Sendable {
         names.removeAll { $0 == name }
         if currentSeries == name { currentSeries = seriesNames.last }
         if currentChart == name { currentChart = chartNames.last }
+    }
+
+    package mutating func record(written request: FenceRequest) {
+        if !written.contains(request) { written.append(request) }
     }
 
     package mutating func record(_ file: LoadedFile) {

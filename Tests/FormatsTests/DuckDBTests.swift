@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Glibc
 import Series
 import Testing
@@ -53,8 +54,7 @@ import Testing
     func oddNames(_ name: String) throws {
         let folder = try Folder()
         try folder.write(try ProjectFile.bytes("Samples/feeders.parquet"), to: name)
-        // The stand-in has no SQL: it takes the doubled quote for two.
-        if !name.contains("'") { #expect(table(try read(folder.path(name))) == (try ProjectFile.expected("parquet"))) }
+        #expect(table(try read(folder.path(name))) == (try ProjectFile.expected("parquet")))
         if let program = Self.installed {
             #expect(table(try read(folder.path(name), program: program)) == (try ProjectFile.expected("parquet")))
         }
@@ -133,27 +133,92 @@ import Testing
                 == "'\(sample)' is read by way of 'duckdb', which is not installed (install duckdb "
                 + "(https://duckdb.org/install or pip install duckdb-cli), or export the file as CSV)")
         let folder = try Folder()
-        try folder.write(try ProjectFile.bytes("Samples/feeders.arrow"), to: "without.arrow")
+        try folder.write(Array("without".utf8), to: "without.arrow")
         let path = folder.path("without.arrow")
         #expect(
             fault { _ = try read(path, function: "read_arrow", extension: "nanoarrow") }
                 == "'\(path)' is Arrow, which duckdb reads by its extension 'nanoarrow', not installed here "
                 + "(duckdb -c \"INSTALL nanoarrow FROM community\" fetches it; or write the file as Parquet, which needs none)"
         )
-        try folder.write([1], to: "nowhere.parquet")
+        try folder.write(Array("nowhere".utf8), to: "nowhere.parquet")
         #expect(
             fault { _ = try read(folder.path("nowhere.parquet")) }
-                == "duckdb cannot read '\(folder.path("nowhere.parquet"))': IO Error: No files found that match the pattern"
+                == "duckdb cannot read '\(folder.path("nowhere.parquet"))': IO Error: Cannot open file \"\(folder.path("nowhere.parquet"))\""
         )
         #expect(
             fault { _ = try recognised(Array("PAR1".utf8)) }
                 == "'t' is Parquet, which is read from a file of its own only (unpack it, or save it, first)")
     }
 
+    /// A query, or a view in a database, whoever wrote it, has the one file and nothing else; the shell is no part of it.
+    @Test(.enabled(if: DuckDBTests.installed != nil, "no duckdb: scripts/setup --tests fetches one"))
+    func aQueryHasTheOneFile() throws {
+        let folder = try Folder()
+        let cancellation = Cancellation()
+        try folder.write(try ProjectFile.bytes("Samples/feeders.parquet"), to: "own.parquet")
+        try folder.write(Array("a,b\n1,77\n".utf8), to: "secret.csv")
+        let duckdb = try DuckDB(Self.installed, for: "own.parquet", cancellation)
+        let own = try FileAccess(base: folder.root).open("own.parquet")
+        func rows(_ query: String, of file: OpenedFile, isDatabase: Bool = false) throws -> String {
+            let source = try duckdb.rows(query, of: file, isDatabase: isDatabase, format: "Parquet", cancellation)
+            return String(decoding: try source.slice(offset: 0, count: 1 << 16), as: UTF8.self)
+        }
+        #expect(try rows("SELECT count(*) AS n FROM read_parquet('/dev/stdin'); -- all", of: own) == "n\n30\n")
+        let secret = folder.path("secret.csv")
+        let made = folder.path("made.txt")
+        let hostile = [
+            "SELECT * FROM '\(secret)'", "SELECT * FROM read_csv('\(secret)')", "SELECT * FROM read_text('\(secret)')",
+            "SELECT * FROM glob('\(folder.root)/*')", "SELECT 1\n.shell touch \(made)",
+            "SELECT 1;\n.shell touch \(made)\n", ".shell touch \(made)", "SELECT 1) TO '\(made)' (FORMAT csv); --",
+            "SELECT 1); COPY (SELECT 2) TO '\(made)'; --", "SELECT 1); ATTACH '\(made)' AS m; --",
+            "SELECT 1); SET enable_external_access=true; --", "SELECT 1); INSTALL httpfs; --",
+            "SELECT 1); LOAD '\(made)'; --", "SELECT getenv('HOME')",
+        ]
+        for query in hostile {
+            let answer = try? rows(query, of: own)
+            #expect(answer?.contains("77") != true && unsafe access(made, F_OK) != 0, "\(query): \(answer ?? "")")
+            if !query.hasPrefix("SELECT 1)") { #expect(answer == nil, "\(query)") }
+        }
+        // A database with a view that reads another file, made without any of these settings.
+        let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { close(nothing) }
+        let (status, message) = try Program.run(
+            try #require(Self.installed),
+            [
+                "-init", "/dev/null", "-batch", "-no-stdin", folder.path("x.duckdb"), "-c",
+                "CREATE TABLE t AS SELECT 42 AS x; CREATE VIEW v AS SELECT * FROM read_csv('\(secret)');",
+            ], output: nothing, for: "", cancellation)
+        try #require(status == 0, "\(message)")
+        let database = try FileAccess(base: folder.root).open("x.duckdb")
+        #expect(try rows("SELECT * FROM t", of: database, isDatabase: true) == "x\n42\n")
+        #expect(fault { _ = try rows("SELECT * FROM v", of: database, isDatabase: true) }.contains("disabled"))
+        #expect(fault { _ = try rows("INSERT INTO t VALUES (1)", of: database, isDatabase: true) } != "")
+    }
+
+    @Test(arguments: [
+        ("v1.5.6", true), ("v1.4.0", true), ("v1.4.4", true), ("v2.0.0", true), ("v1.10.0", true), ("v1.3.2", false),
+        ("v0.10.3", false), ("v1.4", true), ("v1.4.0-dev12", true), ("nonsense", false), ("", false), ("v1", false),
+    ])
+    func theOldestThatWillDo(_ version: String, _ isEnough: Bool) {
+        #expect(DuckDB.isEnough(version) == isEnough)
+    }
+
+    @Test func anOldOneIsRefused() throws {
+        let folder = try Folder()
+        try folder.write(
+            Array("#!/bin/sh\n[ \"$1\" = --version ] && echo 'v1.3.2 (Ossivalis) 0b83e5d2f6'\n".utf8), to: "old")
+        _ = unsafe chmod(folder.path("old"), 0o755)
+        let sample = ProjectFile.path("Samples/feeders.parquet")
+        #expect(
+            fault { _ = try read(sample, program: folder.path("old")) }
+                == "'\(sample)' is read by way of 'duckdb', which is too old here (v1.3.2) "
+                + "(install duckdb 1.4.0 or newer (https://duckdb.org/install))")
+    }
+
     /// The program that a script has started ends with it.
     @Test func interruptionEndsTheWholeGroup() throws {
         let folder = try Folder()
-        try folder.write([1], to: "slow.parquet")
+        try folder.write(Array("slow\0\0\0".utf8), to: "slow.parquet")
         let cancellation = Cancellation()
         let sleeper = folder.path("slow.parquet.pid")
         let raiser = Raiser(cancellation) { unsafe access(sleeper, F_OK) == 0 }

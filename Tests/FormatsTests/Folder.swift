@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A fresh folder for a test's files, removed at the end with those that were written into it.
@@ -19,7 +20,8 @@ final class Folder {
 
     deinit {
         // SAFETY: C strings made for the calls, here and below.
-        for name in names { unsafe unlink(path(name)) }
+        // Also what programs that a test ran have left.
+        for name in OpenFolder(root)?.names() ?? names { unsafe unlink(path(name)) }
         unsafe rmdir(root)
     }
 

@@ -1,4 +1,5 @@
 import Catalog
+import Files
 import Formats
 import Language
 import Testing

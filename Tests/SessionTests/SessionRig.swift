@@ -1,5 +1,6 @@
 import Charts
 import Diagnostics
+import Files
 import Formats
 import Glibc
 import Language

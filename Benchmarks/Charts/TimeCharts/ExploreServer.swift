@@ -1,5 +1,6 @@
 import Charts
 import Diagnostics
+import Files
 import Glibc
 import Scene
 import Series

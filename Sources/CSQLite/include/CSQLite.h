@@ -16,6 +16,11 @@ const char *_Nonnull sqlite_library_failure(void);
 /// A database file that nothing can write to through it, or NULL when there is no memory. A failure to open is in
 /// sqlite_status.
 sqlite_database_t _Nullable sqlite_database_open(const char *_Nonnull path);
+/// The same of open files, which stay open as long as the database and are not closed by it: the database, its write-ahead
+/// log and its journal, −1 for one that is not there. No path is opened.
+sqlite_database_t _Nullable sqlite_database_descriptor(int descriptor, int wal, int journal);
+/// Whether another program has changed what is read from descriptors since it was opened, so that rows may be of both.
+int sqlite_database_changed(sqlite_database_t _Nonnull database);
 /// The same of bytes in memory, which are copied.
 sqlite_database_t _Nullable sqlite_database_bytes(const uint8_t *_Nonnull bytes, int64_t count);
 void sqlite_database_close(sqlite_database_t _Nonnull database);

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Series
 
@@ -11,11 +12,13 @@ import Series
     package let originalSize: Int
     /// How the bytes were decoded, for the notes: `UTF-16`.
     package let decodedFrom: String?
-    /// Where the bytes stand on disk as they are, for libraries and programs that open files themselves; nil for
+    /// The open file whose bytes these are as they stand, for libraries and programs that read files themselves; nil for
     /// standard input and what was decoded.
-    package let place: String?
+    package let file: OpenedFile?
     /// What the file was when it was opened; nil for what is no file.
     package let stamp: FileStamp?
+    /// What a notebook would need to be allowed to read the file; nil when it lies inside, and where nobody watches.
+    package let outside: FenceRequest?
     /// What unpacking found, for the notes.
     package let notes: [String]
     /// The longest line or row of text, in bytes: what is longer is an error, so that no file takes more memory than its values.
@@ -28,16 +31,16 @@ import Series
 
     init(
         path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32,
-        packed: GzipContent? = nil, utf16: UTF16Content? = nil, place: String? = nil, stamp: FileStamp? = nil,
-        notes: [String] = [],
-        lineLimit: Int = ByteSource.lineLimit
+        packed: GzipContent? = nil, utf16: UTF16Content? = nil, file: OpenedFile? = nil, stamp: FileStamp? = nil,
+        outside: FenceRequest? = nil, notes: [String] = [], lineLimit: Int = ByteSource.lineLimit
     ) {
         self.path = path
         self.lineLimit = lineLimit
         self.packed = packed
         self.utf16 = utf16
-        self.place = place
+        self.file = file
         self.stamp = stamp
+        self.outside = outside
         self.notes = notes
         self.size = size
         self.originalSize = originalSize
@@ -52,36 +55,41 @@ import Series
 
     /// Opens a file to read as it is, or all of standard input for `-`; `unpacked` then takes off gzip and UTF-16.
     ///
+    /// - Parameter access: who asks, and what they may have.
     /// - Throws: `FormatsError` with the path for anything but a readable regular file with at least one byte.
-    package static func open(_ path: String, readingFrom file: String? = nil) throws(FormatsError) -> ByteSource {
+    package static func open(
+        _ path: String, through access: FileAccess = FileAccess()
+    ) throws(FormatsError) -> ByteSource {
         if path == "-" { return try StandardInput.source() }
-        // Without O_NONBLOCK opening a FIFO would wait for its writer.
-        let descriptor = unsafe Glibc.open(file ?? path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            throw errno == ENOENT || errno == ENOTDIR
-                ? .missingFile(path: path) : .unreadable(path: path, reason: reason(errno))
+        let file: OpenedFile
+        do throws(FilesError) {
+            file = try access.open(path)
+        } catch {
+            throw FormatsError(error)
         }
-        var status = stat()
-        // SAFETY: `status` outlives the call that fills it.
-        guard unsafe fstat(descriptor, &status) == 0 else {
-            let code = errno
-            close(descriptor)
-            throw .unreadable(path: path, reason: reason(code))
+        if file.isPipe {
+            // It is read to its end through a descriptor of its own.
+            let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
+            guard descriptor >= 0 else { throw .unreadable(path: path, reason: reason(errno)) }
+            return try Pipe.source(descriptor, path: path)
         }
-        let kind = status.st_mode & S_IFMT
-        if kind == S_IFIFO { return try Pipe.source(descriptor, path: path) }
-        guard kind == S_IFREG else {
-            close(descriptor)
-            throw kind == S_IFDIR ? .directory(path: path) : .notAFile(path: path)
-        }
-        let size = Int(status.st_size)
+        guard file.size > 0 else { throw .empty(path: path) }
+        return ByteSource(
+            path: path, size: file.size, originalSize: file.size, decodedFrom: nil, memory: nil, descriptor: -1,
+            file: file, stamp: file.stamp, outside: file.outside)
+    }
+
+    /// What another program has written for us, in a file that it owns from now on.
+    ///
+    /// - Parameter path: for messages.
+    static func answer(_ descriptor: Int32, path: String) throws(FormatsError) -> ByteSource {
+        let size = Int(lseek(descriptor, 0, SEEK_END))
         guard size > 0 else {
             close(descriptor)
             throw .empty(path: path)
         }
         return ByteSource(
-            path: path, size: size, originalSize: size, decodedFrom: nil, memory: nil, descriptor: descriptor,
-            place: file ?? path, stamp: FileStamp(status))
+            path: path, size: size, originalSize: size, decodedFrom: nil, memory: nil, descriptor: descriptor)
     }
 
     /// What a file packed by gzip, zstd, xz or bzip2 holds, and UTF-16 (by its mark) as UTF-8; any other file as it is.
@@ -94,7 +102,8 @@ import Series
             let found = try PackedContent.unpack(self, kind, context)
             var notes = [kind.name]
             if found.garbage > 0 { notes.append("\(found.garbage) bytes behind the \(kind.name) data left out") }
-            return try found.spool.source(originalSize: originalSize, stamp: stamp, notes: notes).decoded(context)
+            return try found.spool.source(originalSize: originalSize, stamp: stamp, outside: outside, notes: notes)
+                .decoded(context)
         }
         guard head.starts(with: [0x1F, 0x8B, 8]) else { return try decoded(context) }
         let content = try GzipContent(self, context: context, memoryLimit: keeping)
@@ -103,7 +112,7 @@ import Series
         if content.garbage > 0 { notes.append("\(content.garbage) bytes behind the gzip data left out") }
         return try ByteSource(
             path: path, size: content.size, originalSize: originalSize, decodedFrom: nil, memory: nil, descriptor: -1,
-            packed: content, stamp: stamp, notes: notes, lineLimit: lineLimit
+            packed: content, stamp: stamp, outside: outside, notes: notes, lineLimit: lineLimit
         ).decoded(context)
     }
 
@@ -135,7 +144,7 @@ import Series
         var done = 0
         while done < count {
             // SAFETY: `target` has room for `count` bytes.
-            let got = unsafe pread(descriptor, target + done, count - done, off_t(offset + done))
+            let got = unsafe pread(file?.descriptor ?? descriptor, target + done, count - done, off_t(offset + done))
             if got > 0 {
                 done += got
             } else if got == 0 {
@@ -172,7 +181,7 @@ import Series
         guard content.size > 0 else { throw FormatsError.empty(path: path) }
         return ByteSource(
             path: path, size: content.size, originalSize: originalSize, decodedFrom: "UTF-16", memory: nil,
-            descriptor: -1, utf16: content, stamp: stamp, notes: notes, lineLimit: lineLimit)
+            descriptor: -1, utf16: content, stamp: stamp, outside: outside, notes: notes, lineLimit: lineLimit)
     }
 
     static func reason(_ code: Int32) -> String {

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Series
 
@@ -69,7 +70,9 @@ import Series
     }
 
     /// What has come, as a source; the spool is empty afterwards.
-    func source(originalSize: Int, stamp: FileStamp?, notes: [String]) throws(FormatsError) -> ByteSource {
+    func source(
+        originalSize: Int, stamp: FileStamp?, outside: FenceRequest? = nil, notes: [String]
+    ) throws(FormatsError) -> ByteSource {
         guard size > 0 else { throw .empty(path: path) }
         memory?.setCount(size)
         defer {
@@ -78,6 +81,6 @@ import Series
         }
         return ByteSource(
             path: path, size: size, originalSize: originalSize, decodedFrom: nil, memory: memory,
-            descriptor: descriptor, stamp: stamp, notes: notes)
+            descriptor: descriptor, stamp: stamp, outside: outside, notes: notes)
     }
 }

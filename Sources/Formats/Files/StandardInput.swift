@@ -124,6 +124,9 @@ enum StandardInput {
         }
     }
 
+    /// A new file without a name, for what another program answers; nil when there is no place for one.
+    static func temporary() -> Int32? { folder.flatMap(unnamed) }
+
     /// Where big temporary files belong: /tmp is memory on many systems.
     static var folder: String? {
         // SAFETY: getenv's string is copied at once.

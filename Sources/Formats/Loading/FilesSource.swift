@@ -1,22 +1,23 @@
+import Files
 import Series
 
 /// The files of one `load`, standard input among them.
 package struct FilesSource: Source {
     private let paths: [String]
     private var options: LoadOptions
-    private let base: String
+    private let access: FileAccess
     private let log: ReadLog
     /// Made once, since standard input can be read once.
     private var opened: Loader?
 
     /// - Parameters:
     ///   - paths: as typed.
-    ///   - base: the folder that relative paths start at.
+    ///   - access: opens them, for whoever asks.
     ///   - log: is told of every file that was read.
-    package init(_ paths: [String], options: LoadOptions, base: String, log: ReadLog) {
+    package init(_ paths: [String], options: LoadOptions, access: FileAccess, log: ReadLog) {
         self.paths = paths
         self.options = options
-        self.base = base
+        self.access = access
         self.log = log
     }
 
@@ -27,7 +28,7 @@ package struct FilesSource: Source {
 
     private mutating func loader(_ context: SeriesContext) throws -> Loader {
         if let opened { return opened }
-        let made = try Loader(paths: paths, options: options, context: context, base: base)
+        let made = try Loader(paths: paths, options: options, context: context, access: access)
         opened = made
         return made
     }
@@ -73,7 +74,8 @@ package struct FilesSource: Source {
         }
         log.add(loaded.files)
         return ScanReport(
-            notes: loaded.notes, kind: loaded.kind, bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
+            notes: loaded.notes + FenceRequest.warnings(loaded.files.compactMap(\.outside)), kind: loaded.kind,
+            bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
             parts: loaded.files.count)
     }
 }
@@ -89,14 +91,14 @@ package final class ReadLog {
 
 extension Loader {
     /// What a series of one file is called.
-    var seriesName: String { files.first.map { FilePaths.seriesName(of: $0.shown) } ?? "input" }
+    var seriesName: String { files.first.map { FilePaths.seriesName(of: $0) } ?? "input" }
 
     /// What is known before rows are read: of several files the first one's columns. Standard input is left alone.
     mutating func schema() throws -> SourceSchema {
-        guard let (path, place) = files.first, path != "-" else {
+        guard let path = files.first, path != "-" else {
             return SourceSchema(kind: options.format ?? "standard input")
         }
-        let source = try open(path, place)
+        let source = try open(path)
         let format = try format(of: source)
         var schema =
             try format.schema(source, ReadRequest(options: options, context: context))
@@ -108,8 +110,8 @@ extension Loader {
 
     /// How the rows would come to an aggregate: as `stream` decides.
     mutating func delivery() throws -> SourceDelivery {
-        guard let (path, place) = files.first, path != "-" else { return .chunks(bytes: options.chunkBytes) }
-        let source = try open(path, place)
+        guard let path = files.first, path != "-" else { return .chunks(bytes: options.chunkBytes) }
+        let source = try open(path)
         let format = try format(of: source)
         guard format.streams, options.only == nil else { return .onlyWhole(kind: format.entry.name) }
         let isLarge = files.count > 1 ? isWorthwhile() : source.size > options.chunkBytes

@@ -1,3 +1,4 @@
+import Files
 import Series
 
 /// What a load made: one series (or several, of a file that holds several), what was inferred or left out, and the files.
@@ -27,9 +28,16 @@ package struct LoadedFile: Sendable {
     package var rowCount: Int
     /// What it was on disk when it was opened; nil for standard input.
     package var stamp: FileStamp?
+    /// What a notebook would need to be allowed to read it; nil when it lies inside, and where nobody watches.
+    package var outside: FenceRequest?
+    /// Whose cell read it.
+    package var asker = FileAccess.Asker.person
 
-    package init(path: String, byteSize: Int, rowCount: Int, stamp: FileStamp? = nil) {
+    package init(
+        path: String, byteSize: Int, rowCount: Int, stamp: FileStamp? = nil, outside: FenceRequest? = nil
+    ) {
         self.stamp = stamp
+        self.outside = outside
         self.path = path
         self.byteSize = byteSize
         self.rowCount = rowCount

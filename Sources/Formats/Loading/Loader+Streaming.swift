@@ -1,4 +1,3 @@
-import Glibc
 import Series
 
 extension Loader {
@@ -11,17 +10,17 @@ extension Loader {
     /// - Returns: the notes and the files, without a series; nil when the load must be done whole: little to read, a format that
     ///   reads whole files only, files of different columns, or rows that only the whole file can settle. What was handed
     ///   over is void then.
-    /// - Throws: `FormatsError`, `Interrupted`, what `allow` and `take` throw.
+    /// - Throws: `FormatsError`, `Interrupted`, what `take` throws.
     package mutating func stream(
         from mark: ScanMark? = nil, _ take: @escaping (Frame, ScanMark) throws -> Void
     ) throws -> Loaded? {
         guard isWorthwhile() else { return nil }
-        let names = FrameAppending.fileNames(files.map(\.shown))
+        let names = FrameAppending.fileNames(files)
         var parts: [(file: LoadedFile, notes: [String])] = []
         var shape: [RowChunks.Shape] = []
         var kind: String?
-        for (number, (path, place)) in files.enumerated() where number >= mark?.part ?? 0 {
-            let source = try open(path, place, keeping: 2 * options.chunkBytes)
+        for (number, path) in files.enumerated() where number >= mark?.part ?? 0 {
+            let source = try open(path, keeping: 2 * options.chunkBytes)
             guard files.count > 1 || source.size > options.chunkBytes else { return nil }
             let name = files.count > 1 ? names[number] : nil
             let request = ReadRequest(options: options, context: context)
@@ -35,8 +34,10 @@ extension Loader {
                 let format = try format(of: source)
                 kind = kind ?? format.entry.name
                 guard let notes = try format.stream(source, request, into: rows) else { return nil }
-                let file = LoadedFile(
-                    path: path, byteSize: source.originalSize, rowCount: rows.rows, stamp: source.stamp)
+                var file = LoadedFile(
+                    path: path, byteSize: source.originalSize, rowCount: rows.rows, stamp: source.stamp,
+                    outside: source.outside)
+                file.asker = access.asker
                 parts.append((file, source.notes + notes))
             } catch is RowChunks.Unstreamable {
                 return nil
@@ -52,13 +53,11 @@ extension Loader {
     /// Whether there may be more to read than a chunk holds: by the sizes of several files, of which packed ones may be some
     /// times as large. One file is looked at again when it is unpacked.
     func isWorthwhile() -> Bool {
-        if files.count == 1 || files.contains(where: { $0.shown == "-" }) { return true }
+        if files.count == 1 || files.contains("-") { return true }
         var bytes = 0
         for file in files {
-            var status = stat()
-            // SAFETY: a C string made for the call, and a result that outlives it.
-            guard unsafe stat(file.place, &status) == 0 else { return false }
-            let (sum, overflows) = bytes.addingReportingOverflow(Int(status.st_size))
+            guard let size = access.size(file) else { return false }
+            let (sum, overflows) = bytes.addingReportingOverflow(size)
             if overflows { return true }
             bytes = sum
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Series
 
 /// `load`: from paths to series. Each file is opened when its turn comes; standard input is read once and kept, so that what
@@ -6,37 +7,37 @@ import Series
 package struct Loader {
     let options: LoadOptions
     let context: SeriesContext
-    let files: [(shown: String, place: String)]
-    private let allow: (String) throws -> Void
+    /// As typed, or as patterns matched them.
+    let files: [String]
+    let access: FileAccess
     private var standardInput: ByteSource?
 
     /// - Parameters:
     ///   - paths: as typed: files, patterns (`data/*.csv`), `~/…`, `-` for standard input. Several files are appended in
     ///     that order, with their name in a text column `file`.
-    ///   - base: the folder that relative paths start at; messages and the column `file` say paths as typed.
-    ///   - allow: is asked about each file before it is opened, and throws to refuse.
-    /// - Throws: `FormatsError` for a pattern that no file matches.
+    ///   - access: opens the files, for whoever asks; messages and the column `file` say paths as typed.
+    /// - Throws: `FormatsError` for a pattern that no file matches, or whose folder may not be listed.
     package init(
         paths: [String], options: LoadOptions = LoadOptions(), context: SeriesContext,
-        base: String = ".", allow: @escaping (String) throws -> Void = { _ in }
+        access: FileAccess = FileAccess()
     ) throws {
-        files = try FilePaths.expand(paths, base: base)
+        files = try FilePaths.expand(paths, through: access)
         guard !files.isEmpty else { throw FormatsError.noMatch(pattern: paths.first ?? "") }
         var options = options
         if files.count > 1 { options.added = ["file", "file 2"] }
         self.options = options
         self.context = context
-        self.allow = allow
+        self.access = access
     }
 
     /// Reads the files and makes one series of them; of a file that holds several, each is named `stem_entity`.
     ///
-    /// - Throws: `FormatsError` with path, line and column; `Interrupted`; what `allow` throws.
+    /// - Throws: `FormatsError` with path, line and column; `Interrupted`.
     package static func load(
         paths: [String], options: LoadOptions = LoadOptions(), context: SeriesContext,
-        base: String = ".", allow: @escaping (String) throws -> Void = { _ in }
+        access: FileAccess = FileAccess()
     ) throws -> Loaded {
-        var loader = try Loader(paths: paths, options: options, context: context, base: base, allow: allow)
+        var loader = try Loader(paths: paths, options: options, context: context, access: access)
         return try loader.load()
     }
 
@@ -44,15 +45,17 @@ package struct Loader {
     package mutating func load() throws -> Loaded {
         var kind: String?
         var parts: [(file: LoadedFile, content: FileContent)] = []
-        for (path, place) in files {
-            let source = try open(path, place)
+        for path in files {
+            let source = try open(path)
             let reader = try format(of: source)
             kind = kind ?? reader.entry.name
             var content = try reader.read(source, ReadRequest(options: options, context: context))
             content.notes = source.notes + content.notes
             let rows = content.series.reduce(0) { $0 + $1.frame.count }
-            let file = LoadedFile(
-                path: path, byteSize: source.originalSize, rowCount: rows, stamp: source.stamp)
+            var file = LoadedFile(
+                path: path, byteSize: source.originalSize, rowCount: rows, stamp: source.stamp,
+                outside: source.outside)
+            file.asker = access.asker
             parts.append((file, content))
         }
         if let only = options.only { try Self.check(only, in: parts) }
@@ -79,12 +82,9 @@ package struct Loader {
     ///
     /// - Parameter keeping: bytes of unpacked content that may stay in memory.
     mutating func open(
-        _ path: String, _ place: String, keeping: Int = GzipContent.memoryLimit
+        _ path: String, keeping: Int = GzipContent.memoryLimit
     ) throws -> ByteSource {
-        if path != "-" {
-            try allow(place)
-            return try ByteSource.open(path, readingFrom: place).unpacked(context, keeping: keeping)
-        }
+        if path != "-" { return try ByteSource.open(path, through: access).unpacked(context, keeping: keeping) }
         let source = try standardInput ?? ByteSource.open(path)
         standardInput = source
         return try source.unpacked(context, keeping: keeping)

@@ -19,12 +19,16 @@ enum Program {
         return nil
     }
 
-    /// Runs a program in a process group of its own, with nothing on its input and its output thrown away.
+    /// Runs a program in a process group of its own.
     ///
+    /// - Parameters:
+    ///   - input: a descriptor to read from, −1 for nothing.
+    ///   - output: a descriptor to write to.
     /// - Returns: its exit status, and the first 4 KB that it says on standard error.
     /// - Throws: `Interrupted`, after it was ended; `unreadable` when it cannot be started.
     static func run(
-        _ program: String, _ arguments: [String], for path: String, _ cancellation: Cancellation
+        _ program: String, _ arguments: [String], input: Int32 = -1, output: Int32, for path: String,
+        _ cancellation: Cancellation
     ) throws -> (status: Int32, message: String) {
         var ends: [Int32] = [-1, -1]
         // SAFETY: two places for two descriptors.
@@ -35,7 +39,7 @@ enum Program {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { if ends[0] >= 0 { close(ends[0]) } }
         var child = pid_t()
-        let failure = start(program, arguments, standardError: ends[1], &child)
+        let failure = start(program, arguments, input, output, standardError: ends[1], &child)
         close(ends[1])
         guard failure == 0 else {
             throw FormatsError.unreadable(path: path, reason: "\(program) cannot be started: error \(failure)")
@@ -67,14 +71,19 @@ enum Program {
     }
 
     private static func start(
-        _ program: String, _ arguments: [String], standardError: Int32, _ child: inout pid_t
+        _ program: String, _ arguments: [String], _ input: Int32, _ output: Int32, standardError: Int32,
+        _ child: inout pid_t
     ) -> Int32 {
         // SAFETY: the actions and the copies of the arguments live until the program has been started.
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        if input < 0 {
+            unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        } else {
+            unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
+        }
+        unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
         unsafe posix_spawn_file_actions_adddup2(&actions, standardError, 2)
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)

@@ -1,5 +1,6 @@
 import CSQLite
 import Diagnostics
+import Files
 import Glibc
 import Series
 
@@ -8,6 +9,8 @@ import Series
     private let path: String
     private let database: sqlite_database_t
     private let cancellation: Cancellation
+    /// Where a fence has checked them: the database, its log and its journal, which SQLite then reads by their descriptors.
+    private let files: [OpenedFile]
 
     /// A database in memory may be this large.
     private static let memoryLimit = 256 << 20
@@ -20,9 +23,14 @@ import Series
             throw .missingLibrary(
                 name: "SQLite", package: "libsqlite3-0", reason: unsafe String(cString: sqlite_library_failure()))
         }
-        try Self.checkLength(source)
+        let (log, journal) = (source.file?.companion("-wal"), source.file?.companion("-journal"))
+        try Self.checkLength(source, hasLog: log != nil || journal != nil)
+        files = [source.file, log, journal].compactMap { $0 }
         var opened: sqlite_database_t?
-        if let place = source.place {
+        if let file = source.file, !file.isByName {
+            unsafe opened = sqlite_database_descriptor(
+                file.descriptor, log?.descriptor ?? -1, journal?.descriptor ?? -1)
+        } else if let place = source.file?.place {
             // `:memory:` and `file:` mean other things to SQLite.
             unsafe opened = sqlite_database_open(place.hasPrefix("/") ? place : "./" + place)
         } else {
@@ -49,7 +57,7 @@ import Series
     ///
     /// - Throws: `cutOff` when the header tells of more pages than the file has (sqlite.org/fileformat2.html, 1.3.7) and no
     ///   log beside it may hold them.
-    private static func checkLength(_ source: ByteSource) throws(FormatsError) {
+    private static func checkLength(_ source: ByteSource, hasLog: Bool) throws(FormatsError) {
         let head = try source.slice(offset: 0, count: 100)
         guard head.count == 100, head.starts(with: Array("SQLite format 3\0".utf8)) else { return }
         func number(_ at: Int) -> Int { head[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
@@ -57,10 +65,7 @@ import Series
         let pageSize = written == 1 ? 65_536 : max(1, written)
         let pages = number(28)
         // The count holds when it was written with the last change. A product of 32 and 17 bits fits.
-        guard number(24) == number(92), pages * pageSize > source.size else { return }
-        if let place = source.place {
-            for log in ["-wal", "-journal"] where unsafe access(place + log, F_OK) == 0 { return }
-        }
+        guard number(24) == number(92), pages * pageSize > source.size, !hasLog else { return }
         throw .cutOff(
             path: source.path, place: .offset(source.size), inside: "page \(source.size / pageSize + 1) of \(pages)")
     }
@@ -85,7 +90,9 @@ import Series
         while true {
             switch unsafe sqlite_rows_next(rows) {
             case 1: try body(row)
-            case 0: return
+            case 0:
+                if unsafe sqlite_database_changed(database) != 0 { throw FormatsError.changedWhileRead(path: path) }
+                return
             default:
                 try cancellation.check()
                 throw FormatsError.database(path: path, message: unsafe Self.problem(database) ?? "no more rows")

@@ -1,3 +1,4 @@
+import Files
 import Session
 
 /// Every notebook format.

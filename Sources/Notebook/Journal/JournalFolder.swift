@@ -82,8 +82,9 @@ package final class LeftJournal {
                 if cell.state == .done, !cell.isFromFile { unsaved += 1 }
             case .state(let place, let state):
                 guard cells.indices.contains(place) else { continue }
+                // What a notebook's cell answers when it runs is no one's work.
+                if cells[place].state != .waiting { unsaved += 1 }
                 cells[place].state = state
-                unsaved += 1
             case .saved(let path, let digest, let origins):
                 for (place, origin) in zip(cells.indices, origins) { cells[place].origin = origin }
                 notebook = (path, digest)

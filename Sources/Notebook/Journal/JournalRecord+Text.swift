@@ -99,6 +99,7 @@ extension SessionCell.State {
         case .done: "done"
         case .undone: "undone"
         case .failed: "failed"
+        case .waiting: "waiting"
         }
     }
 
@@ -107,6 +108,7 @@ extension SessionCell.State {
         case "done": self = .done
         case "undone": self = .undone
         case "failed": self = .failed
+        case "waiting": self = .waiting
         default: return nil
         }
     }

@@ -8,6 +8,7 @@ import Terminal
 /// once, when the first chart comes or the prompt opens.
 package final class Presenter {
     private let quiet: Bool
+    package var isQuiet: Bool { quiet }
     private var word: String
     private lazy var probe = TerminalProbe.ask(environment: Self.environment)
     private var known: ChartPreview?
@@ -89,6 +90,7 @@ extension FaceRequest {
         case .quit: "quit"
         case .save: "save"
         case .open: "open"
+        case .rerun: "rerun"
         case .preview: "preview"
         case .cells: "cells"
         case .history: "history"

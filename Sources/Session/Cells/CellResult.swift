@@ -49,6 +49,7 @@ package enum FaceRequest: Sendable, Equatable {
     case quit
     case save(path: String?, all: Bool, withOutput: Bool, isForced: Bool)
     case open(path: String)
+    case rerun
     case preview(String)
     case cells
     case history

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Files
 import Formats
 import Language
 import Series
@@ -79,6 +80,34 @@ package struct CellRun {
             outputs[at] = outputs[at].kept
         }
         shown = outputs.count
+    }
+
+    /// Writes a file that appears when the cell has succeeded.
+    ///
+    /// - Parameter typed: its path as typed.
+    /// - Returns: what the reply says of a file that the cell could not write in a notebook.
+    /// - Throws: `FilesError` where a notebook's cell may not write; `SessionError.cannotWrite`.
+    package mutating func write(
+        _ typed: String, _ body: (inout FileWriter) throws -> Void
+    ) throws -> [String] {
+        let place = try place(writing: typed)
+        try files.write(place, typed: typed, body)
+        workspace.record(written: place.request)
+        return FenceRequest.warnings([place.outside].compactMap { $0 })
+    }
+
+    private func place(writing typed: String) throws -> WritePlace {
+        do throws(FilesError) {
+            return try access.place(writing: typed, loaded: workspace.sources.compactMap(\.stamp))
+        } catch {
+            throw Self.fault(error)
+        }
+    }
+
+    /// What the system says is told as of any file that cannot be written.
+    private static func fault(_ error: FilesError) -> any Error {
+        guard case .system(let path, let code) = error else { return error }
+        return SessionError.cannotWrite(path: path, reason: SystemReason.text(code))
     }
 
     /// The series a stage works on: what was piped, or the current one.

@@ -1,3 +1,5 @@
+import Files
+
 /// Every type of file that `export` writes, and the one place where endings are looked up.
 package enum ExportFormatCatalog {
     package static let all: [any ExportFormat.Type] = [

@@ -5,6 +5,6 @@ package enum PDFExport: PictureExport {
     package static let suffix = "pdf"
 
     package static func encode(_ scene: Scene, scale: Int, _ chart: DrawnChart, source: String) throws -> [UInt8] {
-        try PDFSurface.encode(scene)
+        try PDFSurface.encode(scene, source: source)
     }
 }

@@ -5,6 +5,6 @@ package enum SVGExport: PictureExport {
     package static let suffix = "svg"
 
     package static func encode(_ scene: Scene, scale: Int, _ chart: DrawnChart, source: String) throws -> [UInt8] {
-        Array(try SVGSurface.encode(scene).utf8)
+        Array(try SVGSurface.encode(scene, source: source).utf8)
     }
 }

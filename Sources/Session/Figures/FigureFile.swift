@@ -17,7 +17,7 @@ package enum FigureFile {
     /// - Parameters:
     ///   - size: points.
     ///   - scale: pixels a point.
-    ///   - source: the cell that made it.
+    ///   - source: the cell that made it, as `PictureSource` gives it.
     package static func bytes(
         _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Int, settings: Settings,
         source: String

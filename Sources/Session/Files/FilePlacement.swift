@@ -1,4 +1,5 @@
 import CFiles
+import Files
 import Glibc
 
 /// A written file that was moved to its place, and the way back until all files of its cell are there.

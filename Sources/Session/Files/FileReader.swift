@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Whole small files (notebooks, figures, history) as bytes.
@@ -7,6 +8,11 @@ package enum FileReader {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SessionError.cannotRead(path: path, reason: SystemReason.text(errno)) }
         defer { _ = close(descriptor) }
+        return try Self.bytes(of: descriptor, path: path, limit: limit)
+    }
+
+    /// The same of a file that is open, from where it is read on; it stays open.
+    package static func bytes(of descriptor: Int32, path: String, limit: Int = 256 << 20) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -18,6 +24,19 @@ package enum FileReader {
             bytes += piece[..<count]
             if bytes.count > limit { throw SessionError.cannotRead(path: path, reason: "it is too large") }
         }
+    }
+
+    /// Whether two files, neither behind a symbolic link, hold the same; no when one cannot be read or is too large to tell.
+    package static func haveSameBytes(_ one: String, _ other: String) -> Bool {
+        guard let bytes = unlinked(one) else { return false }
+        return unlinked(other) == bytes
+    }
+
+    private static func unlinked(_ path: String) -> [UInt8]? {
+        let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { _ = close(descriptor) }
+        return try? bytes(of: descriptor, path: path)
     }
 
     package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }

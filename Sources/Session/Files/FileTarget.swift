@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The file that a path names in the end, and what stands there before it is written.

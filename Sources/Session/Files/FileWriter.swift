@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// An open file that bytes are appended to; every failure names the file and the system's reason.

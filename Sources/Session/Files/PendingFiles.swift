@@ -1,9 +1,12 @@
+import Files
 import Glibc
 
 /// Files that a running cell has written under temporary names; they are renamed into place after its last statement,
 /// all or none of them, and removed when it fails.
 package struct PendingFiles {
     private struct Pending {
+        /// Where a notebook's file was checked to belong.
+        var place: WritePlace?
         var temporary: String
         var final: String
         var typed: String
@@ -24,7 +27,7 @@ package struct PendingFiles {
     /// - Throws: `SessionError.cannotWrite` with the system's reason; nothing is left behind.
     package mutating func write(
         _ path: String, typed: String, followsLinks: Bool = true, mode: UInt32 = 0o666,
-        _ body: (inout FileWriter) throws -> Void
+        place: WritePlace? = nil, _ body: (inout FileWriter) throws -> Void
     ) throws {
         let target = try FileTarget(path, typed: typed, followsLinks: followsLinks)
         let temporary = TemporaryName.beside(target.path)
@@ -38,7 +41,24 @@ package struct PendingFiles {
             _ = unsafe unlink(temporary)
             throw error
         }
-        pending.append(Pending(temporary: temporary, final: target.path, typed: typed))
+        if let place, place.isForeign {
+            let isSame = FileReader.haveSameBytes(temporary, target.path)
+            _ = unsafe unlink(temporary)
+            if !isSame { throw place.refusal }
+            return
+        }
+        pending.append(Pending(place: place, temporary: temporary, final: target.path, typed: typed))
+    }
+
+    /// The same where a fence has said that it may be written: a file that stands there and is not known as the notebook's may
+    /// only stay as it is.
+    ///
+    /// - Throws: also `FilesError.foreign`.
+    package mutating func write(
+        _ place: WritePlace, typed: String, mode: UInt32 = 0o666, _ body: (inout FileWriter) throws -> Void
+    ) throws {
+        try write(
+            place.path, typed: typed, followsLinks: place.followsLinks, mode: mode, place: place, body)
     }
 
     /// Renames every file into place and syncs their folders; what dead processes left there goes.
@@ -66,11 +86,15 @@ package struct PendingFiles {
         for folder in pending.map({ PathName.folder(of: $0.final) }) where !folders.contains(folder) {
             folders.append(folder)
         }
+        // The folders of a notebook's files are open as long as their places are known.
+        let written = pending
         pending = []
+        for file in written { file.place?.placed() }
         for folder in folders {
             SystemReason.sync(folder: folder)
             TemporaryName.sweep(folder)
         }
+        withExtendedLifetime(written) {}
     }
 
     /// Removes what was written.

@@ -1,5 +1,6 @@
 import Catalog
 import Charts
+import Files
 import Formats
 import Language
 import Surfaces
@@ -38,7 +39,8 @@ enum ExportVerb: Verb {
 
     /// - Throws: `SessionError.loadedHere` for a file that a load of this session has read, under whatever name.
     private static func refuseLoaded(_ stage: StageSyntax, in cell: CellRun) throws {
-        guard let typed = stage.arguments.word("path")?.text else { return }
+        // A notebook's fence refuses it in any case, and looks at nothing outside.
+        guard cell.access.asker == .person, let typed = stage.arguments.word("path")?.text else { return }
         let target = try FileTarget(cell.access.path(typed), typed: typed)
         let isLoaded = cell.workspace.sources.contains { target.isSame(as: cell.access.path($0.path)) }
         if isLoaded { throw SessionError.loadedHere(path: typed) }
@@ -53,10 +55,11 @@ enum ExportVerb: Verb {
         let (name, content, piped) = try exported(as: format, typed, input, cell)
         let export = Export(
             content: content, size: stage.arguments.word("size")?.text, scale: stage.arguments.count("scale") ?? 1,
-            settings: cell.settings, source: cell.source)
+            settings: cell.settings,
+            source: PictureSource.text(cell.source, access: cell.access, vocabulary: cell.vocabulary))
         var extent = ""
-        try cell.files.write(cell.access.path(typed), typed: typed) { extent = try format.write(export, to: &$0) }
-        cell.reply(Reply.line(typed, [name, extent]))
+        let warnings = try cell.write(typed) { extent = try format.write(export, to: &$0) }
+        cell.reply(Reply.line(typed, [name, extent] + warnings))
         return piped
     }
 

@@ -85,7 +85,7 @@ enum LoadVerb: SourceVerb {
         options.query = try words.text("query").map { try FilledText.text($0, frame: nil, cell.context) }
         adjust(&options)
         return FilesSource(
-            words.words("path").map(\.text), options: options, base: cell.access.base, log: cell.reads)
+            words.words("path").map(\.text), options: options, access: cell.access, log: cell.reads)
     }
 
     private static func takeTime(_ words: Arguments, _ options: inout LoadOptions, _ cell: CellRun) throws {

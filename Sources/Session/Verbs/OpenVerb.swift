@@ -4,8 +4,13 @@ import Language
 /// `open PATH`.
 enum OpenVerb: Verb {
     static let entry = CatalogEntry(
-        .sessionVerb, "open", summary: "open a notebook and run its cells in a fresh workspace",
-        form: .slot("path", .path))
+        .sessionVerb, "open", summary: "open a notebook in a fresh workspace and show its cells",
+        form: .slot("path", .path),
+        notes: """
+            Shows the cells with what they answered when the notebook was saved; nothing runs until `rerun all`. Its cells then read \
+            below the notebook's own folder and the one that plotline was started in, and write new files below the notebook's; \
+            anything else is asked for at the prompt, or given by `--allow-read PATH` and `--allow-write PATH`.
+            """)
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         if let path = stage.arguments.word("path") { cell.requests.append(.open(path: path.text)) }

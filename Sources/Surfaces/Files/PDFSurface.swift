@@ -11,9 +11,9 @@ package enum PDFSurface {
         var bytes: [UInt8] = []
     }
 
-    /// The bytes of the file, with title and description; no time is recorded. Throws `notASize`, `librariesMissing`,
+    /// The bytes of the file, with title, description, and the text that it was made from as its keywords; no time is recorded. Throws `notASize`, `librariesMissing`,
     /// `fontsMissing` and `drawingFailed`.
-    package static func encode(_ scene: Scene) throws(SurfacesError) -> [UInt8] {
+    package static func encode(_ scene: Scene, source: String = "") throws(SurfacesError) -> [UInt8] {
         let size = scene.size
         // 14,400 units are the format's own limit for a side (PDF 32000-1, annex C).
         guard size.width > 0, size.height > 0, size.width * scale <= 14_400, size.height * scale <= 14_400 else {
@@ -33,6 +33,7 @@ package enum PDFSurface {
             }, closure, size.width * scale, size.height * scale)
         unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFTitle, scene.title)
         unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFSubject, scene.description)
+        if !source.isEmpty { unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFKeywords, source) }
         // Left alone it would be the time of writing, and no two files the same.
         unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFCreateDate, "2000-01-01T00:00:00Z")
         let canvas = unsafe try Canvas(vector: surface, scale: scale)

@@ -7,8 +7,10 @@ package enum SVGSurface {
     static let families = "Inter, system-ui, 'DejaVu Sans', 'Noto Sans', sans-serif"
 
     /// A whole document without XML declaration, so that it may also stand within HTML; `idPrefix` keeps the ids of several
-    /// pictures on a page apart. Throws `notASize`.
-    package static func encode(_ scene: Scene, idPrefix: String = "") throws(SurfacesError) -> String {
+    /// pictures on a page apart, `source` is the text that it was made from. Throws `notASize`.
+    package static func encode(
+        _ scene: Scene, idPrefix: String = "", source: String = ""
+    ) throws(SurfacesError) -> String {
         guard scene.size.width > 0, scene.size.height > 0, (scene.size.width * scene.size.height).isFinite else {
             throw .notASize(width: scene.size.width, height: scene.size.height, scale: 1)
         }
@@ -20,6 +22,7 @@ package enum SVGSurface {
         result += " viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(families)\">\n"
         if !scene.title.isEmpty { result += "<title>\(SVGWriter.escaped(scene.title))</title>\n" }
         if !scene.description.isEmpty { result += "<desc>\(SVGWriter.escaped(scene.description))</desc>\n" }
+        if !source.isEmpty { result += "<metadata>\(SVGWriter.escaped(source))</metadata>\n" }
         if !writer.definitions.isEmpty { result += "<defs>\n\(writer.definitions)</defs>\n" }
         result += "<rect width=\"\(width)\" height=\"\(height)\"\(SVGWriter.paint("fill", scene.background))/>\n"
         return result + writer.body + "</svg>\n"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Notebook
 import Presenting
 import Session
@@ -9,6 +10,7 @@ struct PromptCommand: ParsableCommand {
         commandName: "prompt", abstract: "Open the prompt, or run cells given by -c.")
 
     @OptionGroup var options: SessionOptions
+    @OptionGroup var fence: FenceFlags
 
     @Option(
         name: .customShort("c"),
@@ -22,11 +24,13 @@ struct PromptCommand: ParsableCommand {
         let settings = try options.apply(to: Settings(timezone: SystemClock.zoneName))
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         if cells.isEmpty {
-            try Prompt(settings: settings, options: options, presenter: presenter, notebook: notebook).run()
+            try Prompt(
+                settings: settings, options: options, fence: fence, presenter: presenter, notebook: notebook
+            ).run()
             return
         }
         guard notebook == nil else { throw ValidationError("give a notebook or -c, not both") }
-        let session = Session(settings: settings)
+        let session = Session(settings: settings, access: FileAccess(fence: fence.unsaved))
         session.progress = presenter.progress
         session.answers = !options.quiet
         Interrupts.install(for: session.cancellation)

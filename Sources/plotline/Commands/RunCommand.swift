@@ -10,6 +10,7 @@ struct RunCommand: ParsableCommand {
         commandName: "run", abstract: "Replay a notebook: print every cell's reply and preview.")
 
     @OptionGroup var options: SessionOptions
+    @OptionGroup var fence: FenceFlags
 
     @Flag(help: "Write outputs and figures back into the notebook.")
     var save = false
@@ -42,9 +43,9 @@ struct RunCommand: ParsableCommand {
             let file = try NotebookFile.read(notebook)
             let parameters = try GivenParameters.parse(set)
             try file.document.check(parameters)
-            let session = try file.session(basedOn: Settings(timezone: SystemClock.zoneName), parameters: parameters) {
-                try options.apply(to: $0)
-            }
+            let session = try file.session(
+                basedOn: Settings(timezone: SystemClock.zoneName), parameters: parameters, fence.options()
+            ) { try options.apply(to: $0) }
             session.progress = presenter.progress
             Interrupts.install(for: session.cancellation)
             let replay = NotebookReplay.run(

@@ -12,6 +12,8 @@ struct VerifyCommand: ParsableCommand {
             "Exit 0 when all is the same, 1 when something drifted, 3 when a cell failed, 4 when data is missing or changed."
     )
 
+    @OptionGroup var fence: FenceFlags
+
     @Flag(help: "Accept what drifted: write the new outputs.")
     var update = false
 
@@ -23,13 +25,14 @@ struct VerifyCommand: ParsableCommand {
         for path in notebooks {
             do {
                 let file = try NotebookFile.read(path)
-                let session = try file.session(basedOn: Settings(timezone: "UTC")) { $0 }
+                let session = try file.session(basedOn: Settings(timezone: "UTC"), fence.options(isDry: true)) { $0 }
                 Interrupts.install(for: session.cancellation)
                 let report = try NotebookVerifier.verify(file, in: session)
                 // It quotes what the notebook holds, whoever wrote that.
                 StandardStreams.print(DisplayText.safe(report.text(path), keeping: .layout))
                 if update, report.failure == nil, !report.drifts.isEmpty || !report.dataFaults.isEmpty {
                     try NotebookSaver.save(report.replay, session: session, file: file)
+                    try NotebookVerifier.acceptExports(of: session, file: file, fence.options())
                     StandardStreams.print("\(DisplayText.safe(path)): updated\n")
                     if report.needsHand { worst = max(worst, .drifted) }
                 } else {

@@ -1,3 +1,4 @@
+import Files
 import Notebook
 import Presenting
 import Session

@@ -4,27 +4,56 @@ import Session
 import Terminal
 
 extension Prompt {
-    /// Opens a notebook and runs its cells in a fresh session; a cell that fails is shown and the rest is left unrun.
+    /// Opens a notebook in a fresh session and shows its cells with what they answered when it was saved. Nothing in it
+    /// runs by that.
     func open(_ path: String) throws {
         let opened = try NotebookFile.read(path)
-        let fresh = try opened.session(basedOn: baseSettings) { try options.apply(to: $0) }
+        session = try freshSession(of: opened)
         claim(path)
-        fresh.progress = presenter.progress
-        Interrupts.install(for: fresh.cancellation)
-        let replay = NotebookReplay.run(opened.document, in: fresh) { result in
-            let lines = result.source.split(separator: "\n", omittingEmptySubsequences: false)
-            let text = lines.map { "  " + DisplayText.safe(String($0), keeping: .tab) }.joined(separator: "\n")
-            StandardStreams.print(text + "\n")
-            presenter.show(result, settings: fresh.settings)
-        }
-        session = fresh
         file = opened
         cells = PromptCells(
-            replay.results.enumerated().map {
-                SessionCell($1, $1.error == nil ? .done : .failed, origin: $0, isFromFile: true)
+            opened.document.cells.enumerated().map {
+                SessionCell(CellResult(source: $1.program), .waiting, origin: $0, isFromFile: true)
             })
         hasWarnedOfOpening = false
         beginJournal()
         record()
+        show(opened)
+    }
+
+    /// A session as a notebook's header pins it, which what is typed and what is run again goes to.
+    func freshSession(of file: NotebookFile) throws -> Session {
+        let fresh = try file.session(basedOn: baseSettings, fenceOptions) { try self.options.apply(to: $0) }
+        fresh.progress = presenter.progress
+        Interrupts.install(for: fresh.cancellation)
+        return fresh
+    }
+
+    /// What the person leaves a notebook's cells, and a question where someone is there to answer.
+    var fenceOptions: FenceOptions {
+        guard isTerminal else { return fence.options() }
+        return fence.options { FenceQuestion.ask($0) }
+    }
+
+    private func show(_ file: NotebookFile) {
+        let cells = file.document.cells
+        for (number, cell) in cells.enumerated() {
+            StandardStreams.print(Self.listed(number + 1, cell.source))
+            if presenter.isQuiet { continue }
+            for output in cell.outputs {
+                switch output {
+                case .text(let text): StandardStreams.print(DisplayText.safe(text, keeping: .layout) + "\n")
+                case .figure(let title, _): StandardStreams.print("(picture) \(DisplayText.safe(title))\n")
+                }
+            }
+        }
+        let count = "\(cells.count) \(cells.count == 1 ? "cell" : "cells")"
+        StandardStreams.print("\(DisplayText.safe(file.path)): \(count), none has run; 'rerun all' runs them\n")
+    }
+
+    /// A cell behind its number, its further lines below the first.
+    static func listed(_ number: Int, _ source: String) -> String {
+        let text = DisplayText.safe(source, keeping: .layout)
+        return "[\(number)] \(text.split(separator: "\n").joined(separator: "\n    "))\n"
     }
 }

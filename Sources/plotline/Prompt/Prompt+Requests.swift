@@ -22,10 +22,10 @@ extension Prompt {
         case .preview(let word):
             StandardStreams.print("preview: \(presenter.choose(word))\n")
         case .cells:
-            for (index, cell) in cells.done.enumerated() {
-                let text = DisplayText.safe(cell.result.source, keeping: .layout)
-                StandardStreams.print("[\(index + 1)] \(text.split(separator: "\n").joined(separator: "\n    "))\n")
+            for (index, cell) in cells.kept.enumerated() {
+                StandardStreams.print(Self.listed(index + 1, cell.result.source))
             }
+        case .rerun: try rerun()
         case .history:
             for entry in HistoryFile.entries().suffix(50) {
                 StandardStreams.print(DisplayText.safe(entry, keeping: .layout) + "\n")

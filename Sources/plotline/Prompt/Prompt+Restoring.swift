@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Notebook
 import Series
 import Presenting
@@ -44,12 +45,14 @@ extension Prompt {
     /// Cells that fail are shown and the rest is run all the same. Ctrl-C gives all of it up.
     private func replay(_ left: LeftJournal) throws {
         let opened = notebook(of: left)
-        let fresh = Session(settings: settings(of: left.header), access: FileAccess(base: left.header.base))
+        let fresh = Session(
+            settings: settings(of: left.header),
+            access: FileAccess(base: left.header.base, fence: try leftFence(of: left, opened)))
         fresh.progress = presenter.progress
         Interrupts.install(for: fresh.cancellation)
         var restored: [SessionCell] = []
         for cell in left.done {
-            let result = fresh.run(cell.source, at: cell.now)
+            let result = fresh.run(cell.source, for: cell.isFromFile ? .notebook : .person, at: cell.now)
             let lines = cell.source.split(separator: "\n", omittingEmptySubsequences: false)
             let text = lines.map { "  " + DisplayText.safe(String($0), keeping: .tab) }.joined(separator: "\n")
             StandardStreams.print(text + "\n")
@@ -88,6 +91,13 @@ extension Prompt {
         StandardStreams.print(
             "\(name) has changed since, or is gone: 'save NAME.md' makes another notebook of the cells\n")
         return nil
+    }
+
+    /// What holds the cells that came from a file: their notebook's fence, also when the notebook has changed since.
+    private func leftFence(of left: LeftJournal, _ opened: NotebookFile?) throws -> NotebookFence {
+        if let opened { return try opened.fence(fenceOptions) }
+        guard let path = left.notebook?.path else { return fence.unsaved }
+        return NotebookFence(notebook: path, memory: FenceMemory(notebook: path, cells: "", file: nil))
     }
 
     private func settings(of header: JournalHeader) -> Settings {

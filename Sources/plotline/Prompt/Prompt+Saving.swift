@@ -1,3 +1,4 @@
+import Files
 import Notebook
 import Presenting
 import Session
@@ -24,6 +25,15 @@ extension Prompt {
         recordSave()
         let count = draft.results.count
         StandardStreams.print("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
+        if let file {
+            session.access.fence = try file.fence(fenceOptions)
+            try file.claimWritten(by: session)
+            let flags = try file.flags(for: session)
+            if !flags.isEmpty {
+                let words = ([FenceRequest.shellWord(file.path)] + flags).joined(separator: " ")
+                StandardStreams.print("a replay reaches outside and needs: plotline run \(DisplayText.safe(words))\n")
+            }
+        }
         if let note = file?.changeNote { StandardStreams.print(DisplayText.safe(note) + "\n") }
     }
 }

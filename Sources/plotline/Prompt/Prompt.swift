@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Language
 import Notebook
 import Presenting
@@ -11,6 +12,7 @@ final class Prompt {
     var session: Session
     let presenter: Presenter
     let options: SessionOptions
+    let fence: FenceFlags
     let baseSettings: Settings
     /// The opened notebook, or the one that was saved last.
     var file: NotebookFile?
@@ -27,13 +29,16 @@ final class Prompt {
     var journal: Journal?
     var hasWarnedOfJournal = false
     private(set) var editor: LineEditor?
-    private let isTerminal = StandardStreams.isTerminalInput && StandardStreams.output.isTerminal
+    let isTerminal = StandardStreams.isTerminalInput && StandardStreams.output.isTerminal
 
-    init(settings: Settings, options: SessionOptions, presenter: Presenter, notebook: String?) throws {
+    init(
+        settings: Settings, options: SessionOptions, fence: FenceFlags, presenter: Presenter, notebook: String?
+    ) throws {
         baseSettings = settings
         self.options = options
+        self.fence = fence
         self.presenter = presenter
-        session = Session(settings: settings)
+        session = Session(settings: settings, access: FileAccess(fence: fence.unsaved))
         session.progress = presenter.progress
         beginJournal()
         if let notebook { try FaultReport.run { try open(notebook) } }

@@ -16,6 +16,15 @@ struct PromptCells {
 
     var done: [SessionCell] { all.filter { $0.state == .done } }
 
+    /// Those that a save would keep: done, or of the opened notebook and not run yet.
+    var kept: [SessionCell] { all.filter { $0.state == .done || $0.state == .waiting } }
+
+    /// A cell has run again.
+    mutating func answered(_ place: Int, _ result: CellResult) {
+        all[place].result = result
+        all[place].state = result.error == nil ? .done : .failed
+    }
+
     /// Lets go of series that only old figures hold.
     mutating func settle(in session: Session) { keeper.look(at: &all, \.result, in: session) }
 

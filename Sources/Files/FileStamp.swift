@@ -9,7 +9,7 @@ package struct FileStamp: Sendable, Equatable {
     private let seconds: Int64
     private let nanoseconds: Int64
 
-    init(_ status: stat) {
+    package init(_ status: stat) {
         device = UInt64(status.st_dev)
         inode = UInt64(status.st_ino)
         size = Int64(status.st_size)
@@ -24,4 +24,15 @@ package struct FileStamp: Sendable, Equatable {
         guard unsafe stat(path, &status) == 0 else { return nil }
         self.init(status)
     }
+
+    /// Of an open file; nil when the system does not tell.
+    package init?(of descriptor: Int32) {
+        var status = stat()
+        // SAFETY: `status` outlives the call that fills it.
+        guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// As it is written down: `device:inode:size:seconds:nanoseconds`.
+    package var text: String { "\(device):\(inode):\(size):\(seconds):\(nanoseconds)" }
 }

@@ -47,18 +47,13 @@ package enum PathName {
         return normalised(unsafe String(cString: folder) + "/" + path)
     }
 
-    /// Without symbolic links, from the root; where nothing stands yet its folder's, and as `absolute` gives it where that is
-    /// missing too.
-    package static func real(_ path: String) -> String {
-        func resolved(_ path: String) -> String? {
-            guard let text = unsafe realpath(path, nil) else { return nil }
-            defer { unsafe free(text) }
-            // SAFETY: realpath returns a terminated string of its own.
-            return unsafe String(cString: text)
-        }
-        if let real = resolved(path) { return real }
-        guard let folder = resolved(folder(of: path)) else { return absolute(path) }
-        return folder + (folder == "/" ? "" : "/") + last(path)
+    /// From one folder to a path, both from the root (a `~` is the home folder): `../data/x.csv`.
+    package static func relative(_ path: String, to folder: String) -> String {
+        let to = normalised(absolute(resolve(path, base: "."))).split(separator: "/")
+        let from = normalised(absolute(folder)).split(separator: "/")
+        let common = zip(from, to).prefix { $0 == $1 }.count
+        let parts = Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
     /// Without `.` and without `a/..` where that is a plain name, `Samples/x.csv` of `notebooks/../Samples/x.csv`.

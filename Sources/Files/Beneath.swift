@@ -1,0 +1,86 @@
+import CFiles
+import Glibc
+import Synchronization
+
+/// Opens what stands below a folder that is open: through no symbolic link, and never above the folder. Nobody can lead it
+/// astray by changing the folders on the way.
+package enum Beneath {
+    /// How the system is asked. Both answer alike.
+    package enum Way: Sendable {
+        /// `openat2` with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS: one call.
+        case whole
+        /// `openat` with O_NOFOLLOW for one name after the other, where the kernel has no `openat2` or a sandbox forbids it.
+        case byName
+    }
+
+    /// What works here, once it is known that `openat2` does not.
+    private static let mustGoByName = Atomic(false)
+
+    /// A descriptor, or −1 with `errno`: ELOOP for a symbolic link on the way or at its end.
+    ///
+    /// - Parameters:
+    ///   - names: the folders and the name, none of them empty, `.` or `..`; none at all is the folder itself.
+    ///   - flags: as `open` takes them; O_CLOEXEC and O_NOFOLLOW are added.
+    package static func open(
+        _ names: [String], in folder: Int32, flags: Int32, way: Way? = nil
+    ) -> Int32 {
+        guard names.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) && !$0.contains("/") })
+        else {
+            errno = EXDEV
+            return -1
+        }
+        let flags = flags | O_CLOEXEC | O_NOFOLLOW
+        if names.isEmpty { return unsafe openat(folder, ".", flags) }
+        if way == .byName || way == nil && mustGoByName.load(ordering: .relaxed) {
+            return byName(names[...], in: folder, flags: flags)
+        }
+        let path = names.joined(separator: "/")
+        for _ in 0..<16 {
+            let resolve = UInt64(FILES_BENEATH | FILES_NO_SYMLINKS | FILES_NO_MAGICLINKS)
+            // SAFETY: a C string made for the call.
+            let found = unsafe files_open_beneath(folder, path, UInt64(flags), resolve)
+            if found >= 0 { return found }
+            switch errno {
+            // A rename elsewhere came between: once more.
+            case EAGAIN, EINTR: continue
+            case ENOSYS, EPERM, E2BIG, EINVAL:
+                if way == nil { mustGoByName.store(true, ordering: .relaxed) }
+                return byName(names[...], in: folder, flags: flags)
+            default: return -1
+            }
+        }
+        return -1
+    }
+
+    private static func byName(_ names: ArraySlice<String>, in folder: Int32, flags: Int32) -> Int32 {
+        var here = folder
+        defer { if here != folder { closeQuietly(here) } }
+        for name in names.dropLast() {
+            let next = unsafe openat(here, name, files_path_only | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard next >= 0 else {
+                // A link is "not a folder" where one is asked for.
+                if errno == ENOTDIR { errno = isLink(name, in: here) ? ELOOP : ENOTDIR }
+                return -1
+            }
+            if here != folder { close(here) }
+            here = next
+        }
+        guard let last = names.last else { return -1 }
+        let found = unsafe openat(here, last, flags)
+        if found < 0, errno == ENOTDIR { errno = isLink(last, in: here) ? ELOOP : ENOTDIR }
+        return found
+    }
+
+    private static func isLink(_ name: String, in folder: Int32) -> Bool {
+        var status = stat()
+        // SAFETY: a C string made for the call, and a result that outlives it.
+        return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Closes and leaves `errno` as it is.
+    private static func closeQuietly(_ descriptor: Int32) {
+        let before = errno
+        close(descriptor)
+        errno = before
+    }
+}

@@ -1,0 +1,94 @@
+import Glibc
+
+/// What the cells of one notebook may read and write: who they are, the folders they may use, what a person has allowed
+/// beyond them, and which files are known to be theirs.
+///
+/// Reads: regular files below the notebook's own folder and below the folder that the command was started in. Writes: new
+/// files, and files that this notebook wrote, below its own folder. A notebook that lies in the home folder or the root has
+/// what stands beside it alone. Every link is followed before that is judged, and what is opened then leads through none.
+package struct NotebookFence: Sendable {
+    package var reads: [FencedFolder]
+    package var writes: [FencedFolder]
+    /// By name, from the command line.
+    package var allowedReads: [FencedFolder] = []
+    package var allowedWrites: [FencedFolder] = []
+    package var memory: FenceMemory
+    /// Where writes land that are only compared; nil where files are written.
+    package var overlay: Overlay?
+    /// Asks a person, where there is one.
+    package var ask: (@Sendable (FenceRequest) -> Bool)?
+
+    /// - Parameters:
+    ///   - notebook: the notebook's path, which need not be there yet.
+    ///   - started: the folder that the command was started in.
+    package init(
+        notebook: String, started: String = ".", allowingReads: [String] = [],
+        allowingWrites: [String] = [], memory: FenceMemory
+    ) {
+        let own = FencedFolder(PathName.folder(of: PathName.absolute(notebook)))
+        reads = [own, FencedFolder.unlessHome(started)].compactMap { $0 }
+        writes = [own].compactMap { $0 }
+        allowedReads = allowingReads.compactMap { FencedFolder(allowing: $0) }
+        allowedWrites = allowingWrites.compactMap { FencedFolder(allowing: $0) }
+        self.memory = memory
+    }
+
+    /// Of a session that belongs to no notebook yet: as of one in the working folder. It only watches.
+    package init(unsavedAllowingReads reads: [String] = [], writes: [String] = []) {
+        self.init(
+            notebook: "notebook.md", allowingReads: reads, allowingWrites: writes,
+            memory: FenceMemory(notebook: "", cells: "", file: nil))
+    }
+
+    /// Where a real path is found inside: the folder and the names below it; nil outside.
+    func reading(_ real: String) -> (folder: FencedFolder, names: [String])? {
+        for folder in reads + allowedReads {
+            if let names = folder.names(to: real) { return (folder, names) }
+        }
+        return nil
+    }
+
+    /// The same of a path to write: as it is written, so that no link is on the way, or as a person has allowed it.
+    func writing(_ path: String, leadingTo target: String) -> (folder: FencedFolder, names: [String], isAllowed: Bool)?
+    {
+        for folder in allowedWrites {
+            if let names = folder.names(toWritten: path) ?? folder.names(to: target), !names.isEmpty {
+                return (folder, names, true)
+            }
+        }
+        for folder in writes {
+            if let names = folder.names(toWritten: path), !names.isEmpty { return (folder, names, false) }
+        }
+        return nil
+    }
+
+    /// Whether a person has allowed it before, or does so now.
+    func isGranted(_ request: FenceRequest) -> Bool {
+        if memory.allows(request) { return true }
+        guard let ask, !memory.hasDeclined(request) else { return false }
+        if ask(request) {
+            memory.allow(request)
+            return true
+        }
+        memory.decline(request)
+        return false
+    }
+
+    /// Whether cells of this notebook could read or write there without being asked: the flags of a replay are those they
+    /// could not.
+    package func includes(_ request: FenceRequest) -> Bool {
+        switch request.kind {
+        case .read: reading(request.target) != nil
+        case .write:
+            writing(request.target, leadingTo: request.target).map { !$0.folder.hides($0.names) } ?? false
+        }
+    }
+}
+
+extension FencedFolder {
+    /// The folder that a command was started in; none when it is the home folder, holds it, or is the root.
+    static func unlessHome(_ path: String) -> FencedFolder? {
+        guard let folder = FencedFolder(path), !folder.isHome else { return nil }
+        return folder
+    }
+}

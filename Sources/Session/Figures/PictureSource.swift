@@ -1,0 +1,57 @@
+import Catalog
+import Files
+import Language
+
+/// The text of the cell that made a picture, as the picture carries it to whoever gets it: no path in it starts at the root
+/// or the home folder of the one who made it.
+package enum PictureSource {
+    /// Absolute paths become relative to the folder that the cell's other paths start at, which is the notebook's or the one
+    /// that its `base` names.
+    package static func text(_ source: String, access: FileAccess, vocabulary: Vocabulary) -> String {
+        let base = PathName.normalised(PathName.absolute(access.path(".")))
+        return quotedPaths(writtenPaths(source, base, vocabulary), base)
+    }
+
+    /// Those that stand where the language has a path.
+    private static func writtenPaths(_ source: String, _ base: String, _ vocabulary: Vocabulary) -> String {
+        guard let cell = try? Parser(vocabulary: vocabulary).parse(source) else { return barePaths(source, base) }
+        var paths: [Word] = []
+        for statement in cell.statements {
+            guard case .pipeline(_, let stages) = statement.body else { continue }
+            for stage in stages { paths += stage.arguments.words("path") }
+        }
+        var bytes = Array(source.utf8)
+        for path in paths.sorted(by: { $0.range.lower > $1.range.lower }) where isAbsolute(path.text) {
+            guard path.range.lower >= 0, path.range.upper <= bytes.count else { continue }
+            bytes.replaceSubrange(
+                path.range.lower..<path.range.upper,
+                with: Array(PathSpelling.typed(PathName.relative(path.text, to: base)).utf8))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Those in quotes: values of parameters.
+    private static func quotedPaths(_ source: String, _ base: String) -> String {
+        var parts = source.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        for place in parts.indices where place % 2 == 1 && isAbsolute(parts[place]) {
+            parts[place] = PathName.relative(parts[place], to: base)
+        }
+        return parts.joined(separator: "\"")
+    }
+
+    /// In a text that is no cell without its parameters: every word that looks like one.
+    private static func barePaths(_ source: String, _ base: String) -> String {
+        var result = ""
+        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+            let words = line.split(separator: " ", omittingEmptySubsequences: false).map { word in
+                isAbsolute(String(word)) && word.count > 1 ? PathName.relative(String(word), to: base) : String(word)
+            }
+            result += (result.isEmpty ? "" : "\n") + words.joined(separator: " ")
+        }
+        return result
+    }
+
+    private static func isAbsolute(_ path: String) -> Bool {
+        path.hasPrefix("/") || path == "~" || path.hasPrefix("~/")
+    }
+}

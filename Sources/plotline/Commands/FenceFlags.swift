@@ -1,0 +1,24 @@
+import ArgumentParser
+import Files
+import Notebook
+
+/// What the cells of a notebook may use beyond its own folders, the same for every command that runs one.
+struct FenceFlags: ParsableArguments {
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A file or folder outside that the notebook's cells may read; repeatable.", valueName: "path"))
+    var allowRead: [String] = []
+
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp("A file or folder outside that they may write; repeatable.", valueName: "path"))
+    var allowWrite: [String] = []
+
+    func options(isDry: Bool = false, ask: (@Sendable (FenceRequest) -> Bool)? = nil) -> FenceOptions {
+        FenceOptions(reads: allowRead, writes: allowWrite, isDry: isDry, ask: ask)
+    }
+
+    /// What a person's cells are watched by while no notebook belongs to the session.
+    var unsaved: NotebookFence { NotebookFence(unsavedAllowingReads: allowRead, writes: allowWrite) }
+}

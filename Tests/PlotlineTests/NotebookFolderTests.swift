@@ -1,0 +1,146 @@
+import Testing
+
+/// `NAME.files`, what `run` and `verify` leave, and the options that widen a fence.
+@Suite struct NotebookFolderTests {
+    private static let cell = "```plotline\nload own.csv\nplot line n\n```\n"
+
+    private func rig() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("time,n\n2024-01-01,1\n2024-01-02,2\n2024-01-03,4\n", to: "own.csv")
+        return folder
+    }
+
+    private func shell(_ folder: TemporaryFolder, _ command: String) throws -> String {
+        try Execution(["/bin/sh", "-c", command], folder: folder.root).output
+    }
+
+    private func plotline(_ folder: TemporaryFolder, _ words: String..., input: String = "") throws -> Execution {
+        try Execution(
+            [Project.executable()] + words, input: input,
+            environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
+    }
+
+    @Test func aLinkInPlaceOfTheFolder() throws {
+        let folder = try rig()
+        try folder.write(Self.cell, to: "n.md")
+        _ = try shell(folder, "mkdir -p elsewhere && echo mine > elsewhere/1.png && ln -s elsewhere n.files")
+        let run = try plotline(folder, "run", "--save", "n.md")
+        #expect(run.end == .exit(1))
+        #expect(run.errors.contains("n.files is a link or a file"), "\(run.errors)")
+        #expect(try shell(folder, "cat elsewhere/*; ls elsewhere; readlink n.files") == "mine\n1.png\nelsewhere\n")
+        #expect(folder.read("n.md") == Self.cell)
+    }
+
+    /// Pictures of other people stay, whatever they are called.
+    @Test func foreignPicturesStay() throws {
+        let folder = try rig()
+        try folder.write(Self.cell, to: "n.md")
+        _ = try shell(
+            folder,
+            "mkdir n.files && echo holiday > n.files/photo.png && echo 7 > n.files/7.png && ln -s ../own.csv n.files/8.png"
+        )
+        let first = try plotline(folder, "run", "--save", "n.md")
+        #expect(first.end == .exit(0), "\(first.errors)")
+        #expect(
+            try shell(folder, "ls n.files; cat n.files/photo.png n.files/7.png")
+                == "1.png\n7.png\n8.png\nphoto.png\nholiday\n7\n")
+        // A picture of ours whose cell is gone goes.
+        try folder.write("```plotline\nload own.csv\n```\n", to: "n.md")
+        #expect(try plotline(folder, "run", "--save", "n.md").end == .exit(0))
+        #expect(try shell(folder, "ls n.files") == "7.png\n8.png\nphoto.png\n")
+        // One of another's in the very place is not written over.
+        _ = try shell(folder, "echo theirs > n.files/1.png")
+        try folder.write(Self.cell, to: "n.md")
+        let second = try plotline(folder, "run", "--save", "n.md")
+        #expect(second.end == .exit(1) && second.errors.contains("n.files/1.png is no picture"), "\(second.errors)")
+        #expect(folder.read("n.files/1.png") == "theirs\n")
+        // Nor is it read as the notebook's through a link.
+        _ = try shell(folder, "rm n.files/1.png && ln -s ../own.csv n.files/1.png")
+        #expect(try plotline(folder, "run", "--save", "n.md").end == .exit(1))
+        #expect(try shell(folder, "readlink n.files/1.png; head -n 1 own.csv") == "../own.csv\ntime,n\n")
+    }
+
+    /// What an output of a stranger's notebook names is not copied into it.
+    @Test func aPictureElsewhereIsNotTaken() throws {
+        let folder = try rig()
+        try folder.write("secret", to: "secret.png")
+        _ = try shell(folder, "mkdir project && cp own.csv project")
+        let outputs = "\n<!-- output -->\n![x](../secret.png)\n![x](\(folder.root)/secret.png)\n<!-- /output -->\n"
+        try folder.write("```plotline\nload own.csv\n```\n" + outputs, to: "project/n.md")
+        let run = try plotline(folder, input: "open project/n.md\nload own.csv | first 1\nsave\n")
+        #expect(run.end == .exit(0), "\(run.errors)")
+        #expect(try shell(folder, "ls -A project") == "n.md\nown.csv\n")
+    }
+
+    /// `run` writes exports, again too, and never the notebook; `verify` writes nothing and finds them.
+    @Test func exports() throws {
+        let folder = try rig()
+        let text = "```plotline\nload own.csv | first 2 | export made.csv\nload made.csv as again\n```\n"
+        try folder.write(text, to: "n.md")
+        #expect(try plotline(folder, "run", "n.md").end == .exit(0))
+        #expect(folder.read("n.md") == text && folder.read("made.csv")?.hasPrefix("time,n\n") == true)
+        #expect(try plotline(folder, "run", "--save", "n.md").end == .exit(0))
+        _ = try shell(folder, "rm made.csv")
+        let before = try shell(folder, "ls -lA --full-time --ignore=state")
+        let verified = try plotline(folder, "verify", "n.md")
+        #expect(verified.end == .exit(0), "\(verified.output)\(verified.errors)")
+        #expect(try shell(folder, "ls -lA --full-time --ignore=state") == before)
+        // One that is there is compared.
+        try folder.write("time,n\n2024-01-01T00:00:00Z,1\n2024-01-02T00:00:00Z,3\n", to: "made.csv")
+        let drifted = try plotline(folder, "verify", "n.md")
+        #expect(drifted.output.contains("cell 1 (line") && drifted.output.contains("its file made.csv differs"))
+        #expect(folder.read("made.csv")?.hasSuffix(",3\n") == true)
+        // It is not this notebook's any more, so a run leaves it too.
+        let refused = try plotline(folder, "run", "n.md")
+        #expect(refused.end == .exit(1) && refused.errors.contains("not written by this notebook"), "\(refused.errors)")
+        let allowed = try plotline(folder, "run", "n.md", "--allow-write", "made.csv")
+        #expect(allowed.end == .exit(0), "\(allowed.errors)")
+        #expect(folder.read("made.csv")?.hasSuffix(",2\n") == true)
+    }
+
+    /// The option that the refusal prints is what allows it, for `run` and `verify`.
+    @Test func theOptionsOfARun() throws {
+        let folder = try rig()
+        _ = try shell(folder, "mkdir -p project other && mv own.csv other/own.csv")
+        try folder.write("```plotline\nload ../other/own.csv\n```\n", to: "project/n.md")
+        func run(_ words: [String]) throws -> Execution {
+            try Execution(
+                [Project.executable()] + words, environment: ["XDG_STATE_HOME": folder.path("state")],
+                folder: folder.path("project"))
+        }
+        let refused = try run(["run", "n.md"])
+        let place = folder.path("other/own.csv")
+        #expect(refused.end == .exit(1) && refused.errors.contains("--allow-read \(place)"), "\(refused.errors)")
+        #expect(try run(["run", "n.md", "--allow-read", place, "--save"]).end == .exit(0))
+        #expect(try run(["verify", "n.md"]).end == .exit(4))
+        #expect(try run(["verify", "--allow-read", "../other", "n.md"]).end == .exit(0))
+        #expect(try run(["run", "n.md", "--allow-read", folder.path("project")]).end == .exit(1))
+        #expect(try run(["run", "n.md", "--allow-write", place]).end == .exit(1))
+    }
+
+    /// What is typed is free, and says where it stepped outside; a save prints what a replay needs.
+    @Test func aTypedCellIsFreeAndSaysSo() throws {
+        let folder = try rig()
+        _ = try shell(folder, "mkdir -p project && cp own.csv project")
+        func run(_ input: String, _ words: String...) throws -> Execution {
+            try Execution(
+                [Project.executable()] + words, input: input, environment: ["XDG_STATE_HOME": folder.path("state")],
+                folder: folder.path("project"))
+        }
+        let flag = "--allow-read \(folder.path("own.csv"))"
+        let typed = try run(
+            "load own.csv as inside\nload ../own.csv as far\nload own.csv | export made.csv\nsave n.md\n")
+        #expect(typed.end == .exit(0), "\(typed.errors)")
+        let lines = typed.output.split(separator: "\n")
+        #expect(lines.filter { $0.contains(flag) }.count == 2, "\(typed.output)")
+        #expect(lines.first { $0.hasPrefix("inside:") }?.contains("outside") == false)
+        #expect(lines.first { $0.hasPrefix("far:") }?.contains("a replay needs \(flag)") == true)
+        #expect(typed.output.contains("needs: plotline run n.md \(flag)"), "\(typed.output)")
+        #expect(try run("", "run", "n.md").end == .exit(1))
+        // What the typed cells wrote is the notebook's from the save on.
+        let replay = try run("", "run", "n.md", "--allow-read", "../own.csv")
+        #expect(replay.end == .exit(0), "\(replay.errors)")
+        let given = try run("", "-c", "load ../own.csv as far")
+        #expect(given.end == .exit(0) && given.output.contains(flag), "\(given.output)")
+    }
+}
