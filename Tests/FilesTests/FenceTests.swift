@@ -132,7 +132,7 @@ import Testing
         try rig.write("mine now\n", to: "home/project/out.csv")
         #expect(try place().isForeign)
         // Another notebook in the same folder did not write it.
-        try first.placed()
+        first.placed()
         let other = rig.access(rig.fence("home/project/other.md", started: "home/started"), base: "home/project")
         #expect(try other.place(writing: "out.csv").isForeign)
         var status = stat()
@@ -236,7 +236,8 @@ import Testing
     @Test func anOverlay() throws {
         let rig = try rig()
         var fence = rig.fence("home/project/n.md", started: "home/started")
-        fence.overlay = try #require(Overlay())
+        let overlay: Overlay = try #require(Overlay())
+        fence.overlay = overlay
         let access = rig.access(fence, base: "home/project")
         let place = try access.place(writing: "own.csv")
         #expect(!place.isForeign && !place.path.contains("own.csv"))

@@ -22,7 +22,7 @@ import Testing
     @Test func oneMember() throws {
         let source = try unpacked(Self.small)
         #expect(String(decoding: try source.slice(offset: 0, count: 100), as: UTF8.self) == "v\n1\n2\n")
-        #expect(source.originalSize == Self.small.count && source.notes == ["gzip"] && source.place == nil)
+        #expect(source.originalSize == Self.small.count && source.notes == ["gzip"] && source.file == nil)
     }
 
     @Test func severalMembersAndGarbage() throws {

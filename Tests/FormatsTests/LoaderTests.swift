@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Glibc
 import Series
 import Testing
@@ -80,11 +81,11 @@ import Testing
     }
 
     @Test func refusedBeforeItIsOpened() {
-        struct Refused: Error {}
-        #expect(throws: Refused.self) {
+        let words = fault {
             _ = try Loader.load(
-                paths: ["/nowhere/a.csv"], context: SeriesContext(calendar: Calendar(zone: .utc), now: 0)
-            ) { _ in throw Refused() }
+                paths: ["/nowhere/a.csv"], context: SeriesContext(calendar: Calendar(zone: .utc), now: 0),
+                access: FileAccess().asked(by: .notebook))
         }
+        #expect(words.contains("--allow-read /nowhere/a.csv"), "\(words)")
     }
 }
