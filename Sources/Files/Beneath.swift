@@ -43,6 +43,8 @@ package enum Beneath {
             switch errno {
             // A rename elsewhere came between: once more.
             case EAGAIN, EINTR: continue
+            // Where a folder is asked for a link at the end is "not a folder": by name it is told from what is none.
+            case ENOTDIR: return byName(names[...], in: folder, flags: flags)
             case ENOSYS, EPERM, E2BIG, EINVAL:
                 if way == nil { mustGoByName.store(true, ordering: .relaxed) }
                 return byName(names[...], in: folder, flags: flags)

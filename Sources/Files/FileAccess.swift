@@ -14,6 +14,9 @@ package struct FileAccess: Sendable {
     package var asker = Asker.person
     /// Holds a notebook's cells; a person's are only watched by it. Nil watches nobody.
     package var fence: NotebookFence?
+    /// What the running cell has written and is not in its place yet: by the real path where it will stand, the file that
+    /// holds it until then. What a cell exports, its later lines load.
+    package var waiting: [String: String] = [:]
 
     package init(base: String = ".", fence: NotebookFence? = nil) {
         self.base = base
@@ -33,9 +36,10 @@ package struct FileAccess: Sendable {
     ///
     /// - Throws: `FilesError`; for a notebook's cell `outside` whether or not there is such a file.
     package func open(_ typed: String) throws(FilesError) -> OpenedFile {
+        if !waiting.isEmpty, let held = waiting[RealPath.nearest(path(typed))] { return try openHeld(held, typed) }
         switch asker {
-        case .person: try openFreely(typed)
-        case .notebook: try openFenced(typed)
+        case .person: return try openFreely(typed)
+        case .notebook: return try openFenced(typed)
         }
     }
 
@@ -55,6 +59,15 @@ package struct FileAccess: Sendable {
         return OpenedFile(
             path: typed, place: place, descriptor: descriptor, status: status, outside: outside, isByName: true,
             access: self)
+    }
+
+    private func openHeld(_ held: String, _ typed: String) throws(FilesError) -> OpenedFile {
+        let descriptor = unsafe Glibc.open(held, Self.flags | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw .system(path: typed, code: errno) }
+        let status = try Self.readable(descriptor, typed, mayBePipe: false)
+        return OpenedFile(
+            path: typed, place: RealPath.nearest(path(typed)), descriptor: descriptor, status: status, outside: nil,
+            isByName: false, access: self)
     }
 
     private func openFenced(_ typed: String) throws(FilesError) -> OpenedFile {

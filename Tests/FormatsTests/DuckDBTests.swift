@@ -163,7 +163,7 @@ import Testing
             let source = try duckdb.rows(query, of: file, isDatabase: isDatabase, format: "Parquet", cancellation)
             return String(decoding: try source.slice(offset: 0, count: 1 << 16), as: UTF8.self)
         }
-        #expect(try rows("SELECT count(*) AS n FROM read_parquet('/dev/stdin'); -- all", of: own) == "n\n30\n")
+        #expect(try rows("SELECT count(*) AS n FROM read_parquet('/dev/stdin') -- all", of: own) == "n\n30\n")
         let secret = folder.path("secret.csv")
         let made = folder.path("made.txt")
         let hostile = [

@@ -71,7 +71,8 @@ import Testing
             "/bin/sh", "-c",
             """
             set -e
-            mkdir -p '\(folder.root)/outside' '\(folder.root)/project/data' '\(folder.root)/project/.git'
+            mkdir -p '\(folder.root)/outside' '\(folder.root)/project/data' '\(folder.root)/project/.git' \
+                '\(folder.root)/temporary'
             cd '\(folder.root)/project'
             ln -s ../outside/secret.csv link.csv; ln -s ../outside linked; ln -s .. far; ln -s ../outside/secret.db linked.db
             ln -s ../outside/secret.parquet linked.parquet; mkfifo pipe.csv; ln -s ../outside n0.files
@@ -112,7 +113,6 @@ import Testing
         let folder = try rig()
         let before = try state(folder)
         let script = """
-            mkdir -p '\(folder.root)/temporary'
             for n in $(seq 0 \(Self.attacks.count - 1)); do
                 timeout 20 '\(Project.executable())' run "$@" n$n.md > out 2> err < /dev/null
                 echo "$? $(grep -q '^error' err && echo said)"
@@ -136,7 +136,6 @@ import Testing
         let folder = try rig()
         let before = try state(folder)
         let script = """
-            mkdir -p '\(folder.root)/temporary'
             for n in $(seq 0 \(Self.attacks.count - 1)); do
                 timeout 30 '\(Project.executable())' run --save n$n.md
             done

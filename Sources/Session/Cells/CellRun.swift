@@ -25,7 +25,7 @@ package struct CellRun {
     /// What computations may know: zone, clock, cancellation, progress.
     package var context: SeriesContext
     /// Where the session may read and write, and relative to what.
-    package let access: FileAccess
+    package private(set) var access: FileAccess
     package let vocabulary: Vocabulary
     /// Set by `undo` and `redo`: the session then steps through its history instead of taking this cell over.
     package var rewind: Rewind?
@@ -92,6 +92,7 @@ package struct CellRun {
     ) throws -> [String] {
         let place = try place(writing: typed)
         try files.write(place, typed: typed, body)
+        access.waiting = files.waiting
         workspace.record(written: place.request)
         return FenceRequest.warnings([place.outside].compactMap { $0 })
     }

@@ -22,10 +22,13 @@ package enum PictureSource {
         }
         var bytes = Array(source.utf8)
         for path in paths.sorted(by: { $0.range.lower > $1.range.lower }) where isAbsolute(path.text) {
-            guard path.range.lower >= 0, path.range.upper <= bytes.count else { continue }
-            bytes.replaceSubrange(
-                path.range.lower..<path.range.upper,
-                with: Array(PathSpelling.typed(PathName.relative(path.text, to: base)).utf8))
+            guard path.range.lower >= 0, path.range.lower < path.range.upper, path.range.upper <= bytes.count else {
+                continue
+            }
+            let range = path.range.lower..<path.range.upper
+            // In quotes it is found with those of the parameters; made from a parameter it is no path itself.
+            if bytes[range.lowerBound] == UInt8(ascii: "\"") || bytes[range].contains(UInt8(ascii: "{")) { continue }
+            bytes.replaceSubrange(range, with: Array(PathName.relative(path.text, to: base).utf8))
         }
         return String(decoding: bytes, as: UTF8.self)
     }

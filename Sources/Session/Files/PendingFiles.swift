@@ -17,6 +17,13 @@ package struct PendingFiles {
 
     package var isEmpty: Bool { pending.isEmpty }
 
+    /// The temporary files by the real paths where they will stand.
+    var waiting: [String: String] {
+        Dictionary(
+            pending.compactMap { file in file.place.map { ($0.request.target, file.temporary) } },
+            uniquingKeysWith: { $1 })
+    }
+
     /// Opens a temporary file beside `path`, lets `body` write it, syncs it and remembers it for `commit`. It has the mode,
     /// owner and group of the file that it will replace.
     ///
