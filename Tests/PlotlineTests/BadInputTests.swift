@@ -113,6 +113,7 @@ import Testing
         #expect(csv.output == "time,a,b\n2024-01-01T00:00:00Z,1,2\n2024-01-02T00:00:00Z,3,\n2024-01-03T00:00:00Z,4,5\n")
     }
 
+    /// It is left out, said with its line, and everything else is there.
     @Test func aTimeOnLineHalfAMillionThatIsNoneIsNamedByItsLine() throws {
         let folder = try TemporaryFolder()
         var text = "time,wind\n"
@@ -122,8 +123,8 @@ import Testing
         try folder.write(text, to: "long.csv")
         let run = try Execution([Project.executable(), "-c", "load long.csv"], folder: folder.root)
         let said = run.output + run.errors
-        #expect(said.find("line 500000") != nil && said.find("yesterday-ish") != nil, "\(said)")
-        #expect(run.end == .exit(1))
+        #expect(said.find("'yesterday-ish' on line 500,000") != nil && said.find("499,999 rows") != nil, "\(said)")
+        #expect(run.end == .exit(0))
     }
 
     @Test func aFolderThatMayNotBeWrittenLosesNothing() throws {
@@ -141,7 +142,7 @@ import Testing
         #expect(run.errors.find("\(closed)/a.png") != nil, "\(run.errors)")
 
         let terminal = try PseudoTerminal(
-            [Project.executable(), "--preview", "none"], environment: ["HOME": folder.root], folder: folder.root)
+            [Project.executable(), "--preview", "none"], environment: ["HOME": "/nonexistent"], folder: folder.root)
         try terminal.expect("[1]")
         terminal.type("load small.csv\n")
         try terminal.expect("small:")

@@ -78,7 +78,7 @@ import Testing
             "ulimit -c 0; stty -a > before; $0; echo ended $?; stty -a > after; cmp before after && echo same"
         let terminal = try PseudoTerminal(
             ["/bin/sh", "-c", script, Project.executable()], rows: 40, columns: 100,
-            environment: ["HOME": folder.root], folder: folder.root)
+            environment: ["HOME": "/nonexistent"], folder: folder.root)
         try terminal.expect("[1]")
         terminal.type("load Sam")
         try terminal.expect("load Sam")

@@ -6,7 +6,7 @@ import Testing
     private func run(_ folder: TemporaryFolder, _ words: [String], input: String = "") throws -> Execution {
         try Execution(
             [Project.executable()] + words, input: input,
-            environment: ["HOME": folder.root, "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
+            environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
     }
 
     private func python(_ folder: TemporaryFolder, _ script: String) throws {

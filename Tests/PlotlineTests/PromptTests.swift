@@ -151,7 +151,7 @@ import Testing
         let folder = try TemporaryFolder.withSamples()
         let terminal = try PseudoTerminal(
             ["/bin/bash", "--norc", "--noprofile", "-i"], rows: 40, columns: 100,
-            environment: ["HOME": folder.root, "PS1": "shell> "], folder: folder.root)
+            environment: ["HOME": "/nonexistent", "PS1": "shell> "], folder: folder.root)
         try terminal.expect("shell>")
         terminal.type(Project.executable() + "\n")
         try terminal.expect("[1]")
@@ -179,7 +179,10 @@ import Testing
         let folder = try TemporaryFolder.withSamples()
         try folder.write("# Prose\n\n```plotline\nload Samples/weather.csv\n```\n\nMore prose.\n", to: "n.md")
         let terminal = try PseudoTerminal.plotline(in: folder, "n.md")
-        try terminal.expect("load Samples/weather.csv")
+        try terminal.expect("[1] load Samples/weather.csv")
+        try terminal.expect("n.md: 1 cell, none has run; 'rerun all' runs them")
+        try terminal.expect("[2]")
+        terminal.type("rerun all\n")
         try terminal.expect("144 rows")
         try terminal.expect("[2]")
         terminal.type("first 3 as few\n")

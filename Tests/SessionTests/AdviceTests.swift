@@ -30,7 +30,7 @@ import Testing
         "A, B": .cell("board windy, windy"),
         // Notebook
         "save!": .prompt("save!"), "save OTHER.md": .prompt("save OTHER.md"), "save! X": .prompt("save! n.md"),
-        "save NAME.md": .prompt("save NAME.md"),
+        "save NAME.md": .prompt("save NAME.md"), "save --no-output": .prompt("save --no-output"),
         // Formats
         "X*.csv": .cell("load Samples/weather*.csv"), "-": .sign("load -"),
         "only": .sign("load Samples/weather.csv only wind"),

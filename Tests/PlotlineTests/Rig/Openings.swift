@@ -15,7 +15,7 @@ extension PseudoTerminal {
     static func plotline(in folder: TemporaryFolder, _ words: String..., rows: Int = 40) throws -> PseudoTerminal {
         try PseudoTerminal(
             [Project.executable()] + words, rows: rows, columns: 100,
-            environment: ["HOME": folder.root, "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
+            environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state")], folder: folder.root)
     }
 
     /// The same, as far as its first prompt.
