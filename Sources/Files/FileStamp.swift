@@ -1,3 +1,4 @@
+import Checked
 import Glibc
 
 /// What tells a file on disk from the one it was before, without reading it: where it stands, its size, and when it was

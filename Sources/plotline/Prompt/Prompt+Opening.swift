@@ -42,7 +42,8 @@ extension Prompt {
             if presenter.isQuiet { continue }
             for output in cell.outputs {
                 switch output {
-                case .text(let text), .other(let text): StandardStreams.print(DisplayText.safe(text, keeping: .layout) + "\n")
+                case .text(let text), .other(let text):
+                    StandardStreams.print(DisplayText.safe(text, keeping: .layout) + "\n")
                 case .figure(let title, _): StandardStreams.print("(picture) \(DisplayText.safe(title))\n")
                 }
             }
