@@ -30,10 +30,9 @@ package struct FenceRequest: Sendable, Hashable {
         return flags
     }
 
-    /// What a reply says of files that a person's cell used and the notebook's could not; empty for none.
-    package static func warnings(_ requests: [FenceRequest]) -> [String] {
-        requests.isEmpty
-            ? [] : ["outside the notebook's folders: a replay needs " + flags(requests).joined(separator: " ")]
+    /// What is said of files that a person's cell used and the notebook's could not.
+    package static func warning(_ requests: [FenceRequest]) -> String {
+        "outside the notebook's folders: a replay needs " + flags(requests).joined(separator: " ")
     }
 
     /// Plain, or in single quotes where a shell would read something else.

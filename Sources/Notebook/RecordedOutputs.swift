@@ -38,6 +38,8 @@ struct RecordedOutputs {
                             name: Self.name(cell, figures.count), title: Self.line(picture.title),
                             content: .bytes(picture.bytes)))
                 }
+            } else if case .aside = output {
+                continue
             } else {
                 lines.append(try OutputText.text(output, width: OutputText.notebookWidth))
             }

@@ -97,6 +97,7 @@ package final class Session {
                     try StatementRunner.run(statement, source: source, in: &run)
                 }
                 try run.files.commit()
+                run.sayOutside()
             } catch {
                 run.files.abandon()
                 throw error

@@ -134,9 +134,15 @@ import Testing
         let lines = typed.output.split(separator: "\n")
         #expect(lines.filter { $0.contains(flag) }.count == 2, "\(typed.output)")
         #expect(lines.first { $0.hasPrefix("inside:") }?.contains("outside") == false)
-        #expect(lines.first { $0.hasPrefix("far:") }?.contains("a replay needs \(flag)") == true)
+        #expect(lines.first { $0.hasPrefix("far:") }?.contains("outside") == false)
+        let far = lines.firstIndex { $0.hasPrefix("far:") } ?? 0
+        #expect(lines.dropFirst(far + 1).first == "outside the notebook's folders: a replay needs \(flag)")
         #expect(typed.output.contains("needs: plotline run n.md \(flag)"), "\(typed.output)")
         #expect(try run("", "run", "n.md").end == .exit(1))
+        // What was said to the person is none of the notebook's answers.
+        #expect(folder.read("project/n.md")?.contains("a replay needs") == false)
+        let verified = try run("", "verify", "n.md", "--allow-read", "../own.csv")
+        #expect(verified.end == .exit(0), "\(verified.output)")
         // What the typed cells wrote is the notebook's from the save on.
         let replay = try run("", "run", "n.md", "--allow-read", "../own.csv")
         #expect(replay.end == .exit(0), "\(replay.errors)")

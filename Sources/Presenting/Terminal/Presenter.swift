@@ -69,7 +69,7 @@ package final class Presenter {
         progressLine?.finish()
         do {
             switch output {
-            case .reply where quiet: return
+            case .reply where quiet, .aside where quiet: return
             case .figure(let chart): StandardStreams.write(try preview.bytes(chart, settings))
             case .data(let data): try data.write { StandardStreams.write($0) }
             default:

@@ -20,6 +20,8 @@ package struct CellRun {
     package var files = PendingFiles()
     /// What the plans of the cell have read.
     package let reads = ReadLog()
+    /// What a person's cell was free to do and a notebook's would have to be allowed.
+    private var outside: [FenceRequest] = []
     /// The cell as it was typed; pictures bear it.
     package var source = ""
     /// What computations may know: zone, clock, cancellation, progress.
@@ -57,7 +59,10 @@ package struct CellRun {
 
     /// Has the workspace remember the files that were read.
     package mutating func recordReads() {
-        for file in reads.files { workspace.record(file) }
+        for file in reads.files {
+            workspace.record(file)
+            note(outside: file.outside)
+        }
     }
 
     package mutating func reply(_ text: String) {
@@ -85,16 +90,24 @@ package struct CellRun {
     /// Writes a file that appears when the cell has succeeded.
     ///
     /// - Parameter typed: its path as typed.
-    /// - Returns: what the reply says of a file that the cell could not write in a notebook.
     /// - Throws: `FilesError` where a notebook's cell may not write; `SessionError.cannotWrite`.
     package mutating func write(
         _ typed: String, _ body: (inout FileWriter) throws -> Void
-    ) throws -> [String] {
+    ) throws {
         let place = try place(writing: typed)
         try files.write(place, typed: typed, body)
         access.waiting = files.waiting
         workspace.record(written: place.request)
-        return FenceRequest.warnings([place.outside].compactMap { $0 })
+        note(outside: place.outside)
+    }
+
+    private mutating func note(outside request: FenceRequest?) {
+        if let request, !outside.contains(request) { outside.append(request) }
+    }
+
+    /// Says at the end of a cell what a replay of it would have to be allowed.
+    mutating func sayOutside() {
+        if !outside.isEmpty { put(.aside(FenceRequest.warning(outside))) }
     }
 
     private func place(writing typed: String) throws -> WritePlace {

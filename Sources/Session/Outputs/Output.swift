@@ -5,6 +5,8 @@ import Terminal
 package enum Output: Sendable {
     /// The one-line answer of a statement; left out by `-q`.
     case reply(String)
+    /// Said to whoever typed the cell, in one line, and no part of what it answered: no notebook keeps it.
+    case aside(String)
     /// Something that was asked for (`describe`, `help`): shown by `-q` too.
     case text(String)
     /// A table to be laid out for the width at hand.

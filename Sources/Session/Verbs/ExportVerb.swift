@@ -58,8 +58,8 @@ enum ExportVerb: Verb {
             settings: cell.settings,
             source: PictureSource.text(cell.source, access: cell.access, vocabulary: cell.vocabulary))
         var extent = ""
-        let warnings = try cell.write(typed) { extent = try format.write(export, to: &$0) }
-        cell.reply(Reply.line(typed, [name, extent] + warnings))
+        try cell.write(typed) { extent = try format.write(export, to: &$0) }
+        cell.reply(Reply.line(typed, [name, extent]))
         return piped
     }
 
