@@ -10,6 +10,7 @@ extension SyntaxError {
         case .unknown(let word, let noun, _): "unknown \(noun) \(Self.quoted(word.text))"
         case .keywordAsName(let word, _): "\(Self.quoted(word.text)) is a word of the language here"
         case .verbAndName(let word): "\(Self.quoted(word.text)) is both a verb and a stored name"
+        case .foreign(let word, let tongue, _): "\(Self.quoted(word.text)) is a word of \(tongue)"
         case .unclosedText: "this text is never closed"
         case .unclosedName: "this name is never closed"
         case .unclosedInterpolation: "this '{' is never closed"
@@ -49,6 +50,7 @@ extension SyntaxError {
         case .keywordAsName(let word, let noun): "write `\(word.text)` in back-quotes if it is a \(noun)"
         case .verbAndName(let word):
             "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
+        case .foreign(_, _, let line): "here it is: \(line)"
         case .unclosedText: "close it with a \""
         case .unclosedName: "close it with a ` on the same line"
         case .unclosedInterpolation: "close it with '}', or write {{ for a brace"
@@ -80,7 +82,7 @@ extension SyntaxError {
     package var subject: String? {
         switch self {
         case .unknown(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .unknownParameter(let word, _),
+            .foreign(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.text
         default: nil
@@ -90,7 +92,7 @@ extension SyntaxError {
     package var range: SourceRange? {
         switch self {
         case .unknown(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
-            .unknownParameter(let word, _),
+            .foreign(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.range
         case .unexpected(_, let range, _), .unclosedText(let range), .unclosedName(let range),

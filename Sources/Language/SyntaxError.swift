@@ -34,6 +34,8 @@ package indirect enum SyntaxError: Fault {
     case keywordAsName(Word, noun: String)
     /// A verb's word at the head of a statement, and something stored bears it too. Thrown by Session.
     case verbAndName(Word)
+    /// A word of another language, and what was meant as a line of this one.
+    case foreign(Word, tongue: String, line: String)
     case unclosedText(SourceRange)
     case unclosedName(SourceRange)
     case unclosedInterpolation(SourceRange)

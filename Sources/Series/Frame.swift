@@ -17,7 +17,16 @@ package struct Frame: Sendable {
     /// Rows.
     package var count: Int { index.count }
 
-    package func column(_ name: String) -> Column? { columns.first { $0.name == name } }
+    /// The column of that name; also the index when it has it and is neither time nor row numbers, so that what rows were
+    /// grouped by stands wherever a column may.
+    package func column(_ name: String) -> Column? {
+        if let column = columns.first(where: { $0.name == name }) { return column }
+        guard name == index.name else { return nil }
+        switch index.keys {
+        case .time, .row: return nil
+        case .cycle, .category, .number, .whole: return index.asColumn
+        }
+    }
 
     package var numberColumns: [Column] { columns.filter(\.isNumeric) }
 }

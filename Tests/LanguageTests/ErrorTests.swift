@@ -102,11 +102,7 @@ import Testing
         ),
         (
             "load a.csv time zone UTC",
-            """
-            error: 'zone' is a word of the language here
-              1 | load a.csv time zone UTC
-                |                 ^^^^ write `zone` in back-quotes if it is a column
-            """
+            "parsed: load(path: a.csv, time: zone, path: UTC)"
         ),
         (
             "title \"never closed",
@@ -325,7 +321,7 @@ import Testing
             """
             error: unexpected 'c'
               1 | `a b` c
-                |       ^ expected '|', '=' or the end of the statement
+                |       ^ expected 'as', '|', '=' or the end of the statement
             """
         ),
         (

@@ -13,7 +13,8 @@ import Testing
         ("wind", "`wind`"),
         ("`Activity Date`", "`Activity Date`"),
         ("wind | describe", "`wind` | describe()"),
-        ("describe as d", "describe() as d"),
+        ("describe as d", "describe() as d"), ("wind as w", "`wind` → `w`"), ("`a b` as `c d`", "`a b` → `c d`"),
+        ("load a.csv time time columns zone", "load(path: a.csv, time: time, column: zone)"),
         ("# nothing\n\n   # at all", ""),
         ("load wind.csv as w", "load(path: wind.csv) as w"),
         (

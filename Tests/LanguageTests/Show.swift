@@ -9,6 +9,7 @@ enum Show {
         switch statement.body {
         case .assignment(let name, let value): "\(name.text) := \(self.value(value.value))"
         case .name(let name): "`\(name.text)`"
+        case .rename(let name, let new): "`\(name.text)` → `\(new.text)`"
         case .pipeline(let source, let stages):
             (source.map { "`\($0.text)` | " } ?? "") + stages.map(stage).joined(separator: " | ")
         }

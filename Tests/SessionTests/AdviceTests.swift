@@ -32,6 +32,7 @@ import Testing
         "save!": .prompt("save!"), "save OTHER.md": .prompt("save OTHER.md"), "save! X": .prompt("save! n.md"),
         "save NAME.md": .prompt("save NAME.md"), "save --no-output": .prompt("save --no-output"),
         // Formats
+        "copy 100": .prompt("copy 100"), "export FILE.csv": .cell("few | export copied.csv"),
         "X*.csv": .cell("load Samples/weather*.csv"), "-": .sign("load -"),
         "only": .sign("load Samples/weather.csv only wind"),
         "time": .cell("load Samples/weather.csv time `time`"),

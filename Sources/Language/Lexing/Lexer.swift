@@ -34,7 +34,7 @@ struct Lexer {
         case UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"),
             UInt8(ascii: "^"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
             UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: "~"), UInt8(ascii: ":"),
-            UInt8(ascii: "%"):
+            UInt8(ascii: "%"), UInt8(ascii: "?"):
             return Token(.symbol, offset, offset + 1)
         default:
             let end = nameEnd(at: offset)
@@ -83,8 +83,9 @@ struct Lexer {
     }
 
     /// Where the keyword that begins at `offset` ends: a name, or names joined by single hyphens (`weekday-narrow`), and
-    /// an exclamation mark that stands at its end (`save!`).
+    /// an exclamation mark that stands at its end (`save!`); `?` is one.
     func keywordEnd(at offset: Int) -> Int {
+        if byte(offset) == UInt8(ascii: "?") { return offset + 1 }
         var end = nameEnd(at: offset)
         while end > offset, byte(end) == UInt8(ascii: "-") {
             let next = nameEnd(at: end + 1)

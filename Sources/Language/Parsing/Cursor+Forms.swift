@@ -8,6 +8,8 @@ extension Cursor {
         guard depth < Self.maximumDepth else {
             return failed(.tooDeep(peek().range), at: position)
         }
+        // What may be left out binds nobody: `diff by station` has no column `by`.
+        if form.mayBeEmpty { committed = -1 }
         depth += 1
         defer { depth -= 1 }
         if matchWhole(form, then: follow, into: &out) { return true }
@@ -19,7 +21,10 @@ extension Cursor {
     private mutating func matchWhole(_ form: Form, then follow: Follow?, into out: inout [Argument]) -> Bool {
         switch form {
         case .nothing: return true
-        case .word(let word): return takeWord(word) != nil
+        case .word(let word):
+            guard takeWord(word) != nil else { return false }
+            committed = position
+            return true
         case .flag(let word, let label):
             guard let range = takeWord(word) else { return false }
             out.append(Argument(label: label, value: .word(word), range: range))
@@ -86,7 +91,9 @@ extension Cursor {
         guard match(form, then: follow, into: &out) else { return false }
         while true {
             let start = position
-            guard takeWord(separator) != nil, match(form, then: follow, into: &out) else {
+            guard takeWord(separator) != nil else { return true }
+            committed = position
+            guard match(form, then: follow, into: &out) else {
                 position = start
                 return true
             }
@@ -128,7 +135,10 @@ extension Cursor {
             position = token.upper
             return token.range
         case .name:
-            guard let end = keyword(word, at: token.lower) else { break }
+            guard
+                let end = keyword(word, at: token.lower)
+                    ?? Self.likeness[word].flatMap({ keyword($0, at: token.lower) })
+            else { break }
             position = end
             return SourceRange(token.lower, end)
         default: break
@@ -136,6 +146,9 @@ extension Cursor {
         expected(.word(word), at: token)
         return nil
     }
+
+    /// Keywords that are taken for others, and never offered: `plot point a vs b`.
+    private static let likeness = ["over": "vs"]
 
     /// Where the keyword ends when it stands at `offset`; a space in it is any white space on the line.
     private func keyword(_ word: String, at offset: Int) -> Int? {

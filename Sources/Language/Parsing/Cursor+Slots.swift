@@ -41,7 +41,7 @@ extension Cursor {
             return nil
         }
         let name = name(token)
-        if token.isName, let follow, follow.mayBegin(with: name, in: vocabulary) {
+        if token.isName, position != committed, let follow, follow.mayBegin(with: name, in: vocabulary) {
             _ = refused(kind, at: token)
             return nil
         }

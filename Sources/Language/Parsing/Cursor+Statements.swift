@@ -27,6 +27,15 @@ extension Cursor {
             if next.isEnd, !(atCursor && next.lower == lexer.count) {
                 return StatementSyntax(body: .name(word(first)), range: first.range)
             }
+            if let new = takeResult() {
+                let token = peek()
+                guard token.isEnd else {
+                    expected(.endOfStatement, at: token)
+                    throw error()
+                }
+                return StatementSyntax(
+                    body: .rename(word(first), to: new), range: SourceRange(first.lower, position))
+            }
             guard isSymbol(next, "|") else {
                 if first.isQuotedName || !next.isName && !next.isNumber && !next.isText {
                     expected(.word("|"), at: next)
@@ -110,7 +119,7 @@ extension Cursor {
         let start = token.lower
         var found = false
         for kind in kinds {
-            guard token.isName, let (entry, end) = entry(kind, at: start) else { continue }
+            guard token.isName || isSymbol(token, "?"), let (entry, end) = entry(kind, at: start) else { continue }
             found = true
             position = end
             var arguments: [Argument] = []

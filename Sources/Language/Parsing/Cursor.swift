@@ -18,6 +18,8 @@ struct Cursor {
     var parenthesisDepth = 0
     /// Nesting of expressions, texts and forms.
     var depth = 0
+    /// Where a keyword ended behind which a value must come: the name there may be any word.
+    var committed = -1
     /// Operators in the expression being read.
     var operators = 0
     /// The series or chart that the statement being read names before its first `|`.

@@ -10,11 +10,50 @@ package struct Parser: Sendable {
 
     /// The statements of a cell, in order; none for white space and comments. A `{name}` in the source stands for that
     /// parameter's value; an assignment in the cell counts for the statements below it. O(length).
+    ///
+    /// - Throws: `SyntaxError.foreign` with the line to type where a statement begins as other languages have it.
     package func parse(_ source: String, parameters: Parameters = Parameters()) throws(SyntaxError) -> CellSyntax {
+        var cursor = Cursor(source, vocabulary: vocabulary, parameters: parameters)
+        var statements: [StatementSyntax] = []
+        while cursor.moveToStatement() {
+            let start = cursor.position
+            do throws(SyntaxError) {
+                statements.append(try cursor.statement())
+            } catch {
+                throw foreign(error, in: source, at: start, parameters) ?? error
+            }
+        }
+        return CellSyntax(source: source, statements: statements)
+    }
+
+    /// The same without a look at foreign words.
+    func parsed(_ source: String, parameters: Parameters) throws(SyntaxError) -> CellSyntax {
         var cursor = Cursor(source, vocabulary: vocabulary, parameters: parameters)
         var statements: [StatementSyntax] = []
         while cursor.moveToStatement() { statements.append(try cursor.statement()) }
         return CellSyntax(source: source, statements: statements)
+    }
+
+    /// What is wrong with a statement said by the foreign word in it; nil when there is none.
+    private func foreign(
+        _ error: SyntaxError, in source: String, at start: Int, _ parameters: Parameters
+    ) -> SyntaxError? {
+        let bytes = Array(source.utf8)
+        guard start < bytes.count else { return nil }
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        return foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
+    }
+
+    /// The same of a statement by itself, which may also have been read as something else: a bare `head` is a name.
+    ///
+    /// - Parameter start: where it stands in the cell, in bytes.
+    package func foreign(_ statement: String, at start: Int, _ parameters: Parameters = Parameters()) -> SyntaxError? {
+        let reading = ForeignReading(parser: self, parameters: parameters)
+        guard let (line, word, tongue) = reading.line(for: statement) else { return nil }
+        let place = statement.firstRange(ofText: word).map { statement[..<$0.lowerBound].utf8.count } ?? 0
+        let length = statement.firstRange(ofText: word) == nil ? statement.utf8.count : word.utf8.count
+        let range = SourceRange(start + place, start + place + length)
+        return .foreign(Word(word, range), tongue: tongue, line: line)
     }
 
     /// Whether more lines are needed before the cell can be read.

@@ -18,6 +18,8 @@ package struct StatementSyntax: Sendable {
         case assignment(name: Word, value: Argument)
         /// A bare name: show that series or chart.
         case name(Word)
+        /// `A as B`: that series or chart under another name.
+        case rename(Word, to: Word)
         /// `[NAME |] stage | stage …`.
         case pipeline(source: Word?, stages: [StageSyntax])
     }

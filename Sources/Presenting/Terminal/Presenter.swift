@@ -95,6 +95,7 @@ extension FaceRequest {
         case .cells: "cells"
         case .history: "history"
         case .restore: "restore"
+        case .copy: "copy"
         }
     }
 }

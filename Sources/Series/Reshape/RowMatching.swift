@@ -81,8 +81,7 @@ struct RowMatching {
     var matched: Int { rows.count { $0 >= 0 } }
 
     /// Codes of the keys of both, the left rows first.
-    private static func codes(_ keys: [(left: Column, right: Column)], _ name: String) throws(SeriesError) -> GroupCodes
-    {
+    static func codes(_ keys: [(left: Column, right: Column)], _ name: String) throws(SeriesError) -> GroupCodes {
         var columns: [Column] = []
         var total = 0
         for key in keys {

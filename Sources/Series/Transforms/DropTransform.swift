@@ -19,7 +19,9 @@ package struct DropTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(names) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        for name in names { _ = try frame.require(name) }
+        for name in names where !frame.columnNames.contains(name) {
+            throw SeriesError.unknownColumn(name, candidates: frame.columnNames)
+        }
         let gone = Set(names)
         let result = Frame(
             index: frame.index, columns: frame.columns.filter { !gone.contains($0.name) },

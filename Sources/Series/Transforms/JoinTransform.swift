@@ -8,12 +8,28 @@ import Language
 /// counts; where it has none its columns are missing, as they are for rows without a time. Columns that both have are
 /// named `other_wind` after the other series. Rows match within equal values of `by` columns, or of the groups that both
 /// remember.
+///
+/// `join other on a = b` is SQL's left join: a row stays, once for each row of the other with equal values of these columns,
+/// in the other's order; n rows in, n or more out. Missing finds nothing.
 package struct JoinTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "join", summary: "the columns of another series beside these",
         form: .sequence([
             .slot("series", .series),
-            .optional(.sequence([.flag("asof", as: "asof"), .optional(.slot("age", .duration))])),
+            .optional(
+                .choice([
+                    .sequence([
+                        .word("on"),
+                        .list(
+                            .group(
+                                "on",
+                                .sequence([
+                                    .slot("left", .column),
+                                    .optional(.sequence([.word("="), .slot("right", .column)])),
+                                ]))),
+                    ]),
+                    .sequence([.flag("asof", as: "asof"), .optional(.slot("age", .duration))]),
+                ])),
             .optional(ColumnChoice.byColumns),
         ]),
         examples: [
@@ -31,18 +47,25 @@ package struct JoinTransform: Transform {
         ],
         notes: """
             All rows of this series stay; the other's columns are missing where it has no row. With `asof` a row finds the
-            other's last one at or before it, no older than the duration when there is one.
+            other's last one at or before it, no older than the duration when there is one. `on a = b` joins rows whose
+            `a` is the other's `b` (`on a` when both call it so), whatever they are indexed by: a row that finds several
+            comes once for each, and the reply says by how much the rows grow.
             """
     )
 
     private let name: String
     private let isAsOf: Bool
+    /// The columns after `on`: this series', the other's.
+    private let on: [(left: String, right: String)]
     private let age: DurationSyntax?
     private let groups: [String]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         name = arguments.word("series")?.text ?? ""
         isAsOf = arguments.has("asof")
+        on = arguments.groups("on").compactMap { pair in
+            pair.word("left").map { ($0.text, pair.word("right")?.text ?? $0.text) }
+        }
         age = arguments.duration("age")
         if let age, !(age.count.isFinite && age.count >= 0) { throw SeriesError.badStep(age.words) }
         groups = arguments.words("group").map(\.text)
@@ -53,11 +76,12 @@ package struct JoinTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         // `other_wind` is only called so because this series has a `wind`.
         let clashing = output?.filter { $0.hasPrefix(name + "_") }.map { String($0.dropFirst(name.count + 1)) }
-        return output?.union(clashing ?? []).union(groups)
+        return output?.union(clashing ?? []).union(groups).union(on.map(\.left))
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let other = try context.series(named: name)
+        if !on.isEmpty { return try joined(frame, other, context) }
         let names = groups.isEmpty ? frame.groups.filter { other.groups.contains($0) } : groups
         let keys = try names.map { (left: try frame.columnOrIndex($0), right: try other.columnOrIndex($0)) }
         let matching: RowMatching
@@ -77,19 +101,42 @@ package struct JoinTransform: Transform {
             index.name = frame.index.asColumn.name
             matching = try RowMatching(equal: [(frame.index.asColumn, index)] + keys, name: name, context)
         }
-        var result = frame
-        try Frame.checkRoom(rows: matching.rows.count, columns: other.columns.count)
-        for column in other.columns where !names.contains(column.name) {
-            var made = column.picking(orMissing: matching.rows)
-            if result.column(made.name) != nil || made.name == frame.index.name { made.name = "\(name)_\(made.name)" }
-            guard result.column(made.name) == nil else { throw SeriesError.doubledColumn(made.name) }
-            result.columns.append(made)
-        }
+        let result = try beside(frame, other, rows: matching.rows, without: names)
         let matched = matching.matched
         let found =
             matched == frame.count
             ? "all rows matched" : "\(GroupedNumber.text(matched)) of \(counted(frame.count, "row")) matched"
         let asOf = isAsOf ? age.map { " as of \(StepText.length($0)) before" } ?? " as of before" : ""
         return Outcome(result, summary: "joined with \(name)\(asOf)", notes: [found])
+    }
+
+    /// The rows of the other series, −1 for none, as further columns of this one.
+    private func beside(_ frame: Frame, _ other: Frame, rows: [Int], without names: [String]) throws -> Frame {
+        var result = frame
+        try Frame.checkRoom(rows: rows.count, columns: other.columns.count)
+        for column in other.columns where !names.contains(column.name) {
+            var made = column.picking(orMissing: rows)
+            if result.column(made.name) != nil || made.name == frame.index.name { made.name = "\(name)_\(made.name)" }
+            guard result.column(made.name) == nil else { throw SeriesError.doubledColumn(made.name) }
+            result.columns.append(made)
+        }
+        return result
+    }
+
+    /// By the columns after `on`.
+    private func joined(_ frame: Frame, _ other: Frame, _ context: SeriesContext) throws -> Outcome {
+        let keys = try on.map { (left: try frame.columnOrIndex($0.left), right: try other.columnOrIndex($0.right)) }
+        let pairs = try RowPairing(equal: keys, name: name, context)
+        let left = pairs.left.count == frame.count ? frame : try frame.picking(pairs.left, context.cancellation)
+        let result = try beside(left, other, rows: pairs.right, without: on.map(\.right))
+        let found =
+            pairs.matched == frame.count
+            ? "all rows matched" : "\(GroupedNumber.text(pairs.matched)) of \(counted(frame.count, "row")) matched"
+        let words = on.map { $0.left == $0.right ? $0.left : "\($0.left) = \($0.right)" }.joined(separator: ", ")
+        let growth = pairs.left.count - frame.count
+        let grown =
+            growth == 0
+            ? [] : ["\(counted(growth, "row")) more: up to \(GroupedNumber.text(pairs.most)) of \(name) for one"]
+        return Outcome(result, summary: "joined with \(name) on \(words)", notes: [found] + grown)
     }
 }

@@ -54,4 +54,6 @@ package enum FaceRequest: Sendable, Equatable {
     case cells
     case history
     case restore
+    /// Text for the terminal's clipboard, of so many rows.
+    case copy(String, rows: Int)
 }

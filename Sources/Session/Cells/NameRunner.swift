@@ -15,6 +15,25 @@ enum NameRunner {
         }
     }
 
+    /// `A as B`. What stood under the new name gives way, as it does for any `as`.
+    ///
+    /// - Throws: `SessionError.unknownName`.
+    static func rename(_ name: String, to new: String, in cell: inout CellRun) throws {
+        let piped = try piped(name, in: cell)
+        guard name != new else { return cell.reply(Reply.line(new, ["has that name already"])) }
+        let wasCurrent = (series: cell.workspace.currentSeries, chart: cell.workspace.currentChart)
+        guard let item = cell.workspace[name] else { return }
+        let plan = cell.workspace.plan(of: name)
+        cell.workspace.forget(name)
+        cell.workspace.store(item, as: new, plan: plan)
+        switch piped {
+        case .series: if wasCurrent.series != name { cell.workspace.currentSeries = wasCurrent.series }
+        case .chart: if wasCurrent.chart != name { cell.workspace.currentChart = wasCurrent.chart }
+        case .planned, .nothing: break
+        }
+        cell.reply(Reply.line(new, ["was \(name)"]))
+    }
+
     /// What a name stands for at the head of a pipeline.
     ///
     /// - Throws: `SessionError.unknownName`.

@@ -12,7 +12,16 @@ enum StatementRunner {
             switch statement.body {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
             case .name(let name):
+                let isKnown = cell.workspace[name.text] != nil
+                if !isKnown, let foreign = Parser(vocabulary: cell.vocabulary).foreign(name.text, at: name.range.lower)
+                {
+                    throw foreign
+                }
                 try located(Stages.none, name.range, source) { try NameRunner.run(name.text, in: &cell) }
+            case .rename(let name, let new):
+                try located(Stages.none, name.range, source) {
+                    try NameRunner.rename(name.text, to: new.text, in: &cell)
+                }
             case .pipeline(let start, let stages):
                 try pipeline(start, stages, source, &cell)
             }

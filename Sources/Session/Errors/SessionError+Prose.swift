@@ -1,5 +1,6 @@
 import Diagnostics
 import Language
+import Series
 
 extension SessionError: Fault {
     package var what: String {
@@ -22,6 +23,8 @@ extension SessionError: Fault {
         case .partlyWritten(let path, let reason, _): "\(path) cannot be written: \(reason)"
         case .loadedHere(let path): "\(path) holds data that this session has loaded"
         case .cannotRead(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .tooMuchToCopy(let name, let rows):
+            "\(name) with its \(GroupedNumber.text(rows)) rows is more than a terminal's clipboard takes"
         case .nothingToUndo: "there is nothing to undo"
         case .nothingToRedo: "there is nothing to redo"
         case .unknownWord(let word, _): "no help for '\(word)'"
@@ -59,6 +62,7 @@ extension SessionError: Fault {
         case .loadedHere(let path):
             "choose another name, or write over it: export! \(PathSpelling.typed(path))"
         case .cannotRead: nil
+        case .tooMuchToCopy: "copy fewer rows, as in 'copy 100', or 'export FILE.csv'"
         case .nothingToUndo, .nothingToRedo: nil
         case .unknownWord(let word, let candidates): NearMiss.mend(word, candidates) ?? "'help' lists the verbs"
         case .onlyAtPrompt: "start plotline without -c or a notebook to run"

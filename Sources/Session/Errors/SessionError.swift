@@ -25,6 +25,8 @@ package enum SessionError: Error, Sendable {
     /// `export` over a file that the session has loaded.
     case loadedHere(path: String)
     case cannotRead(path: String, reason: String)
+    /// More than a terminal's clipboard takes.
+    case tooMuchToCopy(name: String, rows: Int)
     case nothingToUndo
     case nothingToRedo
     case unknownWord(String, candidates: [String])

@@ -4,7 +4,7 @@ import Language
 /// `help [WORD]`.
 enum HelpVerb: Verb {
     static let entry = CatalogEntry(
-        .sessionVerb, "help", summary: "explain a word of the language, or list the verbs",
+        .sessionVerb, "help", aliases: ["?"], summary: "explain a word of the language, or list the verbs",
         form: .optional(.slot("word", .raw)), examples: [Example("help aggregate")])
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {

@@ -5,7 +5,7 @@ import Series
 /// `series`.
 enum SeriesVerb: Verb {
     static let entry = CatalogEntry(
-        .verb, "series", summary: "list the series and charts of the workspace",
+        .verb, "series", aliases: ["ls"], summary: "list the series and charts of the workspace",
         examples: [Example("load Samples/weather.csv\nseries")])
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {

@@ -2,21 +2,22 @@ import Catalog
 import Language
 import Series
 
-/// `show [N] [csv|json]`.
+/// `show [N] [csv|json|jsonl|md]`.
 enum ShowVerb: Verb {
     static let entry = CatalogEntry(
-        .verb, "show", summary: "show a series as a table, or all of it as csv, json or jsonl",
+        .verb, "show", summary: "show a series as a table, or all of it as csv, json, jsonl or md",
         form: .sequence([
             .optional(.slot("rows", .count)),
             .optional(
-                .choice([.flag("csv", as: "format"), .flag("jsonl", as: "format"), .flag("json", as: "format")])),
+                .choice(["csv", "jsonl", "json", "md"].map { .flag($0, as: "format") })),
         ]),
         examples: [
             Example("load Samples/weather.csv\nshow 3"), Example("load Samples/weather.csv | first 2 | show csv"),
         ],
         notes: """
             A table shows the head and the tail of a long series; `show 20` shows twenty rows. `csv`, `json` and `jsonl` are exact: \
-            every row, times with their offset, numbers in the shortest form that reads back the same.
+            every row, times with their offset, numbers in the shortest form that reads back the same. `md` is the same as a table of \
+            Markdown.
             """)
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {

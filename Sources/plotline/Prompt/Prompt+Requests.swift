@@ -1,5 +1,6 @@
 import Presenting
 import Session
+import Surfaces
 import Terminal
 
 extension Prompt {
@@ -26,6 +27,9 @@ extension Prompt {
                 StandardStreams.print(Self.listed(index + 1, cell.result.source))
             }
         case .rerun: try rerun()
+        case .copy(let text, let rows):
+            StandardStreams.write(Clipboard.sequence(text))
+            StandardStreams.print("copied \(rows) \(rows == 1 ? "row" : "rows")\n")
         case .history:
             for entry in HistoryFile.entries().suffix(50) {
                 StandardStreams.print(DisplayText.safe(entry, keeping: .layout) + "\n")

@@ -1,0 +1,5 @@
+/// Every foreign word, by theme.
+package enum ForeignCatalog {
+    package static let all: [ForeignWord] =
+        ForeignRows.all + ForeignColumns.all + ForeignGroups.all + ForeignFiles.all + ForeignPlots.all
+}

@@ -1,0 +1,48 @@
+/// Words that make, choose and rename columns.
+enum ForeignColumns {
+    static let all = [
+        ForeignWord(
+            "mutate", "assign", "transform", "compute", "let", "calc", "eval", "add column", of: "dplyr and pandas",
+            means: "derive"),
+        ForeignWord("select", "project", "cut", of: "SQL and dplyr", line: kept),
+        ForeignWord("rename column", "rename_column", of: "SQL", line: renamed),
+        ForeignWord("rename", of: "SQL", line: renamed),
+        ForeignWord("drop column", "drop columns", "remove", "drop_column", of: "SQL and pandas", means: "drop"),
+        ForeignWord("melt", "gather", "pivot_longer", "stack()", of: "pandas and tidyr", means: "unpivot"),
+        ForeignWord("spread", "pivot_wider", "pivot_table", "crosstab", of: "pandas and tidyr", means: "pivot"),
+        ForeignWord("cumsum", "running total", "accumulate", of: "pandas", means: "cumulative"),
+        ForeignWord("cummax", of: "pandas", means: "cumulative max"),
+        ForeignWord("pct_change", "pctchange", of: "pandas", means: "change"),
+        ForeignWord("diffs", "delta", "difference", "derivative", of: "spreadsheets", means: "diff"),
+        ForeignWord("corr", "correlation", "cor", of: "pandas and R") {
+            ("correlate " + $0.names.joined(separator: ", ")).trimmed
+        },
+        ForeignWord("ewm", "ema", "ewma", of: "pandas", means: "smooth"),
+        ForeignWord(
+            "moving average", "moving_average", "sma", "ma", "rolling mean", "rollmean", of: "spreadsheets",
+            line: averaged),
+        ForeignWord("regression", "linear regression", "lm", "fit", "trendline", of: "R and spreadsheets") {
+            ("trend linear " + $0.rest).trimmed
+        },
+        ForeignWord("lowess", "loess", of: "R") { ("trend loess " + $0.rest).trimmed },
+        ForeignWord("zscore", "standardize", "scale", of: "R and SciPy", means: "normalize"),
+        ForeignWord("cast", "astype", "to_unit", of: "pandas", means: "convert"),
+    ]
+
+    @Sendable private static func kept(_ stage: ForeignStage) -> String? {
+        stage.names.isEmpty ? nil : "keep " + stage.names.joined(separator: ", ")
+    }
+
+    /// `rename a as b`, `rename a to b`, `rename a b`: the new name stands first here.
+    @Sendable private static func renamed(_ stage: ForeignStage) -> String? {
+        let names = stage.names.filter { !["as", "to", "->", "=>"].contains($0.lowercased()) }
+        return names.count == 2 ? "rename \(names[1]) = \(names[0])" : nil
+    }
+
+    /// `moving average 7 wind`, `sma(wind, 7)`.
+    @Sendable private static func averaged(_ stage: ForeignStage) -> String? {
+        let length = stage.count ?? "7"
+        let column = stage.names.first { !$0.allSatisfy(\.isNumber) } ?? ""
+        return "rolling \(length) rows mean \(column)".trimmed
+    }
+}

@@ -1,0 +1,23 @@
+/// Words that read, write and leave.
+enum ForeignFiles {
+    static let all = [
+        ForeignWord(
+            "read", "read_csv", "import", "cat", "open csv", "from", "use", "fread", "load data",
+            of: "shells, pandas and SQL", means: "load"),
+        ForeignWord(
+            "write", "to_csv", "savefig", "ggsave", "write_csv", "output", "dump", of: "pandas and ggplot2",
+            means: "export"),
+        ForeignWord("del", "rm", "delete", "unset", "drop table", of: "Python and shells", means: "forget"),
+        ForeignWord("exit()", "quit()", ":q", ":q!", ":wq", "bye", "logout", of: "shells") { _ in "quit" },
+        ForeignWord("help()", "man", of: "shells", means: "help"),
+        ForeignWord("tables", "show tables", "vars", "who", "whos", "dir", of: "SQL and R") { _ in "series" },
+        ForeignWord("yank", "pbcopy", "clipboard", of: "shells", means: "copy"),
+        ForeignWord("set title", of: "gnuplot", means: "title"),
+        ForeignWord("set xrange", of: "gnuplot") { ForeignPlots.range("x", $0.rest) },
+        ForeignWord("set yrange", of: "gnuplot") { ForeignPlots.range("y", $0.rest) },
+        ForeignWord("set logscale", of: "gnuplot") { ($0.names.first ?? "y") + " log" },
+        ForeignWord("xlim", of: "R and matplotlib") { ForeignPlots.range("x", $0.rest) },
+        ForeignWord("ylim", of: "R and matplotlib") { ForeignPlots.range("y", $0.rest) },
+        ForeignWord("ggtitle", "labs", of: "ggplot2", means: "title"),
+    ]
+}

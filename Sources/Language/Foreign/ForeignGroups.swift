@@ -1,0 +1,81 @@
+/// Words that group and aggregate.
+enum ForeignGroups {
+    static let all = [
+        ForeignWord("group by", "groupby", "group_by", "group", of: "SQL, pandas and dplyr", line: grouped),
+        ForeignWord("summarise", "summarize", "agg", "summarise by", of: "dplyr and pandas", line: summarised),
+        ForeignWord("value_counts", "tally", "count by", "count_values", "freq", "frequency", of: "pandas and dplyr") {
+            $0.names.isEmpty ? nil : "aggregate by \($0.names.filter { $0 != "by" }.joined(separator: ", ")) count"
+        },
+        ForeignWord("distinct", "unique", "uniq", "nunique", of: "SQL and shells") {
+            $0.names.isEmpty ? nil : "aggregate by \($0.names.joined(separator: ", ")) count"
+        },
+        ForeignWord("wc", "nrow", "len", of: "shells and R") { _ in "aggregate all count" },
+        ForeignWord("resample", "bin", "bucket", "time_bucket", of: "pandas and SQL", line: resampled),
+        ForeignWord("avg", "average", of: "SQL and spreadsheets") { aggregated("mean", $0) },
+        ForeignWord("mean", of: "R") { aggregated("mean", $0) },
+        ForeignWord("sum", "total", of: "SQL and spreadsheets") { aggregated("sum", $0) },
+        ForeignWord("max", "maximum", of: "SQL") { aggregated("max", $0) },
+        ForeignWord("min", "minimum", of: "SQL") { aggregated("min", $0) },
+        ForeignWord("median", of: "R") { aggregated("median", $0) },
+        ForeignWord("std", "stddev", "stdev", "sd", of: "SQL and R") { aggregated("std", $0) },
+        ForeignWord("count", of: "SQL") { aggregated("count", $0) },
+        ForeignWord("var", "variance", of: "SQL and R") { aggregated("var", $0) },
+    ]
+
+    /// Aggregates under their names elsewhere, wherever they stand.
+    static let aggregates = [
+        "avg": "mean", "average": "mean", "mean_": "mean", "total": "sum", "maximum": "max", "minimum": "min",
+        "stddev": "std", "stdev": "std", "sd": "std", "variance": "var", "n_distinct": "distinct",
+        "nunique": "distinct",
+        "count(*)": "count", "n()": "count", "size": "count", "count_distinct": "distinct",
+    ]
+
+    /// Pandas' letters for periods, and words people use.
+    private static let periods = [
+        "d": "daily", "1d": "daily", "day": "daily", "h": "hourly", "1h": "hourly", "hour": "hourly", "w": "weekly",
+        "1w": "weekly", "week": "weekly", "m": "monthly", "me": "monthly", "ms": "monthly", "month": "monthly",
+        "q": "quarterly", "qe": "quarterly", "quarter": "quarterly", "y": "yearly", "ye": "yearly", "a": "yearly",
+        "year": "yearly", "min": "minutely", "t": "minutely", "minute": "minutely",
+    ]
+
+    /// `group by a mean b`, `group by a, b`: rows are counted unless something else is asked for.
+    @Sendable private static func grouped(_ stage: ForeignStage) -> String? {
+        var words = stage.words
+        if words.first?.lowercased() == "by" { words.removeFirst() }
+        guard !words.isEmpty else { return nil }
+        var keys: [String] = []
+        while let word = words.first {
+            words.removeFirst()
+            keys.append(word)
+            if !word.hasSuffix(","), words.first?.hasPrefix(",") != true { break }
+        }
+        let rest = words.isEmpty ? "count" : words.joined(separator: " ")
+        return "aggregate by \(keys.joined(separator: " ")) \(rest)"
+    }
+
+    /// `summarise mean x by k`, `summarise(m = mean(x))`.
+    @Sendable private static func summarised(_ stage: ForeignStage) -> String? {
+        guard let (before, keys) = stage.split(at: "by"), !before.isEmpty else {
+            return stage.rest.isEmpty ? "describe" : "aggregate all \(stage.rest)"
+        }
+        return "aggregate by \(keys.joined(separator: ", ")) \(before.joined(separator: " "))"
+    }
+
+    /// `mean x`, `mean x by k` as a statement of its own.
+    private static func aggregated(_ aggregate: String, _ stage: ForeignStage) -> String? {
+        if let (before, keys) = stage.split(at: "by"), !keys.isEmpty {
+            return "aggregate by \(keys.joined(separator: ", ")) \(aggregate) \(before.joined(separator: ", "))".trimmed
+        }
+        return "aggregate all \(aggregate) \(stage.names.joined(separator: ", "))".trimmed
+    }
+
+    /// `resample D mean`, `bin 15min`.
+    @Sendable private static func resampled(_ stage: ForeignStage) -> String? {
+        guard let first = stage.names.first else { return nil }
+        let rest = stage.words.dropFirst().joined(separator: " ")
+        guard let period = periods[first.lowercased().filter { $0 != "\"" && $0 != "'" }] else {
+            return "aggregate every \(stage.rest)"
+        }
+        return "aggregate \(period) \(rest)".trimmed
+    }
+}

@@ -1,0 +1,72 @@
+/// Words that draw.
+enum ForeignPlots {
+    static let all = [
+        ForeignWord(
+            "scatter", "scatterplot", "scatter plot", "plot scatter", "plot scatterplot", "geom_point", "plot points",
+            of: "pandas, matplotlib and ggplot2", line: points),
+        ForeignWord("hist", "plot hist", "geom_histogram", "plot histogram of", of: "matplotlib and R") {
+            "plot histogram " + $0.rest
+        },
+        ForeignWord(
+            "lineplot", "line plot", "plot lines", "geom_line", "line chart", "linechart", "line",
+            of: "gnuplot, seaborn and ggplot2", line: lines),
+        ForeignWord(
+            "barplot", "bar plot", "bar chart", "barchart", "plot bars", "plot column", "plot columns", "geom_bar",
+            "geom_col", "bar", of: "R and spreadsheets"
+        ) {
+            "plot bar " + keyed($0)
+        },
+        ForeignWord("boxplot", "plot boxplot", "geom_boxplot", "box plot", of: "R and seaborn") {
+            "plot box " + keyed($0)
+        },
+        ForeignWord("pie", "plot pie", "donut", "plot donut", "pie chart", of: "spreadsheets") {
+            "plot sector " + keyed($0)
+        },
+        ForeignWord("heatmap", "plot heatmap", "geom_tile", "plot heat", of: "seaborn and ggplot2", line: cells),
+        ForeignWord("plot areas", "areaplot", "area", "geom_area", of: "ggplot2") { "plot area " + $0.rest },
+        ForeignWord("chart", "draw", "graph", "show chart", of: "spreadsheets", means: "plot"),
+        ForeignWord("countplot", of: "seaborn") { "plot bar count by " + $0.rest },
+    ]
+
+    /// Words inside a plot's line.
+    static let inside = [
+        " hue ": " color by ", " colour by ": " color by ", " group by ": " by ", " sort desc": " x sort desc",
+        " sort asc": " x sort asc", " order desc": " x sort desc", " stacked": " stack on", " logy": " y log",
+        " logx": " x log", " log y": " y log", " log x": " x log", " against ": " over ", " split by ": " facet by ",
+        " with lines": "", " with points": "", " c=": " color by ", " where ": " | ",
+    ]
+
+    /// `scatter a b` and `scatter a vs b`: y over x.
+    @Sendable private static func points(_ stage: ForeignStage) -> String? {
+        let names = stage.names
+        guard names.count >= 2 else { return "plot point " + stage.rest }
+        if let (before, after) = stage.split(at: "vs", "over", "against"), !before.isEmpty, !after.isEmpty {
+            return "plot point \(before.joined(separator: ", ")) over \(after.joined(separator: " "))"
+        }
+        return "plot point \(names[1]) over \(names[0]) \(names.dropFirst(2).joined(separator: " "))".trimmed
+    }
+
+    @Sendable private static func lines(_ stage: ForeignStage) -> String? {
+        ("plot line " + stage.rest).trimmed
+    }
+
+    /// `bar origin power` of a key and a value, as most libraries have them.
+    private static func keyed(_ stage: ForeignStage) -> String { stage.rest }
+
+    /// `heatmap a b`: how many rows.
+    @Sendable private static func cells(_ stage: ForeignStage) -> String? {
+        let names = stage.names
+        if stage.split(at: "by") != nil { return "plot rect \(stage.rest)" }
+        switch names.count {
+        case 2: return "plot rect count by \(names[0]), \(names[1])"
+        case 3: return "plot rect mean \(names[2]) by \(names[0]), \(names[1])"
+        default: return "plot rect \(stage.rest)"
+        }
+    }
+
+    /// `[0:100]`, `(0, 100)`, `0 100`.
+    static func range(_ axis: String, _ text: String) -> String? {
+        let ends = text.split { "[](): ,".contains($0) }.map(String.init)
+        return ends.count == 2 ? "\(axis) \(ends[0])..\(ends[1])" : nil
+    }
+}

@@ -1,0 +1,111 @@
+import Catalog
+import Diagnostics
+
+/// Makes a line of this language of one that cannot be read, by the foreign words in it.
+struct ForeignReading {
+    let parser: Parser
+    let parameters: Parameters
+
+    /// Words a stage is looked through for; more of them are no slip of the tongue.
+    private static let longest = 400
+    private static let passes = 4
+
+    /// The statement with its foreign words put right, and the first of them; nil when there is none, or when it cannot be read
+    /// even so.
+    func line(for statement: String) -> (line: String, word: String, tongue: String)? {
+        guard statement.utf8.count <= Self.longest, !statement.contains("\n") else { return nil }
+        var text = statement.trimmed
+        var first: (word: String, tongue: String)?
+        for _ in 0..<Self.passes {
+            guard let (next, word, tongue) = replaced(text), next != text else { break }
+            if first == nil { first = (word, tongue) }
+            text = next
+            if isRead(text), let first { return (text, first.word, first.tongue) }
+        }
+        return nil
+    }
+
+    private func isRead(_ text: String) -> Bool { (try? parser.parsed(text, parameters: parameters)) != nil }
+
+    /// One foreign word put right.
+    private func replaced(_ text: String) -> (text: String, word: String, tongue: String)? {
+        if let (line, word) = ForeignSentence.line(text) { return (line, word, "SQL, pandas or gnuplot") }
+        var stages = Self.stages(text)
+        for (place, stage) in stages.enumerated() {
+            if let (own, word, tongue) = Self.replaced(stage: stage) {
+                stages[place] = own
+                return (stages.joined(separator: " | "), word, tongue)
+            }
+        }
+        return nil
+    }
+
+    private static func replaced(stage: String) -> (String, word: String, tongue: String)? {
+        let words = ForeignStage.words(stage[...])
+        guard let head = words.first else { return nil }
+        for count in [2, 1] where words.count >= count {
+            let start = words.prefix(count).joined(separator: " ")
+            guard let foreign = ForeignCatalog.all.first(where: { $0.words.contains(start.lowercased()) }),
+                let own = foreign.line(ForeignStage(rest(of: stage, after: count)))
+            else { continue }
+            return (own, start, foreign.tongue)
+        }
+        for (place, word) in words.enumerated().dropFirst() {
+            let bare = word.hasSuffix(",") ? String(word.dropLast()) : word
+            guard let own = ForeignGroups.aggregates[bare.lowercased()] else { continue }
+            var changed = words
+            changed[place] = own + (word == bare ? "" : ",")
+            return (changed.joined(separator: " "), bare, "SQL and spreadsheets")
+        }
+        guard head.lowercased() == "plot" else { return nil }
+        let padded = stage + " "
+        for (foreign, own) in ForeignPlots.inside.sorted(by: { $0.key.count > $1.key.count }) {
+            guard let range = padded.firstRange(ofText: foreign) else { continue }
+            let line = String(padded[..<range.lowerBound]) + own + String(padded[range.upperBound...])
+            if line.trimmed != stage { return (line.trimmed, foreign.trimmed, "other plotting tools") }
+        }
+        return nil
+    }
+
+    /// The text behind so many words.
+    private static func rest(of stage: String, after count: Int) -> Substring {
+        var rest = stage[...].drop { $0 == " " || $0 == "\t" }
+        for _ in 0..<count {
+            rest = rest.drop { $0 != " " && $0 != "\t" }
+            rest = rest.drop { $0 == " " || $0 == "\t" }
+        }
+        return rest
+    }
+
+    /// The text between bars that stand outside of quotes.
+    private static func stages(_ text: String) -> [String] {
+        var stages: [String] = []
+        var stage = ""
+        var quote: Character?
+        for character in text {
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if character == "\"" || character == "`" {
+                quote = character
+            } else if character == "|" {
+                stages.append(stage.trimmed)
+                stage = ""
+                continue
+            }
+            stage.append(character)
+        }
+        return stages + [stage.trimmed]
+    }
+}
+
+extension String {
+    /// Where a text stands first.
+    func firstRange(ofText text: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,64 @@
+/// Words that choose, order and show rows.
+enum ForeignRows {
+    static let all = [
+        ForeignWord("filter", "having", "grep", "query", of: "SQL, dplyr and pandas", means: "where"),
+        ForeignWord(
+            "order by", "orderby", "arrange", "sort by", "sort_values", "sortby", of: "SQL, dplyr and pandas",
+            line: sorted),
+        ForeignWord("limit", "take", "slice_head", of: "SQL and dplyr") { "first " + ($0.names.first ?? "10") },
+        ForeignWord("head", of: "shells and pandas") { "first " + ($0.count ?? "10") },
+        ForeignWord("tail", "slice_tail", of: "shells and pandas") { "last " + ($0.count ?? "10") },
+        ForeignWord("nlargest", "slice_max", of: "pandas and dplyr", means: "top"),
+        ForeignWord("nsmallest", "slice_min", of: "pandas and dplyr", means: "bottom"),
+        ForeignWord("print", "display", "less", "view", "list", of: "shells", means: "show"),
+        ForeignWord(
+            "summary", "info", "desc", "describe()", "schema", "columns", "fields", "glimpse", "str",
+            of: "R, SQL and pandas"
+        ) { _ in "describe" },
+        ForeignWord("ffill", "pad", of: "pandas") { ("fill previous " + $0.rest).trimmed },
+        ForeignWord("bfill", of: "pandas") { ("fill next " + $0.rest).trimmed },
+        ForeignWord("interpolate", of: "pandas") { ("fill linear " + $0.rest).trimmed },
+        ForeignWord("union", "union all", "concat", "bind_rows", "rbind", of: "SQL, pandas and R", means: "append"),
+        ForeignWord(
+            "merge", "left join", "left_join", "inner join", "inner_join", of: "SQL, pandas and dplyr", line: joined),
+        ForeignWord("shift", of: "pandas", means: "lag"),
+        ForeignWord("sample_n", "slice_sample", of: "dplyr", means: "sample"),
+    ]
+
+    /// `order by a desc`, `arrange desc(a)`, `sort_values by=a`.
+    @Sendable private static func sorted(_ stage: ForeignStage) -> String? {
+        guard var name = stage.names.first else { return nil }
+        var order = stage.names.dropFirst().first.map { $0.lowercased() } ?? ""
+        if let inside = name.inParentheses(of: "desc") { (name, order) = (inside, "desc") }
+        if name.hasPrefix("-") { (name, order) = (String(name.dropFirst()), "desc") }
+        return "sort \(name)" + (order.hasPrefix("desc") ? " desc" : "")
+    }
+
+    /// `merge other on key`, `left join other on key`.
+    @Sendable private static func joined(_ stage: ForeignStage) -> String? {
+        guard let name = stage.names.first else { return nil }
+        guard let (_, keys) = stage.split(at: "on", "using", "by"), !keys.isEmpty else { return "join \(name)" }
+        return "join \(name) on "
+            + keys.filter { $0 != "=" && $0 != "==" }.joined(
+                separator: keys.contains { $0.hasPrefix("=") } ? " = " : ", ")
+    }
+}
+
+extension ForeignStage {
+    /// The first word when it is a whole number, `n=5` and `-n 5` too.
+    var count: String? {
+        for word in names {
+            let digits = word.drop { !$0.isNumber }
+            if !digits.isEmpty, digits.allSatisfy(\.isNumber) { return String(digits) }
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// The `a` of `desc(a)`.
+    func inParentheses(of word: String) -> String? {
+        guard lowercased().hasPrefix(word + "("), hasSuffix(")") else { return nil }
+        return String(dropFirst(word.count + 1).dropLast()).trimmed
+    }
+}

@@ -1,0 +1,114 @@
+/// Whole sentences of other languages.
+enum ForeignSentence {
+    /// The line of this language, and the word that it was known by.
+    static func line(_ text: String) -> (line: String, word: String)? {
+        sql(text) ?? method(text) ?? gnuplot(text)
+    }
+
+    /// `select a, b from t where c order by d desc limit 5`, clauses in SQL's order.
+    private static func sql(_ text: String) -> (String, String)? {
+        let words = ForeignStage.words(text[...])
+        guard words.first?.lowercased() == "select" else { return nil }
+        var parts: [String: [String]] = [:]
+        var clause = "select"
+        var place = 1
+        while place < words.count {
+            let word = words[place].lowercased()
+            let two = place + 1 < words.count ? word + " " + words[place + 1].lowercased() : ""
+            if two == "group by" || two == "order by" {
+                clause = two
+                place += 1
+            } else if ["from", "where", "limit", "having"].contains(word) {
+                clause = word
+            } else {
+                parts[clause, default: []].append(words[place])
+            }
+            place += 1
+        }
+        guard let table = parts["from"]?.first, let chosen = parts["select"] else { return nil }
+        var line = [table.last == ";" ? String(table.dropLast()) : table]
+        let condition = parts["where"].map { $0.joined(separator: " ").replacing("<>", with: "!=") }
+        if let condition { line.append("where " + equated(condition)) }
+        let columns = chosen.joined(separator: " ")
+        if let keys = parts["group by"]?.joined(separator: " ") {
+            let named = Set(keys.split(separator: ",").map { String($0).trimmed })
+            let wanted = columns.split(separator: ",").map { String($0).trimmed }.filter { !named.contains($0) }
+            line.append("aggregate by \(keys) " + wanted.map(aggregate).joined(separator: ", "))
+        } else if columns.contains("(") {
+            line.append(
+                "aggregate all "
+                    + columns.split(separator: ",").map { aggregate(String($0).trimmed) }.joined(separator: ", "))
+        }
+        if let order = parts["order by"], let column = order.first {
+            let isDescending = order.dropFirst().first?.lowercased().hasPrefix("desc") ?? false
+            line.append("sort \(column)" + (isDescending ? " desc" : ""))
+        }
+        if let count = parts["limit"]?.first { line.append("first " + count.filter(\.isNumber)) }
+        if columns != "*", parts["group by"] == nil, !columns.contains("(") { line.append("keep " + columns) }
+        if line.count == 1 { return ("\(line[0]) | show", "select") }
+        return (line.joined(separator: " | "), "select")
+    }
+
+    /// `a = 'x'` of SQL as `a == "x"`.
+    private static func equated(_ condition: String) -> String {
+        ForeignStage.words(condition[...]).map { word in
+            if word == "=" { return "==" }
+            if word.hasPrefix("'"), word.hasSuffix("'"), word.count > 1 {
+                return "\"" + word.dropFirst().dropLast() + "\""
+            }
+            return ["AND", "OR", "NOT"].contains(word) ? word.lowercased() : word
+        }.joined(separator: " ")
+    }
+
+    /// `avg(x) as m`, `count(*)`.
+    private static func aggregate(_ text: String) -> String {
+        let words = ForeignStage.words(text[...])
+        guard var call = words.first else { return text }
+        let name = words.count == 3 && words[1].lowercased() == "as" ? words[2] + " = " : ""
+        if let open = call.firstIndex(of: "("), call.hasSuffix(")") {
+            let word = String(call[..<open]).lowercased()
+            let inside = String(call[call.index(after: open)...].dropLast()).trimmed
+            call = (ForeignGroups.aggregates[word] ?? word) + (inside == "*" || inside.isEmpty ? "" : " " + inside)
+        }
+        return name + call
+    }
+
+    /// `df.head(5)`, `df.groupby("a").mean()`: each call a stage.
+    private static func method(_ text: String) -> (String, String)? {
+        guard text.contains("."), text.contains("("), text.hasSuffix(")"), let dot = text.firstIndex(of: "."),
+            text[..<dot].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), dot != text.startIndex
+        else { return nil }
+        var stages = [String(text[..<dot])]
+        var rest = text[text.index(after: dot)...]
+        while let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")") {
+            let word = String(rest[..<open]).drop { $0 == "." }
+            guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "." }) else { return nil }
+            let arguments = rest[rest.index(after: open)..<close].filter { !"\"'[]{}".contains($0) }
+            stages.append((word.replacing(".", with: " ") + " " + arguments).trimmed)
+            rest = rest[rest.index(after: close)...]
+        }
+        guard rest.isEmpty, stages.count > 1 else { return nil }
+        // What groups and what aggregates are one stage here.
+        for place in stages.indices.dropLast()
+        where stages[place].hasPrefix("groupby ") || stages[place].hasPrefix("resample ") {
+            stages[place] += " " + stages[place + 1]
+            stages[place + 1] = ""
+        }
+        return (
+            stages.filter { !$0.isEmpty }.joined(separator: " | "),
+            String(text[text.index(after: dot)...].prefix { $0 != "(" })
+        )
+    }
+
+    /// `plot 'file.dat' using 1:2 with lines`.
+    private static func gnuplot(_ text: String) -> (String, String)? {
+        let words = ForeignStage.words(text[...])
+        guard words.count >= 2, words[0].lowercased() == "plot", let quote = words[1].first,
+            quote == "'" || quote == "\"",
+            words[1].count > 2
+        else { return nil }
+        let mark =
+            words.last.map { ["points": "point", "boxes": "bar", "p": "point"][$0.lowercased()] ?? "line" } ?? "line"
+        return ("load \(words[1].filter { $0 != "'" && $0 != "\"" }) | plot \(mark)", "plot '…'")
+    }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Language
+import Testing
+
+@testable import Session
+
+/// What people type who come from SQL, pandas, dplyr, ggplot2, gnuplot, spreadsheets and shells. The right side is what the
+/// line means there, in this language; that it can be read is part of what is tested.
+@Suite struct ForeignTests {
+    @Test(arguments: [
+        ("filter wind > 3", "where wind > 3"),
+        ("weather | filter wind > 3 | head 5", "weather | where wind > 3 | first 5"),
+        ("order by wind desc", "sort wind desc"), ("arrange desc(wind)", "sort wind desc"),
+        ("sort_values wind", "sort wind"),
+        ("limit 5", "first 5"), ("head", "first 10"), ("head -n 3", "first 3"), ("tail 4", "last 4"),
+        ("group by kind", "aggregate by kind count"), ("groupby kind mean wind", "aggregate by kind mean wind"),
+        ("group by kind, weekday avg wind", "aggregate by kind, weekday mean wind"),
+        ("summarise mean wind by kind", "aggregate by kind mean wind"),
+        ("value_counts kind", "aggregate by kind count"),
+        ("avg wind", "aggregate all mean wind"), ("avg wind by kind", "aggregate by kind mean wind"),
+        ("aggregate daily avg wind", "aggregate daily mean wind"),
+        ("aggregate daily stddev wind", "aggregate daily std wind"),
+        ("mutate x = wind * 2", "derive x = wind * 2"), ("select wind, gust", "keep wind, gust"),
+        ("rename wind as breeze", "rename breeze = wind"), ("melt", "unpivot"), ("cumsum wind", "cumulative wind"),
+        ("pct_change wind", "change wind"), ("corr wind, gust", "correlate wind, gust"),
+        ("moving average 7 wind", "rolling 7 rows mean wind"), ("merge other on kind", "join other on kind"),
+        ("left join other on a = b", "join other on a = b"), ("concat other", "append other"),
+        ("ffill", "fill previous"),
+        ("scatter wind gust", "plot point gust over wind"), ("plot scatter wind gust", "plot point gust over wind"),
+        ("scatter wind vs gust", "plot point wind over gust"), ("hist wind", "plot histogram wind"),
+        ("plot hist wind", "plot histogram wind"), ("heatmap kind place", "plot rect count by kind, place"),
+        ("boxplot wind by kind", "plot box wind by kind"), ("pie sum wind by kind", "plot sector sum wind by kind"),
+        ("plot line wind hue kind", "plot line wind color by kind"),
+        (
+            "select kind, avg(wind) as w from weather where gust > 3 group by kind order by w desc limit 5",
+            "weather | where gust > 3 | aggregate by kind w = mean wind | sort w desc | first 5"
+        ),
+        ("select * from weather", "weather | show"), ("SELECT count(*) FROM weather", "weather | aggregate all count"),
+        ("select wind from weather where kind = 'a'", "weather | where kind == \"a\" | keep wind"),
+        ("weather.head(3)", "weather | first 3"), ("weather.describe()", "weather | describe"),
+        ("weather.groupby('kind').mean()", "weather | aggregate by kind mean"),
+        ("read_csv weather.csv", "load weather.csv"), ("cat weather.csv", "load weather.csv"),
+        ("plot 'weather.csv' using 1:2 with lines", "load weather.csv | plot line"),
+        ("savefig out.png", "export out.png"), ("del weather", "forget weather"), ("exit()", "quit"),
+        ("set xrange [0:5]", "x 0..5"), ("set logscale y", "y log"), ("resample D mean", "aggregate daily mean"),
+        ("count by kind", "aggregate by kind count"), ("tables", "series"), ("summary", "describe"),
+    ])
+    func meansTheLine(_ typed: String, _ line: String) {
+        let parser = Parser(vocabulary: VerbCatalog.vocabulary)
+        #expect(throws: Never.self, "\(line)") { try parser.parse(line) }
+        let found = parser.foreign(typed, at: 0)
+        #expect(found?.mend == "here it is: \(line)", "\(typed): \(found?.mend ?? "nothing")")
+    }
+
+    /// What can be read is read, and what means nothing elsewhere either keeps its own error.
+    @Test(arguments: [
+        "first 5", "plot line wind", "sort wind", "correlate", "sample 5", "select max", "wind", "frobnicate 3", "",
+    ])
+    func nothingIsReserved(_ typed: String) throws {
+        let parser = Parser(vocabulary: VerbCatalog.vocabulary)
+        do {
+            _ = try parser.parse(typed)
+        } catch {
+            if case .foreign = error { Issue.record("\(typed) is taken for \(error)") }
+        }
+    }
+
+    /// The error stands at the foreign word and says the line; nothing is stored.
+    @Test func theErrorSaysTheLine() throws {
+        let rig = try SessionRig()
+        try rig.write("t,x,k\n2024-01-01,1,a\n2024-01-02,2,b\n", to: "d.csv")
+        _ = rig.last("load d.csv")
+        let session = rig.session
+        let result = session.run("d | filter x > 1")
+        #expect(result.error.map { ErrorText.plain($0) }?.contains("here it is: d | where x > 1") == true)
+        #expect(session.run("head").error.map { ErrorText.plain($0) }?.contains("here it is: first 10") == true)
+    }
+
+    @Test(arguments: [("?", "help"), ("exit", "quit"), ("q", "quit"), ("ls", "series"), ("? aggregate", "help")])
+    func otherNamesOfVerbs(_ typed: String, _ verb: String) throws {
+        let cell = try Parser(vocabulary: VerbCatalog.vocabulary).parse(typed)
+        guard case .pipeline(_, let stages) = cell.statements[0].body else {
+            Issue.record("\(typed) is no pipeline")
+            return
+        }
+        #expect(stages[0].verb.text == verb)
+    }
+}
