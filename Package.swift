@@ -62,6 +62,7 @@ let package = Package(
         .target(name: "CKernels", cSettings: kernelSettings),
         .target(name: "CMemory"),
         .target(name: "CPacking", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CPatterns", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
         .target(name: "CRescue"),
         .target(name: "CReadline", dependencies: ["CRescue"], linkerSettings: [.linkedLibrary("readline")]),
@@ -72,7 +73,7 @@ let package = Package(
         room("Files", ["Diagnostics", "CFiles"]),
         room("Language", ["Catalog", "Diagnostics"]),
         // Level 2
-        room("Series", ["Catalog", "Diagnostics", "Language", "CKernels"]),
+        room("Series", ["Catalog", "Diagnostics", "Language", "CKernels", "CPatterns"]),
         room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
         // Level 3
         room(

@@ -59,6 +59,8 @@ package enum ValueKind: Sendable, Equatable {
     case range
     /// Quoted text, with interpolation.
     case text
+    /// Quoted text that is a pattern: backslashes and braces stand for themselves, only `\"` is an escape.
+    case pattern
     /// Quoted text or a bare word.
     case textOrWord
     /// A file, glob or URL: raw to white space or `|`, or quoted.

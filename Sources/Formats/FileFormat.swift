@@ -54,7 +54,7 @@ extension FileFormat {
 }
 
 /// Words of a `load` that only some formats know.
-package enum FormatOption: String, Sendable, CaseIterable { case type, table, query, sheet, header, skip }
+package enum FormatOption: String, Sendable, CaseIterable { case type, table, query, sheet, header, skip, lines }
 
 /// What a format is given beside the bytes.
 package struct ReadRequest: Sendable {

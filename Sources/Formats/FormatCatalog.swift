@@ -24,6 +24,7 @@ package enum FormatCatalog {
         LogfmtFormat.self,
         ExpositionFormat.self,
         InfluxFormat.self,
+        LinesFormat.self,
         CSVFormat.self,
     ]
 }

@@ -24,6 +24,12 @@ extension FormatsError: Fault {
         case .mixedUnits(let column, let path, let first, let firstLine, let second, let secondLine):
             "column '\(column)' of '\(path)' mixes units: '\(first)'" + (firstLine > 0 ? " on line \(firstLine)" : "")
                 + ", '\(second)'" + (secondLine > 0 ? " on line \(secondLine)" : "")
+        case .noPattern(let path): "no pattern says how to take the lines of '\(path)' apart"
+        case .badPattern(_, let reason, let place): "malformed pattern: \(reason), at character \(place)"
+        case .namelessPattern(let pattern): "no group of the pattern '\(pattern)' has a name"
+        case .swollenPattern(let path, let line): "the pattern takes too many steps on line \(line) of '\(path)'"
+        case .noLineMatches(let path, let text, let line):
+            "no line of '\(path)' matches the pattern; line \(line) is '\(text)'"
         case .notATable(let path, let line):
             "'\(path)' is no table: most of its lines do not fit the others, as line \(line)"
         case .badTime(let path, let line, let column, let name, let text, let expected):
@@ -102,6 +108,10 @@ extension FormatsError: Fault {
         case .misfitTimes:
             "'time none' numbers the rows, 'time COLUMN' names another, 'types COLUMN text' keeps the words"
         case .mixedUnits(let column, _, _, _, _, _): "read it as words with 'types \(column) text'"
+        case .noPattern: "add it with 'lines \"PATTERN\"'"
+        case .badPattern, .noLineMatches: nil
+        case .namelessPattern: "write '(?<name>…)' around what becomes a column"
+        case .swollenPattern: "say more exactly what stands between the groups: [^ ]+ rather than .*"
         case .notATable:
             "'header N' names the line of its header, 'lines \"PATTERN\"' takes lines apart, 'format csv' reads it as it is"
         case .badTime: "mend the line, or choose the time with 'time COLUMN'"
@@ -145,7 +155,8 @@ extension FormatsError: Fault {
         switch self {
         case .missingFile(let path), .directory(let path), .notAFile(let path), .unreadable(let path, _),
             .changedWhileRead(let path), .misfitTimes(_, let path, _, _, _, _, _), .mixedUnits(_, let path, _, _, _, _),
-            .notATable(let path, _), .badPacking(let path, _, _, _), .notRead(let path, _, _), .empty(let path),
+            .noPattern(let path), .swollenPattern(let path, _), .noLineMatches(let path, _, _), .notATable(let path, _),
+            .badPacking(let path, _, _, _), .notRead(let path, _, _), .empty(let path),
             .compressed(let path), .badTime(let path, _, _, _, _, _),
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
@@ -159,7 +170,7 @@ extension FormatsError: Fault {
             .damagedArchive(let path, _, _), .unreadableEntry(let path, _, _), .swollen(let path, _, _),
             .archiveOfSeveral(let path, _):
             path
-        case .noMatch(let pattern): pattern
+        case .noMatch(let pattern), .badPattern(let pattern, _, _), .namelessPattern(let pattern): pattern
         case .refused(let error): error.subject
         case .unknownFormat(let name, _), .unknownColumn(let name, _, _), .unknownEntity(let name, _, _): name
         case .unknownType(let name, _, _): name

@@ -24,6 +24,14 @@ package enum FormatsError: Error, Sendable, Equatable {
     /// A column of numbers with units, of which there are several.
     case mixedUnits(
         column: String, path: String, first: String, firstLine: Int, second: String, secondLine: Int)
+    /// Lines are to be taken apart, and no pattern says how.
+    case noPattern(path: String)
+    /// A pattern that is none, in the library's words, from its place on; one without a named group; one that takes too many
+    /// steps on a line; and one that fits no line.
+    case badPattern(pattern: String, reason: String, place: Int)
+    case namelessPattern(pattern: String)
+    case swollenPattern(path: String, line: Int)
+    case noLineMatches(path: String, text: String, line: Int)
     /// A text most of whose lines do not fit any table.
     case notATable(path: String, line: Int)
     case badTime(path: String, line: Int, column: Int, name: String, text: String, expected: String)

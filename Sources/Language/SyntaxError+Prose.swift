@@ -183,6 +183,7 @@ extension SyntaxError {
         case .instant: "a date or time"
         case .range: "a range such as 0..100"
         case .text: "a text in quotes"
+        case .pattern: "a pattern in quotes"
         case .textOrWord, .raw, .rest: "a word"
         case .path: "a path"
         case .colour: "a colour"

@@ -74,6 +74,9 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
         FormatSample("access.log", "weblog", one("weblog")),
         FormatSample("syslog.log", "syslog", one("syslog")),
         FormatSample("service.log", "logfmt", one("logfmt")),
+        FormatSample("pump.log", "lines", [Expectation(name: "lines") { $0.lines = pumpLines }]) {
+            $0.lines = pumpLines
+        },
         FormatSample("metrics.prom", "metrics", one("metrics")),
         FormatSample("meter.xlsx", "xlsx", one("xlsx"), hasLines: false),
         FormatSample("morning-run.fit", "fit", one("fit"), hasLines: false),
@@ -116,6 +119,8 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
             [Expectation(name: "gpx"), Expectation(name: "gpx-way") { $0.columns = ["distance", "speed"] }]),
         FormatSample("run.tcx", "tcx", one("tcx")),
     ]
+
+    static let pumpLines = #"^\[(?<time>.{19})\] (?<pump>\w+): (?<flow>[\d.]+) l/min"#
 
     /// Those that duckdb reads.
     static let foreign = [("feeders.parquet", "parquet"), ("feeders.arrow", "arrow")]

@@ -58,11 +58,14 @@ import Testing
     }
 
     @Test func unsortedRepeatedAndMissingTimes() throws {
-        let content = try content([
-            [("time", "2024-01-02"), ("v", "2")], [("time", "2024-01-01"), ("v", "1")], [("v", "0")],
-            [("time", "2024-01-02"), ("v", "3")],
-        ])
-        #expect(table(content) == "@time|v\n2024-01-01T00:00:00Z|1\n2024-01-02T00:00:00Z|2\n2024-01-02T00:00:00Z|3")
+        let content = try content(
+            [
+                [("time", "2024-01-02"), ("v", "2")], [("time", "2024-01-01"), ("v", "1")], [("v", "0")],
+                [("time", "2024-01-02"), ("v", "3")],
+            ] + (3...9).map { [("time", "2024-01-0\($0)"), ("v", "\($0)")] })
+        #expect(
+            table(content) == "@time|v\n2024-01-01T00:00:00Z|1\n2024-01-02T00:00:00Z|2\n2024-01-02T00:00:00Z|3"
+                + (3...9).map { "\n2024-01-0\($0)T00:00:00Z|\($0)" }.joined())
         #expect(
             content.notes == [
                 "1 row without a time left out (row 3)", "rows were not in order of time: sorted", "1 repeated time",

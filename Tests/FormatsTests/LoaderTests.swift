@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import Files
 import Glibc
 import Series
@@ -59,16 +60,31 @@ import Testing
 
     @Test func refusalsTellThePath() {
         let folder = Folder(["empty.csv": "", "a.csv": "v\n1\n"])
-        let pipe = folder.path + "/pipe"
-        unsafe mkfifo(pipe, 0o600)
-        defer { unsafe unlink(pipe) }
         #expect(fault { _ = try load([folder.path + "/none.csv"]) }.hasPrefix("no file '\(folder.path)/none.csv'"))
         #expect(fault { _ = try load([folder.path + "/a.csv/b.csv"]) }.hasPrefix("no file"))
         #expect(fault { _ = try load([folder.path + "/*.tsv"]) }.hasPrefix("no file matches"))
         #expect(fault { _ = try load([folder.path]) }.hasPrefix("'\(folder.path)' is a folder"))
         #expect(fault { _ = try load([folder.path + "/empty.csv"]) } == "'\(folder.path)/empty.csv' is empty")
-        // Opening a FIFO without a writer must not wait for one.
-        #expect(fault { _ = try load([pipe]) }.hasPrefix("'\(pipe)' is not a regular file"))
+        #expect(fault { _ = try load(["/dev/null"]) }.hasPrefix("'/dev/null' is not a regular file"))
+    }
+
+    /// Its rows come one after the other, from whoever writes there.
+    @Test func aFIFOIsReadToItsEnd() throws {
+        let folder = Folder()
+        let pipe = FIFO(folder.path + "/rows")
+        pipe.write(["time,v\n", "2024-01-01,1\n", "2024-01-02,2\n"])
+        #expect(table(try load([pipe.path])) == "@time|v\n2024-01-01T00:00:00Z|1\n2024-01-02T00:00:00Z|2")
+    }
+
+    /// A FIFO that nobody writes to is waited for until the person stops it.
+    @Test func theWaitForAWriterEnds() throws {
+        let folder = Folder()
+        let pipe = FIFO(folder.path + "/rows")
+        let started = DispatchTime.now()
+        let cancellation = Cancellation()
+        let raiser = Raiser(cancellation) { DispatchTime.now() > started + .milliseconds(300) }
+        defer { raiser.stop() }
+        #expect(throws: Interrupted.self) { _ = try ByteSource.open(pipe.path, cancellation) }
     }
 
     @Test func onlyWhatIsThere() {

@@ -121,7 +121,9 @@ import Testing
     }
 
     @Test func unsortedRepeatedAndMissingTimes() throws {
-        let content = try read("v,when\n1,2024-01-03\n2,2024-01-01\n3,\n4,2024-01-03\n5,2024-01-02\n")
+        // A column that lacks more than a tenth of its times would not be taken by itself.
+        let more = (4...9).map { "\($0),2024-01-0\($0)\n" }.joined()
+        let content = try read("v,when\n1,2024-01-03\n2,2024-01-01\n3,\n4,2024-01-03\n5,2024-01-02\n" + more)
         #expect(
             table(content) == """
                 @when|v
@@ -129,7 +131,7 @@ import Testing
                 2024-01-02T00:00:00Z|5
                 2024-01-03T00:00:00Z|1
                 2024-01-03T00:00:00Z|4
-                """)
+                """ + (4...9).map { "\n2024-01-0\($0)T00:00:00Z|\($0)" }.joined())
         #expect(
             content.notes == [
                 "time in `when`", "1 row without a time left out (line 4)", "rows were not in order of time: sorted",

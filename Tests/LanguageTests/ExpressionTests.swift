@@ -19,7 +19,10 @@ import Testing
         ("city in (\"a\", \"b\")", "(city in (\"a\", \"b\"))"),
         ("city not in (\"a\")", "(not (city in (\"a\")))"),
         ("x is missing and y is not missing", "((x is missing) and (y is not missing))"),
-        ("name ~ \"^a.{{2}}\\\\d\"", "(name ~ \"^a.{2}\\d\")"),
+        // A pattern is raw: braces and backslashes stand for themselves, only \" is an escape.
+        ("name ~ \"^a.{2}\\d\"", "(name ~ \"^a.{2}\\d\")"),
+        (#"name ~ "a\"b\\" and x > 1"#, #"((name ~ "a"b\\") and (x > 1))"#),
+        (#"name ~ "{{}}\n""#, #"(name ~ "{{}}\n")"#),
         ("`Activity Type` == \"Run\"", "(`Activity Type` == \"Run\")"),
         ("time >= 2024-12", "(time >= <2024-12>)"),
         ("time > now - 12 weeks", "(time > <now + -12 week>)"),

@@ -41,6 +41,13 @@ import Testing
         "dates mdy": .cell("load Samples/weather.csv dates mdy"),
         "format": .cell("load Samples/weather.csv format csv"),
         "only NAME": .sign("load Samples/weather.csv only wind"),
+        "time none": .cell("load Samples/weather.csv time none"),
+        "types COLUMN text": .cell("load Samples/weather.csv types wind text"),
+        "types X text": .cell("load Samples/weather.csv types wind text"),
+        "header N": .cell("load Samples/weather.csv header 1"),
+        "format csv": .cell("load Samples/weather.csv format csv"),
+        "lines \"PATTERN\"": .cell("load Samples/pump.log lines \"(?<flow>[0-9.]+) l\""),
+        "(?<name>…)": .cell("load Samples/pump.log lines \"(?<name>[a-z]+):\""),
         "load X": .cell("load Samples/weather.csv"), "export it again": .outside,
         // Language
         "}": .sign("note \"a {1 + 1} b\""), ")": .cell("where (wind > 3)"), "==": .cell("where wind == 3"),

@@ -46,7 +46,9 @@ import Testing
     @Test(arguments: [
         // Out of order, not UTF-8, another type further on: read whole, and the same.
         "time,x\n2024-01-01T00:00Z,1\n2024-01-03T00:00Z,2\n2024-01-02T00:00Z,3\n",
-        "time,x\n2024-01-01T00:00Z,1\n2024-01-02T00:00Z,2\n2024-01-02T00:00Z,3\n,4\n",
+        "time,x\n2024-01-01T00:00Z,1\n2024-01-02T00:00Z,2\n2024-01-02T00:00Z,3\n"
+            // A column that lacks more than a tenth of its times would not be the index.
+            + (3...9).map { "2024-01-0\($0)T00:00Z,\($0)\n" }.joined() + ",4\n",
     ])
     func restIsLoadedWhole(_ text: String) throws {
         let rig = try SessionRig()

@@ -58,6 +58,14 @@ for line in (samples / "service.log").read_text().splitlines():
 write("logfmt", "@time|level|msg|ms|shard", rows)
 
 rows = []
+for line in (samples / "pump.log").read_text().splitlines():
+    found = re.search(r"^\[(.{19})\] (\w+): ([\d.]+) l/min", line)
+    if found:
+        time = datetime.datetime.fromisoformat(found[1]).replace(tzinfo=datetime.timezone.utc)
+        rows.append([instant(time), text(found[2]), number(found[3])])
+write("lines", "@time|pump|flow", rows)
+
+rows = []
 for line in (samples / "metrics.prom").read_text().splitlines():
     if line.startswith("#"):
         continue

@@ -73,6 +73,19 @@ def service():
     (folder / "service.log").write_text("\n".join(lines) + "\n")
 
 
+def pump():
+    """A log of no kind that is known: a time in brackets, two pumps, a remark now and then, a value that failed."""
+    chance = Chance(45)
+    lines, time = ["-- log opened --"], start
+    for number in range(28):
+        time += datetime.timedelta(seconds=30)
+        flow = "failed" if number == 9 else f"{chance.randrange(80, 140) / 10} l/min"
+        lines.append(f"[{time:%Y-%m-%d %H:%M:%S}] {chance.choice(['mill', 'barn'])}: {flow}")
+        if number == 15:
+            lines.append("-- log opened --")
+    (folder / "pump.log").write_text("\n".join(lines) + "\n")
+
+
 def metrics():
     """Text exposition of Prometheus: help, types, labels with an escape, a histogram, a NaN."""
     (folder / "metrics.prom").write_text(
@@ -151,5 +164,5 @@ def meter():
             archive.writestr(entry, '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' + text)
 
 
-for write in [access, syslog, service, metrics, meter]:
+for write in [access, syslog, service, pump, metrics, meter]:
     write()

@@ -8,6 +8,13 @@ struct BlankTable {
     var start: Int
     var line: Int
     var above: Int
+    /// Of those the ones below the last blank line, which are closest to being part of it.
+    private var near: Int
+    private var width: Int
+    /// Whether some rows have more fields than there are columns.
+    private var isOverfull = false
+    /// Columns that are neither numbers nor times.
+    private var untyped: Int
     /// Whether all fields beside the first row and column are numbers, so that no other reading is as good.
     var isNumbers: Bool
 
@@ -16,6 +23,8 @@ struct BlankTable {
         var lines: [(bytes: [UInt8], start: Int, line: Int)] = []
         /// Whether at least half of the lines have two blanks together, or a tab.
         var hasRuns = false
+        /// Which of the lines have a blank one below them.
+        var beforeBlank: Set<Int> = []
 
         static let limit = 200
 
@@ -33,6 +42,8 @@ struct BlankTable {
                 if !text.isEmpty, !isRule, text.first != UInt8(ascii: "#") {
                     lines.append((bytes, at, line))
                     if zip(text, text.dropFirst()).contains(where: { ($0 == 32 && $1 == 32) || $0 == 9 }) { runs += 1 }
+                } else if text.isEmpty, !lines.isEmpty {
+                    beforeBlank.insert(lines.count - 1)
                 }
                 at = (end ?? head.count - 1) + 1
                 line += 1
@@ -42,21 +53,31 @@ struct BlankTable {
     }
 
     init?(_ sample: Sample, newline: UInt8, mayMove: Bool) {
-        guard sample.lines.count > 1, !Self.areTimes(sample) else { return nil }
+        guard sample.lines.count > 1, !Self.areValues(sample) else { return nil }
         var found = [1, 2].compactMap { Self(runs: TextCut(leastBlanks: $0, newline: newline), sample, mayMove) }
-        if sample.hasRuns, found.allSatisfy({ $0.above > 0 }) {
+        if sample.hasRuns, found.allSatisfy({ $0.near > 0 }) {
+            // A header whose words stand apart, over the same columns.
+            let width = found.map(\.width).max()
             found += [Self(fixed: sample, newline, mayMove), Self(rest: sample, newline)].compactMap { $0 }
+                .filter { width == nil || $0.width == width }
         }
-        // The one that leaves the fewest lines above the table.
-        guard let best = found.min(by: { $0.above < $1.above }) else { return nil }
+        // The one that leaves the fewest lines above the table, and the fewest columns of words: `10:00:01 AM` is one of times.
+        guard let best = found.min(by: { ($0.near, $0.untyped) < ($1.near, $1.untyped) }) else { return nil }
         self = best
+        // Longer rows hold blanks in their last column, as the commands of `ps` do.
+        guard cut.leastBlanks == 1, isOverfull, let whole = Self(rest: sample, newline), whole.width == width else {
+            return
+        }
+        self = whole
     }
 
-    /// Whether the lines hold a time each, whose date and clock a blank keeps apart.
-    private static func areTimes(_ sample: Sample) -> Bool {
+    /// Whether the lines hold a time each, whose date and clock a blank keeps apart, or a number each and its unit.
+    private static func areValues(_ sample: Sample) -> Bool {
         let fields = sample.lines.dropFirst().prefix(50).map { line in
             (field: CSVSample.Field(bytes: line.bytes, isQuoted: false), line: line.line)
         }
+        let measured = fields.count { NumberSpelling.of($0.field.bytes.span, NumberStyle())?.unit != nil }
+        if measured * 10 >= fields.count * 8 { return true }
         let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
         return evidence.isTextTime && evidence.times * 10 >= evidence.present * 8
     }
@@ -68,6 +89,9 @@ struct BlankTable {
         guard let typed = Self.typed(Array(rows)) else { return nil }
         self.cut = cut
         (start, line, above) = (sample.lines[first].start, sample.lines[first].line, first)
+        near = first - ((0..<first).last { sample.beforeBlank.contains($0) }.map { $0 + 1 } ?? 0)
+        width = typed.width
+        untyped = typed.width - typed.columns
         isNumbers = typed.areAll && sample.hasRuns
     }
 
@@ -81,6 +105,12 @@ struct BlankTable {
         else { return nil }
         let like = widths[first...].filter { $0 == width }.count
         guard like >= 2, like * 10 >= (widths.count - first) * 9 else { return nil }
+        // A title of as many words by chance, above a blank line and the header.
+        if mayMove, sample.beforeBlank.contains(first), first + 2 < widths.count,
+            Self.isHeader(sample.lines[(first + 1)...].map { Self.fields($0.bytes, cut) })
+        {
+            first += 1
+        }
         // A header without a name for the column of names, as R writes it.
         if first > 0, widths[first - 1] == width - 1, width > 2,
             Self.typed([Self.fields(sample.lines[first - 1].bytes, cut)]) == nil
@@ -90,6 +120,7 @@ struct BlankTable {
             return nil
         }
         self.init(cut, sample, from: first)
+        isOverfull = widths[first...].contains { $0 > width }
     }
 
     /// Places that are blank in every line.
@@ -146,8 +177,19 @@ struct BlankTable {
         row.count == header.count && zip(row, header).count { $0 == $1 } * 2 > row.count
     }
 
+    /// Whether the first row has a word above a column of numbers or times.
+    private static func isHeader(_ rows: [[[UInt8]]]) -> Bool {
+        guard let first = rows.first else { return false }
+        return first.indices.contains { column in
+            func isTyped(_ rows: some Collection<[[UInt8]]>) -> Bool {
+                typed(rows.compactMap { column < $0.count ? [$0[column]] : nil }) != nil
+            }
+            return !isTyped([first]) && isTyped(rows.dropFirst())
+        }
+    }
+
     /// Columns that are numbers or times below the first row; nil when there are none.
-    private static func typed(_ rows: [[[UInt8]]]) -> (columns: Int, areAll: Bool)? {
+    private static func typed(_ rows: [[[UInt8]]]) -> (columns: Int, width: Int, areAll: Bool)? {
         let body = rows.count > 1 ? rows.dropFirst() : rows[...]
         let width = body.map(\.count).max() ?? 0
         var (typed, numeric) = (0, 0)
@@ -166,7 +208,7 @@ struct BlankTable {
                 typed += 1
             }
         }
-        return typed > 0 ? (typed, width > 1 && numeric >= width - 1) : nil
+        return typed > 0 ? (typed, width, width > 1 && numeric >= width - 1) : nil
     }
 
     private static func fields(_ line: [UInt8], _ cut: TextCut) -> [[UInt8]] {

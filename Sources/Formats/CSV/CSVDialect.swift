@@ -44,7 +44,7 @@ struct CSVDialect: Sendable {
             if byte == 13, index + 1 < head.count, head[index + 1] != 10 { returns += 1 }
         }
         if feeds == 0 { return head.contains(13) ? 13 : 10 }
-        return returns > 10 * feeds ? 13 : 10
+        return returns > 2 * feeds ? 13 : 10
     }
 
     private mutating func stepOver(_ lines: Int, _ head: [UInt8]) {
@@ -118,7 +118,10 @@ struct CSVDialect: Sendable {
     private static func fromTheFirst(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way {
         guard let first = rows.first, first.fields.count > 1 else { return Way(separator: separator) }
         let width = first.fields.count
-        let like = rows.filter { $0.fields.count == width }.count
+        // A separator at the end of a row is no field of its own.
+        let like = rows.count { row in
+            row.fields.count == width || row.fields.count == width + 1 && row.fields.last?.bytes.isEmpty ?? false
+        }
         // A header without a name for the first column, as R writes it.
         let wider = rows.filter { $0.fields.count == width + 1 }.count
         let share = wider == rows.count - 1 && rows.count > 2 ? 1 : Double(like) / Double(rows.count)
@@ -133,6 +136,9 @@ struct CSVDialect: Sendable {
             let start = rows.firstIndex(where: { $0.fields.count == width }), start > 0, start <= preambleLimit,
             rows[..<start].allSatisfy({ $0.fields.count < width })
         else { return nil }
+        // Rows as wide as each other are a table of their own, some rows of which are too wide.
+        let first = rows[0].fields.count
+        guard first == 1 || rows[..<start].count(where: { $0.fields.count == first }) * 2 <= start else { return nil }
         // Footers are few, too.
         let share = Double(count) / Double(rows.count - start)
         return Way(separator: separator, share: share, first: rows[start], above: start)

@@ -148,13 +148,23 @@ struct CSVInference {
             let misfit = rows.first { $0.fields.count != width } ?? rows[0]
             throw .notATable(path: path, line: misfit.line)
         }
-        guard rows.allSatisfy({ $0.fields.count == 1 && !$0.fields[0].isQuoted }), rows.count > 3 else { return }
-        // Prose: many words a line, and lines of many lengths.
-        let words = rows.map { $0.fields[0].bytes.split(separator: 32).count }
+        guard rows.count > 2, rows.allSatisfy({ $0.fields.allSatisfy { !$0.isQuoted } }), isProse(rows) else { return }
+        throw .notATable(path: path, line: rows[0].line)
+    }
+
+    /// Whether lines are sentences: many words each, and lines of many lengths; where commas part them, with blank lines between and marks
+    /// at their ends.
+    private static func isProse(_ rows: [CSVSample.Row]) -> Bool {
+        let words = rows.map { row in row.fields.reduce(0) { $0 + $1.bytes.split(separator: 32).count } }
         let mean = Double(words.reduce(0, +)) / Double(words.count)
-        let last = rows.last.map { $0.line - rows[0].line + 1 } ?? rows.count
-        let isSpaced = Double(last) > 1.2 * Double(rows.count)
-        if mean > 6 || (mean > 2.5 && isSpaced) { throw .notATable(path: path, line: rows[0].line) }
+        let lines = (rows.last?.line ?? 0) - rows[0].line + 1
+        let isSpaced = Double(lines) > 1.2 * Double(rows.count)
+        if rows.allSatisfy({ $0.fields.count == 1 }) { return rows.count > 3 && (mean > 6 || (mean > 2.5 && isSpaced)) }
+        let ends = rows.count { row in
+            guard let last = row.fields.last?.bytes.last else { return false }
+            return ".,;:!?".utf8.contains(last)
+        }
+        return mean > 2.5 && isSpaced && ends * 2 > rows.count
     }
 
     /// Rows from eight places further in, where each starts behind the first line end; only those as wide as the header.
@@ -228,6 +238,7 @@ struct CSVInference {
         let name = plan.columns[index].name
         if let type = options.types[name] {
             plan.columns[index].missingWords = []
+            plan.columns[index].isTold = true
             switch type {
             case .text: return
             case .number:

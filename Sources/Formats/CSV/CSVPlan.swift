@@ -39,6 +39,8 @@ struct CSVColumn: Sendable {
     var kind: Kind
     /// A field of the sample, to show beside one that does not fit.
     var example: String = ""
+    /// Whether the person says what it holds, which then stands.
+    var isTold = false
     /// Whether numbers beyond 2⁵³ make it no column of whole numbers: others are none.
     var staysNumber = false
     /// The whole number beyond 64 bits that makes the column one of text.

@@ -87,7 +87,8 @@ struct TableHead {
             let ownTyped = isTyped(own)
             let belowTyped =
                 below.numbers * 2 > below.present || (below.isTextTime && below.times * 2 > below.present)
-                || below.spelling != nil && below.spelling != .truth || below.clocks * 2 > below.present
+                || below.spelling != nil && below.spelling != .truth && below.spelling != .month
+                || below.clocks * 2 > below.present
             if belowTyped && !ownTyped { return true }
             if ownTyped { isNumberOrTime = true }
         }

@@ -153,7 +153,9 @@ extension CSVInference {
     ) throws(FormatsError) -> Bool {
         let indices = plan.columns.indices.filter { mayBeTime($0, options) }
         let exact = indices.filter { TimeChoice.isTimeName(plan.columns[$0].name, exactly: true) }
-        let named = exact + indices.filter { TimeChoice.isTimeName(plan.columns[$0].name, exactly: false) }
+        let named =
+            exact
+            + indices.filter { !exact.contains($0) && TimeChoice.isTimeName(plan.columns[$0].name, exactly: false) }
         for index in named {
             let found = evidence[index]
             guard found.present > 0, let layout = found.layout, found.times * 10 >= found.present * 9 else { continue }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Glibc
 import Series
@@ -55,12 +56,14 @@ import Series
 
     /// Opens a file to read as it is, or all of standard input for `-`; `unpacked` then takes off gzip and UTF-16.
     ///
-    /// - Parameter access: who asks, and what they may have.
-    /// - Throws: `FormatsError` with the path for anything but a readable regular file with at least one byte.
+    /// - Parameters:
+    ///   - access: who asks, and what they may have.
+    ///   - cancellation: stops the wait for what comes through a pipe.
+    /// - Throws: `FormatsError` with the path for anything but a readable file or FIFO with at least one byte; `Interrupted`.
     package static func open(
-        _ path: String, through access: FileAccess = FileAccess()
-    ) throws(FormatsError) -> ByteSource {
-        if path == "-" { return try StandardInput.source() }
+        _ path: String, through access: FileAccess = FileAccess(), _ cancellation: Cancellation = Cancellation()
+    ) throws -> ByteSource {
+        if path == "-" { return try StandardInput.source(cancellation) }
         let file: OpenedFile
         do throws(FilesError) {
             file = try access.open(path)
@@ -70,10 +73,10 @@ import Series
         if file.isPipe {
             // It is read to its end through a descriptor of its own.
             let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
-            guard descriptor >= 0 else { throw .unreadable(path: path, reason: reason(errno)) }
-            return try Pipe.source(descriptor, path: path)
+            guard descriptor >= 0 else { throw FormatsError.unreadable(path: path, reason: reason(errno)) }
+            return try Pipe.source(descriptor, path: path, cancellation)
         }
-        guard file.size > 0 else { throw .empty(path: path) }
+        guard file.size > 0 else { throw FormatsError.empty(path: path) }
         return ByteSource(
             path: path, size: file.size, originalSize: file.size, decodedFrom: nil, memory: nil, descriptor: -1,
             file: file, stamp: file.stamp, outside: file.outside)

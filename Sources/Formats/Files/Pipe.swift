@@ -1,17 +1,21 @@
+import Diagnostics
 import Glibc
 import Series
 
 /// A FIFO, or the file that stands for a process (`<(command)`): read to its end before anything is looked at.
 enum Pipe {
-    /// - Parameter descriptor: open for reading without waiting; closed here.
-    /// - Throws: `empty`, `unreadable`.
-    static func source(_ descriptor: Int32, path: String) throws(FormatsError) -> ByteSource {
+    /// - Parameters:
+    ///   - descriptor: open for reading without waiting; closed here.
+    ///   - cancellation: stops the wait for what is written, and for a writer that never comes.
+    /// - Throws: `empty`, `unreadable`, `Interrupted`.
+    static func source(_ descriptor: Int32, path: String, _ cancellation: Cancellation) throws -> ByteSource {
         defer { close(descriptor) }
         let spool = Spool(path: path, memoryLimit: StandardInput.memoryLimit)
         let target = Buffer<UInt8>(capacity: 1 << 18)
         // The writer of a process's file is there, or was; a FIFO's may come yet.
         var hasWriter = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
         while true {
+            try cancellation.check()
             // SAFETY: the target has its whole capacity.
             let got = unsafe read(descriptor, target.pointer, target.capacity)
             if got > 0 {
@@ -21,7 +25,7 @@ enum Pipe {
             }
             if got == 0, hasWriter { break }
             if got < 0, errno != EAGAIN, errno != EINTR {
-                throw .unreadable(path: path, reason: ByteSource.reason(errno))
+                throw FormatsError.unreadable(path: path, reason: ByteSource.reason(errno))
             }
             if got < 0, errno == EAGAIN { hasWriter = true }
             var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

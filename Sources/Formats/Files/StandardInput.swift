@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Series
 
@@ -7,20 +8,22 @@ enum StandardInput {
     /// Bytes of a pipe that stay in memory.
     static let memoryLimit = 32 << 20
 
-    /// - Throws: `empty`, `unreadable`.
-    static func source(memoryLimit: Int = memoryLimit) throws(FormatsError) -> ByteSource {
+    /// - Throws: `empty`, `unreadable`, `Interrupted`.
+    static func source(_ cancellation: Cancellation, memoryLimit: Int = memoryLimit) throws -> ByteSource {
         if let file = try redirected() { return file }
         if isatty(0) == 1 { sayThatItWaits() }
         let memory = Buffer<UInt8>(capacity: memoryLimit)
         var count = 0
         // SAFETY: at most what is left of the memory is written, here and below.
-        while count < memoryLimit, let got = unsafe try read(into: memory.pointer + count, memoryLimit - count) {
+        while count < memoryLimit,
+            let got = unsafe try read(into: memory.pointer + count, memoryLimit - count, cancellation)
+        {
             count += got
         }
-        guard count > 0 else { throw .empty(path: "-") }
+        guard count > 0 else { throw FormatsError.empty(path: "-") }
         memory.setCount(count)
-        guard count == memoryLimit, let file = folder.flatMap(unnamed) else { return try rest(memory) }
-        return try spooled(memory, file)
+        guard count == memoryLimit, let file = folder.flatMap(unnamed) else { return try rest(memory, cancellation) }
+        return try spooled(memory, file, cancellation)
     }
 
     /// Somebody who wrote `-` for nothing sees why nothing happens.
@@ -48,7 +51,9 @@ enum StandardInput {
     }
 
     /// Writes what has come and all that follows into a file; when the disk is full, reads on into memory.
-    private static func spooled(_ memory: Buffer<UInt8>, _ descriptor: Int32) throws(FormatsError) -> ByteSource {
+    private static func spooled(
+        _ memory: Buffer<UInt8>, _ descriptor: Int32, _ cancellation: Cancellation
+    ) throws -> ByteSource {
         var size = 0
         var pending = memory.count
         while true {
@@ -56,10 +61,10 @@ enum StandardInput {
             let written = unsafe write(descriptor, memory.pointer, pending)
             guard written == pending else {
                 defer { close(descriptor) }
-                return try rest(joined(memory, pending, behind: size, of: descriptor))
+                return try rest(joined(memory, pending, behind: size, of: descriptor), cancellation)
             }
             size += pending
-            guard let got = unsafe try read(into: memory.pointer, memory.capacity) else { break }
+            guard let got = unsafe try read(into: memory.pointer, memory.capacity, cancellation) else { break }
             pending = got
         }
         return ByteSource(
@@ -84,7 +89,7 @@ enum StandardInput {
     }
 
     /// What has come and all that follows, in memory.
-    private static func rest(_ start: Buffer<UInt8>) throws(FormatsError) -> ByteSource {
+    private static func rest(_ start: Buffer<UInt8>, _ cancellation: Cancellation) throws -> ByteSource {
         var memory = start
         var count = start.count
         while true {
@@ -94,7 +99,9 @@ enum StandardInput {
                 unsafe larger.pointer.update(from: memory.pointer, count: count)
                 memory = larger
             }
-            guard let got = unsafe try read(into: memory.pointer + count, memory.capacity - count) else { break }
+            guard
+                let got = unsafe try read(into: memory.pointer + count, memory.capacity - count, cancellation)
+            else { break }
             count += got
         }
         memory.setCount(count)
@@ -113,14 +120,19 @@ enum StandardInput {
 
     /// Some bytes, nil at the end.
     @unsafe private static func read(
-        into target: UnsafeMutablePointer<UInt8>, _ count: Int
-    ) throws(FormatsError) -> Int? {
+        into target: UnsafeMutablePointer<UInt8>, _ count: Int, _ cancellation: Cancellation
+    ) throws -> Int? {
         while true {
+            try cancellation.check()
+            // A signal between the check and a read would be missed: the wait is one that ends.
+            var wanted = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+            // SAFETY: one entry, which outlives the call.
+            if unsafe poll(&wanted, 1, 200) == 0 { continue }
             // SAFETY: the caller has room for `count` bytes.
             let got = unsafe Glibc.read(0, target, count)
             if got > 0 { return got }
             if got == 0 { return nil }
-            if errno != EINTR { throw .unreadable(path: "-", reason: ByteSource.reason(errno)) }
+            if errno != EINTR { throw FormatsError.unreadable(path: "-", reason: ByteSource.reason(errno)) }
         }
     }
 

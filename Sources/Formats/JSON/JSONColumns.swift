@@ -5,6 +5,8 @@ struct JSONPositions {
     private var columns: [Int] = []
     private var names: [String] = []
     private var isFirst = true
+    /// Whether the first array named the columns.
+    var hasNames: Bool { !names.isEmpty }
 
     /// Takes the array that is next when it is a header.
     mutating func isHeader(_ scanner: inout JSONScanner, _ rows: JSONRows) throws(FormatsError) -> Bool {

@@ -24,7 +24,9 @@ package struct JSONFormat: FileFormat {
         let isTime =
             inside.contains(where: isDigit) && inside.contains(UInt8(ascii: ":"))
             && !inside.contains(UInt8(ascii: "\"")) && !inside.contains(UInt8(ascii: "{"))
-        return !isTime
+        // Behind the time of a log comes what happened then.
+        let behind = line[close...].dropFirst().first { $0 > 32 }
+        return !isTime || behind == nil || behind == UInt8(ascii: ",") || behind == UInt8(ascii: "]")
     }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
@@ -124,6 +126,7 @@ package struct JSONFormat: FileFormat {
                 case UInt8(ascii: "{"): try rows.object(&scanner)
                 case UInt8(ascii: "["):
                     if try positions.isHeader(&scanner, rows) { continue }
+                    builder.isBare = !positions.hasNames
                     try positions.row(&scanner, rows)
                 default: try rows.value(&scanner, rows.column("value"))
                 }

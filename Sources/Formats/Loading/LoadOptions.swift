@@ -72,6 +72,7 @@ package struct LoadOptions: Sendable {
         if sheet != nil { given.append(.sheet) }
         if header != nil { given.append(.header) }
         if skip != nil { given.append(.skip) }
+        if lines != nil { given.append(.lines) }
         return given
     }
 }

@@ -84,8 +84,11 @@ package struct Loader {
     mutating func open(
         _ path: String, keeping: Int = GzipContent.memoryLimit
     ) throws -> ByteSource {
-        if path != "-" { return try ByteSource.open(path, through: access).unpacked(context, keeping: keeping) }
-        let source = try standardInput ?? ByteSource.open(path)
+        let cancellation = context.cancellation
+        if path != "-" {
+            return try ByteSource.open(path, through: access, cancellation).unpacked(context, keeping: keeping)
+        }
+        let source = try standardInput ?? ByteSource.open(path, through: access, cancellation)
         standardInput = source
         return try source.unpacked(context, keeping: keeping)
     }
@@ -95,7 +98,9 @@ package struct Loader {
     /// - Throws: `unknownFormat`, `compressed`, `unusedOption`.
     func format(of source: ByteSource) throws -> any FileFormat.Type {
         let head = try source.slice(offset: 0, count: 64 << 10)
-        let named = try options.format.map { try Self.format(named: $0) }
+        // Who gives a pattern means lines.
+        let named =
+            try options.format.map { try Self.format(named: $0) } ?? (options.lines == nil ? nil : LinesFormat.self)
         if named == nil, let kind = UnreadKind.of(head, path: source.path) {
             throw FormatsError.notRead(path: source.path, kind: kind.name, mend: kind.mend)
         }

@@ -61,9 +61,11 @@ enum LogReading {
         return lines.count { parse(Array($0), context) != nil } * 10 >= lines.count * 9
     }
 
-    /// - Parameter put: gives a row to the builder; false for a line that is a remark.
+    /// - Parameters:
+    ///   - order: of the columns that are there, whichever come first.
+    ///   - put: gives a row to the builder; false for a line that is a remark.
     static func read<Row>(
-        _ source: ByteSource, _ request: ReadRequest, _ parse: Parse<Row>,
+        _ source: ByteSource, _ request: ReadRequest, _ parse: Parse<Row>, order: [String] = [],
         put: (Row, FrameBuilder) throws -> Bool
     ) throws -> FileContent {
         var left: [Int] = []
@@ -88,6 +90,11 @@ enum LogReading {
                         done: reader.offset, total: source.size, label: "load \(source.path)")
                 }
             }
+        }
+        for part in content.series.indices where !order.isEmpty {
+            let columns = content.series[part].frame.columns
+            let known = order.compactMap { name in columns.first { $0.name == name } }
+            content.series[part].frame.columns = known + columns.filter { !order.contains($0.name) }
         }
         if count > 0 {
             let places = left.map(GroupedNumber.text).joined(separator: ", ")

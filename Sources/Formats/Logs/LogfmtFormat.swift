@@ -4,7 +4,8 @@ import Series
 /// Lines of `key=value`, as many servers write their logs (brandur.org/logfmt).
 package struct LogfmtFormat: FileFormat {
     package static let entry = CatalogEntry(
-        .fileFormat, "logfmt", summary: "Lines of key=value", examples: [Example("load Samples/service.log")],
+        .fileFormat, "logfmt", summary: "Lines of key=value",
+        examples: [Example("load Samples/service.log format logfmt")],
         notes: "Each key is a column; a value in quotes may hold spaces, and a key alone is `true`.")
 
     /// Two pairs a line at least.

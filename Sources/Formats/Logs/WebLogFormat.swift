@@ -6,7 +6,7 @@ package struct WebLogFormat: FileFormat {
     package static let entry = CatalogEntry(
         .fileFormat, "weblog", aliases: ["nginx", "apache"],
         summary: "Access log of nginx or Apache, common or combined",
-        examples: [Example("load Samples/access.log")],
+        examples: [Example("load Samples/access.log format weblog")],
         notes:
             "Columns are `host`, `user`, `method`, `path`, `status`, `bytes`, and of combined logs `referer` and `agent`."
     )
@@ -23,7 +23,8 @@ package struct WebLogFormat: FileFormat {
     }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
-        try LogReading.read(source, request, row) { try put($0, into: $1) }
+        let order = ["host", "user", "method", "path", "status", "bytes", "referer", "agent"]
+        return try LogReading.read(source, request, row, order: order) { try put($0, into: $1) }
     }
 
     static func row(_ line: [UInt8], _ context: LogContext) -> Row? {

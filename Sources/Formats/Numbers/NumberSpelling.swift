@@ -52,7 +52,7 @@ enum NumberSpelling: Sendable, Equatable {
             if found.number(field, style) != nil { return found }
         }
         if spans(field, style) != nil { return .spans }
-        return nil
+        return month.number(field, style) == nil ? nil : .month
     }
 
     // MARK: Affixes

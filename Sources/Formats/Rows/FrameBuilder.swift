@@ -27,6 +27,12 @@ import Series
     /// Values that say that they are no number: `NaN`, `Infinity`.
     var noNumbers = 0
 
+    /// Whether rows are bare values without names, of which the first may be the time.
+    var isBare = false
+
+    /// What makes the rows none that may be read, to be told at their end.
+    private(set) var refusal: FormatsError?
+
     private(set) var width = 0
     private(set) var columns: UnsafeMutablePointer<RowColumn>
     private var room = 8
@@ -48,6 +54,7 @@ import Series
         self.known = known
         if var wanted = request.options.columns.map(Set.init) ?? request.options.needed {
             if let time = request.options.time { wanted.insert(time) }
+            if let clock = request.options.clock { wanted.insert(clock) }
             self.wanted = wanted
         } else {
             wanted = nil
@@ -88,8 +95,19 @@ import Series
         numbers[name] = number
         width += 1
         if chunks != nil { limitChunk() }
-        if let kind = known[name] ?? kind { decide(number, kind) }
+        if kind != nil { unsafe columns[number].isGiven = true }
+        if let kind = known[name] ?? said(of: name) ?? kind { decide(number, kind) }
         return number
+    }
+
+    /// What the person says a column is, as far as that needs no look at its values.
+    private func said(of name: String) -> CSVColumn.Kind? {
+        if name == request.options.clock { return .time(.clock) }
+        switch request.options.types[name] {
+        case .text: return .text
+        case .number: return .number
+        case .time, nil: return nil
+        }
     }
 
     /// The number of a column that exists.
@@ -349,12 +367,18 @@ import Series
         let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: request.options.dates)
         unsafe columns[column].example = evidence.example
         var kind = CSVColumn.Kind.text
-        if evidence.isTextTime, evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout {
+        if request.options.types[name] == .time {
+            if let layout = TimeChoice.layout(of: evidence, request.options) {
+                kind = .time(layout)
+            } else {
+                refusal = TimeChoice.noTimes(in: name, evidence, path, line)
+            }
+        } else if evidence.isTextTime, evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout {
             kind = .time(layout)
         } else if evidence.isNumeric || evidence.present == 0 {
             kind = evidence.present == 0 ? .number : unsafe evidence.numberKind(isTyped: columns[column].isTypedWhole)
             if kind == .text { unsafe columns[column].beyond = evidence.beyond }
-            if name == request.options.time || TimeChoice.isTimeName(name, exactly: false),
+            if name == request.options.time || isBare && column == 0 || TimeChoice.isTimeName(name, exactly: false),
                 evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout, evidence.present > 0
             {
                 kind = .time(layout)

@@ -199,12 +199,17 @@ extension FrameBuilder {
     /// - Throws: `unknownColumn`, `noTimeIn`.
     func finish() throws(FormatsError) -> (plan: CSVPlan, result: CSVPass.Result) {
         decideAll(keepingEmpty: true)
+        if let refusal { throw refusal }
         let names = (0..<width).map { unsafe columns[$0].name }
         let chosen = try chooseTime(names)
         for name in request.options.columns ?? [] where !names.contains(name) {
             throw .unknownColumn(name: name, path: path, columns: names)
         }
-        let wanted = request.options.columns.map(Set.init) ?? request.options.needed
+        for name in request.options.types.keys.sorted() where count > 0 && !names.contains(name) {
+            throw .unknownColumn(name: name, path: path, columns: names)
+        }
+        var wanted = request.options.columns.map(Set.init) ?? request.options.needed
+        if let clock = request.options.clock { wanted?.insert(clock) }
         var plan = CSVPlan(
             separator: 0, newline: 10, style: NumberStyle(), bodyOffset: 0, bodyLine: 0, columns: [], timeIndex: chosen)
         var result = CSVPass.Result(
@@ -222,6 +227,7 @@ extension FrameBuilder {
             slot.finish(count)
             if column != chosen, case .time(.unix(let unit)) = slot.kind { slot.timesAsNumbers(unit) }
             plan.columns.append(CSVColumn(name: slot.name, unit: slot.unit, kind: slot.kind, example: slot.example))
+            plan.columns[column].isTold = request.options.types[slot.name] != nil
             plan.columns[column].staysNumber = known[slot.name] == .number
             if slot.kind == .text { plan.columns[column].beyond = slot.beyond }
             let isSkipped = slot.form == .skip
@@ -238,6 +244,10 @@ extension FrameBuilder {
             if slot.over != (false, false) { result.problems.over[column] = slot.over }
         }
         chooseYears(&plan, &result)
+        if let name = request.options.time, plan.timeIndex == nil, let column = names.firstIndex(of: name) {
+            throw unsafe .noTimeIn(column: name, path: path, example: columns[column].example, line: 1)
+        }
+        try joinClock(&plan)
         let index = plan.timeIndex
         if let index, let tally = result.problems.unfit.removeValue(forKey: index) {
             result.problems.misfits = tally
@@ -260,6 +270,17 @@ extension FrameBuilder {
             column: plan.columns[index].name, path: path, count: count, of: self.count, text: unfit.text,
             line: unfit.line,
             expected: plan.columns[index].example)
+    }
+
+    /// `time DATE, CLOCK`: the column of times of day that go with the dates.
+    private func joinClock(_ plan: inout CSVPlan) throws(FormatsError) {
+        guard let clock = request.options.clock, plan.timeIndex != nil else { return }
+        guard let index = plan.columns.firstIndex(where: { $0.name == clock }) else {
+            throw .unknownColumn(name: clock, path: path, columns: plan.columns.map(\.name))
+        }
+        plan.clockIndex = index
+        let others = plan.columns.indices.filter { $0 != index && $0 != plan.timeIndex }.map { plan.columns[$0].name }
+        if !others.contains("time") { plan.indexName = "time" }
     }
 
     /// The time from a column of years, or from several that hold its parts.
@@ -319,17 +340,18 @@ extension FrameBuilder {
             guard let column = names.firstIndex(of: name) else {
                 throw .unknownColumn(name: name, path: path, columns: names)
             }
-            guard isTime(column) else {
-                if unsafe columns[column].form == .number { return nil }
-                throw unsafe .noTimeIn(column: name, path: path, example: columns[column].example, line: 1)
-            }
-            return column
+            return isTime(column) ? column : nil
+        }
+        /// A column that lacks more than a tenth of its times is not chosen by itself, unless the format says it is the time.
+        func isFilled(_ column: Int) -> Bool {
+            let slot = unsafe columns[column]
+            return slot.isGiven || slot.missingTimes(of: count) * 10 <= count
         }
         for exactly in [true, false] {
             for column in names.indices where TimeChoice.isTimeName(names[column], exactly: exactly) {
-                if isTime(column) { return column }
+                if isTime(column), isFilled(column) { return column }
             }
         }
-        return names.indices.first { isTime($0, alsoUnix: false) }
+        return names.indices.first { isTime($0, alsoUnix: isBare && $0 == 0) && isFilled($0) }
     }
 }

@@ -31,6 +31,8 @@ import Series
     var hasCodes = false
     /// Whether the file calls its numbers whole; whether one was beyond 2⁵³, one none, and the first beyond 64 bits.
     var isTypedWhole = false
+    /// Whether the format says what the column holds, so that nothing was inferred.
+    var isGiven = false
     var hasLarge = false
     var hasFractions = false
     var beyond: String?
@@ -101,6 +103,14 @@ import Series
         times?.trim()
         codes?.setCount(count)
         codes?.trim()
+    }
+
+    /// How many of `count` rows have no time.
+    func missingTimes(of count: Int) -> Int {
+        guard let values = unsafe values, form == .iso || form == .time else { return count }
+        // SAFETY: `filled` rows are written.
+        let times = unsafe values.assumingMemoryBound(to: Int64.self)
+        return count - filled + (0..<filled).count { unsafe times[$0] == missingTime }
     }
 
     /// Begins with no rows and memory of its own; what it is stays.

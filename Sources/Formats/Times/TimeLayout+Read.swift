@@ -107,6 +107,8 @@ extension TimeLayout {
         }
         guard let days else { return nil }
         _ = TimeText.skip(field, &at, UInt8(ascii: ","))
+        // `06/May/2024:07:02:33 +0200` of web servers.
+        if at + 2 < field.count, isDigit(field[at + 1]) { _ = TimeText.skip(field, &at, UInt8(ascii: ":")) }
         TimeText.spaces(field, &at)
         while true {
             let before = at

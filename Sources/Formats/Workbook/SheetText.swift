@@ -28,10 +28,10 @@ final class SheetText {
     }
 
     /// Empty cells, which are only written when another follows.
-    func skip(_ count: Int) { blanks = min(Self.columnLimit, blanks + max(0, count)) }
+    func skip(_ count: Int) { blanks = min(Self.columnLimit, blanks + min(Self.columnLimit, max(0, count))) }
 
     /// Goes to a column, from 0.
-    func go(to column: Int) { skip(column - cells - blanks) }
+    func go(to column: Int) { skip(min(column, Self.columnLimit) - cells - blanks) }
 
     /// A number, a time or a truth, as it is written.
     func bare(_ value: some Sequence<UInt8>) {

@@ -7,6 +7,20 @@ extension Lexer {
         case unclosedInterpolation(Int)
     }
 
+    /// One past the quote that closes the pattern that begins at `offset`, where a backslash keeps what is behind it; nil when
+    /// none does.
+    func rawTextEnd(at offset: Int) -> Int? {
+        var index = offset + 1
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "\""): return index + 1
+            default: index += 1
+            }
+        }
+        return nil
+    }
+
     /// Where the quoted text that begins at `offset` ends. An interpolation may hold texts and those interpolations in
     /// turn; the stack is on the heap, so no nesting is too deep here.
     func scanText(at offset: Int) -> TextEnd {

@@ -26,6 +26,7 @@ extension Cursor {
             let next: Expression?
             switch symbol {
             case .binary(.power): next = power(left)
+            case .binary(.matches): next = pattern(left)
             case .binary(let sign):
                 // Operators of one level group to the left: the right side binds tighter.
                 let tighter = Binding(rawValue: binding.rawValue + 1) ?? .power
@@ -47,6 +48,19 @@ extension Cursor {
 
     private mutating func power(_ base: Expression) -> Expression? {
         operation(.negation).map { Expression(.binary(.power, base, $0), base.range.union($0.range)) }
+    }
+
+    /// What follows `~`: a quoted text is a pattern, in which nothing is escaped or filled in.
+    private mutating func pattern(_ subject: Expression) -> Expression? {
+        let token = peek()
+        guard !token.isEnd, lexer.byte(token.lower) == UInt8(ascii: "\"") else {
+            let right = operation(.sum)
+            guard let right, checkConstants(Self.joined(subject, .matches, right)) else { return nil }
+            return Self.joined(subject, .matches, right)
+        }
+        guard case (.text(let text), let range)? = patternSlot() else { return nil }
+        let joined = Self.joined(subject, .matches, Expression(.text(text.literal ?? ""), range))
+        return checkConstants(joined) ? joined : nil
     }
 
     private enum Infix { case binary(BinaryOperator), within, notWithin, isMissing }

@@ -155,7 +155,7 @@ extension Cursor {
     static func convert(_ value: Value, to kind: ValueKind) -> Value? {
         switch (kind, value) {
         case (.literal, _), (.number, .number), (.duration, .duration), (.instant, .instant), (.text, .text),
-            (.textOrWord, .text):
+            (.textOrWord, .text), (.pattern, .text):
             return value
         case (.count, .number(let number)):
             guard !number.isPercent, number.value >= 0, let count = Int(exactly: number.value) else { return nil }

@@ -19,6 +19,9 @@ extension Cursor {
         case .instant: result = instantSlot().map { (.instant($0), $1) }
         case .range: result = rangeSlot()
         case .text: result = textSlot()
+        case .pattern:
+            result = patternSlot()
+            if result == nil { expected(.value(.pattern), at: peek()) }
         case .path, .raw: result = rawSlot(kind, then: follow)
         case .colour: result = colourSlot()
         case .expression:

@@ -14,6 +14,32 @@ extension Cursor {
         return (.text(TextSyntax(parts: parts)), token.range)
     }
 
+    /// Quoted text as it stands, for a pattern; nil where none begins.
+    mutating func patternSlot() -> (Value, SourceRange)? {
+        let token = peek()
+        guard !token.isEnd, lexer.byte(token.lower) == UInt8(ascii: "\"") else { return nil }
+        guard let end = lexer.rawTextEnd(at: token.lower) else {
+            failed(.unclosedText(SourceRange(token.lower, token.lower + 1)), at: token.lower)
+            return nil
+        }
+        let bytes = lexer.bytes[(token.lower + 1)..<(end - 1)]
+        var literal: [UInt8] = []
+        for (index, byte) in bytes.indices.lazy.map({ ($0, bytes[$0]) }) {
+            // A backslash before a quote has kept the text open and is no part of it.
+            let isEscape = byte == UInt8(ascii: "\\") && index + 1 < bytes.endIndex && isQuoteEscape(bytes, index)
+            if !isEscape { literal.append(byte) }
+        }
+        position = end
+        let text = String(decoding: literal, as: UTF8.self)
+        return (.text(TextSyntax(parts: [.literal(text)])), SourceRange(token.lower, end))
+    }
+
+    /// Whether the backslash escapes the quote behind it: one of an odd number of them.
+    private func isQuoteEscape(_ bytes: ArraySlice<UInt8>, _ index: Int) -> Bool {
+        guard bytes[index + 1] == UInt8(ascii: "\"") else { return false }
+        return bytes[bytes.startIndex..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 0
+    }
+
     /// The parts of a text token, its escapes read; nil records the fault.
     mutating func parts(of token: Token) -> [TextSyntax.Part]? {
         var parts: [TextSyntax.Part] = []

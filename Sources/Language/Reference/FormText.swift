@@ -80,6 +80,7 @@ package enum FormText {
         case .instant: "INSTANT"
         case .range: "A..B"
         case .text: "\"TEXT\""
+        case .pattern: "\"PATTERN\""
         case .textOrWord, .rest: "TEXT"
         case .path: "PATH"
         case .raw: capitals(label)

@@ -55,6 +55,8 @@ extension ReferencePage {
         | colour | a CSS name or `#rrggbb` |
         | path, unit, zone | raw up to white space or a bar, or quoted: `~/data/*.csv` `m/s` `Europe/Zurich` |
 
+        After `~` and `lines` a quoted text is a pattern: backslashes and braces stand for themselves, and only `\\"` is an escape.
+
         A text may hold expressions in braces, with a number format after a colon: `"max {max(distance):.1f} mi"`.
 
         `n = 3` in a cell tagged `parameters` makes a parameter. `{n}` then stands for its value wherever a value may stand:

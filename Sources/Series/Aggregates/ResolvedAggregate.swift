@@ -100,9 +100,12 @@ package struct ResolvedAggregate: Sendable {
                         Unnamed(name: name, aggregate: aggregate, source: .column(column), subject: column.name))
                 }
             case .column(let column):
-                let own = try frame.require(column)
-                if case .numbers = aggregate.input, !own.isNumeric {
-                    throw SeriesError.notNumbers(column: column, needed: aggregate.name)
+                var own = try frame.require(column)
+                if case .numbers = aggregate.input {
+                    guard let numbers = own.inNumbers else {
+                        throw SeriesError.notNumbers(column: column, needed: aggregate.name)
+                    }
+                    own = numbers
                 }
                 found.append(Unnamed(name: name, aggregate: aggregate, source: .column(own), subject: column))
             case .expression(let expression):

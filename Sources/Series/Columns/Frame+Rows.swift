@@ -56,7 +56,9 @@ extension Frame {
     /// - Throws: `SeriesError.unknownColumn`, `.notNumbers`.
     package func requireNumbers(_ name: String, for needed: String) throws(SeriesError) -> (Column, Buffer<Double>) {
         let column = try require(name)
-        guard let numbers = column.numbers else { throw .notNumbers(column: name, needed: needed) }
+        guard let column = column.inNumbers, let numbers = column.numbers else {
+            throw .notNumbers(column: name, needed: needed)
+        }
         return (column, numbers)
     }
 }

@@ -8,7 +8,7 @@ enum ConditionFunctions {
             example: "if(gust > 8, gust, wind)"
         ) { call in
             let flags: Buffer<UInt8>
-            switch call.values[0] {
+            switch try call.values[0].asCondition() {
             case .condition(let yes): return call.values[yes ? 1 : 2]
             case .conditions(let buffer): flags = buffer
             default: throw call.wrong(0, "a condition")

@@ -30,6 +30,9 @@ extension Expression {
             let isPower = symbol == .power
             let tighter = Binding(rawValue: binding.rawValue + 1) ?? .value
             let leftWords = left.words(within: isPower || binding == .comparison ? tighter : binding)
+            if symbol == .matches, case .text(let pattern) = right.node {
+                return ("\(leftWords) ~ \"\(Self.raw(pattern))\"", binding)
+            }
             let rightWords = right.words(within: isPower ? .negation : tighter)
             return ("\(leftWords) \(symbol.rawValue) \(rightWords)", binding)
         case .call(let name, let arguments):
@@ -54,6 +57,18 @@ extension Expression {
         case .multiply, .divide: .product
         case .power: .power
         }
+    }
+
+    /// A pattern as it stands between quotes: a quote that no backslash keeps gets one.
+    private static func raw(_ pattern: String) -> String {
+        var result = ""
+        var isKept = false
+        for character in pattern {
+            if character == "\"", !isKept { result += "\\" }
+            result.append(character)
+            isKept = character == "\\" && !isKept
+        }
+        return result
     }
 
     private static func escaped(_ text: String) -> String {

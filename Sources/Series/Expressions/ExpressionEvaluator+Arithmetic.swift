@@ -19,7 +19,7 @@ extension ExpressionEvaluator {
     }
 
     private mutating func condition(_ expression: Expression, _ symbol: BinaryOperator) throws -> ExpressionValue {
-        let value = try evaluate(expression)
+        let value = try evaluate(expression).asCondition()
         switch value {
         case .condition, .conditions: return value
         default: throw Self.wrong("`\(symbol.rawValue)` needs a condition; this is \(value.kind)", nil, expression)

@@ -64,7 +64,7 @@ package struct ExpressionEvaluator {
 
     /// The rows for which a condition holds, ascending.
     package mutating func rows(where condition: Expression) throws -> [Int] {
-        switch try evaluate(condition) {
+        switch try evaluate(condition).asCondition() {
         case .condition(let yes): return yes ? Array(0..<frame.count) : []
         case .conditions(let flags):
             let flags = flags.span
@@ -183,6 +183,13 @@ package struct ExpressionEvaluator {
                 throw Self.wrong("cannot negate \(value.kind)", nil, inner)
             }
             return try Vectorized.map(operand) { -$0 }.value(unit: value.unit)
+        case (.not, .text):
+            // Where it is missing neither it nor its opposite holds.
+            guard case .conditions(let flags) = try value.asCondition(), case .text(let text) = value else {
+                throw Self.wrong("`not` needs a condition; this is \(value.kind)", nil, inner)
+            }
+            let (holds, codes) = (flags.span, text.codes.span)
+            return try Vectorized.conditions(holds.count) { codes[$0] >= 0 && holds[$0] == 0 }
         case (.not, .condition(let yes)): return .condition(!yes)
         case (.not, .conditions(let flags)):
             let flags = flags.span

@@ -117,14 +117,17 @@ extension ExpressionEvaluator {
     /// An aggregate of a whole column: one value.
     mutating func whole(_ aggregate: any Aggregate, of argument: Expression) throws -> ExpressionValue {
         if aggregate is any PairAggregate { throw SeriesError.pairNeeded(aggregate: aggregate.name) }
-        let column = try column(argument, name: "value")
+        var column = try column(argument, name: "value")
         if let times = column.times, aggregate is MinAggregate || aggregate is MaxAggregate {
             let order = TimeOrder(times.span)
             guard let time = aggregate is MinAggregate ? order.first : order.last else { return .missing }
             return .instant(time..<time + 1)
         }
-        if case .numbers = aggregate.input, !column.isNumeric {
-            throw Self.wrong("\(aggregate.name) needs numbers", nil, argument)
+        if case .numbers = aggregate.input {
+            guard let numbers = column.inNumbers else {
+                throw Self.wrong("\(aggregate.name) needs numbers", nil, argument)
+            }
+            column = numbers
         }
         let bins = Bins(runs: [0, frame.count])
         if aggregate.fold == nil, aggregate.input == .numbers { rounds(ExpressionValue(column)) }

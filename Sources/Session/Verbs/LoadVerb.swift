@@ -43,6 +43,7 @@ enum LoadVerb: SourceVerb {
                     .sequence([.word("table"), .slot("table", .raw)]),
                     .sequence([.word("sheet"), .slot("sheet", .raw)]),
                     .sequence([.word("query"), .slot("query", .text)]),
+                    .sequence([.word("lines"), .slot("lines", .pattern)]),
                     .slot("path", .path),
                 ])),
         ]),
@@ -53,7 +54,8 @@ enum LoadVerb: SourceVerb {
             The series is named after the file's stem. The separator, types, units, time column and its format are found in the \
             content and said in the reply. Several paths and patterns (`*.csv`) are appended, with a text column `file`. `-` is \
             standard input. `time A, B` joins a date and a time of day, `time none` numbers the rows; `header N` is the line of the \
-            names, `header none` says that there is none; `skip N` leaves lines out; `types zip text` says what a column holds.
+            names, `header none` says that there is none; `skip N` leaves lines out; `types zip text` says what a column holds. `lines "PATTERN"` \
+            takes the lines of a log apart: named groups become columns.
             """)
 
     static func source(_ stage: StageSyntax, in cell: CellRun) throws -> any Source {
@@ -83,6 +85,7 @@ enum LoadVerb: SourceVerb {
         options.table = words.word("table")?.text
         options.sheet = words.word("sheet")?.text
         options.query = try words.text("query").map { try FilledText.text($0, frame: nil, cell.context) }
+        options.lines = words.text("lines")?.literal
         adjust(&options)
         return FilesSource(
             words.words("path").map(\.text), options: options, access: cell.access, log: cell.reads)

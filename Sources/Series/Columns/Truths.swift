@@ -1,0 +1,40 @@
+/// Columns of the words true and false, as files bring them: they stay texts, shown as they are written, and count as conditions
+/// and as 1 and 0 wherever those are wanted.
+extension TextColumn {
+    /// Of each text of the dictionary, whether it is `true`; nil when one is neither that nor `false`.
+    package var truths: [Bool]? {
+        guard !dictionary.isEmpty, dictionary.count <= 6 else { return nil }
+        var truths: [Bool] = []
+        for text in dictionary {
+            guard text.utf8.count == 4 || text.utf8.count == 5 else { return nil }
+            switch text.lowercased() {
+            case "true": truths.append(true)
+            case "false": truths.append(false)
+            default: return nil
+            }
+        }
+        return truths
+    }
+}
+
+extension Column {
+    /// The column in numbers: itself, or 1 and 0 for true and false; nil for any other.
+    package var inNumbers: Column? {
+        if isNumeric { return self }
+        guard let text, let truths = text.truths else { return nil }
+        let codes = text.codes.span
+        let numbers = Buffer<Double>(capacity: codes.count, count: codes.count)
+        var out = numbers.mutableSpan
+        for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : truths[Int(codes[row])] ? 1 : 0 }
+        return Column(name, values: .numbers(numbers))
+    }
+}
+
+extension ExpressionValue {
+    /// A text of true and false as a condition, missing as false; every other value as it is.
+    func asCondition() throws -> ExpressionValue {
+        guard case .text(let text) = self, let truths = text.truths else { return self }
+        let codes = text.codes.span
+        return try Vectorized.conditions(codes.count) { codes[$0] >= 0 && truths[Int(codes[$0])] }
+    }
+}
