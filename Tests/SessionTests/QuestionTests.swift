@@ -65,7 +65,7 @@ import Testing
         let rig = try SessionRig()
         try rig.write("t,x (m),k\n2024-01-01,1.5,a|b\n2024-01-02,,\n", to: "d.csv")
         #expect(
-            rig.run("load d.csv | show md") == """
+            shown("load d.csv | show md", by: rig) == """
                 | t | x (m) | k |
                 | --- | ---: | --- |
                 | 2024-01-01T00:00:00Z | 1.5 | a\\|b |
