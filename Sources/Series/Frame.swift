@@ -43,12 +43,18 @@ package struct Index: Sendable {
     package var step: DurationSyntax?
     /// With `step`: where the last period ends (µs); periods are contiguous, so row i ends where the next distinct one starts.
     package var end: Int64?
+    /// The length of the periods that lie over each other here (after `wrap week`): times say where in the period a row stands,
+    /// not in which.
+    package var wrapped: DurationSyntax?
 
-    package init(name: String, keys: Keys, step: DurationSyntax? = nil, end: Int64? = nil) {
+    package init(
+        name: String, keys: Keys, step: DurationSyntax? = nil, end: Int64? = nil, wrapped: DurationSyntax? = nil
+    ) {
         self.name = name
         self.keys = keys
         self.step = step
         self.end = end
+        self.wrapped = wrapped
     }
 
     package var count: Int {

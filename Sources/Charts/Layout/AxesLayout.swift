@@ -83,7 +83,7 @@ struct AxesLayout {
         let plot = plan.plot
         for tick in ticks {
             let y = layout.chart.horizontal ? layout.chooser.center(of: tick, place) : place.position(tick.position)
-            guard y >= plot.y - 1, y <= plot.maxY + 1, let words = tick.label.first else { continue }
+            guard y >= plot.y - 1, y <= plot.maxY + 1, !tick.label.isEmpty else { continue }
             if let cell = layout.cell {
                 // The bottom of the domain stands in the axis' own row, a name in the middle row of its bar.
                 let isName = layout.chart.horizontal && place.scale.bandCount != nil
@@ -96,16 +96,21 @@ struct AxesLayout {
                 }
                 guard axis.labelsOn else { continue }
                 let x = right ? plot.maxX + cell.width : plot.x - cell.width
-                layout.label(
-                    .tickLabel, words, x: x, top: row, anchor: right ? .start : .end, style: Theme.labelStyle,
-                    color: layout.theme.quiet)
+                for (line, words) in tick.label.enumerated() {
+                    layout.label(
+                        .tickLabel, words, x: x, top: row + Double(line) * cell.height, anchor: right ? .start : .end,
+                        style: place.labelStyle, color: layout.theme.quiet, whole: tick.whole)
+                }
             } else if axis.labelsOn {
                 let x = right ? plot.maxX + layout.metrics.labelGap : plot.x - layout.metrics.labelGap
                 let isChosen = isChosenSide(tick, place, y, layout)
-                layout.label(
-                    .tickLabel, words, x: x, top: y - layout.metrics.lineHeight / 2, anchor: right ? .start : .end,
-                    style: isChosen ? Theme.chosenLabelStyle : Theme.labelStyle,
-                    color: isChosen ? layout.theme.ink : layout.theme.quiet)
+                let top = y - Double(tick.label.count) * layout.metrics.lineHeight / 2
+                for (line, words) in tick.label.enumerated() {
+                    layout.label(
+                        .tickLabel, words, x: x, top: top + Double(line) * layout.metrics.lineHeight,
+                        anchor: right ? .start : .end, style: isChosen ? Theme.chosenLabelStyle : place.labelStyle,
+                        color: isChosen ? layout.theme.ink : layout.theme.quiet, whole: tick.whole)
+                }
             }
         }
     }

@@ -31,7 +31,7 @@ struct FacetLayout {
         let header = HeaderLayout(layout)
         let top = metrics.padding.top + header.height(layout)
         header.draw(into: &layout, axisTitleTop: top - metrics.lineHeight - (layout.cell == nil ? 9 : 0))
-        let caption = layout.chart.caption.isEmpty ? 0 : metrics.lineHeight
+        let caption = layout.captionHeight
         let legend = header.legend
         let beside = legend.columnWidth > 0 ? legend.columnWidth + metrics.labelGap * 2 : 0
         var area = Rect(
@@ -39,7 +39,10 @@ struct FacetLayout {
             width: layout.size.width - metrics.padding.left - metrics.padding.right - beside,
             height: layout.size.height - top - caption - metrics.padding.bottom - legend.bottomHeight)
         let gap = layout.cell.map { Size($0.width * 2, 0) } ?? Size(20, 14)
-        let titleLine = layout.cell?.height ?? metrics.lineHeight + 5
+        let titleRoom = (area.width - gap.width * Double(columns - 1)) / Double(columns) * 0.9
+        let titleLines = panels.map { layout.text.lines($0.title, Theme.panelTitleStyle, width: titleRoom).count }
+        let titleLine =
+            Double(min(2, max(1, titleLines.max() ?? 1))) * metrics.lineHeight + (layout.cell == nil ? 5 : 0)
         var insets = panels.indices.map { place in measured(place, area: area, gap: gap, titleLine: titleLine) }
         let barStep = insets.compactMap(\.barStep).first
         if barStep != nil { area.height -= metrics.lineHeight }
@@ -97,10 +100,18 @@ struct FacetLayout {
             panel.insets = insets[place]
             let plan = panel.plan(headerHeight: titleLine)
             panel.draw(plan)
-            let name = panel.text.fitted(panels[place].title, Theme.panelTitleStyle, width: plan.plot.width)
-            panel.label(
-                .title, name, x: plan.plot.x, top: 0, anchor: .start, style: Theme.panelTitleStyle,
-                color: layout.theme.ink)
+            let title = panels[place].title
+            var lines = panel.text.lines(title, Theme.panelTitleStyle, width: plan.plot.width)
+            let room = max(1, Int((titleLine / metrics.lineHeight).rounded(.down)))
+            if lines.count > room {
+                lines = Array(lines.prefix(room - 1)) + [lines[(room - 1)...].joined(separator: " ")]
+            }
+            for (line, words) in lines.enumerated() {
+                let name = panel.text.shortened(words, Theme.panelTitleStyle, width: plan.plot.width)
+                panel.label(
+                    .title, name, x: plan.plot.x, top: Double(line) * metrics.lineHeight, anchor: .start,
+                    style: Theme.panelTitleStyle, color: layout.theme.ink, whole: name == words ? nil : title)
+            }
             let shift = Point(x.rounded(), y.rounded())
             layout.elements += panel.elements.map { $0.moved(by: shift) }
         }

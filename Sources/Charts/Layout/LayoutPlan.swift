@@ -43,7 +43,6 @@ extension ChartLayout {
                 cell == nil ? $0.bottomHeight : ($0.bottomHeight / metrics.lineHeight).rounded(.up) * metrics.lineHeight
             } ?? 0
         let beside = legend.map { $0.columnWidth > 0 ? $0.columnWidth + metrics.labelGap * 2 : 0 } ?? 0
-        let captionLines = chart.caption.isEmpty ? 0.0 : 1.0
         var bottomLines = 1
         var names = NameLabels(ticks: [])
         var left = metrics.padding.left
@@ -58,8 +57,7 @@ extension ChartLayout {
         var barStep: BarStep?
         for _ in 0..<4 {
             bottom =
-                insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionLines
-                * metrics.lineHeight + below
+                insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionHeight + below
             if barStep != nil { bottom += metrics.lineHeight }
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
@@ -70,7 +68,7 @@ extension ChartLayout {
                 height: max(metrics.lineHeight, size.height - top - bottom))
             plot = withWholeRows(snapped(plot))
             let side = sidePlace(plot, sideAxis)
-            sideTicks = sideAxis.off ? [] : chooser.up(sideAxis, side)
+            sideTicks = sideAxis.off ? [] : named(chooser.up(sideAxis, side), side)
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
             barStep = insets == nil ? self.barStep(plot) : nil
             plot = withWholeBands(plot)
@@ -97,6 +95,27 @@ extension ChartLayout {
             bottomAngle: names.angle, bottomTurned: names.height, barStep: self.barStep(plot))
     }
 
+    /// Names up the side within their share of the width: on two lines where the rows are high enough, then shortened in the
+    /// middle.
+    private func named(_ ticks: [Tick], _ place: AxisPlace) -> [Tick] {
+        guard case .slots(let names) = place.scale, !ticks.isEmpty else { return ticks }
+        let limit = max(24, size.width * nameShare - metrics.padding.left - metrics.labelGap)
+        let style = Theme.labelStyle
+        let pitch = abs(place.end - place.start) / Double(max(1, names.count))
+        let shown = ticks.count { !$0.label.isEmpty }
+        let isRoomy = shown * 2 > names.count && pitch >= metrics.lineHeight * 2
+        return ticks.map { tick in
+            guard let name = tick.label.first, text.width(name, style) > limit else { return tick }
+            var result = tick
+            var lines = isRoomy ? text.lines(name, style, width: limit) : [name]
+            if lines.count > 2 { lines = [lines[0], lines[1...].joined(separator: " ")] }
+            lines[lines.count - 1] = text.shortened(lines[lines.count - 1], style, width: limit)
+            result.label = lines
+            result.whole = lines.joined(separator: " ") == name ? nil : name
+            return result
+        }
+    }
+
     /// - Parameter turned: points that turned names take; 0 for level ones.
     func bottomHeight(lines: Int, turned: Double = 0) -> Double {
         if bottomAxis.off { return metrics.padding.bottom + (cell?.height ?? 0) }
@@ -113,16 +132,18 @@ extension ChartLayout {
         _ sideTicks: [Tick], _ secondTicks: [Tick], _ names: NameLabels, _ along: AxisPlace, _ plot: Rect,
         _ ends: [EndLabels.Label]
     ) -> (Double, Double) {
-        func widest(_ ticks: [Tick]) -> Double {
-            ticks.flatMap(\.label).map { text.width($0, Theme.labelStyle) }.max() ?? 0
+        func widest(_ ticks: [Tick], _ axis: ResolvedAxis) -> Double {
+            var style = Theme.labelStyle
+            if case .number = axis.scale { style = Theme.figureStyle }
+            return ticks.flatMap(\.label).map { text.width($0, style) }.max() ?? 0
         }
         var left = metrics.padding.left
         var right = metrics.padding.right
-        let sideWidth = sideAxis.labelsOn && !sideTicks.isEmpty ? widest(sideTicks) + metrics.labelGap : 0
+        let sideWidth = sideAxis.labelsOn && !sideTicks.isEmpty ? widest(sideTicks, sideAxis) + metrics.labelGap : 0
         let onRight = sideAxis.side == .right
         if onRight { right += sideWidth } else { left += sideWidth }
         if cell != nil, !onRight, !sideTicks.isEmpty { left = max(left, metrics.labelGap) }
-        if !secondTicks.isEmpty { right += widest(secondTicks) + metrics.labelGap }
+        if let second = chart.secondY, !secondTicks.isEmpty { right += widest(secondTicks, second) + metrics.labelGap }
         if let widest = ends.map(\.width).max() { right += widest + metrics.labelGap + (cell == nil ? 2 : 0) }
         // Names of rules share the gutter with nothing else.
         if let widest = AnnotationLayout.gutter(self).map(\.width).max() { right += widest + metrics.labelGap }
@@ -162,7 +183,9 @@ extension ChartLayout {
             return chart.series.contains { $0.mark.standsOnBand } ? Double(count) : nil
         }
         // Instants at regular distances stand in bands too.
-        guard let spacing = chart.series.compactMap(\.spacing).max(), spacing > 0 else { return nil }
+        guard let spacing = chart.series.compactMap(\.spacing).max(), spacing > 0,
+            chart.series.allSatisfy({ $0.reaches == nil })
+        else { return nil }
         let domain = chart.x.scale.domain
         let count = (domain.upper - domain.lower) / spacing
         return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil
