@@ -33,6 +33,11 @@ import Testing
         marks(scene).compactMap { if case .rect(let rect, _) = $0.shape { rect } else { nil } }
     }
 
+    static func values(_ chart: ResolvedChart, _ place: Int) -> [Double] {
+        let y = chart.series[place].y
+        return (0..<y.count).map { y.span[$0] }
+    }
+
     static func labels(_ scene: Scene, _ role: Element.Role = .tickLabel) -> [String] {
         scene.elements.compactMap { element in
             guard element.role == role, case .text(let run) = element.shape else { return nil }
@@ -133,7 +138,7 @@ import Testing
         let chart = try Self.chart("plot bar sum v by name\n  x sort desc first 2 rest", frame)
         guard case .slots(let names) = chart.x.scale else { return }
         #expect(names == ["b", "c", "2 others"])
-        #expect((0..<3).map { chart.series[0].y.span[$0] } == [8, 4, 3])
+        #expect(Self.values(chart, 0) == [8, 4, 3])
     }
 
     @Test func rowsWithoutAKeyAreCounted() throws {
@@ -162,7 +167,7 @@ import Testing
             [Column("v", [1.0, 2, 3, 4, 10, 20]), Column("k", texts: ["a", "a", "a", "a", "b", "b"])])
         let chart = try Self.chart("plot area v color by k", frame)
         #expect(chart.series.map(\.y.count) == [4, 4])
-        #expect((0..<4).map { chart.series[1].y.span[$0] } == [1, 12, 3, 24])
+        #expect(Self.values(chart, 1) == [1, 12, 3, 24])
         #expect(chart.notes.contains { $0.contains("counts as zero") })
     }
 

@@ -102,7 +102,7 @@ struct FacetLayout {
             panel.draw(plan)
             let title = panels[place].title
             var lines = panel.text.lines(title, Theme.panelTitleStyle, width: plan.plot.width)
-            let room = max(1, Int((titleLine / metrics.lineHeight).rounded(.down)))
+            let room = max(1, Int(saturating: (titleLine / metrics.lineHeight).rounded(.down)))
             if lines.count > room {
                 lines = Array(lines.prefix(room - 1)) + [lines[(room - 1)...].joined(separator: " ")]
             }

@@ -69,7 +69,7 @@ struct TextPlacer {
     /// The text with `…` in its middle so that it is no wider than that: names differ at their ends as often as at their
     /// beginnings. Empty when not even three letters fit.
     func shortened(_ text: String, _ style: TextStyle, width limit: Double) -> String {
-        let most = Int(max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
+        let most = Int(saturating: max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
         if text.count <= most, width(text, style) <= limit { return text }
         let letters = Array(
             text.count <= 4 * most + 8 ? text : String(text.prefix(2 * most)) + String(text.suffix(2 * most)))

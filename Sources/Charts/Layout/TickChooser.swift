@@ -40,8 +40,8 @@ struct TickChooser {
     /// So many labels an axis without a step of its own has at most: one in 80 points, at most twelve; in text one in ten cells.
     private func most(_ place: AxisPlace) -> Int {
         let length = abs(place.end - place.start)
-        if let cell = metrics.cell { return max(2, Int(length / (cell.width * 10))) }
-        return min(12, max(2, Int(length / 80)))
+        if let cell = metrics.cell { return max(2, Int(saturating: length / (cell.width * 10))) }
+        return min(12, max(2, Int(saturating: length / 80)))
     }
 
     /// Every k-th label for the smallest k that fits, counted so that tall ticks and two-line labels stay.

@@ -73,7 +73,7 @@ struct KeyPlaces {
     }
 
     /// About so many intervals a side: the cube root of the rows, as the squares of both make them few in a cell.
-    private static func automatic(_ count: Int) -> Int { min(30, max(6, Int((2 * cbrtOf(Double(count))).rounded()))) }
+    private static func automatic(_ count: Int) -> Int { min(30, max(6, Int(saturating: (2 * cbrtOf(Double(count))).rounded()))) }
 
     /// By the index of a series that has names or members of a cycle for one.
     init(indexOf reader: LayerReader) throws {

@@ -155,7 +155,7 @@ struct Points {
         let slope = xx > 0 ? xy / xx : 0
         let rest = max(0, yy - slope * xy)
         let deviation = n > 2 ? (rest / (n - 2)).squareRoot() : .nan
-        let t = StudentT.upper(Int(n) - 2)
+        let t = StudentT.upper(x.count - 2)
         let values = places.map { meanY + slope * ($0 - meanX) }
         let half = places.map { place in
             t * deviation * (1 / n + (xx > 0 ? (place - meanX) * (place - meanX) / xx : 0)).squareRoot()
@@ -173,7 +173,7 @@ struct Points {
         let curve: [Double] = try LocalRegression(share: share).fit(x: x.span, y: y.span, context)
         let none = [Double](repeating: .nan, count: x.count)
         guard x.count > 4, x.count <= 2000 else { return TrendCurve(x: x, y: curve, lower: none, upper: none) }
-        let count = min(x.count, max(2, Int(share * Double(x.count) + 1e-10)))
+        let count = min(x.count, max(2, Int(saturating: share * Double(x.count) + 1e-10)))
         var (norms, traces, squares) = (none, 0.0, 0.0)
         var left = 0
         for at in x.indices {
@@ -187,7 +187,7 @@ struct Points {
         let freedom = Double(x.count) - 2 * traces + squares
         guard freedom > 0.5 else { return TrendCurve(x: x, y: curve, lower: none, upper: none) }
         let deviation: Double = (rest / freedom).squareRoot()
-        let half: Double = deviation * StudentT.upper(max(1, Int(freedom.rounded())))
+        let half: Double = deviation * StudentT.upper(max(1, Int(saturating: freedom.rounded())))
         let reach: [Double] = norms.map { half * $0.squareRoot() }
         let lower: [Double] = zip(curve, reach).map { $0 - $1 }
         let upper: [Double] = zip(curve, reach).map { $0 + $1 }

@@ -139,12 +139,11 @@ struct Resolver {
             ).series(table, firstOrder: &order, units: &units, earlier: series, notes: &notes)
             series += made
         }
-        guard let (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
+        guard var (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
             throw ChartsError.noRow(self.current.name)
         }
         series = withoutThirdUnit(series, units)
         settleSides(series)
-        var axisKind = axisKind
         if spec.x.sort != nil || spec.x.first != nil, case .slots(let names, let cycle) = axisKind {
             let averages =
                 ["mean", "median", nil].contains(layers[0].columns.first?.aggregate)

@@ -46,8 +46,8 @@ struct NumberLabels {
     /// The power of ten that a whole axis is counted in where its largest value would need one on every label; 0 for none.
     static func power(_ biggest: Double) -> Int {
         guard biggest > 0, biggest.isFinite, biggest < 1e-4 || biggest >= 1e15 else { return 0 }
-        let exponent = Int(log10(biggest).rounded(.down))
-        return Int((Double(exponent) / 3).rounded(.down)) * 3
+        let exponent = Int(saturating: log10(biggest).rounded(.down))
+        return Int(saturating: (Double(exponent) / 3).rounded(.down)) * 3
     }
 
     /// Units that take a prefix of the SI.

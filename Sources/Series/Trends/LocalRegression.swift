@@ -13,6 +13,11 @@ package struct LocalRegression {
 
     package init(share: Double) { self.share = share }
 
+    init(share: Double, rounds: Int = 3, exactCount: Int = 5000) {
+        self.init(share: share)
+        (self.rounds, self.exactCount) = (rounds, exactCount)
+    }
+
     /// The curve at each point. `x` ascends, neither has missing values, both are equally long.
     ///
     /// O(n · points a line) for few points, O(100 · points a line) beyond `exactCount`.
