@@ -16,6 +16,10 @@ import Testing
         Frame(index: Index(name: "row", keys: .row(names.count)), columns: [Column("name", texts: names)] + columns)
     }
 
+    static func rows(_ columns: [Column]) -> Frame {
+        Frame(index: Index(name: "row", keys: .row(columns[0].count)), columns: columns)
+    }
+
     static func days(_ offsets: [Int], _ columns: [Column]) -> Frame {
         let start = Fixture.instant(2024, 1, 3)
         return Fixture.frame(Buffer(offsets.map { start + Int64($0) * Microseconds.day }), columns)
@@ -156,6 +160,43 @@ import Testing
             index: Index(name: "row", keys: .row(2000)),
             columns: [Column("n", (0..<2000).map { Double($0) }), Column("v", (0..<2000).map { Double($0) })])
         #expect(throws: ChartsError.tooManyKeys("n")) { try Self.chart("plot bar v by n", many) }
+    }
+
+    @Test(arguments: ["plot", "plot bar v", "plot bar v horizontal"])
+    func rowsThatAreNamedStandOverTheirNames(_ cell: String) throws {
+        let chart = try Self.chart(
+            cell, Self.rows([Column("name", texts: ["b", "a", "c"]), Column("v", [3.0, 2, 1])]))
+        guard case .slots(let names) = chart.x.scale else {
+            Issue.record("rows are numbered")
+            return
+        }
+        #expect(names == ["b", "a", "c"])
+        #expect(chart.notes.contains("by name"))
+    }
+
+    /// What does not tell rows apart names none.
+    @Test func rowsOfOneNameStayNumbered() throws {
+        let frame = Self.rows([Column("name", texts: ["b", "b", "c"]), Column("v", [3.0, 2, 1])])
+        guard case .number = try Self.chart("plot bar v", frame).x.scale else {
+            Issue.record("names that come again stand for rows")
+            return
+        }
+    }
+
+    @Test(arguments: ["plot", "plot line v", "plot area v"]) func rowsOfOneInstantDoNotZigzag(_ cell: String) throws {
+        let start = Fixture.instant(2024, 1, 1)
+        let frame = Fixture.frame(
+            Buffer([0, 0, 1, 1, 2, 2].map { start + Int64($0) * Microseconds.day }),
+            [Column("v", [1.0, 100, 2, 110, 3, 120]), Column("k", texts: ["a", "b", "a", "b", "a", "b"])])
+        let chart = try Self.chart(cell, frame)
+        #expect(chart.series.map(\.name) == ["a", "b"])
+        #expect(chart.notes.contains("one each k"))
+    }
+
+    @Test func yearsAreNotGrouped() throws {
+        let frame = Self.rows([Column("year", [1931.0, 1932, 1935]), Column("v", [3.0, 2, 1])])
+        let labels = try Self.chart("plot point v over year", frame).x.rungs.flatMap { $0 }.flatMap(\.label)
+        #expect(labels.contains("1932") && !labels.contains { $0.contains(",") })
     }
 
     // MARK: Stacks, panels, ranges

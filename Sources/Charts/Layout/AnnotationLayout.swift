@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Bands behind the marks; rules, notes and their words over them. A horizontal rule is named in the gutter beside the plot, a
@@ -18,9 +19,13 @@ struct AnnotationLayout {
         let chart = layout.chart
         guard chart.secondY == nil, chart.y.side != .right, !chart.horizontal else { return [] }
         let most = min(layout.cell.map { $0.width * 18 } ?? 108, layout.size.width * 0.22)
+        let count = chart.annotations.count { if case .ruleY(_, let label, _) = $0 { !label.isEmpty } else { false } }
+        // All of them together take less than the plot has.
+        let rows = min(9, layout.size.height * 0.45 / layout.metrics.lineHeight) / Double(max(1, count))
         return chart.annotations.compactMap { annotation in
             guard case .ruleY(let value, let label, _) = annotation, !label.isEmpty else { return nil }
-            let lines = layout.text.lines(label, Theme.nameStyle, width: most)
+            let lines = layout.text.lines(
+                label, Theme.nameStyle, width: most, atMost: max(1, Int(saturating: rows.rounded(.down))))
             return GutterLabel(
                 lines: lines, value: value, width: lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0)
         }
@@ -236,16 +241,20 @@ struct AnnotationLayout {
             ? Point(plan.yPlace.position(y), isOnBand ? (middle.start + middle.end) / 2 : along)
             : Point(isOnBand ? (middle.start + middle.end) / 2 : along, plan.yPlace.position(y))
         guard point.x >= plan.plot.x - 1, point.x <= plan.plot.maxX + 1 else { return }
-        let lines = layout.text.lines(
-            text, Theme.nameStyle, width: min(layout.cell.map { $0.width * 24 } ?? 180, plan.plot.width * 0.6))
+        let most = min(layout.cell.map { $0.width * 24 } ?? 180, plan.plot.width * 0.6)
         let line = layout.metrics.lineHeight
-        let width = lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0
         let gap = layout.cell?.height ?? 10
-        guard
-            var box = placer.place(
+        var lines: [String] = []
+        var place: Rect?
+        // Where there is no room for all of its words, as many as one line holds.
+        for count in [Int.max, 1] where place == nil {
+            lines = layout.text.lines(text, Theme.nameStyle, width: most, atMost: count)
+            let width = lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0
+            place = placer.place(
                 Size(width, Double(lines.count) * line), about: point, gap: gap,
                 unit: layout.cell.map { Size($0.width, $0.height) } ?? Size(4, 6))
-        else {
+        }
+        guard var box = place else {
             // No room for its words: the place alone.
             if layout.cell == nil { mark(point, &layout) }
             return

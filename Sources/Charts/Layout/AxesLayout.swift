@@ -137,6 +137,10 @@ struct AxesLayout {
             guard axis.labelsOn else { continue }
             let center = layout.chooser.center(of: tick, place)
             guard center >= plot.x - 1, center <= plot.maxX + 1 else { continue }
+            // Thinned names may settle so that the last has no room; cells keep theirs within the figure anyway.
+            let widest = tick.label.map { layout.text.width($0, Theme.labelStyle) }.max() ?? 0
+            let half = layout.cell == nil && plan.bottomAngle == nil ? widest / 2 : 0
+            guard center - half >= 0, center + half <= layout.size.width else { continue }
             for (row, words) in tick.label.enumerated() {
                 let isChosenSlot = row == 0 && chosen.map { $0.words.isEmpty && abs($0.x - center) < 1 } ?? false
                 if let chosen, row == 0, !chosen.words.isEmpty {
@@ -151,9 +155,6 @@ struct AxesLayout {
                     layout.elements.append(Element(.tickLabel, .text(run)))
                     continue
                 }
-                // Thinned names may settle so that the last has no room; cells keep theirs within the figure anyway.
-                let half = layout.cell == nil ? layout.text.width(words, Theme.labelStyle) / 2 : 0
-                guard center - half >= 0, center + half <= layout.size.width else { continue }
                 layout.label(
                     .tickLabel, words, x: center, top: lineTop(row), anchor: .middle,
                     style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,

@@ -26,6 +26,8 @@ struct ChartLayout {
     var elements: [Element] = []
     /// The share of the width that names up the side may take.
     var nameShare = 0.4
+    /// The share of the height that turned names below the plot may take.
+    var turnedShare = 0.35
     /// Rows that a legend may take, nil for a quarter of the figure.
     var legendRows: Int?
     /// Names that are too wide may be turned.
@@ -72,13 +74,7 @@ struct ChartLayout {
         fit(header)
         var plan = plan(headerHeight: header.height(self), legend: header.legend)
         // A figure too small for its words grows until none is cut.
-        let least = max(plan.plot.height, metrics.lineHeight * 2) + plan.margins.bottom
-        let missing = plan.plot.y + max(least, header.legend.columnHeight + metrics.padding.bottom) - size.height
-        if missing > 0.5, canGrow {
-            resize(height: (size.height + missing).rounded(.up))
-            header = HeaderLayout(self)
-            plan = self.plan(headerHeight: header.height(self), legend: header.legend)
-        }
+        for _ in 0..<2 { grow(&header, &plan) }
         elements = []
         header.draw(into: &self, axisTitleTop: plan.axisTitleTop)
         draw(plan)
@@ -88,6 +84,16 @@ struct ChartLayout {
         return Scene(
             size: trimmed, background: theme.background, elements: elements, title: chart.title,
             description: chart.description)
+    }
+
+    private mutating func grow(_ header: inout HeaderLayout, _ plan: inout LayoutPlan) {
+        let beside = Double(AnnotationLayout.gutter(self).reduce(0) { $0 + $1.lines.count })
+        let least = max(plan.plot.height, metrics.lineHeight * max(2, beside)) + plan.margins.bottom
+        let missing = plan.plot.y + max(least, header.legend.columnHeight + metrics.padding.bottom) - size.height
+        guard missing > 0.5, canGrow else { return }
+        resize(height: (size.height + missing).rounded(.up))
+        header = HeaderLayout(self)
+        plan = self.plan(headerHeight: header.height(self), legend: header.legend)
     }
 
     /// Axes, marks and what stands around them.
@@ -236,7 +242,7 @@ enum GivingWay: CaseIterable {
         case .grid:
             layout.chart.x.gridOn = false
             layout.chart.y.gridOn = false
-        case .names: layout.nameShare = 0.28
+        case .names: (layout.nameShare, layout.turnedShare) = (0.28, 0.22)
         }
         layout.renewChooser()
     }

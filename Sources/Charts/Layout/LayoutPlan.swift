@@ -55,7 +55,7 @@ extension ChartLayout {
         var endLabels: [EndLabels.Label] = []
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         var barStep: BarStep?
-        for _ in 0..<4 {
+        for round in 0..<4 {
             bottom =
                 insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionHeight + below
             if barStep != nil { bottom += metrics.lineHeight }
@@ -74,14 +74,17 @@ extension ChartLayout {
             plot = withWholeBands(plot)
             let along = alongPlace(plot, bottomAxis)
             let mayTurn = turnsNames && cell == nil && !isAxisOnTop
-            names = NameLabels(bottomAxis, along, chooser, room: mayTurn ? size.height * 0.35 : 0)
+            names = NameLabels(bottomAxis, along, chooser, room: mayTurn ? size.height * turnedShare : 0)
             bottomTicks = bottomAxis.off ? [] : names.ticks
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
             if insets == nil {
+                let before = (left: left, right: right)
                 (left, right) = margins(sideTicks, secondTicks, names, along, plot, endLabels)
                 right += cell.map { (beside / $0.width).rounded(.up) * $0.width } ?? beside.rounded(.up)
+                // Bars of whole points leave more or less room beside them from round to round: what was needed once stays.
+                if round > 0 { (left, right) = (max(left, before.left), max(right, before.right)) }
             }
         }
         let along = alongPlace(plot, bottomAxis)
@@ -107,9 +110,7 @@ extension ChartLayout {
         return ticks.map { tick in
             guard let name = tick.label.first, text.width(name, style) > limit else { return tick }
             var result = tick
-            var lines = isRoomy ? text.lines(name, style, width: limit) : [name]
-            if lines.count > 2 { lines = [lines[0], lines[1...].joined(separator: " ")] }
-            lines[lines.count - 1] = text.shortened(lines[lines.count - 1], style, width: limit)
+            let lines = text.lines(name, style, width: limit, atMost: isRoomy ? 2 : 1)
             result.label = lines
             result.whole = lines.joined(separator: " ") == name ? nil : name
             return result

@@ -113,6 +113,13 @@ struct TextPlacer {
         return lines
     }
 
+    /// The same in at most so many lines, the last of which is shortened in its middle when there is more.
+    func lines(_ text: String, _ style: TextStyle, width limit: Double, atMost count: Int) -> [String] {
+        let all = lines(text, style, width: limit)
+        guard all.count > count, count > 0 else { return all }
+        return all.prefix(count - 1) + [shortened(all[(count - 1)...].joined(separator: " "), style, width: limit)]
+    }
+
     /// How many letters of a word fit, at least one.
     private func fitting(_ word: String, _ style: TextStyle, width limit: Double) -> Int {
         var (low, high) = (1, max(1, word.count - 1))

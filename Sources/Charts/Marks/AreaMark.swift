@@ -11,6 +11,7 @@ package enum AreaMark: Mark {
     package static let standsOnBand = false
     package static let growsFromZero = true
     package static let stacks = true
+    package static let joinsRows = true
     package static let styles: Set<String> = [
         "gradient", "interpolate", "stack", "stroke", "horizontal", "labels", "error",
     ]

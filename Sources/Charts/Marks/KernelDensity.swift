@@ -50,6 +50,9 @@ struct KernelDensity {
     /// So many places at equal distances between two.
     static func places(_ from: Double, _ to: Double, count: Int) -> [Double] {
         guard count > 1, to > from else { return [from] }
-        return (0..<count).map { from + (to - from) * (Double($0) / Double(count - 1)) }
+        return (0..<count).map { place in
+            let part = Double(place) / Double(count - 1)
+            return from * (1 - part) + to * part
+        }
     }
 }

@@ -34,8 +34,10 @@ struct KeyPlaces {
                 let bins = HistogramBins(
                     numbers.finite, count: reader.styles.bins ?? Self.automatic(numbers.finite.count))
             else { throw ChartsError.noRow(word) }
+            let isYears = Extent(of: numbers).map { YearNumbers.fits(word, $0) } ?? false
             let names = zip(bins.edges, bins.edges.dropFirst()).map {
-                PlainNumber.short($0, digits: 9) + " – " + PlainNumber.short($1, digits: 9)
+                PlainNumber.short($0, digits: 9, grouping: !isYears) + " – "
+                    + PlainNumber.short($1, digits: 9, grouping: !isYears)
             }
             self.init(Buffer((0..<numbers.count).map { bins.bin(of: numbers.span[$0]) }), names: names, cycle: nil)
         case .column(let word):
@@ -73,7 +75,9 @@ struct KeyPlaces {
     }
 
     /// About so many intervals a side: the cube root of the rows, as the squares of both make them few in a cell.
-    private static func automatic(_ count: Int) -> Int { min(30, max(6, Int(saturating: (2 * cbrtOf(Double(count))).rounded()))) }
+    private static func automatic(_ count: Int) -> Int {
+        min(30, max(6, Int(saturating: (2 * cbrtOf(Double(count))).rounded())))
+    }
 
     /// By the index of a series that has names or members of a cycle for one.
     init(indexOf reader: LayerReader) throws {

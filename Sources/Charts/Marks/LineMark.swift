@@ -12,6 +12,7 @@ package enum LineMark: Mark {
     package static let growsFromZero = false
     package static let showsEveryColumn = true
     package static let legendShape = LegendShape.stroke
+    package static let joinsRows = true
     package static let styles: Set<String> = [
         "stroke", "width", "symbol", "interpolate", "horizontal", "labels", "error", "symbol by", "dash by",
     ]

@@ -39,6 +39,8 @@ package protocol Mark: Sendable {
     static var isColoredByValue: Bool { get }
     /// It writes words above its highest and below its lowest values.
     static var writesValues: Bool { get }
+    /// It goes from each row to the next: rows of one place would zigzag.
+    static var joinsRows: Bool { get }
     /// Asked for no columns it shows all of one unit or two; other marks show the first.
     static var showsEveryColumn: Bool { get }
     /// Asked for no columns it takes those of the layer before it.
@@ -86,6 +88,7 @@ extension Mark {
     package static var countsRows: Bool { false }
     package static var isColoredByValue: Bool { false }
     package static var writesValues: Bool { false }
+    package static var joinsRows: Bool { false }
     package static var showsEveryColumn: Bool { false }
     package static var followsLayerBefore: Bool { false }
     package static func marksZero(_ series: ResolvedSeries) -> Bool { series.growsFromZero }

@@ -61,8 +61,11 @@ enum SymbolShapes {
         // Points and corners lose more to the edge than round shapes do.
         let size = symbol == .star ? usual * 1.5 : symbol == .triangle || symbol == .square ? usual * 1.15 : usual
         let base = row.map { paint.color(of: series, row: $0) } ?? paint.representative
-        let color = plot.theme.seen(base).withAlpha(series.style.opacity)
         let ground = plot.theme.background
+        let isDim =
+            series.mark.standsOnBand && row.map { row in plot.selectedRows.map { !$0.contains(row) } ?? false } ?? false
+        let shown = plot.theme.seen(base)
+        let color = (isDim ? shown.mixed(with: ground, 0.7) : shown).withAlpha(series.style.opacity)
         switch symbol {
         case .ring:
             return Element(

@@ -42,9 +42,9 @@ package enum ViolinMark: Mark {
                 let up = plot.y.position(value)
                 return plot.horizontal ? Point(up, along) : Point(along, up)
             }
-            let half = (span.end - span.start) / 2 / widest
-            let right = zip(shape.values, shape.densities).map { point(middle + $1 * half, $0) }
-            let left = zip(shape.values, shape.densities).map { point(middle - $1 * half, $0) }.reversed()
+            let half = (span.end - span.start) / 2
+            let right = zip(shape.values, shape.densities).map { point(middle + $1 / widest * half, $0) }
+            let left = zip(shape.values, shape.densities).map { point(middle - $1 / widest * half, $0) }.reversed()
             let outline = right + left
             let steps = outline.enumerated().map { $0 == 0 ? PathStep.move($1) : .line($1) } + [.close]
             let role = Element.Role.mark(series: series.order)

@@ -14,6 +14,9 @@ struct AxisResolver {
     /// The part of x that is shown, where that is less than all: y then spans what is seen there.
     var window: Extent?
 
+    /// The column or index that x shows.
+    var name = ""
+
     /// The periods that lie over each other along x, if they do.
     var wrapped: CalendarStep?
 
@@ -37,8 +40,9 @@ struct AxisResolver {
             let isWhole = series.allSatisfy { one in
                 if case .numbers(let numbers) = one.x { isOfWhole(numbers) } else { false }
             }
+            let isYears = isWhole && (found.map { YearNumbers.fits(name, $0) } ?? false)
             axis = try numberAxis(
-                found, spec.x, name: "x", unit: nil, zero: false, round: false, isWhole: isWhole)
+                found, spec.x, name: "x", unit: nil, zero: false, round: false, isWhole: isWhole, isYears: isYears)
             axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.standsOnBand }
         case .time(let edges, _):
             axis = try timeAxis(series, edges)
@@ -315,8 +319,10 @@ struct AxisResolver {
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
         let unit = units.count == 1 && !isShare ? series.first?.unit : nil
         let isWhole = !isShare && series.allSatisfy { isOfWhole($0.y) }
+        let isYears = isWhole && series.allSatisfy { one in extent.map { YearNumbers.fits(one.column, $0) } ?? false }
         var axis = try numberAxis(
-            extent, axisSpec, name: "y", unit: unit, zero: grows, round: true, isShare: isShare, isWhole: isWhole)
+            extent, axisSpec, name: "y", unit: unit, zero: grows, round: true, isShare: isShare, isWhole: isWhole,
+            isYears: isYears)
         axis.reverse = axisSpec.reverse
         axis.labelsOn = axisSpec.labels
         axis.off = axisSpec.off
@@ -365,7 +371,7 @@ struct AxisResolver {
 
     private func numberAxis(
         _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool,
-        isShare: Bool = false, isWhole: Bool = false
+        isShare: Bool = false, isWhole: Bool = false, isYears: Bool = false
     ) throws -> ResolvedAxis {
         guard let scale = NumberScaleCatalog.named(axisSpec.scale ?? "linear") else {
             throw ChartsError.unknownWord(
@@ -422,7 +428,8 @@ struct AxisResolver {
         }
         let labels = NumberLabels(
             unit: isPercent ? nil : unit, isPercent: isPercent,
-            format: isDuration ? "duration" : axisSpec.tiers.last?.format, isEachItsOwn: isOwn, power: axis.power)
+            format: isDuration ? "duration" : axisSpec.tiers.last?.format, isEachItsOwn: isOwn, power: axis.power,
+            isYears: isYears)
         axis.isDuration = isDuration
         if axisSpec.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
             axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]

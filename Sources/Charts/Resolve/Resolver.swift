@@ -23,7 +23,7 @@ extension ChartSpec {
 /// The work of `ChartSpec.resolve`.
 struct Resolver {
     private(set) var spec: ChartSpec
-    let current: (name: String, frame: Frame)
+    var current: (name: String, frame: Frame)
     let context: SeriesContext
     /// Series of a chart of before, whose columns live as long as it does.
     private let known: [ResolvedSeries]
@@ -57,8 +57,10 @@ struct Resolver {
     }
 
     mutating func resolve(_ lookup: (String) throws -> Frame) throws -> ResolvedChart {
+        nameRows()
         var layers = spec.layers
         if layers.isEmpty { layers = [bareLayer()] }
+        splitRows(&layers)
         let titled = spec.title != nil
         if let facet = spec.facet { return try resolve(facet, layers, lookup) }
         let read = try reading(layers, current.frame, lookup)
@@ -73,7 +75,18 @@ struct Resolver {
     mutating func annotations(_ read: Reading, _ frame: Frame) throws -> [ResolvedAnnotation] {
         let found = try AnnotationResolver(read, spec: spec, frame: frame, context: context).resolve()
         for note in found.notes where !notes.contains(note) { notes.append(note) }
-        return found.annotations
+        return found.annotations.map { annotation in
+            switch annotation {
+            case .ruleY(let value, let label, let dashed):
+                .ruleY(value, label: written(label, "rule's name", 200), dashed: dashed)
+            case .ruleX(let at, let label, let dashed):
+                .ruleX(at, label: written(label, "rule's name", 200), dashed: dashed)
+            case .bandX(let lower, let upper, let label):
+                .bandX(lower: lower, upper: upper, label: written(label, "band's name", 200))
+            case .note(let x, let y, let text): .note(x: x, y: y, text: written(text, "note", 200))
+            case .band: annotation
+            }
+        }
     }
 
     func selection(_ selection: SelectionSpec, _ read: Reading, _ frame: Frame) throws -> ResolvedSelection {
@@ -220,6 +233,7 @@ struct Resolver {
     {
         let series = read.series
         var across = AxisResolver(spec: spec, context: context)
+        across.name = layers.first?.over ?? current.frame.index.name
         across.wrapped = current.frame.index.wrapped.flatMap { CalendarStep($0) }
         var x = try across.xAxis(series, read.kind)
         if case .time(let lower, _) = x.scale, !lower.isFinite { throw ChartsError.noRow(current.name) }
@@ -309,8 +323,9 @@ struct Resolver {
     /// A text of a figure whole; of thousands of letters the first ones, which is said.
     private mutating func written(_ text: String, _ name: String, _ most: Int) -> String {
         guard text.count > most else { return text }
-        notes.append(
-            "the \(name) has \(GroupedNumber.text(text.count)) letters, of which \(GroupedNumber.text(most)) are shown")
+        let note =
+            "the \(name) has \(GroupedNumber.text(text.count)) letters, of which \(GroupedNumber.text(most)) are shown"
+        if !notes.contains(note) { notes.append(note) }
         return String(text.prefix(most)) + "…"
     }
 

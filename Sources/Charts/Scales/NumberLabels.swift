@@ -15,6 +15,8 @@ struct NumberLabels {
     var isEachItsOwn = false
     /// Labels are the values over ten to this.
     var power = 0
+    /// The values are years.
+    var isYears = false
 
     /// Units that stand on every label rather than once beside the axis.
     static func isAttached(_ unit: String) -> Bool {
@@ -91,6 +93,7 @@ struct NumberLabels {
     }
 
     private func shortened(_ values: [Double]) -> [String] {
+        if isYears { return values.map { PlainNumber.fixed($0, decimals: decimals(values)) } }
         let biggest = values.map(\.magnitude).max() ?? 0
         for (limit, divisor, suffix) in [(1e12, 1e12, "T"), (1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")] {
             guard biggest >= limit, biggest < 1e15 else { continue }

@@ -12,7 +12,7 @@ package enum SeriesPalette {
     package static let dark = [0x6998fb, 0xfb8f1f, 0xa5eca8, 0xe0476a, 0x9c4dc6, 0x62d0ff, 0xa3b07f, 0xf4a4c4]
         .map { Color(hex: $0) }
     /// The same hues at eight lightnesses, so that they differ on a printer without colours too.
-    package static let print = [0x5008c8, 0xc88038, 0x087078, 0x480818, 0x9078b8, 0x003848, 0x787020, 0x703898]
+    package static let print = [0x2e00a4, 0xec7027, 0x046a7a, 0x240a18, 0x9f7694, 0x032a4a, 0x99642b, 0x523c81]
         .map { Color(hex: $0) }
 
     /// Half way to the ground: the colours of the next eight series.

@@ -9,7 +9,7 @@ package enum ErrorStyle: Style {
         examples: [
             Example(
                 """
-                load Samples/weather.csv | aggregate hourly mean wind, low = p25 wind, high = p75 wind
+                load Samples/weather.csv | aggregate hourly wind = mean wind, low = p25 wind, high = p75 wind
                 plot bar wind error low..high
                 """)
         ])
