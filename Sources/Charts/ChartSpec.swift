@@ -10,6 +10,8 @@ package struct ChartSpec: Sendable {
     package var styles = StyleSet()
     package var x = AxisSpec()
     package var y = AxisSpec()
+    /// The words of `y right`: those of the right axis where there are two.
+    package var rightY = AxisSpec()
     package var title: TextSyntax?
     package var subtitle: TextSyntax?
     package var caption: TextSyntax?
@@ -20,6 +22,8 @@ package struct ChartSpec: Sendable {
     package var size: ChartSize?
     package var theme: Theme.Name?
     package var facet: FacetSpec?
+    /// Names of series or categories that stand out.
+    package var highlight: [String] = []
 
     package init(layers: [LayerSpec] = []) { self.layers = layers }
 }
@@ -27,6 +31,9 @@ package struct ChartSpec: Sendable {
 /// `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …]`.
 package struct LayerSpec: Sendable {
     package var mark: String
+    /// Which of its ways a mark takes, `linear`, and the share of points that way asks for.
+    package var kind: String?
+    package var share: Double?
     package var columns: [ColumnSpec] = []
     /// The series the layer takes its rows from, nil for the current one.
     package var series: String?
@@ -104,10 +111,44 @@ package struct AxisSpec: Sendable {
     package var labels = true
     package var side: AxisSide?
     package var off = false
+    /// The order of categories.
+    package var sort: SortSpec?
+    /// So many categories, the others left out or put together.
+    package var first: Int?
+    package var foldsRest = false
     /// From the first to the last typed; at one position a later tier wins.
     package var tiers: [TierSpec] = []
 
     package init() {}
+
+    /// Whether any of it is said.
+    var isSaid: Bool {
+        domain != nil || zero != nil || scale != nil || reverse || title != nil || grid != nil || !labels || side != nil
+            || off
+            || !tiers.isEmpty
+    }
+
+    /// These words, with those of another where nothing is said.
+    func over(_ base: AxisSpec) -> AxisSpec {
+        var result = base
+        if let domain { result.domain = domain }
+        if let zero { result.zero = zero }
+        if let scale { result.scale = scale }
+        if reverse { result.reverse = true }
+        if let title { result.title = title }
+        if let grid { result.grid = grid }
+        if !labels { result.labels = false }
+        if let side { result.side = side }
+        if off { result.off = true }
+        if !tiers.isEmpty { result.tiers = tiers }
+        return result
+    }
+}
+
+package enum SortSpec: Sendable, Equatable {
+    case ascending, descending
+    /// By the sum of a column, descending.
+    case column(String)
 }
 
 package enum AxisSide: String, Sendable, CaseIterable { case left, right, top, bottom }
@@ -148,6 +189,8 @@ package enum AnnotationSpec: Sendable {
     case ruleX(Value, label: TextSyntax?, dashed: Bool)
     /// The area between two values of y.
     case band(Bounds)
+    /// The stretch between two places of x.
+    case bandX(Bounds, label: TextSyntax?)
     /// Text at an instant, beside the topmost value there.
     case note(Value, TextSyntax)
 }

@@ -8,6 +8,8 @@ extension ChartsError {
         case .notANumberColumn(let name): "column '\(name)' does not suit: this place takes the other kind of column"
         case .noNumberColumns: "the series has no column of numbers to plot"
         case .textIndexNeeded(let name): "'\(name)' is not a text column"
+        case .tooManyKeys(let name):
+            "'\(name)' has more than \(GroupedNumber.text(KeyColumn.most)) different values, too many for a place each"
         case .tooManyGroups(let places, let groups):
             "\(GroupedNumber.text(groups)) groups in \(GroupedNumber.text(places)) places are too many to draw"
         case .unknownWord(let word, let kind, _): "unknown \(kind) '\(word)'"
@@ -30,6 +32,10 @@ extension ChartsError {
         case .needsCategories(let mark): "the mark '\(mark)' needs names, one a part"
         case .needsTwoKeys(let mark): "the mark '\(mark)' needs two keys, one along x and one along y"
         case .needsTime(let mark): "the mark '\(mark)' needs a time index"
+        case .needsColumns(let mark, let wanted): "the mark '\(mark)' needs the columns \(wanted)"
+        case .needsLayerBefore(let mark): "the mark '\(mark)' needs a column, or a layer before it"
+        case .axisInLayer: "'y right' configures an axis: a layer that stands on it says 'right'"
+        case .nothingToHighlight(let name, _): "there is no series or category '\(name)' to highlight"
         case .negativeShare(let name): "'\(name)' has values below zero, which have no share of a whole"
         case .nothingToShare(let name): "'\(name)' has no values above zero to share"
         case .tooManyCells(let count, let limit): "\(count) cells are more than \(limit)"
@@ -51,6 +57,8 @@ extension ChartsError {
         case .notForMark(_, _, let known): "it takes " + known.joined(separator: ", ")
         case .axisSide(_, _, let wanted): "it stands at the \(wanted)"
         case .noRow: "'describe' counts what is missing; 'fill' or 'where' change it"
+        case .tooManyKeys(let name):
+            "put them into bins, 'derive \(name)_bin = floor(\(name) / 10) * 10', or use 'plot histogram \(name)'"
         case .tooManyGroups: "keep fewer with 'where', or combine them with 'aggregate'"
         case .logNeedsPositive: "use 'symlog', or leave the values at or below zero out with 'where'"
         case .tooManyTicks: "use a longer step"
@@ -59,6 +67,10 @@ extension ChartsError {
         case .needsCategories: "add a key: 'by weekday', or by a text column"
         case .needsTwoKeys: "write both: 'by hour of day, weekday'"
         case .mixedUnits: "plot them apart"
+        case .needsColumns(let mark, let wanted): "write '\(mark) \(wanted)'"
+        case .needsLayerBefore(let mark): "write 'point COLUMN + \(mark) linear'"
+        case .axisInLayer(let line): "write '\(line)'"
+        case .nothingToHighlight(let name, let candidates): NearMiss.mend(name, candidates)
         case .negativeShare: "use 'bar', or leave them out with 'where'"
         case .tooManyCells: "use longer periods"
         case .noNumberColumns: "'series' lists the columns"
@@ -71,7 +83,7 @@ extension ChartsError {
     package var subject: String? {
         switch self {
         case .unknownColumn(let name, _), .notANumberColumn(let name), .unknownAggregate(let name, _),
-            .textIndexNeeded(let name),
+            .textIndexNeeded(let name), .tooManyKeys(let name),
             .unknownWord(let name, _, _), .notForMark(let name, _, _), .axisSide(_, let name, _), .badFormat(let name),
             .badSize(let name),
             .selectionOutside(let name, _, _), .selectionKind(let name, _), .tooManyPanels(let name, _, _):

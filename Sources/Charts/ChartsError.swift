@@ -6,6 +6,8 @@ package enum ChartsError: Fault, Equatable {
     case notANumberColumn(String)
     case noNumberColumns
     case textIndexNeeded(String)
+    /// More different values than keys may have.
+    case tooManyKeys(String)
     case tooManyGroups(places: Int, groups: Int)
     case unknownWord(String, kind: String, candidates: [String])
     case emptyRange(String)
@@ -27,6 +29,11 @@ package enum ChartsError: Fault, Equatable {
     case needsCategories(String)
     case needsTwoKeys(String)
     case needsTime(String)
+    case needsColumns(mark: String, String)
+    case needsLayerBefore(String)
+    /// A layer word's place, with the line to type.
+    case axisInLayer(line: String)
+    case nothingToHighlight(String, candidates: [String])
     case negativeShare(String)
     case nothingToShare(String)
     case tooManyCells(Int, limit: Int)

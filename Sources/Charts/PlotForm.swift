@@ -19,7 +19,8 @@ package enum PlotForm {
                                     .entry("mark", .mark),
                                     .optional(.sequence([.word("from"), .slot("from", .series)])),
                                     .optional(.sequence([.word("over"), .slot("over", .column)])),
-                                    .optional(Forms.byKeys), .many(.entry("style", .style)),
+                                    .optional(Forms.byKeys),
+                                    .many(.choice([.flag("y right", as: "misplaced"), .entry("style", .style)])),
                                 ])))),
                 ])),
             .many(clause), .result, .many(clause),
@@ -93,6 +94,8 @@ extension LayerSpec {
     init(_ words: Arguments) throws {
         let mark = words.group("mark")
         self.init(mark: mark?.word("name")?.text ?? "line")
+        kind = mark?.word("kind")?.text
+        share = mark?.number("share")?.fraction
         columns = (mark?.groups("value") ?? []).map { value in
             ColumnSpec(
                 aggregate: value.word("aggregate")?.text, name: value.word("column")?.text,
@@ -104,6 +107,11 @@ extension LayerSpec {
             if let cycle = key.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }
             if let duration = key.duration("duration") { return .period(duration) }
             return key.word("column").map { .column($0.text) }
+        }
+        if words.has("misplaced") {
+            let names = columns.compactMap(\.name).joined(separator: ", ")
+            throw ChartsError.axisInLayer(
+                line: ([self.mark] + (names.isEmpty ? [] : [names]) + ["right"]).joined(separator: " "))
         }
         for style in words.groups("style") {
             guard let name = style.word("name") else { continue }

@@ -28,7 +28,7 @@ package struct Theme: Sendable, Equatable {
         folded: Color(hex: 0x65656c), dark: true)
     package static let print = Theme(
         name: .print, background: Color(hex: 0xffffff), ink: Color(hex: 0x000000), quiet: Color(hex: 0x3c3c3c),
-        grid: Color(hex: 0xd4d4d4), axis: Color(hex: 0x6c6c6c), series: SeriesPalette.light,
+        grid: Color(hex: 0xd4d4d4), axis: Color(hex: 0x6c6c6c), series: SeriesPalette.print,
         folded: Color(hex: 0x9c9c9c), dark: false)
 
     package static func named(_ name: Name) -> Theme {
@@ -39,11 +39,33 @@ package struct Theme: Sendable, Equatable {
         }
     }
 
+    /// The least contrast (WCAG 2.1's ratio) of a mark to its ground.
+    static let leastContrast = 1.5
+
+    /// The colour, or as much nearer to the ink as makes it seen on the ground.
+    func seen(_ color: Color) -> Color {
+        guard color.contrast(to: background) < Self.leastContrast else { return color }
+        for step in 1...20 {
+            let nearer = color.mixed(with: ink, Double(step) * 0.03)
+            if nearer.contrast(to: background) >= Self.leastContrast { return nearer }
+        }
+        return color.mixed(with: ink, 0.6)
+    }
+
+    /// The line around a filled shape that would not be seen on the ground; nil where it is seen without.
+    func edge(of color: Color) -> Stroke? {
+        color.contrast(to: background) < Self.leastContrast
+            ? Stroke(color.mixed(with: ink, 0.35), width: 0.75) : nil
+    }
+
     package static let titleStyle = TextStyle(size: 17, weight: .semibold)
     package static let subtitleStyle = TextStyle(size: 12)
-    package static let labelStyle = TextStyle(size: 12, tabularDigits: true)
+    /// Names, dates and hours.
+    package static let labelStyle = TextStyle(size: 12)
+    /// Numbers that stand below each other.
+    package static let figureStyle = TextStyle(size: 12, tabularDigits: true)
     /// The label of a selected place on an axis.
-    package static let chosenLabelStyle = TextStyle(size: 12, weight: .semibold, tabularDigits: true)
+    package static let chosenLabelStyle = TextStyle(size: 12, weight: .semibold)
     package static let panelTitleStyle = TextStyle(size: 12, weight: .semibold)
     package static let nameStyle = TextStyle(size: 12)
     package static let readoutNameStyle = TextStyle(size: 13)

@@ -93,6 +93,8 @@ package struct TextRun: Sendable, Equatable {
     package var color: Color
     /// Degrees clockwise around the origin.
     package var rotation: Double
+    /// What it says where it had to be shortened; nil when that is its text.
+    package var whole: String?
 
     package init(
         _ text: String, at origin: Point, anchor: Anchor = .start, style: TextStyle, color: Color, rotation: Double = 0

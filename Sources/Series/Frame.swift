@@ -54,12 +54,18 @@ package struct Index: Sendable {
     package var end: Int64?
     /// Whether the times stand for whole years, which are written `1990`.
     package var areYears = false
+    /// The length of the periods that lie over each other here (after `wrap week`): times say where in the period a row stands,
+    /// not in which.
+    package var wrapped: DurationSyntax?
 
-    package init(name: String, keys: Keys, step: DurationSyntax? = nil, end: Int64? = nil) {
+    package init(
+        name: String, keys: Keys, step: DurationSyntax? = nil, end: Int64? = nil, wrapped: DurationSyntax? = nil
+    ) {
         self.name = name
         self.keys = keys
         self.step = step
         self.end = end
+        self.wrapped = wrapped
     }
 
     package var count: Int {

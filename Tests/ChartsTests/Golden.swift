@@ -30,6 +30,8 @@ enum Golden {
         (read("\(folder)/\(name)") ?? "").split(separator: "\n").map(String.init)
     }
 
+    static func text(_ path: String) -> String? { read(path) }
+
     private static func read(_ path: String) -> String? {
         let file = unsafe open(path, O_RDONLY)
         guard file >= 0 else { return nil }

@@ -180,6 +180,9 @@ import Testing
         ("range", "plot range wind..gust"), ("rule", "plot rule wind"), ("rect", "plot rect wind by weekday, month"),
         ("sector", "plot sector wind by weekday"), ("box", "plot box wind by weekday"),
         ("histogram", "plot histogram wind"), ("calendar", "plot calendar wind"), ("text", "plot text wind"),
+        ("violin", "plot violin wind by weekday"), ("strip", "plot strip wind by weekday"),
+        ("density", "plot density wind"), ("ecdf", "plot ecdf wind"), ("trend", "plot point wind + trend linear"),
+        ("candle", "plot candle wind, gust, wind, gust"),
     ]
 
     @Test func marksAreAllHere() {

@@ -109,7 +109,7 @@ struct PlotParsingTests {
         "plot bar steps by day\n  color pink gradient\n  rule y mean \"average {mean(steps):,.0f}\" dashed\nselect 2024-12-03",
         "plot sector steps hole 62%", "plot histogram wind bins 20", "plot rect sum steps by hour of day, weekday",
         "plot rule wind + point wind", "plot rule low..high",
-        "plot line a + line b y right\n  y log\n  size 800x400 theme dark legend off",
+        "plot line a + line b right\n  y right log title \"b\"\n  y log\n  size 800x400 theme dark legend off",
     ])
     func reads(_ cell: String) throws { _ = try Self.spec(cell) }
 

@@ -62,6 +62,10 @@ import Testing
         "color by X": .cell("plot line wind color by kind"), "last": .cell("windy | select last"),
         "max": .cell("windy | select max"),
         "min": .cell("windy | select min"), "reverse": .cell("plot line wind\n  y reverse"),
+        "X X": .cell("plot candle wind, gust, wind, gust"),
+        "point COLUMN + X linear": .cell("plot point wind + trend linear"),
+        "derive X_bin = floor(X / 10) * 10": .cell("derive wind_bin = floor(wind / 10) * 10"),
+        "plot histogram X": .cell("plot histogram wind"),
         // Series
         "count": .cell("aggregate hourly count wind"), "distinct": .cell("aggregate hourly distinct kind"),
         "first": .cell("aggregate hourly first kind"), "window": .cell("window 2022-06-07"),

@@ -7,7 +7,7 @@ enum AxisWords {
     static let notes = """
         Any of these, in any order; after a comma comes another tier of ticks, which wins where both have one:
         a range `0..100%`, `zero on|off`, `log|symlog|sqrt`, `reverse`, `every STEP`, `grid every STEP`, `label every STEP`,
-        `format F`, `tick solid|dotted|off`, `centered`, `title "…"`, `grid on|off`, `label off`, `left|right|top|bottom`, `off`.
+        `sort asc|desc|by COLUMN` and `first N [rest]` of categories, `format F`, `tick solid|dotted|off`, `centered`, `title "…"`, `grid on|off`, `label off`, `left|right|top|bottom`, `off`.
         """
 
     static let form: Form = .list(
@@ -42,6 +42,14 @@ enum AxisWords {
                     .flag("centered", as: "centered"),
                     .oneOf(AxisSide.allCases.map(\.rawValue), as: "side"),
                     .flag("off", as: "off"),
+                    .sequence([
+                        .word("sort"),
+                        .choice([
+                            .flag("asc", as: "sort"), .flag("desc", as: "sort"),
+                            .sequence([.word("by"), .slot("sortBy", .column)]),
+                        ]),
+                    ]),
+                    .sequence([.word("first"), .slot("first", .count), .optional(.flag("rest", as: "rest"))]),
                 ]))))
 
     /// What is said replaces what was; tiers replace all tiers when any of them says where ticks stand or how they read.
@@ -58,6 +66,12 @@ enum AxisWords {
             if let title = words.text("title") { axis.title = title }
             if words.has("side") { axis.side = words.choice("side") }
             if words.has("off") { axis.off = true }
+            if let sort = words.word("sort") { axis.sort = sort.text == "asc" ? .ascending : .descending }
+            if let column = words.word("sortBy") { axis.sort = .column(column.text) }
+            if let first = words.count("first") {
+                guard first > 0 else { throw ChartsError.outOfRange("0", wanted: "1 or more categories") }
+                (axis.first, axis.foldsRest) = (first, words.has("rest"))
+            }
             var tier = TierSpec()
             tier.every = try words.group("every").map { try step($0, name) }
             tier.gridEvery = try words.group("grid").map { try step($0, name) }

@@ -2,7 +2,8 @@
 package enum ClauseCatalog {
     package static let all: [any Clause.Type] = [
         XClause.self, YClause.self, TitleClause.self, SubtitleClause.self, CaptionClause.self, LegendClause.self,
-        SelectClause.self, RuleClause.self, BandClause.self, AnnotateClause.self, FacetClause.self, SizeClause.self,
+        SelectClause.self, RuleClause.self, BandClause.self, AnnotateClause.self,
+        HighlightClause.self, FacetClause.self, SizeClause.self,
         ThemeClause.self,
     ]
 

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// Bands behind the marks; rules, notes and their words over them. A horizontal rule is named in the gutter beside the plot, a
@@ -18,9 +19,13 @@ struct AnnotationLayout {
         let chart = layout.chart
         guard chart.secondY == nil, chart.y.side != .right, !chart.horizontal else { return [] }
         let most = min(layout.cell.map { $0.width * 18 } ?? 108, layout.size.width * 0.22)
+        let count = chart.annotations.count { if case .ruleY(_, let label, _) = $0 { !label.isEmpty } else { false } }
+        // All of them together take less than the plot has.
+        let rows = min(9, layout.size.height * 0.45 / layout.metrics.lineHeight) / Double(max(1, count))
         return chart.annotations.compactMap { annotation in
             guard case .ruleY(let value, let label, _) = annotation, !label.isEmpty else { return nil }
-            let lines = layout.text.wrapped(label, Theme.nameStyle, width: most, atMost: 3)
+            let lines = layout.text.lines(
+                label, Theme.nameStyle, width: most, atMost: max(1, Int(saturating: rows.rounded(.down))))
             return GutterLabel(
                 lines: lines, value: value, width: lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0)
         }
@@ -29,14 +34,25 @@ struct AnnotationLayout {
     /// Rows of words above the plot that vertical rules need.
     static func topRows(_ layout: ChartLayout) -> Int {
         let named = layout.chart.annotations.filter {
-            if case .ruleX(_, let label, _) = $0 { !label.isEmpty } else { false }
+            Self.aboveLabel($0) != nil
         }
         return named.isEmpty || layout.chart.horizontal ? 0 : min(3, named.count)
+    }
+
+    /// The words above the plot and the place that they are about.
+    private static func aboveLabel(_ annotation: ResolvedAnnotation) -> (Double, String)? {
+        switch annotation {
+        case .ruleX(let at, let label, _): label.isEmpty ? nil : (at, label)
+        case .bandX(let lower?, let upper?, let label): label.isEmpty ? nil : ((lower + upper) / 2, label)
+        case .bandX(let lower, let upper, let label): label.isEmpty ? nil : (lower ?? upper).map { ($0, label) }
+        default: nil
+        }
     }
 
     func drawBehind(into layout: inout ChartLayout) {
         let domain = plan.yPlace.scale.domain
         for annotation in layout.chart.annotations {
+            if case .bandX(let lower, let upper, _) = annotation { bandX(lower, upper, &layout) }
             guard case .band(let lower, let upper) = annotation else { continue }
             let ends = (max(lower ?? domain.lower, domain.lower), min(upper ?? domain.upper, domain.upper))
             guard ends.0 < ends.1 else { continue }
@@ -45,6 +61,18 @@ struct AnnotationLayout {
             let tint = layout.theme.background.mixed(with: layout.theme.ink, layout.theme.dark ? 0.1 : 0.06)
             layout.elements.append(Element(.annotation, .rect(rect, corners: []), fill: .solid(tint), clip: plan.plot))
         }
+    }
+
+    private func bandX(_ lower: Double?, _ upper: Double?, _ layout: inout ChartLayout) {
+        let domain = plan.xPlace.scale.domain
+        let ends = (max(lower ?? domain.lower, domain.lower), min(upper ?? domain.upper, domain.upper))
+        guard ends.0 < ends.1 else { return }
+        let up = layout.chart.horizontal ? (plan.plot.x, plan.plot.maxX) : (plan.plot.y, plan.plot.maxY)
+        let along = (plan.xPlace.position(ends.0), plan.xPlace.position(ends.1))
+        let tint = layout.theme.background.mixed(with: layout.theme.ink, layout.theme.dark ? 0.1 : 0.06)
+        layout.elements.append(
+            Element(
+                .annotation, .rect(frame.rect(along: along, up: up), corners: []), fill: .solid(tint), clip: plan.plot))
     }
 
     func drawInFront(into layout: inout ChartLayout) {
@@ -57,7 +85,7 @@ struct AnnotationLayout {
                 guard let rule = ruleY(value, dashed, &layout) else { continue }
                 if gutter.isEmpty, !label.isEmpty { unnamed.append((label, rule)) }
             case .ruleX(let at, _, let dashed): ruleX(at, dashed, &layout)
-            case .note, .band: break
+            case .note, .band, .bandX: break
             }
         }
         // Every rule stands before the first is named, so that none goes through the words of another.
@@ -143,10 +171,10 @@ struct AnnotationLayout {
         guard rows > 0 else { return }
         var taken = [[(Double, Double)]](repeating: [], count: rows)
         for annotation in layout.chart.annotations {
-            guard case .ruleX(let at, let label, _) = annotation, !label.isEmpty else { continue }
+            guard let (at, label) = Self.aboveLabel(annotation) else { continue }
             let middle = plan.xPlace.position(at)
             guard middle >= plan.plot.x - 1, middle <= plan.plot.maxX + 1 else { continue }
-            let words = layout.text.fitted(label, Theme.nameStyle, width: layout.size.width * 0.4)
+            let words = layout.text.shortened(label, Theme.nameStyle, width: layout.size.width - 8)
             let width = layout.text.width(words, Theme.nameStyle)
             let left = max(2, min(middle - width / 2, layout.size.width - width - 2))
             let space = layout.metrics.labelSpace
@@ -165,7 +193,7 @@ struct AnnotationLayout {
     private func name(
         _ label: String, beside rule: (Point, Point), _ placer: inout LabelPlacer, _ layout: inout ChartLayout
     ) {
-        let words = layout.text.fitted(label, Theme.nameStyle, width: plan.plot.width / 2)
+        let words = layout.text.shortened(label, Theme.nameStyle, width: plan.plot.width - 4)
         let size = Size(layout.text.width(words, Theme.nameStyle), layout.metrics.lineHeight)
         let step = max(8, size.width / 4)
         let air = layout.cell == nil ? 3.0 : 1
@@ -213,17 +241,20 @@ struct AnnotationLayout {
             ? Point(plan.yPlace.position(y), isOnBand ? (middle.start + middle.end) / 2 : along)
             : Point(isOnBand ? (middle.start + middle.end) / 2 : along, plan.yPlace.position(y))
         guard point.x >= plan.plot.x - 1, point.x <= plan.plot.maxX + 1 else { return }
-        let lines = layout.text.wrapped(
-            text, Theme.nameStyle, width: min(layout.cell.map { $0.width * 24 } ?? 180, plan.plot.width * 0.6),
-            atMost: 3)
+        let most = min(layout.cell.map { $0.width * 24 } ?? 180, plan.plot.width * 0.6)
         let line = layout.metrics.lineHeight
-        let width = lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0
         let gap = layout.cell?.height ?? 10
-        guard
-            var box = placer.place(
+        var lines: [String] = []
+        var place: Rect?
+        // Where there is no room for all of its words, as many as one line holds.
+        for count in [Int.max, 1] where place == nil {
+            lines = layout.text.lines(text, Theme.nameStyle, width: most, atMost: count)
+            let width = lines.map { layout.text.width($0, Theme.nameStyle) }.max() ?? 0
+            place = placer.place(
                 Size(width, Double(lines.count) * line), about: point, gap: gap,
                 unit: layout.cell.map { Size($0.width, $0.height) } ?? Size(4, 6))
-        else {
+        }
+        guard var box = place else {
             // No room for its words: the place alone.
             if layout.cell == nil { mark(point, &layout) }
             return

@@ -83,7 +83,7 @@ struct AxesLayout {
         let plot = plan.plot
         for tick in ticks {
             let y = layout.chart.horizontal ? layout.chooser.center(of: tick, place) : place.position(tick.position)
-            guard y >= plot.y - 1, y <= plot.maxY + 1, let words = tick.label.first else { continue }
+            guard y >= plot.y - 1, y <= plot.maxY + 1, !tick.label.isEmpty else { continue }
             if let cell = layout.cell {
                 // The bottom of the domain stands in the axis' own row, a name in the middle row of its bar.
                 let isName = layout.chart.horizontal && place.scale.bandCount != nil
@@ -96,16 +96,21 @@ struct AxesLayout {
                 }
                 guard axis.labelsOn else { continue }
                 let x = right ? plot.maxX + cell.width : plot.x - cell.width
-                layout.label(
-                    .tickLabel, words, x: x, top: row, anchor: right ? .start : .end, style: Theme.labelStyle,
-                    color: layout.theme.quiet)
+                for (line, words) in tick.label.enumerated() {
+                    layout.label(
+                        .tickLabel, words, x: x, top: row + Double(line) * cell.height, anchor: right ? .start : .end,
+                        style: place.labelStyle, color: layout.theme.quiet, whole: tick.whole)
+                }
             } else if axis.labelsOn {
                 let x = right ? plot.maxX + layout.metrics.labelGap : plot.x - layout.metrics.labelGap
                 let isChosen = isChosenSide(tick, place, y, layout)
-                layout.label(
-                    .tickLabel, words, x: x, top: y - layout.metrics.lineHeight / 2, anchor: right ? .start : .end,
-                    style: isChosen ? Theme.chosenLabelStyle : Theme.labelStyle,
-                    color: isChosen ? layout.theme.ink : layout.theme.quiet)
+                let top = y - Double(tick.label.count) * layout.metrics.lineHeight / 2
+                for (line, words) in tick.label.enumerated() {
+                    layout.label(
+                        .tickLabel, words, x: x, top: top + Double(line) * layout.metrics.lineHeight,
+                        anchor: right ? .start : .end, style: isChosen ? Theme.chosenLabelStyle : place.labelStyle,
+                        color: isChosen ? layout.theme.ink : layout.theme.quiet, whole: tick.whole)
+                }
             }
         }
     }
@@ -132,6 +137,10 @@ struct AxesLayout {
             guard axis.labelsOn else { continue }
             let center = layout.chooser.center(of: tick, place)
             guard center >= plot.x - 1, center <= plot.maxX + 1 else { continue }
+            // Thinned names may settle so that the last has no room; cells keep theirs within the figure anyway.
+            let widest = tick.label.map { layout.text.width($0, Theme.labelStyle) }.max() ?? 0
+            let half = layout.cell == nil && plan.bottomAngle == nil ? widest / 2 : 0
+            guard center - half >= 0, center + half <= layout.size.width else { continue }
             for (row, words) in tick.label.enumerated() {
                 let isChosenSlot = row == 0 && chosen.map { $0.words.isEmpty && abs($0.x - center) < 1 } ?? false
                 if let chosen, row == 0, !chosen.words.isEmpty {
@@ -146,9 +155,6 @@ struct AxesLayout {
                     layout.elements.append(Element(.tickLabel, .text(run)))
                     continue
                 }
-                // Thinned names may settle so that the last has no room; cells keep theirs within the figure anyway.
-                let half = layout.cell == nil ? layout.text.width(words, Theme.labelStyle) / 2 : 0
-                guard center - half >= 0, center + half <= layout.size.width else { continue }
                 layout.label(
                     .tickLabel, words, x: center, top: lineTop(row), anchor: .middle,
                     style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,

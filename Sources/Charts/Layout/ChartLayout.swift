@@ -17,13 +17,19 @@ extension ResolvedChart {
 
 /// One layout in the making: margins from measured text, then axes, marks and texts in painting order.
 struct ChartLayout {
-    let chart: ResolvedChart
+    var chart: ResolvedChart
     var size: Size
     let theme: Theme
-    let metrics: Metrics
+    var metrics: Metrics
     private(set) var text: TextPlacer
     private(set) var chooser: TickChooser
     var elements: [Element] = []
+    /// The share of the width that names up the side may take.
+    var nameShare = 0.4
+    /// The share of the height that turned names below the plot may take.
+    var turnedShare = 0.35
+    /// Rows that a legend may take, nil for a quarter of the figure.
+    var legendRows: Int?
     /// Names that are too wide may be turned.
     var turnsNames = true
     /// Names of the series, in the header, beside or below the plot.
@@ -33,7 +39,8 @@ struct ChartLayout {
     var insets: FacetLayout.Insets?
 
     init(chart: ResolvedChart, size: Size, measurer: any TextMeasurer, theme: Theme) {
-        self.init(chart: chart, size: size, text: measurer, theme: theme, metrics: Metrics(cell: measurer.cell))
+        self.init(
+            chart: chart, size: size, text: measurer, theme: theme, metrics: Metrics(cell: measurer.cell, size: size))
     }
 
     init(chart: ResolvedChart, size: Size, text measurer: any TextMeasurer, theme: Theme, metrics: Metrics) {
@@ -47,19 +54,27 @@ struct ChartLayout {
 
     var cell: Size? { metrics.cell }
 
+    /// Laid out whole, or with as much left out as leaves the plot half of each side of a small figure.
     mutating func scene() -> Scene {
+        guard cell == nil, chart.panels.isEmpty, canGrow, size.width < 480 || size.height < 300,
+            !chart.series.contains(where: { $0.mark.standsAlone })
+        else { return whole() }
+        for step in GivingWay.allCases {
+            let header = HeaderLayout(self)
+            let plan = plan(headerHeight: header.height(self), legend: header.legend)
+            if plan.plot.height >= size.height / 2, plan.plot.width >= size.width / 2 { break }
+            step.apply(to: &self)
+        }
+        return whole()
+    }
+
+    private mutating func whole() -> Scene {
         if !chart.panels.isEmpty { return FacetLayout(self).scene() }
         var header = HeaderLayout(self)
         fit(header)
         var plan = plan(headerHeight: header.height(self), legend: header.legend)
         // A figure too small for its words grows until none is cut.
-        let least = max(plan.plot.height, metrics.lineHeight * 2) + plan.margins.bottom
-        let missing = plan.plot.y + max(least, header.legend.columnHeight + metrics.padding.bottom) - size.height
-        if missing > 0.5, canGrow {
-            resize(height: (size.height + missing).rounded(.up))
-            header = HeaderLayout(self)
-            plan = self.plan(headerHeight: header.height(self), legend: header.legend)
-        }
+        for _ in 0..<2 { grow(&header, &plan) }
         elements = []
         header.draw(into: &self, axisTitleTop: plan.axisTitleTop)
         draw(plan)
@@ -71,6 +86,16 @@ struct ChartLayout {
             description: chart.description)
     }
 
+    private mutating func grow(_ header: inout HeaderLayout, _ plan: inout LayoutPlan) {
+        let beside = Double(AnnotationLayout.gutter(self).reduce(0) { $0 + $1.lines.count })
+        let least = max(plan.plot.height, metrics.lineHeight * max(2, beside)) + plan.margins.bottom
+        let missing = plan.plot.y + max(least, header.legend.columnHeight + metrics.padding.bottom) - size.height
+        guard missing > 0.5, canGrow else { return }
+        resize(height: (size.height + missing).rounded(.up))
+        header = HeaderLayout(self)
+        plan = self.plan(headerHeight: header.height(self), legend: header.legend)
+    }
+
     /// Axes, marks and what stands around them.
     mutating func draw(_ plan: LayoutPlan) {
         let frame = self.frame(plan)
@@ -80,6 +105,7 @@ struct ChartLayout {
         axes.drawBehind(into: &self)
         annotations.drawBehind(into: &self)
         if let selection, selection.isBehind { selection.drawRule(into: &self) }
+        var written: [(ResolvedSeries, PlotFrame, String)] = []
         for one in chart.series {
             var plot = frame
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
@@ -89,9 +115,16 @@ struct ChartLayout {
                         chart.series.indices.contains(item.series) && chart.series[item.series].order == one.order
                     }.map(\.row))
             }
+            if !chart.highlighted.isEmpty, plot.selectedRows == nil {
+                plot.selectedRows = Set(
+                    (0..<one.x.count).filter { one.x[$0].isFinite && chart.highlighted.contains(Int(one.x[$0])) })
+            }
             elements += one.mark.draw(one, on: plot)
+            if one.error != nil { elements += ErrorBars.draw(one, on: plot) }
+            if let format = one.labels { written.append((one, plot, format)) }
         }
         axes.drawInFront(into: &self)
+        for (one, plot, format) in written { elements += ValueLabels.draw(one, on: plot, format: format) }
         annotations.drawInFront(into: &self)
         if let selection {
             if !selection.isBehind { selection.drawRule(into: &self) }
@@ -118,19 +151,30 @@ struct ChartLayout {
     /// Says at the foot of the figure how bars were put together.
     mutating func drawNote(_ step: BarStep?) {
         guard let note = step?.note(chart) else { return }
-        let below = metrics.lineHeight * (chart.caption.isEmpty ? 1 : 2)
+        let below = metrics.lineHeight * Double(1 + captionLines.count)
         label(
             .caption, text.fitted(note, Theme.subtitleStyle, width: size.width), x: metrics.padding.left,
             top: size.height - below, anchor: .start, style: Theme.subtitleStyle, color: theme.quiet)
     }
 
-    mutating func drawCaption() {
-        guard !chart.caption.isEmpty else { return }
+    /// The lines of the caption.
+    var captionLines: [String] {
+        guard !chart.caption.isEmpty else { return [] }
         let width = size.width - metrics.padding.left - metrics.padding.right
-        label(
-            .caption, text.fitted(chart.caption, Theme.subtitleStyle, width: width), x: metrics.padding.left,
-            top: size.height - metrics.lineHeight - (cell == nil ? 6 : 0), anchor: .start, style: Theme.subtitleStyle,
-            color: theme.quiet)
+        return text.lines(chart.caption, Theme.subtitleStyle, width: width)
+    }
+
+    /// Points that the caption takes.
+    var captionHeight: Double { Double(captionLines.count) * metrics.lineHeight }
+
+    mutating func drawCaption() {
+        let lines = captionLines
+        for (row, words) in lines.enumerated() {
+            label(
+                .caption, words, x: metrics.padding.left,
+                top: size.height - Double(lines.count - row) * metrics.lineHeight - (cell == nil ? 6 : 0),
+                anchor: .start, style: Theme.subtitleStyle, color: theme.quiet)
+        }
     }
 
     /// A figure whose size nobody asked for is as high as its marks need; one that is too small for all of them grows.
@@ -143,7 +187,6 @@ struct ChartLayout {
             ? one.mark.leastHeight(one, width: width, metrics: metrics)
             : one.mark.fittingHeight(one, width: width, metrics: metrics)
         guard let needed else { return }
-        let captionHeight = chart.caption.isEmpty ? 0 : metrics.lineHeight
         let total =
             metrics.padding.top + header.height(self) + needed + captionHeight + metrics.padding.bottom
             + (cell?.height ?? 0)
@@ -153,6 +196,8 @@ struct ChartLayout {
 
     /// Of the size of a thumbnail nobody reads the words: it is as small as it was asked to be.
     var canGrow: Bool { cell != nil || size.width >= 160 && size.height >= 100 }
+
+    mutating func renewChooser() { chooser = TickChooser(text: text, metrics: metrics) }
 
     private mutating func resize(height: Double) {
         size.height = height
@@ -168,11 +213,37 @@ struct ChartLayout {
 
     mutating func label(
         _ role: Element.Role, _ words: String, x: Double, top: Double, line: Double? = nil, anchor: TextRun.Anchor,
-        style: TextStyle, color: Color
+        style: TextStyle, color: Color, whole: String? = nil
     ) {
         guard !words.isEmpty else { return }
-        let run = text.run(
+        var run = text.run(
             words, x: x, top: top, line: line ?? metrics.lineHeight, anchor: anchor, style: style, color: color)
+        run.whole = whole
         elements.append(Element(role, .text(run)))
+    }
+}
+
+/// What gives way in a small figure, one after another.
+enum GivingWay: CaseIterable {
+    case caption, subtitle, legend, labels, axisTitles, grid, names
+
+    func apply(to layout: inout ChartLayout) {
+        switch self {
+        case .caption: layout.chart.caption = ""
+        case .subtitle: layout.chart.subtitle = ""
+        case .legend: layout.legendRows = 1
+        case .labels:
+            layout.metrics.rowSpace *= 2
+            layout.metrics.columnSpace *= 2
+        case .axisTitles:
+            layout.chart.x.title = ""
+            layout.chart.y.title = ""
+            layout.chart.secondY?.title = ""
+        case .grid:
+            layout.chart.x.gridOn = false
+            layout.chart.y.gridOn = false
+        case .names: (layout.nameShare, layout.turnedShare) = (0.28, 0.22)
+        }
+        layout.renewChooser()
     }
 }

@@ -31,79 +31,42 @@ struct FacetLayout {
         let header = HeaderLayout(layout)
         let top = metrics.padding.top + header.height(layout)
         header.draw(into: &layout, axisTitleTop: top - metrics.lineHeight - (layout.cell == nil ? 9 : 0))
-        let caption = layout.chart.caption.isEmpty ? 0 : metrics.lineHeight
         let legend = header.legend
         let beside = legend.columnWidth > 0 ? legend.columnWidth + metrics.labelGap * 2 : 0
         var area = Rect(
             x: metrics.padding.left, y: top,
             width: layout.size.width - metrics.padding.left - metrics.padding.right - beside,
-            height: layout.size.height - top - caption - metrics.padding.bottom - legend.bottomHeight)
-        let gap = layout.cell.map { Size($0.width * 2, 0) } ?? Size(20, 14)
-        let titleLine = layout.cell?.height ?? metrics.lineHeight + 5
-        var insets = panels.indices.map { place in measured(place, area: area, gap: gap, titleLine: titleLine) }
-        let barStep = insets.compactMap(\.barStep).first
+            height: layout.size.height - top - layout.captionHeight - metrics.padding.bottom - legend.bottomHeight)
+        var grid = PanelGrid(
+            columns: columns, rows: rows, gap: layout.cell.map { Size($0.width * 2, 0) } ?? Size(20, 14),
+            titleLine: metrics.lineHeight + (layout.cell == nil ? 5 : 0))
+        let barStep = panels.indices.lazy.compactMap { measured($0, grid.firstSize(in: area), grid).barStep }.first
         if barStep != nil { area.height -= metrics.lineHeight }
-        // Common lines: a column shares its left and right, a row its bottom.
-        var lefts = [Double](repeating: 0, count: columns)
-        var rights = lefts
-        var bottoms = [Double](repeating: 0, count: rows)
-        for (place, inset) in insets.enumerated() {
-            lefts[place % columns] = max(lefts[place % columns], inset.left)
-            rights[place % columns] = max(rights[place % columns], inset.right)
-            // Labels under which there is no panel may hang into the empty place.
-            let hangs = place / columns < rows - 1
-            if !hangs || !isBottom(place) { bottoms[place / columns] = max(bottoms[place / columns], inset.bottom) }
-        }
-        func sum(_ values: [Double]) -> Double { values.reduce(0, +) }
-        // A figure too small for the words of its panels grows until none is cut.
-        let words = sum(bottoms) + (gap.height + titleLine) * Double(rows) - gap.height
-        let missing = (words + Double(rows) * metrics.lineHeight * 2 - area.height).rounded(.up)
-        if missing > 0, layout.canGrow {
-            area.height += missing
-            layout.size.height += missing
-        }
-        let (stepX, stepY) = (layout.cell?.width ?? 1, layout.cell?.height ?? 1)
-        var plot = Size(stepX, stepY)
-        for _ in 0..<2 {
-            let free = Size(
-                area.width - sum(lefts) - sum(rights) - gap.width * Double(columns - 1),
-                area.height - sum(bottoms) - (gap.height + titleLine) * Double(rows) + gap.height)
-            plot = Size(
-                max(stepX, (free.width / Double(columns) / stepX).rounded(.down) * stepX),
-                max(stepY, (free.height / Double(rows) / stepY).rounded(.down) * stepY))
-            // At its final width a panel may need one more line of labels.
-            for place in panels.indices where isBottom(place) && place / columns == rows - 1 {
-                let (column, row) = (place % columns, place / columns)
-                var panel = self.panel(
-                    place,
-                    size: Size(
-                        lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row]),
-                    plotHeight: plot.height)
-                panel.insets = Insets(left: lefts[column], right: rights[column], bottom: bottoms[row])
-                bottoms[row] = max(
-                    bottoms[row], panel.bottomHeight(lines: panel.plan(headerHeight: titleLine).bottomLines))
+        for round in 0..<3 {
+            // The labels of a panel follow its size, and its size the labels.
+            for place in panels.indices {
+                let size = round == 0 ? grid.firstSize(in: area) : grid.size(of: place)
+                let inset = measured(place, size, grid, plotHeight: round == 0 ? nil : grid.plot.height)
+                // Labels under which there is no panel may hang into the empty place.
+                let hangs = place / columns < rows - 1 && isBottom(place)
+                grid.take(inset, place, hangs: hangs)
             }
+            // A figure too small for the words of its panels grows until none is cut.
+            let missing = grid.missing(in: area, line: metrics.lineHeight)
+            if missing > 0, layout.canGrow {
+                area.height += missing
+                layout.size.height += missing
+            }
+            grid.fill(area, step: layout.cell ?? Size(1, 1))
+            let lines = panels.indices.map { place in
+                layout.text.lines(panels[place].title, Theme.panelTitleStyle, width: titleRoom(place, grid, layout))
+                    .count
+            }
+            grid.titleLine =
+                Double(min(2, max(1, lines.max() ?? 1))) * metrics.lineHeight + (layout.cell == nil ? 5 : 0)
         }
-        for place in panels.indices {
-            let (column, row) = (place % columns, place / columns)
-            insets[place] = Insets(left: lefts[column], right: rights[column], bottom: bottoms[row])
-            let x =
-                area.x + sum(Array(lefts[..<column])) + sum(Array(rights[..<column])) + (plot.width + gap.width)
-                * Double(column)
-            let y = area.y + sum(Array(bottoms[..<row])) + (plot.height + gap.height + titleLine) * Double(row)
-            let size = Size(
-                lefts[column] + plot.width + rights[column], titleLine + plot.height + bottoms[row])
-            var panel = self.panel(place, size: size, plotHeight: plot.height)
-            panel.insets = insets[place]
-            let plan = panel.plan(headerHeight: titleLine)
-            panel.draw(plan)
-            let name = panel.text.fitted(panels[place].title, Theme.panelTitleStyle, width: plan.plot.width)
-            panel.label(
-                .title, name, x: plan.plot.x, top: 0, anchor: .start, style: Theme.panelTitleStyle,
-                color: layout.theme.ink)
-            let shift = Point(x.rounded(), y.rounded())
-            layout.elements += panel.elements.map { $0.moved(by: shift) }
-        }
+        grid.fill(area, step: layout.cell ?? Size(1, 1))
+        for place in panels.indices { draw(place, grid, area, into: &layout) }
         legend.drawOutside(into: &layout, plot: area)
         layout.drawCaption()
         layout.drawNote(barStep)
@@ -113,16 +76,43 @@ struct FacetLayout {
             description: layout.chart.description)
     }
 
+    /// Points that the title of a panel may take: beyond its plot as far as the next one's.
+    private func titleRoom(_ place: Int, _ grid: PanelGrid, _ layout: ChartLayout) -> Double {
+        let column = place % columns
+        let isLast = column == columns - 1
+        let next = isLast ? layout.metrics.padding.right * 0.8 : grid.gap.width * 0.7 + grid.lefts[column + 1]
+        return max(1, grid.plot.width + grid.rights[column] + next)
+    }
+
+    private func draw(_ place: Int, _ grid: PanelGrid, _ area: Rect, into layout: inout ChartLayout) {
+        let metrics = layout.metrics
+        var panel = self.panel(place, size: grid.size(of: place), plotHeight: grid.plot.height)
+        panel.insets = grid.insets(of: place)
+        let plan = panel.plan(headerHeight: grid.titleLine)
+        panel.draw(plan)
+        let title = panels[place].title
+        let room = max(1, Int(saturating: (grid.titleLine / metrics.lineHeight).rounded(.down)))
+        let width = titleRoom(place, grid, layout)
+        let lines = panel.text.lines(title, Theme.panelTitleStyle, width: width, atMost: room)
+        let isWhole = lines.joined(separator: " ") == title
+        // One line of several stands right above its plot.
+        let top = Double(room - lines.count) * metrics.lineHeight
+        for (line, words) in lines.enumerated() {
+            panel.label(
+                .title, words, x: plan.plot.x, top: top + Double(line) * metrics.lineHeight, anchor: .start,
+                style: Theme.panelTitleStyle, color: layout.theme.ink, whole: isWhole ? nil : title)
+        }
+        let corner = grid.corner(of: place, in: area)
+        let shift = Point(corner.x.rounded(), corner.y.rounded())
+        layout.elements += panel.elements.map { $0.moved(by: shift) }
+    }
+
     /// No panel stands under it.
     private func isBottom(_ place: Int) -> Bool { place + columns >= panels.count }
 
-    /// The margins that a panel would take in an even grid.
-    private func measured(_ place: Int, area: Rect, gap: Size, titleLine: Double) -> Insets {
-        let size = Size(
-            (area.width - gap.width * Double(columns - 1)) / Double(columns),
-            (area.height - gap.height * Double(rows - 1)) / Double(rows))
-        let panel = self.panel(place, size: size)
-        let plan = panel.plan(headerHeight: titleLine)
+    /// The margins that a panel of that size takes.
+    private func measured(_ place: Int, _ size: Size, _ grid: PanelGrid, plotHeight: Double? = nil) -> Insets {
+        let plan = self.panel(place, size: size, plotHeight: plotHeight).plan(headerHeight: grid.titleLine)
         return Insets(
             left: plan.margins.left, right: plan.margins.right, bottom: max(0, plan.margins.bottom),
             barStep: plan.barStep)

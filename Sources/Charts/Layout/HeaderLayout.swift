@@ -2,25 +2,25 @@ import Scene
 
 /// What stands above the plot: title, subtitle, readout, legend, and the titles of the vertical axes.
 struct HeaderLayout {
-    private let title: String
+    private let title: [String]
     private let subtitle: [String]
     private let readout: ReadoutLayout
     let legend: LegendLayout
     private let ramp: RampLegend?
+    private let sizes: SizeLegend?
     private let axisTitles: (left: String, right: String)
     private let width: Double
 
     init(_ layout: ChartLayout) {
         let chart = layout.chart
         width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
-        title = layout.text.fitted(chart.title, Theme.titleStyle, width: width)
-        subtitle =
-            chart.subtitle.isEmpty
-            ? [] : layout.text.wrapped(chart.subtitle, Theme.subtitleStyle, width: width, atMost: 3)
+        title = layout.text.lines(chart.title, layout.metrics.titleStyle, width: width)
+        subtitle = layout.text.lines(chart.subtitle, Theme.subtitleStyle, width: width)
         let isInside = layout.cell == nil && chart.series.first.map { $0.mark.readsOutInside($0.style) } ?? false
         readout = ReadoutLayout(isInside ? nil : chart.selection, text: layout.text, width: width, cell: layout.cell)
         legend = layout.legend
         ramp = RampLegend(layout)
+        sizes = SizeLegend(layout)
         let side = layout.sideAxis
         let own = side.off || chart.horizontal ? "" : side.title
         let second = chart.secondY.map { $0.off ? "" : $0.title } ?? ""
@@ -33,7 +33,7 @@ struct HeaderLayout {
     func height(_ layout: ChartLayout) -> Double {
         let metrics = layout.metrics
         var height = 0.0
-        if !title.isEmpty { height += metrics.titleHeight }
+        height += Double(title.count) * metrics.titleHeight
         height += Double(subtitle.count + readout.count) * metrics.lineHeight
         if readout.count > 0 { height += readoutGap(layout) }
         if layout.cell == nil {
@@ -41,6 +41,7 @@ struct HeaderLayout {
                 height += (height > 0 ? 6 : 0) + Double(legend.headerRows) * (metrics.lineHeight + 3)
             }
             if let ramp { height += (height > 0 ? 8 : 2) + ramp.height(metrics) }
+            if let sizes { height += (height > 0 ? 4 : 0) + sizes.height }
             if hasAxisTitles { height += (height > 0 ? 8 : 0) + metrics.lineHeight }
             return height + (hasAxisTitles ? 9 : height > 0 ? metrics.headerGap : 8)
         }
@@ -57,11 +58,10 @@ struct HeaderLayout {
         let metrics = layout.metrics
         let left = metrics.padding.left
         var top = metrics.padding.top
-        if !title.isEmpty {
+        for line in title {
             layout.label(
-                .title, title, x: left, top: top - (layout.cell == nil ? 2 : 0), line: metrics.titleHeight,
-                anchor: .start,
-                style: Theme.titleStyle, color: layout.theme.ink)
+                .title, line, x: left, top: top - (layout.cell == nil ? 2 : 0), line: metrics.titleHeight,
+                anchor: .start, style: metrics.titleStyle, color: layout.theme.ink)
             top += metrics.titleHeight
         }
         for line in subtitle {
@@ -82,7 +82,9 @@ struct HeaderLayout {
         if let ramp {
             if layout.cell == nil { top += top > metrics.padding.top ? 8 : 2 }
             ramp.draw(into: &layout, left: left, top: top)
+            top += ramp.height(metrics)
         }
+        if let sizes { sizes.draw(into: &layout, left: left, top: top + (top > metrics.padding.top ? 4 : 0)) }
         layout.label(
             .axisTitle, axisTitles.left, x: left, top: titleTop, anchor: .start, style: Theme.nameStyle,
             color: layout.theme.quiet)

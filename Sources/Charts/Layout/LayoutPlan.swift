@@ -43,7 +43,6 @@ extension ChartLayout {
                 cell == nil ? $0.bottomHeight : ($0.bottomHeight / metrics.lineHeight).rounded(.up) * metrics.lineHeight
             } ?? 0
         let beside = legend.map { $0.columnWidth > 0 ? $0.columnWidth + metrics.labelGap * 2 : 0 } ?? 0
-        let captionLines = chart.caption.isEmpty ? 0.0 : 1.0
         var bottomLines = 1
         var names = NameLabels(ticks: [])
         var left = metrics.padding.left
@@ -56,10 +55,9 @@ extension ChartLayout {
         var endLabels: [EndLabels.Label] = []
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         var barStep: BarStep?
-        for _ in 0..<4 {
+        for round in 0..<4 {
             bottom =
-                insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionLines
-                * metrics.lineHeight + below
+                insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionHeight + below
             if barStep != nil { bottom += metrics.lineHeight }
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
@@ -70,20 +68,23 @@ extension ChartLayout {
                 height: max(metrics.lineHeight, size.height - top - bottom))
             plot = withWholeRows(snapped(plot))
             let side = sidePlace(plot, sideAxis)
-            sideTicks = sideAxis.off ? [] : chooser.up(sideAxis, side)
+            sideTicks = sideAxis.off ? [] : named(chooser.up(sideAxis, side), side)
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
             barStep = insets == nil ? self.barStep(plot) : nil
             plot = withWholeBands(plot)
             let along = alongPlace(plot, bottomAxis)
             let mayTurn = turnsNames && cell == nil && !isAxisOnTop
-            names = NameLabels(bottomAxis, along, chooser, room: mayTurn ? size.height * 0.35 : 0)
+            names = NameLabels(bottomAxis, along, chooser, room: mayTurn ? size.height * turnedShare : 0)
             bottomTicks = bottomAxis.off ? [] : names.ticks
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
             if insets == nil {
+                let before = (left: left, right: right)
                 (left, right) = margins(sideTicks, secondTicks, names, along, plot, endLabels)
                 right += cell.map { (beside / $0.width).rounded(.up) * $0.width } ?? beside.rounded(.up)
+                // Bars of whole points leave more or less room beside them from round to round: what was needed once stays.
+                if round > 0 { (left, right) = (max(left, before.left), max(right, before.right)) }
             }
         }
         let along = alongPlace(plot, bottomAxis)
@@ -95,6 +96,25 @@ extension ChartLayout {
             secondTicks: secondTicks, axisTitleTop: top - above - metrics.lineHeight - (cell == nil ? 9 : 0),
             endLabels: endLabels, margins: (left, right, bottom), bottomLines: bottomLines,
             bottomAngle: names.angle, bottomTurned: names.height, barStep: self.barStep(plot))
+    }
+
+    /// Names up the side within their share of the width: on two lines where the rows are high enough, then shortened in the
+    /// middle.
+    private func named(_ ticks: [Tick], _ place: AxisPlace) -> [Tick] {
+        guard case .slots(let names) = place.scale, !ticks.isEmpty else { return ticks }
+        let limit = max(24, size.width * nameShare - metrics.padding.left - metrics.labelGap)
+        let style = Theme.labelStyle
+        let pitch = abs(place.end - place.start) / Double(max(1, names.count))
+        let shown = ticks.count { !$0.label.isEmpty }
+        let isRoomy = shown * 2 > names.count && pitch >= metrics.lineHeight * 2
+        return ticks.map { tick in
+            guard let name = tick.label.first, text.width(name, style) > limit else { return tick }
+            var result = tick
+            let lines = text.lines(name, style, width: limit, atMost: isRoomy ? 2 : 1)
+            result.label = lines
+            result.whole = lines.joined(separator: " ") == name ? nil : name
+            return result
+        }
     }
 
     /// - Parameter turned: points that turned names take; 0 for level ones.
@@ -113,16 +133,18 @@ extension ChartLayout {
         _ sideTicks: [Tick], _ secondTicks: [Tick], _ names: NameLabels, _ along: AxisPlace, _ plot: Rect,
         _ ends: [EndLabels.Label]
     ) -> (Double, Double) {
-        func widest(_ ticks: [Tick]) -> Double {
-            ticks.flatMap(\.label).map { text.width($0, Theme.labelStyle) }.max() ?? 0
+        func widest(_ ticks: [Tick], _ axis: ResolvedAxis) -> Double {
+            var style = Theme.labelStyle
+            if case .number = axis.scale { style = Theme.figureStyle }
+            return ticks.flatMap(\.label).map { text.width($0, style) }.max() ?? 0
         }
         var left = metrics.padding.left
         var right = metrics.padding.right
-        let sideWidth = sideAxis.labelsOn && !sideTicks.isEmpty ? widest(sideTicks) + metrics.labelGap : 0
+        let sideWidth = sideAxis.labelsOn && !sideTicks.isEmpty ? widest(sideTicks, sideAxis) + metrics.labelGap : 0
         let onRight = sideAxis.side == .right
         if onRight { right += sideWidth } else { left += sideWidth }
         if cell != nil, !onRight, !sideTicks.isEmpty { left = max(left, metrics.labelGap) }
-        if !secondTicks.isEmpty { right += widest(secondTicks) + metrics.labelGap }
+        if let second = chart.secondY, !secondTicks.isEmpty { right += widest(secondTicks, second) + metrics.labelGap }
         if let widest = ends.map(\.width).max() { right += widest + metrics.labelGap + (cell == nil ? 2 : 0) }
         // Names of rules share the gutter with nothing else.
         if let widest = AnnotationLayout.gutter(self).map(\.width).max() { right += widest + metrics.labelGap }
@@ -162,7 +184,9 @@ extension ChartLayout {
             return chart.series.contains { $0.mark.standsOnBand } ? Double(count) : nil
         }
         // Instants at regular distances stand in bands too.
-        guard let spacing = chart.series.compactMap(\.spacing).max(), spacing > 0 else { return nil }
+        guard let spacing = chart.series.compactMap(\.spacing).max(), spacing > 0,
+            chart.series.allSatisfy({ $0.reaches == nil })
+        else { return nil }
         let domain = chart.x.scale.domain
         let count = (domain.upper - domain.lower) / spacing
         return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil

@@ -48,13 +48,13 @@ struct LegendLayout {
         let room = isColumn ? width * 0.3 : width
         // A column ends where the figure does, rows take at most a quarter of it.
         let share = isColumn ? layout.size.height * 0.8 : layout.size.height * 0.25
-        let most = max(1, Int(saturating: share / lineHeight))
+        let most = min(layout.legendRows ?? .max, max(1, Int(saturating: share / lineHeight)))
         let gap = cell.map { $0.width * 2 } ?? 18
         var placed: [Entry] = []
         var (x, row) = (0.0, 0)
         for (order, one) in named.enumerated() {
             let left = named.count - order
-            let name = layout.text.fitted(one.name, Theme.nameStyle, width: room - symbolWidth)
+            let name = layout.text.shortened(one.name, Theme.nameStyle, width: room - symbolWidth)
             let needed = symbolWidth + layout.text.width(name, Theme.nameStyle)
             if placed.isEmpty {
             } else if isColumn || x + needed > room {
@@ -102,13 +102,15 @@ struct LegendLayout {
             let role = Element.Role.legendSymbol(series: entry.series.order)
             if let symbol = entry.series.symbolInLegend {
                 layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
-            } else if entry.series.mark.legendShape == .stroke, layout.cell != nil || entry.series.style.dashed {
+            } else if entry.series.mark.legendShape == .stroke,
+                layout.cell != nil || !entry.series.style.dashes(2).isEmpty
+            {
                 // A piece of the line itself: cells without colour tell lines apart by their dashes.
                 let length = layout.cell.map { $0.width * 3 - 2 } ?? 11
                 layout.elements.append(
                     Element(
                         role, .line(Point(x, middle.y), Point(x + length, middle.y)),
-                        stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashed ? [4.5, 2] : [])))
+                        stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashes(1.6))))
             } else {
                 let bar =
                     entry.series.mark.legendShape == .stroke
@@ -128,7 +130,7 @@ struct LegendLayout {
         if place == .right {
             draw(into: &layout, left: layout.size.width - metrics.padding.right - columnWidth, top: plot.y)
         } else if place == .bottom {
-            let caption = layout.chart.caption.isEmpty ? 0 : metrics.lineHeight
+            let caption = layout.captionHeight
             draw(
                 into: &layout, left: metrics.padding.left,
                 top: layout.size.height - caption - metrics.padding.bottom - Double(rows) * lineHeight)
@@ -152,7 +154,7 @@ extension ResolvedSeries {
 
     /// It is beyond the palette and has no colour of its own.
     var isFolded: Bool {
-        if case .constant(.series(let order)) = style.coloring { order >= SeriesPalette.light.count } else { false }
+        if case .constant(.series(let order)) = style.coloring { order >= 2 * SeriesPalette.light.count } else { false }
     }
 }
 

@@ -19,7 +19,11 @@ package struct Metrics: Sendable {
     var rowSpace: Double
     var columnSpace: Double
 
-    init(cell: Size?) {
+    /// How the title is written.
+    var titleStyle = Theme.titleStyle
+
+    /// - Parameter size: of the figure; in a small one everything around the plot is smaller.
+    init(cell: Size?, size: Size = Size(800, 400)) {
         self.cell = cell
         if let cell {
             padding = (0, 0, 0, 0)
@@ -41,6 +45,12 @@ package struct Metrics: Sendable {
             labelSpace = 10
             rowSpace = 38
             columnSpace = 64
+            guard size.width < 440 || size.height < 260 else { return }
+            padding = (10, 10, 8, 8)
+            headerGap = 8
+            titleHeight = 18
+            titleStyle.size = 14
+            rowSpace = 30
         }
     }
 }

@@ -48,7 +48,7 @@ struct NameLabels {
         let limit = (room - line * cosine) / sine
         ticks = rung
         for index in ticks.indices {
-            ticks[index].label = ticks[index].label.map { chooser.text.fitted($0, style, width: limit) }
+            ticks[index].label = ticks[index].label.map { chooser.text.shortened($0, style, width: limit) }
         }
         let widest = ticks.flatMap(\.label).map { chooser.text.width($0, style) }.max() ?? 0
         self.angle = -angle

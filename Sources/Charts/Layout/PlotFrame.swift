@@ -59,6 +59,12 @@ package struct PlotFrame {
         }
     }
 
+    /// Where the band of a row begins and ends along x, in points.
+    package func band(of series: ResolvedSeries, _ row: Int) -> (start: Double, end: Double) {
+        let place = series.x[row]
+        return band(of: place, spacing: series.reaches.map { $0.span[row] * 2 } ?? series.spacing)
+    }
+
     /// The nearest place that is crisp: whole points, or whole cells on a text surface.
     package func snapped(_ place: Double, vertical: Bool) -> Double {
         guard let cell else { return place.rounded() }
@@ -81,6 +87,11 @@ package struct AxisPlace {
         self.scale = scale
         self.start = start
         self.end = end
+    }
+
+    /// How its labels are written up the side.
+    var labelStyle: TextStyle {
+        if case .number = scale { Theme.figureStyle } else { Theme.labelStyle }
     }
 
     package func position(_ value: Double) -> Double {

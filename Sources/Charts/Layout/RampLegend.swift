@@ -7,20 +7,22 @@ struct RampLegend {
     private let lower: Double
     private let upper: Double
     private let name: String
+    private let unit: String?
 
     /// Nil when colours stand for no value that an axis does not say, or the legend is off.
     init?(_ layout: ChartLayout) {
         guard layout.chart.legend != .off else { return nil }
-        guard let series = layout.chart.series.first(where: { $0.mark.isColoredByValue }),
-            case .value(let stops, let lower, let upper) = series.style.coloring, lower.isFinite, upper.isFinite
-        else { return nil }
+        guard let series = layout.chart.series.first(where: \.needsRamp) else { return nil }
+        switch series.style.coloring {
+        case .value(let stops, let lower, let upper), .scale(let stops, let lower, let upper):
+            guard lower.isFinite, upper.isFinite else { return nil }
+            (self.stops, self.lower, self.upper) = (stops, lower, upper)
+        case .constant, .sign: return nil
+        }
         self.series = series
-        self.stops = stops
-        self.lower = lower
-        self.upper = upper
-        name =
-            series.unit.map { NumberLabels.isAttached($0) ? series.column : "\(series.column) (\($0))" }
-            ?? series.column
+        let column = series.shades?.name ?? series.mark.words(series.column)
+        unit = series.shades == nil ? series.unit : series.shades?.unit
+        name = unit.map { NumberLabels.isAttached($0) ? column : "\(column) (\($0))" } ?? column
     }
 
     /// Points that it takes above the plot.
@@ -31,7 +33,7 @@ struct RampLegend {
     }
 
     private func labels(_ values: [Double]) -> [String] {
-        (try? NumberLabels(unit: series.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }).texts(values)) ?? []
+        (try? NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }).texts(values)) ?? []
     }
 
     private func drawPoints(_ layout: inout ChartLayout, _ left: Double, _ top: Double) {
@@ -101,5 +103,12 @@ struct RampLegend {
         guard steps > 1 else { return }
         x += cell.width
         word(ends[1], .tickLabel)
+    }
+}
+
+extension ResolvedSeries {
+    /// Its colours stand for values that no length beside them says.
+    fileprivate var needsRamp: Bool {
+        mark.isColoredByValue || shades != nil || mark.legendShape != .patch && MarkPaint.followsValues(style)
     }
 }

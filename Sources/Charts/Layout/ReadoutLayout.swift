@@ -23,8 +23,8 @@ struct ReadoutLayout {
         var lines: [[Piece]] = [[]]
         var x = 0.0
         for part in selection.parts {
-            let name = text.fitted(part.name, Theme.readoutNameStyle, width: limit)
-            let value = text.fitted(part.value, Theme.readoutValueStyle, width: limit)
+            let name = text.shortened(part.name, Theme.readoutNameStyle, width: limit)
+            let value = text.shortened(part.value, Theme.readoutValueStyle, width: limit)
             let (nameWidth, valueWidth) = (
                 text.width(name, Theme.readoutNameStyle), text.width(value, Theme.readoutValueStyle)
             )

@@ -29,7 +29,7 @@ struct SelectionLayout {
             let x = Self.center(of: one, item.row, selection: selection, on: on, plan)
             var along = on.x.position(x)
             if one.standsOnBand {
-                let span = BandSpan(on.band(of: one.x[item.row], spacing: one.spacing), series: one, cell: layout.cell)
+                let span = BandSpan(on.band(of: one, item.row), series: one, cell: layout.cell)
                 along = (span.start + span.end) / 2
             }
             let up = on.y.position(one.y.span[item.row])

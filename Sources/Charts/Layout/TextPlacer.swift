@@ -66,6 +66,70 @@ struct TextPlacer {
         return kept + "…"
     }
 
+    /// The text with `…` in its middle so that it is no wider than that: names differ at their ends as often as at their
+    /// beginnings. Empty when not even three letters fit.
+    func shortened(_ text: String, _ style: TextStyle, width limit: Double) -> String {
+        let most = Int(saturating: max(0, min(4000, limit / (measurer.cell?.width ?? max(1, style.size / 6)) + 1)))
+        if text.count <= most, width(text, style) <= limit { return text }
+        let letters = Array(
+            text.count <= 4 * most + 8 ? text : String(text.prefix(2 * most)) + String(text.suffix(2 * most)))
+        func made(_ kept: Int) -> String {
+            var head = letters.prefix((kept + 1) / 2)
+            var tail = letters.suffix(kept / 2)
+            while head.last == " " { head.removeLast() }
+            while tail.first == " " { tail.removeFirst() }
+            return String(head) + "…" + String(tail)
+        }
+        var (low, high) = (0, max(0, min(letters.count - 1, most)))
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if width(made(middle), style) <= limit { low = middle } else { high = middle - 1 }
+        }
+        return low < 2 ? "" : made(low)
+    }
+
+    /// All of the text in lines no wider than that, broken at spaces, and within a word where that alone is wider.
+    func lines(_ text: String, _ style: TextStyle, width limit: Double) -> [String] {
+        guard !text.isEmpty, limit > 0 else { return text.isEmpty ? [] : [text] }
+        var lines: [String] = []
+        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            var line = ""
+            for word in paragraph.split(separator: " ") {
+                let longer = line.isEmpty ? String(word) : line + " " + word
+                if width(longer, style) <= limit {
+                    line = longer
+                    continue
+                }
+                if !line.isEmpty { lines.append(line) }
+                line = String(word)
+                while width(line, style) > limit, line.count > 1 {
+                    let head = fitting(line, style, width: limit)
+                    lines.append(String(line.prefix(head)))
+                    line = String(line.dropFirst(head))
+                }
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    /// The same in at most so many lines, the last of which is shortened in its middle when there is more.
+    func lines(_ text: String, _ style: TextStyle, width limit: Double, atMost count: Int) -> [String] {
+        let all = lines(text, style, width: limit)
+        guard all.count > count, count > 0 else { return all }
+        return all.prefix(count - 1) + [shortened(all[(count - 1)...].joined(separator: " "), style, width: limit)]
+    }
+
+    /// How many letters of a word fit, at least one.
+    private func fitting(_ word: String, _ style: TextStyle, width limit: Double) -> Int {
+        var (low, high) = (1, max(1, word.count - 1))
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if width(String(word.prefix(middle)), style) <= limit { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
     /// At most so many lines no wider than that, broken at spaces; a longer word, and the last line when there is more, is
     /// cut with `…`.
     func wrapped(_ text: String, _ style: TextStyle, width limit: Double, atMost count: Int) -> [String] {

@@ -25,12 +25,23 @@ struct TickChooser {
 
     private func labelled(_ ticks: [Tick], _ place: AxisPlace) -> Int { ticks.count { !$0.label.isEmpty } }
 
-    /// Enough air between ticks that the eye is not led away from the data.
+    /// So few labels that the eye is not led away from the data.
     private func isCalm(_ rung: [Tick], _ place: AxisPlace) -> Bool {
-        guard rung.count > 1 else { return true }
-        let gap = abs(place.position(rung[1].position) - place.position(rung[0].position))
-        if case .number = place.scale { return gap >= metrics.columnSpace }
-        return metrics.cell != nil || rung[0].end != nil || gap >= 34
+        let labels = labelled(rung, place)
+        guard labels > 2 else { return true }
+        switch place.scale {
+        case .slots: return true
+        // Periods keep a label each while they fit.
+        case .periods(let edges) where labels >= edges.count - 1: return true
+        case .periods, .number, .time: return labels <= most(place)
+        }
+    }
+
+    /// So many labels an axis without a step of its own has at most: one in 80 points, at most twelve; in text one in ten cells.
+    private func most(_ place: AxisPlace) -> Int {
+        let length = abs(place.end - place.start)
+        if let cell = metrics.cell { return max(2, Int(saturating: length / (cell.width * 10))) }
+        return min(12, max(2, Int(saturating: length / 80)))
     }
 
     /// Every k-th label for the smallest k that fits, counted so that tall ticks and two-line labels stay.

@@ -11,7 +11,10 @@ package enum AreaMark: Mark {
     package static let standsOnBand = false
     package static let growsFromZero = true
     package static let stacks = true
-    package static let styles: Set<String> = ["gradient", "interpolate", "stack", "stroke", "horizontal"]
+    package static let joinsRows = true
+    package static let styles: Set<String> = [
+        "gradient", "interpolate", "stack", "stroke", "horizontal", "labels", "error",
+    ]
 
     /// Areas around a middle, or on others, have no zero of their own.
     package static func marksZero(_ series: ResolvedSeries) -> Bool { series.floor == nil }
@@ -20,6 +23,7 @@ package enum AreaMark: Mark {
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
         var elements: [Element] = []
+        var edges: [Element] = []
         let floor = plot.y.position(plot.baseline)
         let lower = series.foot.map { foot -> ResolvedSeries in
             var copy = series
@@ -43,8 +47,28 @@ package enum AreaMark: Mark {
                     .mark(series: series.order), shape,
                     fill: fill(series, paint: paint, run: run, floor: floor, plot: plot),
                     clip: plot.rect))
+            if plot.cell == nil { edges.append(self.edge(series, paint, run, edge, on: plot)) }
+            if plot.cell == nil, series.lower != nil {
+                let low = Array(bottom.reversed())
+                edges.append(self.edge(series, paint, low, back, on: plot))
+            }
         }
-        return elements
+        return elements + edges
+    }
+
+    /// The upper edge as a line: full where the area is pale, the ground's colour between the parts of a stack.
+    private static func edge(
+        _ series: ResolvedSeries, _ paint: MarkPaint, _ run: [Point], _ steps: [PathStep], on plot: PlotFrame
+    ) -> Element {
+        let path: Shape =
+            series.style.interpolation == LinearInterpolation.self ? .polyline(run) : .path([.move(run[0])] + steps)
+        let isPart = series.floor != nil
+        let color =
+            isPart
+            ? plot.theme.background : plot.theme.seen(paint.representative).withAlpha(min(1, series.style.opacity * 2))
+        let width = series.style.stroke ?? (isPart ? 0.75 : series.lower == nil ? 1.5 : 1)
+        return Element(
+            .mark(series: series.order), path, stroke: Stroke(color, width: width), clip: plot.outerClip)
     }
 
     /// Translucent, so that the grid still guides the eye; a stacked area is solid.

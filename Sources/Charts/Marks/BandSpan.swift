@@ -44,7 +44,8 @@ package struct BandSpan {
                 }
             }
         } else if series.style.width == nil {
-            width = Self.automatic(width, pitch, places: places, gap: gap, opaque: series.style.opacity == 1)
+            width = Self.automatic(
+                width, pitch, places: places, gap: gap, opaque: series.style.opacity == 1 && series.reaches == nil)
         }
         let total = (width + gap) * places - gap
         var offset = (pitch - total) / 2

@@ -14,7 +14,9 @@ package enum BarMark: Mark {
     package static let stacks = true
     package static let sharesBand = true
     package static let joinsNeighbours = true
-    package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "horizontal"]
+    package static let styles: Set<String> = [
+        "gradient", "width", "corner", "stack", "group", "horizontal", "labels", "error",
+    ]
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         draw(series, on: plot, share: 0.72)
@@ -31,7 +33,7 @@ package enum BarMark: Mark {
             let base = plot.base(series, row)
             let place = series.x[row]
             guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
-            let band = plot.band(of: place, spacing: series.spacing)
+            let band = plot.band(of: series, row)
             let span = BandSpan(band, series: series, cell: plot.cell, horizontal: plot.horizontal, share: share)
             var (from, to) = (plot.foot(base, of: value), plot.y.position(value))
             let vertical = !plot.horizontal
@@ -42,6 +44,9 @@ package enum BarMark: Mark {
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
             let outer = plot.horizontal ? Point(to, rect.y) : Point(rect.x, to)
             let inner = plot.horizontal ? Point(from, rect.y) : Point(rect.x, from)
+            let fill = paint.fill(
+                of: value - (series.floor == nil ? 0 : base), shade: series.shades?.values.span[row], outer: outer,
+                inner: inner, dim: dim)
             elements.append(
                 Element(
                     .mark(series: series.order), row: row,
@@ -50,9 +55,7 @@ package enum BarMark: Mark {
                         corners: corners(
                             series, rect: rect, from: from, to: to, horizontal: plot.horizontal,
                             usual: share == 1 ? 0 : 3)),
-                    fill: paint.fill(
-                        of: value - (series.floor == nil ? 0 : base), outer: outer, inner: inner, dim: dim),
-                    clip: plot.rect))
+                    fill: fill, stroke: paint.edge(of: fill), clip: plot.rect))
         }
         return elements
     }

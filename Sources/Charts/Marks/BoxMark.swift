@@ -1,7 +1,5 @@
 import Catalog
-import Language
 import Scene
-import Series
 
 /// The spread of the values of each group: median, quartiles, whiskers to the farthest value within one and a half times the
 /// quartiles' distance, and a ring for each value beyond.
@@ -18,63 +16,11 @@ package enum BoxMark: Mark {
     package static let sharesBand = true
     package static let styles: Set<String> = ["width", "corner", "group", "horizontal"]
 
-    /// More groups than this would be less than a pixel each.
-    private static let limit = 20_000
-
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        var notes: [String] = []
-        let columns = try reader.chosenColumns(&notes)
-        guard let first = columns.first else { throw ChartsError.noNumberColumns }
-        let groups = try reader.groupCodes()
-        guard !reader.layer.keys.isEmpty else {
-            // A box a column, all rows of it.
-            let names = columns.map(\.name)
-            guard Set(columns.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: "box") }
-            var runs: [LayerRun] = []
-            for group in 0..<(groups?.names.count ?? 1) {
-                let boxes = columns.map { column in
-                    summaries(column.values, count: 1) { groups?.codes[$0] ?? 0 == group ? 0 : -1 }[0]
-                }
-                runs.append(
-                    run(
-                        names.joined(separator: ", "), first.unit, groups?.names[group],
-                        .numbers(Buffer(names.indices.map { Double($0) + 0.5 })), boxes))
-            }
-            return LayerTable(kind: .slots(names, cycle: nil), runs: runs, notes: notes)
+        try SpreadTable(reader: reader).table { lists in
+            let boxes = lists.map { BoxSummary($0) }
+            return (boxes.map { $0?.median ?? .nan }, BoxSummaries(boxes: boxes))
         }
-        let places = try KeyPlaces(reader.layer.keys[0], reader, along: true)
-        guard places.count <= limit else { throw ChartsError.tooManyCells(places.count, limit: limit) }
-        guard let kind = places.kind else { throw ChartsError.noRow(first.name) }
-        var runs: [LayerRun] = []
-        let codes = places.codes.span
-        for column in columns {
-            for group in 0..<(groups?.names.count ?? 1) {
-                let boxes = summaries(column.values, count: places.count) { row in
-                    groups?.codes[row] ?? 0 == group ? Int(codes[row]) : -1
-                }
-                runs.append(run(column.name, column.unit, groups?.names[group], places.positions, boxes))
-            }
-        }
-        return LayerTable(kind: kind, runs: runs, notes: notes)
-    }
-
-    private static func run(
-        _ name: String, _ unit: String?, _ group: String?, _ x: Positions, _ boxes: [BoxSummary?]
-    ) -> LayerRun {
-        LayerRun(
-            column: name, unit: unit, group: group, x: x, y: Buffer(boxes.map { $0?.median ?? .nan }),
-            detail: BoxSummaries(boxes: boxes))
-    }
-
-    /// - Parameter place: of a row, −1 for none.
-    private static func summaries(_ values: Buffer<Double>, count: Int, place: (Int) -> Int) -> [BoxSummary?] {
-        var lists = [[Double]](repeating: [], count: count)
-        let span = values.span
-        for row in span.indices where span[row].isFinite {
-            let list = place(row)
-            if lists.indices.contains(list) { lists[list].append(span[row]) }
-        }
-        return lists.map { BoxSummary($0) }
     }
 
     package static func valueName(_ series: ResolvedSeries) -> String { series.name + " median" }
@@ -84,7 +30,7 @@ package enum BoxMark: Mark {
         var elements: [Element] = []
         for (row, box) in boxes.enumerated() where row < series.y.count {
             guard let box, series.x[row].isFinite else { continue }
-            let band = plot.band(of: series.x[row], spacing: series.spacing)
+            let band = plot.band(of: series, row)
             let span = BandSpan(band, series: series, cell: plot.cell, share: 0.5)
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
             elements += draw(box, row, span, series, plot, dim: dim)

@@ -50,6 +50,8 @@ struct BoxSummaries: MarkDetail {
 
     var ownName: String? { "median" }
 
+    func picked(_ rows: [Int]) -> any MarkDetail { BoxSummaries(boxes: rows.map { boxes[$0] }) }
+
     func record(_ row: Int, _ digits: (Double) -> String) -> String {
         guard boxes.indices.contains(row), let box = boxes[row] else { return "" }
         let ends =

@@ -18,7 +18,9 @@ package enum HistogramMark: Mark {
     package static let stacks = true
     package static let sharesBand = true
     package static let countsRows = true
-    package static let styles: Set<String> = ["gradient", "width", "corner", "stack", "group", "bins", "horizontal"]
+    package static let styles: Set<String> = [
+        "gradient", "width", "corner", "stack", "group", "bins", "horizontal", "labels",
+    ]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var notes: [String] = []
@@ -26,12 +28,16 @@ package enum HistogramMark: Mark {
         let units = Set(columns.map(\.unit))
         guard units.count == 1 else { throw ChartsError.mixedUnits(mark: "histogram") }
         let unit = columns.first?.unit
-        var values: [Double] = []
-        for column in columns {
-            let span = column.values.span
-            for row in span.indices where span[row].isFinite { values.append(span[row]) }
+        let values = Self.present(columns)
+        // All panels of a figure are cut into the same intervals.
+        var all = values
+        if let whole = reader.whole {
+            var reader = reader
+            reader.frame = whole
+            var said: [String] = []
+            all = Self.present(try reader.chosenColumns(&said))
         }
-        guard let bins = HistogramBins(values, count: reader.styles.bins) else {
+        guard let bins = HistogramBins(all, count: reader.styles.bins) else {
             throw ChartsError.noRow(columns.first?.name ?? "histogram")
         }
         let width = PlainNumber.short(bins.width) + (unit.map { " " + $0 } ?? "")
@@ -55,6 +61,15 @@ package enum HistogramMark: Mark {
         let name = columns.map(\.name).joined(separator: ", ")
         return LayerTable(
             kind: .number, xTitle: unit.map { "\(name) (\($0))" } ?? name, yTitle: "rows", runs: runs, notes: notes)
+    }
+
+    private static func present(_ columns: [LayerReader.Chosen]) -> [Double] {
+        var values: [Double] = []
+        for column in columns {
+            let span = column.values.span
+            for row in span.indices where span[row].isFinite { values.append(span[row]) }
+        }
+        return values
     }
 
     package static func valueName(_ series: ResolvedSeries) -> String {
@@ -126,13 +141,15 @@ struct HistogramBins {
         var counts = [Double](repeating: 0, count: count)
         let span = values.span
         for row in span.indices where span[row].isFinite && takes(row) {
-            let place = span[row] / width - first
-            // An edge belongs to the bin above it, however its quotient was rounded.
-            var bin = Int(saturating: min(max(0, (place + 1e-9).rounded(.down)), Double(count - 1)))
-            if bin < 0 { bin = 0 }
-            counts[bin] += 1
+            counts[Int(bin(of: span[row]))] += 1
         }
         return counts
+    }
+
+    /// The bin of a value, −1 of one that is not finite. An edge belongs to the bin above it, however its quotient was rounded.
+    func bin(of value: Double) -> Int32 {
+        guard value.isFinite else { return -1 }
+        return Int32(saturating: min(max(0, (value / width - first + 1e-9).rounded(.down)), Double(count - 1)))
     }
 }
 

@@ -17,7 +17,9 @@ struct KeyPlaces {
         switch key {
         case .cycle(let cycle):
             guard let times = reader.frame.index.times else {
-                throw ChartsError.needsTime("\(reader.mark.name) by \(cycle.rawValue)")
+                let (names, codes, _) = try reader.keys(cycle).slots
+                self.init(codes, names: names, cycle: nil)
+                return
             }
             let listing = calendar.ordinals(listing: cycle)
             var place = [Int32](repeating: -1, count: cycle.memberCount)
@@ -26,9 +28,24 @@ struct KeyPlaces {
             self.init(
                 Buffer((0..<ordinals.count).map { ordinals.span[$0] < 0 ? -1 : place[Int(ordinals.span[$0])] }),
                 names: listing.map { cycle.label($0) }, cycle: cycle)
+        case .column(let word) where try Self.isMany(word, reader):
+            let column = try reader.column(word)
+            guard let numbers = column.numbers,
+                let bins = HistogramBins(
+                    numbers.finite, count: reader.styles.bins ?? Self.automatic(numbers.finite.count))
+            else { throw ChartsError.noRow(word) }
+            let isYears = Extent(of: numbers).map { YearNumbers.fits(word, $0) } ?? false
+            let names = zip(bins.edges, bins.edges.dropFirst()).map {
+                PlainNumber.short($0, digits: 9, grouping: !isYears) + " – "
+                    + PlainNumber.short($1, digits: 9, grouping: !isYears)
+            }
+            self.init(Buffer((0..<numbers.count).map { bins.bin(of: numbers.span[$0]) }), names: names, cycle: nil)
         case .column(let word):
-            guard let text = try reader.column(word).text else { throw ChartsError.textIndexNeeded(word) }
-            self.init(text.codes, names: text.dictionary, cycle: nil)
+            let (names, codes, _) = try reader.keys(word).slots
+            self.init(codes, names: names, cycle: nil)
+        case .period(let duration) where reader.frame.index.times == nil && duration.count == 1:
+            let (names, codes, _) = try reader.keys(duration.unit.rawValue).slots
+            self.init(codes, names: names, cycle: nil)
         case .period(let duration):
             guard let times = reader.frame.index.times, let step = CalendarStep(duration) else {
                 throw ChartsError.needsTime(reader.mark.name)
@@ -44,6 +61,22 @@ struct KeyPlaces {
                 self.init(bins.indices, names: bins.starts.dropLast().map { format.text($0, calendar) }, cycle: nil)
             }
         }
+    }
+
+    /// Numbers that no heat map has a line for each: those are cut into intervals.
+    private static func isMany(_ name: String, _ reader: LayerReader) throws -> Bool {
+        guard reader.mark.isColoredByValue, let numbers = try? reader.column(name).numbers else { return false }
+        var seen: Set<Double> = []
+        let span = numbers.span
+        for row in span.indices where span[row].isFinite {
+            if seen.insert(span[row]).inserted, seen.count > 24 || reader.styles.bins != nil { return true }
+        }
+        return false
+    }
+
+    /// About so many intervals a side: the cube root of the rows, as the squares of both make them few in a cell.
+    private static func automatic(_ count: Int) -> Int {
+        min(30, max(6, Int(saturating: (2 * cbrtOf(Double(count))).rounded())))
     }
 
     /// By the index of a series that has names or members of a cycle for one.
@@ -72,5 +105,14 @@ struct KeyPlaces {
         if step.nominalMicroseconds >= 360 * day { return "%Y" }
         if step.nominalMicroseconds >= 28 * day { return "%b %Y" }
         return step.nominalMicroseconds >= day ? "%b %-d" : "%b %-d %H:%M"
+    }
+}
+
+extension Buffer<Double> {
+    /// Its finite values.
+    fileprivate var finite: [Double] {
+        var values: [Double] = []
+        for row in 0..<count where span[row].isFinite { values.append(span[row]) }
+        return values
     }
 }

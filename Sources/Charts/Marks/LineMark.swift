@@ -12,25 +12,34 @@ package enum LineMark: Mark {
     package static let growsFromZero = false
     package static let showsEveryColumn = true
     package static let legendShape = LegendShape.stroke
-    package static let styles: Set<String> = ["stroke", "width", "symbol", "interpolate", "horizontal"]
+    package static let joinsRows = true
+    package static let styles: Set<String> = [
+        "stroke", "width", "symbol", "interpolate", "horizontal", "labels", "error", "symbol by", "dash by",
+    ]
 
     package static func marksZero(_ series: ResolvedSeries) -> Bool { true }
     package static func endName(_ series: ResolvedSeries) -> EndName { .leads }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
-        let color = paint.representative.withAlpha(series.style.opacity)
-        var width = series.style.stroke ?? 2
+        let color = plot.theme.seen(paint.representative).withAlpha(series.style.opacity)
+        var width = series.style.stroke ?? (series.isFolded ? 1.25 : 2)
         if case .points(let points)? = series.style.width, series.style.stroke == nil { width = points }
-        let dash: [Double] = series.style.dashed ? [width * 2.5, width * 2] : []
-        let stroke = Stroke(color, width: width, dash: dash, cap: series.style.dashed ? .butt : .round)
+        let dash = series.style.dashes(width)
+        let stroke = Stroke(color, width: width, dash: dash, cap: dash.isEmpty ? .round : .butt)
         var elements: [Element] = []
-        for run in LinePoints.runs(series, on: plot) {
+        let shaded = ShadedLine(series: series, plot: plot, paint: paint, width: width, dash: dash)
+        for places in LinePoints.places(series, on: plot) {
+            let run = places.map(\.point)
             guard run.count > 1 else {
                 elements.append(
                     Element(
                         .mark(series: series.order), .symbol(.circle, center: run[0], size: width + 2),
-                        fill: .solid(color)))
+                        fill: .solid(plot.theme.seen(paint.color(of: series, row: places[0].row)))))
+                continue
+            }
+            if paint.followsValues {
+                elements += shaded.elements(places)
                 continue
             }
             let straight = series.style.interpolation == LinearInterpolation.self

@@ -6,10 +6,20 @@ package enum LinePoints {
     /// Runs of at least one point, in painting coordinates. Where the series has more than four points a point of width
     /// it is reduced to the first, lowest, highest and last of each column of points.
     package static func runs(_ series: ResolvedSeries, on plot: PlotFrame) -> [[Point]] {
+        places(series, on: plot).map { $0.map(\.point) }
+    }
+
+    /// A point with the row that it shows.
+    struct Place {
+        var row: Int
+        var point: Point
+    }
+
+    static func places(_ series: ResolvedSeries, on plot: PlotFrame) -> [[Place]] {
         let width = plot.horizontal ? plot.rect.height : plot.rect.width
         let rows = LineReduction.rows(of: series, columns: Int(saturating: max(1, width * 2)), place: plot.x)
-        var runs: [[Point]] = []
-        var run: [Point] = []
+        var runs: [[Place]] = []
+        var run: [Place] = []
         let y = series.y.span
         for row in rows {
             // Rows left out between two kept ones were all present: the reduction keeps gaps.
@@ -19,7 +29,8 @@ package enum LinePoints {
                 if !run.isEmpty { runs.append(run) }
                 run = []
             } else {
-                run.append(plot.point(plot.middle(of: place, isPeriod: series.isPeriods), value))
+                run.append(
+                    Place(row: row, point: plot.point(plot.middle(of: place, isPeriod: series.isPeriods), value)))
             }
         }
         if !run.isEmpty { runs.append(run) }

@@ -39,8 +39,12 @@ package protocol Mark: Sendable {
     static var isColoredByValue: Bool { get }
     /// It writes words above its highest and below its lowest values.
     static var writesValues: Bool { get }
+    /// It goes from each row to the next: rows of one place would zigzag.
+    static var joinsRows: Bool { get }
     /// Asked for no columns it shows all of one unit or two; other marks show the first.
     static var showsEveryColumn: Bool { get }
+    /// Asked for no columns it takes those of the layer before it.
+    static var followsLayerBefore: Bool { get }
     /// Where its values lie on both sides of zero, zero is a line.
     static func marksZero(_ series: ResolvedSeries) -> Bool
     static func endName(_ series: ResolvedSeries) -> EndName
@@ -84,7 +88,9 @@ extension Mark {
     package static var countsRows: Bool { false }
     package static var isColoredByValue: Bool { false }
     package static var writesValues: Bool { false }
+    package static var joinsRows: Bool { false }
     package static var showsEveryColumn: Bool { false }
+    package static var followsLayerBefore: Bool { false }
     package static func marksZero(_ series: ResolvedSeries) -> Bool { series.growsFromZero }
     package static func endName(_ series: ResolvedSeries) -> EndName { .never }
     package static var legendShape: LegendShape { .patch }
@@ -112,6 +118,8 @@ package struct MarkStyle: Sendable {
     package var width: WidthSpec?
     package var stroke: Double?
     package var dashed = false
+    /// Which of the kinds of dashes, when each value of a column has one.
+    package var dashKind: Int?
     package var symbol: SymbolSpec?
     package var interpolation: any Interpolation.Type = LinearInterpolation.self
     package var corner: Double?
@@ -120,4 +128,11 @@ package struct MarkStyle: Sendable {
     package var hole = 0.0
 
     package init(coloring: Coloring) { self.coloring = coloring }
+
+    /// On and off lengths for a line so wide, empty for a solid one.
+    func dashes(_ width: Double) -> [Double] {
+        guard let dashKind else { return dashed ? [width * 2.5, width * 2] : [] }
+        let kinds: [[Double]] = [[], [3, 2], [1, 1.5], [5, 1.5, 1, 1.5], [6, 3], [2, 1, 1, 1]]
+        return kinds[dashKind % kinds.count].map { $0 * width }
+    }
 }

@@ -4,7 +4,9 @@ import Catalog
 package enum MarkCatalog {
     package static let all: [any Mark.Type] = [
         BarMark.self, LineMark.self, AreaMark.self, PointMark.self, RangeMark.self, RuleMark.self,
-        RectMark.self, SectorMark.self, BoxMark.self, HistogramMark.self, CalendarMark.self, TextMark.self,
+        RectMark.self, SectorMark.self, BoxMark.self, ViolinMark.self, StripMark.self, HistogramMark.self,
+        DensityMark.self,
+        EcdfMark.self, TrendMark.self, CandleMark.self, CalendarMark.self, TextMark.self,
     ]
 
     package static func named(_ name: String) -> (any Mark.Type)? {

@@ -16,9 +16,23 @@ package struct MarkPaint {
         switch style.coloring {
         case .constant(let color): color.color(in: plot.theme)
         case .sign(let positive, let negative): (value < 0 ? negative : positive).color(in: plot.theme)
+        case .value where value.isNaN, .scale where value.isNaN: plot.theme.folded
         case .value(let stops, let lower, let upper), .scale(let stops, let lower, let upper):
             Ramp.color(stops, AxisScale.share(of: value, lower, upper)).color(in: plot.theme)
         }
+    }
+
+    /// Its colours say values rather than which series it is.
+    var followsValues: Bool { Self.followsValues(style) }
+
+    static func followsValues(_ style: MarkStyle) -> Bool {
+        if case .constant = style.coloring { false } else { true }
+    }
+
+    /// The colour of a row, before opacity.
+    func color(of series: ResolvedSeries, row: Int) -> Color {
+        guard let shades = series.shades else { return color(of: series.own(row)) }
+        return color(of: shades.values.span[row])
     }
 
     /// What a cell of a value is: its share of the range of colours.
@@ -35,7 +49,11 @@ package struct MarkPaint {
 
     /// An opaque fill for a shape of one value: solid, or fading from `outer` to `inner` (points along y), so that no grid shows
     /// through. `dim` mixes with the ground for what is not selected.
-    package func fill(of value: Double, outer: Point, inner: Point, dim: Bool = false) -> Fill {
+    ///
+    /// - Parameter shade: what the colour says where that is not the value.
+    package func fill(
+        of value: Double, shade: Double? = nil, outer: Point, inner: Point, dim: Bool = false
+    ) -> Fill {
         let ground = plot.theme.background
         let seen = (1 - style.opacity) + (dim ? style.opacity * 0.7 : 0)
         if case .scale(let stops, let lower, let upper) = style.coloring {
@@ -52,12 +70,20 @@ package struct MarkPaint {
                     GradientStop(Double(place) / Double(last), stop.color(in: plot.theme).mixed(with: ground, seen))
                 })
         }
-        let color = color(of: value).mixed(with: ground, seen)
+        let color = color(of: shade ?? value).mixed(with: ground, seen)
         guard style.gradient else { return .solid(color) }
         // A dimmed bar fades less: nearly white on white is no bar.
         return .linearGradient(
             from: outer, to: inner,
             stops: [GradientStop(0, color), GradientStop(1, color.mixed(with: ground, dim ? 0.5 : 0.86))])
+    }
+}
+
+extension MarkPaint {
+    /// The line around a shape so filled that it would not be seen otherwise; none on a text surface.
+    func edge(of fill: Fill) -> Stroke? {
+        guard plot.cell == nil, case .solid(let color) = fill else { return nil }
+        return plot.theme.edge(of: color)
     }
 }
 

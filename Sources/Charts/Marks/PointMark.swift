@@ -12,7 +12,9 @@ package enum PointMark: Mark {
     package static let growsFromZero = false
     package static let showsEveryColumn = true
     package static let legendShape = LegendShape.symbol
-    package static let styles: Set<String> = ["symbol", "width", "horizontal"]
+    package static let styles: Set<String> = [
+        "symbol", "width", "horizontal", "labels", "error", "size by", "symbol by",
+    ]
 
     package static func endName(_ series: ResolvedSeries) -> EndName { .follows }
 
@@ -20,6 +22,7 @@ package enum PointMark: Mark {
         if series.y.count > Density.threshold { return Density.draw(series, on: plot) }
         var size = 7.0
         if case .points(let points)? = series.style.width { size = points }
+        if series.sizes != nil { return SizedSymbols.draw(series, on: plot) }
         return SymbolShapes.draw(series.style.symbol ?? .circle, series, on: plot, size: size)
     }
 }

@@ -10,6 +10,7 @@ package enum RangeMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot range wind..gust band")])
     package static let standsOnBand = true
     package static let growsFromZero = false
+    package static let sharesBand = true
     package static let styles: Set<String> = ["band", "width", "corner", "gradient", "interpolate", "horizontal"]
 
     /// `low..high` as a person writes it.
@@ -31,7 +32,7 @@ package enum RangeMark: Mark {
             let low = series.lower?.span[row] ?? .nan
             let place = series.x[row]
             guard high.isFinite, low.isFinite, place.isFinite else { continue }
-            let span = BandSpan(plot.band(of: place, spacing: series.spacing), series: series, cell: plot.cell)
+            let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell)
             let vertical = !plot.horizontal
             var (from, to) = (plot.y.position(low), plot.y.position(high))
             (from, to) = (plot.snapped(from, vertical: vertical), plot.snapped(to, vertical: vertical))
@@ -44,7 +45,8 @@ package enum RangeMark: Mark {
                 Element(
                     .mark(series: series.order), row: row, .rect(rect, corners: [radius, radius, radius, radius]),
                     fill: paint.fill(
-                        of: (high + low) / 2, outer: Point(rect.x, to), inner: Point(rect.x, from), dim: dim),
+                        of: (high + low) / 2, shade: series.shades?.values.span[row], outer: Point(rect.x, to),
+                        inner: Point(rect.x, from), dim: dim),
                     clip: plot.rect))
         }
         return elements

@@ -10,13 +10,15 @@ package enum RectMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "rect", summary: "cells of two keys, coloured by value", form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\nplot rect sum steps by hour of day, weekday")],
-        notes: "The first key stands along x, the second along y. `color by value magma` chooses the palette.")
+        notes:
+            "The first key stands along x, the second along y; of many numbers each is cut into intervals, about `bins N`. `color by value magma` chooses the palette."
+    )
     package static let picture = "heat map"
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = false
     package static let isColoredByValue = true
-    package static let styles: Set<String> = ["corner"]
+    package static let styles: Set<String> = ["corner", "labels", "bins"]
     /// More cells than this would be less than a pixel each.
     private static let limit = 200_000
 
@@ -48,6 +50,11 @@ package enum RectMark: Mark {
         }
         // Bare numbers along x say what they count.
         var title = ""
+        if case .slots(_, nil) = kind, case .column(let word)? = reader.layer.keys.first,
+            reader.frame.column(word)?.numbers != nil
+        {
+            title = word
+        }
         if case .slots(_, let cycle?) = kind, cycle != .weekday, cycle != .monthOfYear { title = cycle.rawValue }
         let run = LayerRun(
             column: column.name, unit: column.unit, x: x, y: rows, detail: CellValues(values: values, rowNames: names))
@@ -83,7 +90,7 @@ package enum RectMark: Mark {
                 Element(
                     paint.cellRole(value, series: series.order), row: row,
                     .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
-                    clip: plot.rect))
+                    stroke: paint.edge(of: .solid(color)), clip: plot.rect))
             if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                 // A rim of the ground tells the frame from a cell as dark as it.
                 let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
@@ -109,6 +116,10 @@ package enum RectMark: Mark {
 struct CellValues: MarkDetail {
     let values: Buffer<Double>?
     let rowNames: [String]
+
+    func picked(_ rows: [Int]) -> any MarkDetail {
+        CellValues(values: values?.picking(rows), rowNames: rowNames)
+    }
 
     func record(_ row: Int, _ digits: (Double) -> String) -> String {
         values.map { " value " + digits($0.span[row]) } ?? ""

@@ -32,7 +32,8 @@ package enum RuleMark: Mark {
             let stem = Stem(from, to)
             guard seen.insert(stem).inserted else { continue }
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
-            var color = paint.color(of: series.lower == nil ? value : (value + base) / 2)
+            let own = series.lower == nil ? value : (value + base) / 2
+            var color = plot.theme.seen(paint.color(of: series.shades?.values.span[row] ?? own))
             color = color.mixed(
                 with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
             elements.append(

@@ -33,7 +33,7 @@ struct SectorDrawing {
         let room = plot.rect.width / 2 - 8
         names = shares.parts.map { part in
             let rest = Self.width(part, "", plot)
-            return plot.text.fitted(part.name, Theme.seriesLabelStyle, width: room - rest)
+            return plot.text.shortened(part.name, Theme.seriesLabelStyle, width: room - rest)
         }
         let widest = zip(shares.parts, names).map { Self.width($0, $1, plot) }.max() ?? 0
         let line = plot.metrics.lineHeight
@@ -142,14 +142,19 @@ struct SectorDrawing {
         var value = PlainNumber.short(part.value, digits: part.value >= 1000 ? 6 : 4)
         if part.value >= 1000 { value = PlainNumber.fixed(part.value, decimals: 0, grouping: true) }
         let unit = series.unit ?? series.column
-        let lines: [(String, TextStyle, Color, Double)] = [
+        var lines: [(String, TextStyle, Color, Double)] = [
             (value, big, plot.theme.ink, big.size * 1.2), (unit, Theme.subtitleStyle, plot.theme.quiet, 15),
-            (part.name + " · " + SectorShares.percent(part.share), Theme.subtitleStyle, plot.theme.quiet, 15),
         ]
-        var top = center.y - (big.size * 1.2 + 30) / 2
+        // The name beside its share where both fit, above it otherwise.
+        let name = part.name + " · " + SectorShares.percent(part.share)
+        let isWide = plot.text.width(name, Theme.subtitleStyle) > inner * 1.7
+        for words in isWide ? [part.name, SectorShares.percent(part.share)] : [name] {
+            lines.append((words, Theme.subtitleStyle, plot.theme.quiet, 15))
+        }
+        var top = center.y - lines.reduce(0) { $0 + $1.3 } / 2
         var elements: [Element] = []
         for (text, style, color, height) in lines {
-            let fitted = plot.text.fitted(text, style, width: inner * 1.8)
+            let fitted = plot.text.shortened(text, style, width: inner * 1.8)
             let run = plot.text.run(
                 fitted, x: center.x, top: top, line: height, anchor: .middle, style: style, color: color)
             elements.append(Element(.readout, .text(run)))

@@ -23,7 +23,7 @@ enum SymbolShapes {
 
     /// Symbols on a line: at every value while they stand apart, else at values so far from each other that they do.
     static func along(_ symbol: SymbolSpec, _ series: ResolvedSeries, on plot: PlotFrame, size: Double) -> [Element] {
-        let runs = LinePoints.runs(series, on: plot)
+        let runs = LinePoints.places(series, on: plot)
         let count = runs.reduce(0) { $0 + $1.count }
         let length = plot.horizontal ? plot.rect.height : plot.rect.width
         let apart = plot.cell.map { plot.horizontal ? $0.height : $0.width * 2 } ?? size * 1.4
@@ -33,10 +33,11 @@ enum SymbolShapes {
         var elements: [Element] = []
         var last = -Double.infinity
         for point in runs.joined() {
-            let place = plot.horizontal ? point.y : point.x
+            let place = plot.horizontal ? point.point.y : point.point.x
             guard abs(place - last) >= apart * 2 else { continue }
             last = place
-            elements.append(element(shape, nil, at: point, size: size, paint: paint, series: series, plot: plot))
+            elements.append(
+                element(shape, point.row, at: point.point, size: size, paint: paint, series: series, plot: plot))
         }
         return elements
     }
@@ -59,8 +60,12 @@ enum SymbolShapes {
     ) -> Element {
         // Points and corners lose more to the edge than round shapes do.
         let size = symbol == .star ? usual * 1.5 : symbol == .triangle || symbol == .square ? usual * 1.15 : usual
-        let color = paint.representative.withAlpha(series.style.opacity)
+        let base = row.map { paint.color(of: series, row: $0) } ?? paint.representative
         let ground = plot.theme.background
+        let isDim =
+            series.mark.standsOnBand && row.map { row in plot.selectedRows.map { !$0.contains(row) } ?? false } ?? false
+        let shown = plot.theme.seen(base)
+        let color = (isDim ? shown.mixed(with: ground, 0.7) : shown).withAlpha(series.style.opacity)
         switch symbol {
         case .ring:
             return Element(

@@ -1,4 +1,5 @@
 import Catalog
+import Glibc
 import Scene
 
 /// Values written beside their places: the numbers of a few bars or points, in another layer's company.
@@ -20,15 +21,18 @@ package enum TextMark: Mark {
         let y = series.y.span
         var rows = y.indices.filter { y[$0].isFinite && series.x[$0].isFinite }
         if rows.count > limit { rows = stride(from: 0, to: rows.count, by: rows.count / limit + 1).map { rows[$0] } }
-        guard
-            let texts = try? NumberLabels(unit: series.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil })
-                .texts(rows.map { rounded(y[$0], among: rows.map { y[$0] }) })
-        else { return [] }
+        return draw(series, on: plot, texts: texts(rows.map { y[$0] }, unit: series.unit), rows: rows)
+    }
+
+    /// - Parameter texts: those of the rows.
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame, texts: [String], rows: [Int]) -> [Element] {
+        guard texts.count == rows.count else { return [] }
+        let y = series.y.span
         let style = Theme.seriesLabelStyle
         let line = plot.metrics.lineHeight
         var taken: [Rect] = []
         var elements: [Int: Element] = [:]
-        let places = rows.map { plot.point(plot.middle(of: series.x[$0], isPeriod: series.isPeriods), y[$0]) }
+        let places = rows.map { place(of: $0, series, plot) }
         for index in byImportance(rows.map { y[$0] }) {
             let row = rows[index]
             let point = places[index]
@@ -64,14 +68,41 @@ package enum TextMark: Mark {
         return elements.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// To three significant digits of the largest, so that labels stay short.
-    private static func rounded(_ value: Double, among all: [Double]) -> Double {
+    /// To three significant digits of the largest, so that labels stay short; more where two different values would read alike.
+    static func texts(_ values: [Double], unit: String?) -> [String] {
+        let labels = NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil })
+        let order = values.indices.sorted { values[$0] < values[$1] }
+        var texts: [String] = []
+        for digits in 3...9 {
+            let rounded = values.map { Self.rounded($0, among: values, digits: digits) }
+            texts = (try? labels.texts(rounded)) ?? []
+            guard texts.count == values.count else { return [] }
+            let isDistinct = zip(order, order.dropFirst()).allSatisfy {
+                values[$0] == values[$1] || texts[$0] != texts[$1]
+            }
+            if isDistinct { break }
+        }
+        return texts
+    }
+
+    private static func rounded(_ value: Double, among all: [Double], digits: Int) -> Double {
         let biggest = all.map(\.magnitude).max() ?? 0
         guard biggest > 0, biggest < 1e15, biggest > 1e-9 else { return value }
-        var step = 1.0
-        while step * 1000 <= biggest { step *= 10 }
-        while step * 100 > biggest { step /= 10 }
-        return (value / step).rounded() * step
+        let exponent = Int(log10(biggest).rounded(.down)) - digits + 1
+        let step = NumberTicks.scaled(1, exponent)
+        return exponent >= 0
+            ? (value / step).rounded() * step
+            : (value * NumberTicks.scaled(1, -exponent)).rounded() / NumberTicks.scaled(1, -exponent)
+    }
+
+    /// The end of a bar in its own part of the band, otherwise the point.
+    private static func place(of row: Int, _ series: ResolvedSeries, _ plot: PlotFrame) -> Point {
+        guard series.standsOnBand else {
+            return plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), series.y.span[row])
+        }
+        let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell, horizontal: plot.horizontal)
+        let (along, up) = ((span.start + span.end) / 2, plot.y.position(series.y.span[row]))
+        return plot.horizontal ? Point(up, along) : Point(along, up)
     }
 
     private static func byImportance(_ values: [Double]) -> [Int] {

@@ -39,6 +39,12 @@ struct AnnotationResolver {
                 let (low, high) = (bound(bounds.lower, percent), bound(bounds.upper, percent))
                 if let low, let high, low > high { throw ChartsError.emptyRange("band") }
                 return .band(lower: low, upper: high)
+            case .bandX(let bounds, let label):
+                let (low, high) = (
+                    try bounds.lower.map { try span($0).lower }, try bounds.upper.map { try span($0).upper }
+                )
+                if let low, let high, low > high { throw ChartsError.emptyRange("band") }
+                return .bandX(lower: low, upper: high, label: try label.map { try text($0, plotted) } ?? "")
             case .note(let place, let words):
                 let x = try position(place)
                 let (at, top) = topmost(at: x)
@@ -138,6 +144,27 @@ struct AnnotationResolver {
                 }
             }
             return start
+        }
+    }
+
+    /// Where a bound of x begins and ends: a day does, a slot does, a number is one place.
+    private func span(_ value: Value) throws -> Extent {
+        switch read.kind {
+        case .number:
+            guard let number = value.number else {
+                throw ChartsError.selectionKind(value.word ?? "this", wanted: "a number")
+            }
+            return Extent(lower: number.value, upper: number.value)
+        case .slots:
+            let slot = try position(value).rounded(.down)
+            return Extent(lower: slot, upper: slot + 1)
+        case .time:
+            guard let syntax = InstantSyntax(value) else {
+                throw ChartsError.selectionKind(value.word ?? "this", wanted: "an instant")
+            }
+            let span = try context.calendar.resolve(syntax, now: context.now, onlyDay: onlyDay())
+            let isExact = span.upperBound - span.lowerBound <= 1
+            return Extent(lower: Double(span.lowerBound), upper: Double(isExact ? span.lowerBound : span.upperBound))
         }
     }
 

@@ -11,6 +11,14 @@ struct AxisResolver {
     let context: SeriesContext
     /// Values that the y axis shows besides those of its series.
     var including: [Double] = []
+    /// The part of x that is shown, where that is less than all: y then spans what is seen there.
+    var window: Extent?
+
+    /// The column or index that x shows.
+    var name = ""
+
+    /// The periods that lie over each other along x, if they do.
+    var wrapped: CalendarStep?
 
     init(spec: ChartSpec, context: SeriesContext) {
         self.spec = spec
@@ -28,11 +36,13 @@ struct AxisResolver {
             axis.gridOn = spec.x.grid ?? false
             axis.isFixed = true
         case .number:
-            var found = extent(ofX: series)
-            if let half = series.compactMap({ $0.mark.standsOnBand ? $0.spacing : nil }).max().map({ $0 / 2 }) {
-                found = found.map { Extent(lower: $0.lower - half, upper: $0.upper + half) }
+            let found = bandExtent(series) ?? extent(ofX: series)
+            let isWhole = series.allSatisfy { one in
+                if case .numbers(let numbers) = one.x { isOfWhole(numbers) } else { false }
             }
-            axis = try numberAxis(found, spec.x, name: "x", unit: nil, zero: false, round: false)
+            let isYears = isWhole && (found.map { YearNumbers.fits(name, $0) } ?? false)
+            axis = try numberAxis(
+                found, spec.x, name: "x", unit: nil, zero: false, round: false, isWhole: isWhole, isYears: isYears)
             axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.standsOnBand }
         case .time(let edges, _):
             axis = try timeAxis(series, edges)
@@ -46,7 +56,7 @@ struct AxisResolver {
     }
 
     private func timeAxis(_ series: [ResolvedSeries], _ edges: [Int64]?) throws -> ResolvedAxis {
-        let times = TimeRungs(context: context)
+        let times = TimeRungs(context: context, wrapped: wrapped)
         let bars = series.contains { $0.mark.standsOnBand }
         if let edges, bars {
             var axis = ResolvedAxis(scale: .periods(edges: edges.map(Double.init)))
@@ -56,9 +66,8 @@ struct AxisResolver {
             return axis
         }
         guard var extent = extent(ofX: series) else { throw ChartsError.noRow(spec.layers.first?.mark ?? "plot") }
-        if bars, let spacing = series.compactMap(\.spacing).max() {
-            extent = Extent(lower: extent.lower - spacing / 2, upper: extent.upper + spacing / 2)
-        }
+        let resolution = RowSpacing.resolution(of: someTimes(series), context.calendar)
+        if let bands = bandExtent(series) { extent = bands.union(extent) }
         if let domain = spec.x.domain {
             let onlyDay = onlyDay(extent)
             func span(_ bound: Value?) throws -> Range<Int64>? {
@@ -71,13 +80,15 @@ struct AxisResolver {
             guard extent.lower < extent.upper else { throw ChartsError.emptyRange("x") }
         }
         if extent.upper <= extent.lower {
-            // One instant stands in the middle of its hour.
-            extent = Extent(lower: extent.lower - 1.8e9, upper: extent.upper + 1.8e9)
+            // One instant stands in the middle of its hour, a midnight in that of a day.
+            let half = resolution == nil || resolution.map { $0 < .day } ?? true ? 1.8e9 : 43_200e6
+            extent = Extent(lower: extent.lower - half, upper: extent.upper + half)
         }
         var axis = ResolvedAxis(scale: .time(lower: extent.lower, upper: extent.upper))
         let first = Int64(saturating: extent.lower)
         let last = Int64(saturating: extent.upper)
-        axis.rungs = try rungs(times, edges: nil, bins: edges ?? rowStarts(series), lower: first, upper: last)
+        axis.rungs = try rungs(
+            times, edges: nil, bins: edges ?? rowStarts(series), lower: first, upper: last, finest: resolution)
         axis.gridOn = spec.x.grid ?? true
         axis.isFixed = !spec.x.tiers.isEmpty
         return axis
@@ -85,14 +96,28 @@ struct AxisResolver {
 
     /// - Parameter bins: the starts of the rows' own periods, for `every bin`, when the axis is not cut into them.
     private func rungs(
-        _ times: TimeRungs, edges: [Int64]?, bins: [Int64]? = nil, lower: Int64, upper: Int64
+        _ times: TimeRungs, edges: [Int64]?, bins: [Int64]? = nil, lower: Int64, upper: Int64,
+        finest: DurationUnit? = nil
     ) throws -> [[Tick]] {
         if spec.x.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
             return [try times.tiers(spec.x.tiers, edges: edges, bins: bins ?? edges, lower: lower, upper: upper)]
         }
         let format = spec.x.tiers.last?.format
-        let ladder = try times.ladder(edges: edges, lower: lower, upper: upper, format: format)
+        let ladder = try times.ladder(edges: edges, lower: lower, upper: upper, format: format, finest: finest)
         return drawn(ladder, upper: Double(upper))
+    }
+
+    /// Instants of the rows, of very many a few thousand.
+    private func someTimes(_ series: [ResolvedSeries]) -> [Int64] {
+        var found: [Int64] = []
+        for one in series {
+            guard case .times(let times) = one.x else { continue }
+            let span = times.span
+            for row in stride(from: 0, to: span.count, by: max(1, span.count / 4000)) where span[row] != missingTime {
+                found.append(span[row])
+            }
+        }
+        return found
     }
 
     /// Where the rows of the first layer stand, for `every bin` over instants; nil when no tier asks for it.
@@ -147,6 +172,26 @@ struct AxisResolver {
         }
     }
 
+    /// From the first to the last edge of the bands that marks stand on; nil without bands.
+    private func bandExtent(_ series: [ResolvedSeries]) -> Extent? {
+        var result: Extent?
+        for one in series where one.standsOnBand {
+            guard let spacing = one.spacing else { continue }
+            guard let reaches = one.reaches else {
+                let half = spacing / 2
+                result =
+                    extent(ofX: [one]).map { Extent(lower: $0.lower - half, upper: $0.upper + half).union(result) }
+                    ?? result
+                continue
+            }
+            for row in 0..<one.x.count where one.x[row].isFinite {
+                let half = reaches.span[row]
+                result = Extent(lower: one.x[row] - half, upper: one.x[row] + half).union(result)
+            }
+        }
+        return result.map { bands in extent(ofX: series).map { bands.union($0) } ?? bands }
+    }
+
     private func extent(ofX series: [ResolvedSeries]) -> Extent? {
         var result: Extent?
         for one in series {
@@ -165,23 +210,56 @@ struct AxisResolver {
         return result
     }
 
-    /// Series with the median spacing of their places, which is the band that bars on instants or numbers stand on.
+    /// Series with the median spacing of their places, which is the band that bars on instants or numbers stand on; a bar that is
+    /// nearer to a neighbour reaches half way to it, so that none overlap.
     static func withSpacing(_ series: [ResolvedSeries], _ kind: AxisKind) -> [ResolvedSeries] {
         if case .slots = kind { return series }
         if case .time(_?, _) = kind { return series }
+        func isMeant(_ one: ResolvedSeries) -> Bool { one.standsOnBand && one.spacing == nil }
+        let total = series.reduce(0) { isMeant($1) ? $0 + $1.x.count : $0 }
+        guard total > 0 else { return series }
+        // Of very many rows a few thousand tell the spacing, and their bars are thinner than a pixel anyway.
+        let most = 200_000
+        var places: [Double] = []
+        for one in series where isMeant(one) {
+            for row in 0..<min(one.x.count, most) where one.x[row].isFinite { places.append(one.x[row]) }
+        }
+        places.sort()
+        var distinct: [Double] = []
+        for place in places where distinct.last != place { distinct.append(place) }
+        var gaps = zip(distinct, distinct.dropFirst()).map { $1 - $0 }
+        gaps.sort()
+        let spacing = gaps.isEmpty ? (kind.isTime ? lonely(distinct) : 1) : gaps[gaps.count / 2]
+        let isUneven = total <= most && (gaps.first ?? spacing) < spacing * 0.98
         return series.map { one in
-            guard one.mark.standsOnBand, one.spacing == nil else { return one }
+            guard isMeant(one) else { return one }
             var result = one
-            var gaps: [Double] = []
-            // Of very many rows a few thousand tell the spacing.
-            for row in stride(from: 1, to: max(1, one.x.count), by: max(1, one.x.count / 8192)) {
-                let gap = one.x[row] - one.x[row - 1]
-                if gap > 0 { gaps.append(gap) }
-            }
-            gaps.sort()
-            result.spacing = gaps.isEmpty ? (kind.isTime ? 3.6e9 : 1) : gaps[gaps.count / 2]
+            result.spacing = spacing
+            if isUneven { result.reaches = reaches(of: one.x, among: distinct, atMost: spacing / 2) }
             return result
         }
+    }
+
+    /// The band of the one instant there is: a day for a midnight, an hour otherwise.
+    private static func lonely(_ places: [Double]) -> Double {
+        guard let place = places.first else { return 3.6e9 }
+        return place.truncatingRemainder(dividingBy: 86_400e6) == 0 ? 86_400e6 : 3.6e9
+    }
+
+    private static func reaches(of x: Positions, among places: [Double], atMost half: Double) -> Buffer<Double> {
+        Buffer(
+            (0..<x.count).map { row -> Double in
+                let place = x[row]
+                guard place.isFinite else { return half }
+                var (low, high) = (0, places.count)
+                while low < high {
+                    let middle = (low + high) / 2
+                    if places[middle] < place { low = middle + 1 } else { high = middle }
+                }
+                let before = low > 0 ? place - places[low - 1] : .infinity
+                let after = low + 1 < places.count ? places[low + 1] - place : .infinity
+                return min(half, before / 2, after / 2)
+            })
     }
 
     // MARK: y
@@ -208,12 +286,15 @@ struct AxisResolver {
         var extent: Extent?
         var grows = false
         for one in series {
-            extent = (one.shape?.y ?? Extent(of: one.y)).map { $0.union(extent) } ?? extent
-            extent = one.detail.extent.map { $0.union(extent) } ?? extent
-            if let lower = one.lower { extent = Extent(of: lower).map { $0.union(extent) } ?? extent }
+            extent = shown(one.y, of: one, known: one.shape?.y).map { $0.union(extent) } ?? extent
+            if window == nil { extent = one.detail.extent.map { $0.union(extent) } ?? extent }
+            for bound in [one.error?.lower, one.error?.upper] {
+                if let bound { extent = shown(bound, of: one).map { $0.union(extent) } ?? extent }
+            }
+            if let lower = one.lower { extent = shown(lower, of: one).map { $0.union(extent) } ?? extent }
             // What is stacked on a log axis stands on the axis.
             if let floor = one.floor, axisSpec.scale != LogScale.name {
-                extent = Extent(of: floor).map { $0.union(extent) } ?? extent
+                extent = shown(floor, of: one).map { $0.union(extent) } ?? extent
             }
             if one.growsFromZero { grows = true }
         }
@@ -225,7 +306,8 @@ struct AxisResolver {
             let isBelow = extent.map { value < $0.lower } ?? false
             extent = Extent(lower: isBelow ? value - air : value, upper: isBelow ? value : value + air).union(extent)
         }
-        if series.contains(where: { $0.mark.writesValues }), let found = extent {
+        if series.contains(where: { $0.mark.writesValues || $0.labels != nil && $0.floor == nil && !$0.detail.isValued }
+        ), let found = extent {
             // Values written above the highest and below the lowest keep inside the frame.
             let air = (found.upper - found.lower) * 0.08
             let roomy = Extent(
@@ -236,7 +318,11 @@ struct AxisResolver {
         let units = Set(series.map(\.unit))
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
         let unit = units.count == 1 && !isShare ? series.first?.unit : nil
-        var axis = try numberAxis(extent, axisSpec, name: "y", unit: unit, zero: grows, round: true, isShare: isShare)
+        let isWhole = !isShare && series.allSatisfy { isOfWhole($0.y) }
+        let isYears = isWhole && series.allSatisfy { one in extent.map { YearNumbers.fits(one.column, $0) } ?? false }
+        var axis = try numberAxis(
+            extent, axisSpec, name: "y", unit: unit, zero: grows, round: true, isShare: isShare, isWhole: isWhole,
+            isYears: isYears)
         axis.reverse = axisSpec.reverse
         axis.labelsOn = axisSpec.labels
         axis.off = axisSpec.off
@@ -245,17 +331,47 @@ struct AxisResolver {
         axis.title = try title(axisSpec)
         if axis.title.isEmpty, axisSpec.title == nil {
             let names = Set(series.map(\.column))
-            let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false
+            let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false || axis.isDuration
             let column = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
             let name = series.first?.mark.words(column) ?? column
-            axis.title = unit.map { shownOnTicks ? name : name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
+            let written = NumberLabels.unit(shownOnTicks ? nil : unit, times: axis.power)
+            axis.title = written.map { name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
         }
         return axis
     }
 
+    /// Whether it holds whole numbers alone, of very many rows a few thousand: a tick between two says nothing.
+    private func isOfWhole(_ column: Buffer<Double>) -> Bool {
+        for row in stride(from: 0, to: column.count, by: max(1, column.count / 4000)) {
+            let value = column.span[row]
+            if value.isFinite, value != value.rounded() { return false }
+        }
+        return true
+    }
+
+    /// The extent of a column of a series over the shown part of x; where a line enters and leaves that part its height there
+    /// counts too.
+    private func shown(_ column: Buffer<Double>, of one: ResolvedSeries, known: Extent? = nil) -> Extent? {
+        guard let window else { return known ?? Extent(of: column) }
+        var result: Extent?
+        func take(_ value: Double) {
+            if value.isFinite { result = Extent(lower: value, upper: value).union(result) }
+        }
+        for row in 0..<min(column.count, one.x.count) {
+            let (x, value) = (one.x[row], column.span[row])
+            if x >= window.lower, x <= window.upper { take(value) }
+            guard row > 0, !one.standsOnBand else { continue }
+            let (before, was) = (one.x[row - 1], column.span[row - 1])
+            for edge in [window.lower, window.upper] where (before < edge) != (x < edge) && x != before {
+                take(was + (value - was) * (edge - before) / (x - before))
+            }
+        }
+        return result ?? known ?? Extent(of: column)
+    }
+
     private func numberAxis(
         _ found: Extent?, _ axisSpec: AxisSpec, name: String, unit: String?, zero: Bool, round: Bool,
-        isShare: Bool = false
+        isShare: Bool = false, isWhole: Bool = false, isYears: Bool = false
     ) throws -> ResolvedAxis {
         guard let scale = NumberScaleCatalog.named(axisSpec.scale ?? "linear") else {
             throw ChartsError.unknownWord(
@@ -290,7 +406,8 @@ struct AxisResolver {
             }
         }
         extent = extent.finite
-        let isDuration = axisSpec.tiers.last?.format == "duration" && scale == LinearScale.self
+        let isLong = unit == "s" && axisSpec.tiers.last?.format == nil && max(-extent.lower, extent.upper) >= 300
+        let isDuration = (axisSpec.tiers.last?.format == "duration" || isLong) && scale == LinearScale.self
         if round {
             let nice =
                 isDuration
@@ -305,9 +422,15 @@ struct AxisResolver {
         }
         extent = extent.finite
         var axis = ResolvedAxis(scale: .number(lower: extent.lower, upper: extent.upper, by: scale))
+        let isOwn = isLog || scale == SymlogScale.self
+        if !isOwn, !isPercent, axisSpec.tiers.last?.format == nil {
+            axis.power = NumberLabels.power(max(-extent.lower, extent.upper))
+        }
         let labels = NumberLabels(
-            unit: isPercent ? nil : unit, isPercent: isPercent, format: axisSpec.tiers.last?.format,
-            isEachItsOwn: isLog || scale == SymlogScale.self)
+            unit: isPercent ? nil : unit, isPercent: isPercent,
+            format: isDuration ? "duration" : axisSpec.tiers.last?.format, isEachItsOwn: isOwn, power: axis.power,
+            isYears: isYears)
+        axis.isDuration = isDuration
         if axisSpec.tiers.contains(where: { $0.every != nil || $0.gridEvery != nil || $0.labelEvery != nil }) {
             axis.rungs = [try numberTiers(axisSpec, extent, labels, name, isPercent)]
             axis.isFixed = true
@@ -315,6 +438,10 @@ struct AxisResolver {
             var ladder =
                 isDuration
                 ? DurationTicks.ladder(extent.lower, extent.upper) : scale.ladder(extent.lower, extent.upper)
+            if isWhole {
+                let whole = ladder.filter { $0.allSatisfy { $0 == $0.rounded() } }
+                if !whole.isEmpty { ladder = whole }
+            }
             // Where the ends of the axis are ticks of some rungs, the others would leave a piece over.
             let slack = extent.upper * 1e-9 - extent.lower * 1e-9
             let framing = ladder.filter {

@@ -71,7 +71,7 @@ struct ChartDescription {
             if from.date == to.date { return "on \(day(lower)) from \(clock(lower)) to \(clock(end))" }
             return "from \(day(lower)) \(clock(lower)) to \(day(end)) \(clock(end))"
         case .slots(let names):
-            if names.count <= Self.most { return "for " + Self.joined(names) }
+            if names.count <= 12 { return "for " + Self.joined(names) }
             return "for \(names.count) names, from \(names[0]) to \(names[names.count - 1])"
         case .number(let lower, let upper, _):
             return "from \(PlainNumber.short(lower)) to \(PlainNumber.short(upper))"

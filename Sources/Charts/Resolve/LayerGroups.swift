@@ -39,6 +39,16 @@ struct LayerGroups {
         names = joined
     }
 
+    /// In the order of a list of names, where the groups are of one column.
+    mutating func order(as list: [String]) {
+        let place = Dictionary(list.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let order = names.indices.sorted { (place[names[$0]] ?? .max, $0) < (place[names[$1]] ?? .max, $1) }
+        var rank = [Int32](repeating: 0, count: names.count)
+        for (at, index) in order.enumerated() { rank[index] = Int32(at) }
+        for row in codes.indices { codes[row] = rank[Int(codes[row])] }
+        names = order.map { names[$0] }
+    }
+
     /// The rows of each group, ascending. O(rows).
     var rows: [[Int]] {
         var counts = [Int](repeating: 0, count: names.count)

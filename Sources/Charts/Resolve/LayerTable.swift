@@ -36,8 +36,17 @@ package struct LayerRun {
     var lower: Buffer<Double>?
     /// The width of the intervals its values stand on, in axis units.
     var spacing: Double?
+    var shades: Shades?
+    var sizes: Sizes?
+    /// Which of the symbols and kinds of dashes, when the values of a column have one each.
+    var symbolKind: Int?
+    var dashKind: Int?
+    /// The bounds of each value's uncertainty.
+    var error: ErrorBounds?
+    /// Its values are shares of a whole, 0…1.
+    var isShare = false
     var detail: any MarkDetail = NoDetail()
 
     /// What colours stand for.
-    var shown: Buffer<Double> { detail.values ?? y }
+    var shown: Buffer<Double> { shades?.values ?? detail.values ?? y }
 }

@@ -8,12 +8,13 @@ struct LogPlaces {
 
     /// - Parameters:
     ///   - y: the left axis is logarithmic.
+    ///   - right: the right axis is.
     ///   - x: x is, and stands for numbers.
     /// - Throws: `logNeedsPositive` when nothing is left. O(rows).
-    init(_ series: [ResolvedSeries], y: Bool, x: Bool) throws(ChartsError) {
+    init(_ series: [ResolvedSeries], y: Bool, right: Bool, x: Bool) throws(ChartsError) {
         self.series = series
         for place in series.indices where series[place].mark.isOnAxes {
-            if y, !series[place].onSecondY, !series[place].detail.isValued { maskValues(place) }
+            if series[place].onSecondY ? right : y, !series[place].detail.isValued { maskValues(place) }
             if x { maskPlaces(place) }
         }
         guard left > 0 else { return }

@@ -54,9 +54,11 @@ struct PlaceText {
     /// The place in as few words as an axis has room for.
     func short(_ start: Int64, length: Int64) -> String {
         if length < Microseconds.day, extent.last - extent.first < 3 * Microseconds.day { return clock(start) }
-        if length >= 28 * Microseconds.day, length < 300 * Microseconds.day { return written(start, "%b") }
+        if length >= 28 * Microseconds.day, length < 300 * Microseconds.day {
+            return written(start, needsYear ? "%b %Y" : "%b")
+        }
         if length >= 300 * Microseconds.day { return written(start, "%Y") }
-        return written(start, dayPattern)
+        return written(start, dayPattern) + year(start)
     }
 
     func written(_ time: Int64, _ pattern: String) -> String {

@@ -59,6 +59,8 @@ extension ResolvedChart {
         case .ruleX(let value, let label, let dashed):
             "rule x \(digits(value)) \(label.debugDescription)\(dashed ? " dashed" : "")"
         case .band(let lower, let upper): "band \(lower.map(digits) ?? "") .. \(upper.map(digits) ?? "")"
+        case .bandX(let lower, let upper, let label):
+            "band x \(lower.map(digits) ?? "") .. \(upper.map(digits) ?? "") \(label.debugDescription)"
         case .note(let x, let y, let text): "note \(digits(x)) \(digits(y)) \(text.debugDescription)"
         }
     }

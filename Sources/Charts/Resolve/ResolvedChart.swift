@@ -23,6 +23,8 @@ package struct ResolvedChart: Sendable {
     /// Entries when one layer is coloured by something the series' names do not say.
     package var annotations: [ResolvedAnnotation] = []
     package var selection: ResolvedSelection?
+    /// Slots of x that stand out; empty for all.
+    package var highlighted: Set<Int> = []
     /// Points, nil when the surface decides.
     package var size: Size?
     package var theme: Theme.Name?
@@ -68,6 +70,14 @@ package struct ResolvedSeries: Sendable {
     /// The top of what each mark stands on in a stack; nil is the baseline.
     package var floor: Buffer<Double>?
     package var style: MarkStyle
+    /// What its colours say of each row, where that is another column than its own.
+    package var shades: Shades?
+    /// What the sizes of its symbols say.
+    package var sizes: Sizes?
+    /// The bounds of each value's uncertainty.
+    package var error: ErrorBounds?
+    /// How its values are written on its marks, nil for not at all; empty for the usual way.
+    package var labels: String?
     /// It belongs to the right axis.
     package var onSecondY = false
     /// `y right` was said of it.
@@ -76,6 +86,8 @@ package struct ResolvedSeries: Sendable {
     package var dodge = (index: 0, count: 1)
     /// The spacing of instants that bars stand on, in axis units; nil when the axis has bands of its own.
     package var spacing: Double?
+    /// Half the band of each row where some stand nearer to a neighbour than the others; nil where all are half the spacing.
+    package var reaches: Buffer<Double>?
     /// Its rows are calendar periods: on an axis of periods each stands in the middle of its own.
     package var isPeriods = false
     /// Nothing is stacked on it: its end may be rounded.
@@ -99,6 +111,21 @@ package struct ResolvedSeries: Sendable {
     func own(_ row: Int) -> Double { y.span[row] - (floor?.span[row] ?? 0) }
 }
 
+/// Lower and upper bounds, one a row, NaN where missing.
+package struct ErrorBounds: Sendable {
+    package var lower: Buffer<Double>
+    package var upper: Buffer<Double>
+}
+
+/// Values that colours stand for, one a row.
+package struct Shades: Sendable {
+    /// NaN where missing.
+    package var values: Buffer<Double>
+    /// The column and its unit.
+    package var name: String
+    package var unit: String?
+}
+
 /// What a mark shows beyond a place and a value: its own to make and to draw, and what the rest of a chart must know of it.
 package protocol MarkDetail: Sendable {
     /// What colours and readouts show in place of what stands along y; nil where that is the same.
@@ -109,6 +136,10 @@ package protocol MarkDetail: Sendable {
     var extent: Extent? { get }
     /// What a readout calls the value where there is one series: `median`.
     var ownName: String? { get }
+    /// What a readout says of a row in place of its value; empty for that.
+    func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)]
+    /// The same of some rows, in another order.
+    func picked(_ rows: [Int]) -> any MarkDetail
     /// What the record says of a row beside its place and value.
     func record(_ row: Int, _ digits: (Double) -> String) -> String
 }
@@ -118,6 +149,8 @@ extension MarkDetail {
     package var rowNames: [String] { [] }
     package var extent: Extent? { nil }
     package var ownName: String? { nil }
+    package func picked(_ rows: [Int]) -> any MarkDetail { self }
+    package func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] { [] }
     package func record(_ row: Int, _ digits: (Double) -> String) -> String { "" }
     /// Its values are not what stands along y.
     var isValued: Bool { values != nil }
@@ -161,6 +194,10 @@ package struct ResolvedAxis: Sendable {
     package var side: AxisSide?
     /// Labels may be thinned when they do not fit (always), and rungs may be taken freely (not when asked for).
     package var isFixed = false
+    /// Its labels are the values over ten to this, a multiple of three; the title says so.
+    package var power = 0
+    /// Its labels are lengths of time.
+    package var isDuration = false
 
     package init(scale: AxisScale) { self.scale = scale }
 }
@@ -173,6 +210,8 @@ package struct Tick: Sendable, Equatable {
     package var end: Double?
     /// The lines of its label, the first nearest the axis; empty for none.
     package var label: [String]
+    /// The name that the label had to shorten.
+    package var whole: String?
     package var grid: Bool
     package var line: TickLine
     /// The line goes the height of the label.
@@ -198,6 +237,8 @@ package enum ResolvedAnnotation: Sendable {
     case ruleX(Double, label: String, dashed: Bool)
     /// Nil is open: to the end of the axis.
     case band(lower: Double?, upper: Double?)
+    /// In axis units of x; nil is open.
+    case bandX(lower: Double?, upper: Double?, label: String)
     /// `y` is the topmost value there.
     case note(x: Double, y: Double, text: String)
 
@@ -206,7 +247,7 @@ package enum ResolvedAnnotation: Sendable {
         switch self {
         case .ruleY(let value, _, _): [value]
         case .band(let lower, let upper): [lower, upper].compactMap { $0 }
-        case .ruleX, .note: []
+        case .ruleX, .bandX, .note: []
         }
     }
 }

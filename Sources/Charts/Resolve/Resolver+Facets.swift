@@ -15,10 +15,13 @@ extension Resolver {
         }
         // What splits the figure does not split a panel again.
         var readings: [(name: String, frame: Frame, read: Reading)] = []
+        let wholes = try layers.map { layer in try layer.series.map { try lookup($0) } ?? current.frame }
+        let context = context
         for (name, rows) in zip(names, rows) {
             let part = Self.part(current.frame, rows, without: facet.column)
-            guard let read = try? reading(layers, part, { try Self.only(name, facet.column, in: lookup($0)) })
-            else {
+            let found = try? reading(
+                layers, part, { try Self.only(name, facet.column, in: lookup($0), context) }, wholes: wholes)
+            guard let read = found else {
                 notes.append("\(name) has no values")
                 continue
             }
@@ -88,26 +91,22 @@ extension Resolver {
         return try finished(chart, whole)
     }
 
-    /// The values of a text column in the order they first appear, each with its rows.
-    private func parts(of frame: Frame, by column: String) throws -> ([String], [[Int]]) {
-        guard let found = frame.column(column) else {
-            throw ChartsError.unknownColumn(column, candidates: frame.columns.filter { $0.text != nil }.map(\.name))
-        }
-        guard let text = found.text else { throw ChartsError.textIndexNeeded(column) }
-        var order: [Int32: Int] = [:]
-        var names: [String] = []
-        var rows: [[Int]] = []
-        let codes = text.codes.span
-        for row in codes.indices where codes[row] >= 0 {
-            let place = order[codes[row]] ?? names.count
-            if place == names.count {
-                order[codes[row]] = place
-                names.append(text[row] ?? "")
-                rows.append([])
-            }
-            rows[place].append(row)
-        }
+    /// The values of a column, texts in the order they first appear, each with its rows.
+    private mutating func parts(of frame: Frame, by column: String) throws -> ([String], [[Int]]) {
+        let (names, codes, missing) = try Self.keys(of: frame, column, context).slots
+        var rows = [[Int]](repeating: [], count: names.count)
+        let span = codes.span
+        for row in span.indices where span[row] >= 0 { rows[Int(span[row])].append(row) }
+        if missing > 0 { notes.append(LayerReader.missing(missing, column)) }
         return (names, rows)
+    }
+
+    private static func keys(
+        of frame: Frame, _ column: String, _ context: SeriesContext
+    ) throws -> KeyColumn {
+        let layer = LayerSpec(mark: "line")
+        return try LayerReader(layer: layer, mark: LineMark.self, styles: StyleSet(), frame: frame, context: context)
+            .keys(column)
     }
 
     private static func part(_ frame: Frame, _ rows: [Int], without column: String) -> Frame {
@@ -117,8 +116,8 @@ extension Resolver {
     }
 
     /// Another layer's series is split too when it has the column, and repeated in every panel when it has not.
-    private static func only(_ name: String, _ column: String, in frame: Frame) -> Frame {
-        guard let text = frame.column(column)?.text else { return frame }
+    private static func only(_ name: String, _ column: String, in frame: Frame, _ context: SeriesContext) -> Frame {
+        guard let text = try? keys(of: frame, column, context).text else { return frame }
         return part(frame, (0..<frame.count).filter { text[$0] == name }, without: column)
     }
 
@@ -146,6 +145,10 @@ extension Resolver {
                 one.order = order
                 readings[place].read.series[index] = one
             }
+        }
+        guard let places = SeriesColors.places(readings.flatMap(\.read.series)) else { return }
+        for place in readings.indices {
+            readings[place].read.series = SeriesColors.colored(readings[place].read.series, places)
         }
     }
 }

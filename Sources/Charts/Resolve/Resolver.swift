@@ -22,11 +22,13 @@ extension ChartSpec {
 
 /// The work of `ChartSpec.resolve`.
 struct Resolver {
-    let spec: ChartSpec
-    let current: (name: String, frame: Frame)
+    private(set) var spec: ChartSpec
+    var current: (name: String, frame: Frame)
     let context: SeriesContext
     /// Series of a chart of before, whose columns live as long as it does.
     private let known: [ResolvedSeries]
+    /// The words of the first and of the right axis, when it is known which there are.
+    private var sides: (left: AxisSpec, right: AxisSpec)
     var notes: [String] = []
     /// Values at or below zero that a log axis has no place for.
     private var leftByLog = 0
@@ -34,6 +36,7 @@ struct Resolver {
     init(
         spec: ChartSpec, current: (name: String, frame: Frame), context: SeriesContext, known: [ResolvedSeries] = []
     ) {
+        sides = (spec.y, spec.rightY)
         self.spec = spec
         self.current = current
         self.context = context
@@ -54,8 +57,10 @@ struct Resolver {
     }
 
     mutating func resolve(_ lookup: (String) throws -> Frame) throws -> ResolvedChart {
+        nameRows()
         var layers = spec.layers
         if layers.isEmpty { layers = [bareLayer()] }
+        splitRows(&layers)
         let titled = spec.title != nil
         if let facet = spec.facet { return try resolve(facet, layers, lookup) }
         let read = try reading(layers, current.frame, lookup)
@@ -70,7 +75,18 @@ struct Resolver {
     mutating func annotations(_ read: Reading, _ frame: Frame) throws -> [ResolvedAnnotation] {
         let found = try AnnotationResolver(read, spec: spec, frame: frame, context: context).resolve()
         for note in found.notes where !notes.contains(note) { notes.append(note) }
-        return found.annotations
+        return found.annotations.map { annotation in
+            switch annotation {
+            case .ruleY(let value, let label, let dashed):
+                .ruleY(value, label: written(label, "rule's name", 200), dashed: dashed)
+            case .ruleX(let at, let label, let dashed):
+                .ruleX(at, label: written(label, "rule's name", 200), dashed: dashed)
+            case .bandX(let lower, let upper, let label):
+                .bandX(lower: lower, upper: upper, label: written(label, "band's name", 200))
+            case .note(let x, let y, let text): .note(x: x, y: y, text: written(text, "note", 200))
+            case .band: annotation
+            }
+        }
     }
 
     func selection(_ selection: SelectionSpec, _ read: Reading, _ frame: Frame) throws -> ResolvedSelection {
@@ -81,7 +97,8 @@ struct Resolver {
 
     /// The layers joined to their rows, with colours in order.
     mutating func reading(
-        _ layers: [LayerSpec], _ current: Frame, _ lookup: (String) throws -> Frame
+        _ layers: [LayerSpec], _ current: Frame, _ lookup: (String) throws -> Frame,
+        wholes: [Frame]? = nil
     ) throws -> Reading {
         var series: [ResolvedSeries] = []
         var kind: (AxisKind, String)?
@@ -90,10 +107,22 @@ struct Resolver {
         var edges: Set<Int64> = []
         var rows: AxisKind?
         var titles = (x: "", y: nil as String?)
-        for layer in layers {
+        for place in layers.indices {
+            var layer = layers[place]
             guard let mark = MarkCatalog.named(layer.mark) else {
                 throw ChartsError.unknownWord(
                     layer.mark, kind: "mark", candidates: MarkCatalog.all.map { $0.entry.name })
+            }
+            if mark.followsLayerBefore, layer.columns.isEmpty {
+                guard place > 0 else { throw ChartsError.needsLayerBefore(mark.name) }
+                let before = layers[place - 1]
+                (layer.columns, layer.over, layer.series) = (
+                    before.columns, layer.over ?? before.over, layer.series ?? before.series
+                )
+                if layer.keys.isEmpty { layer.keys = before.keys }
+                if layer.styles.color == nil, case .column? = before.styles.color {
+                    layer.styles.color = before.styles.color
+                }
             }
             // In a layer's own words a style is that mark's; on a line of its own any layer may be meant.
             let isLost = layers.count == 1 ? layer.styles.over(spec.styles) : layer.styles
@@ -103,7 +132,8 @@ struct Resolver {
             let name = layer.series ?? self.current.name
             let frame = try layer.series.map { try lookup($0) } ?? current
             let styles = layer.styles.over(spec.styles.known(by: mark))
-            let reader = LayerReader(layer: layer, mark: mark, styles: styles, frame: frame, context: context)
+            let reader = LayerReader(
+                layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place])
             let table = try mark.table(reader)
             for note in table.notes where !notes.contains(note) { notes.append(note) }
             if mark.standsAlone, layers.count > 1 { throw ChartsError.standsAlone(mark.name) }
@@ -119,18 +149,31 @@ struct Resolver {
             if case .time(let found?, _) = table.kind { edges.formUnion(found) }
             let made = try StyleResolver(
                 layer: layer, mark: mark, styles: styles, theme: spec.theme
-            ).series(table, firstOrder: &order, units: &units, earlier: series)
+            ).series(table, firstOrder: &order, units: &units, earlier: series, notes: &notes)
             series += made
         }
-        guard let (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
+        guard var (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
             throw ChartsError.noRow(self.current.name)
         }
         series = withoutThirdUnit(series, units)
-        if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name {
+        settleSides(series)
+        if spec.x.sort != nil || spec.x.first != nil, case .slots(let names, let cycle) = axisKind {
+            let averages =
+                ["mean", "median", nil].contains(layers[0].columns.first?.aggregate)
+                && layers[0].columns.first?.name != "count"
+            let order = SlotOrder(axis: spec.x, sums: try sums(layers[0], current))
+            let (moved, shown) = order.applied(series, names, averages: averages, &notes)
+            (series, axisKind) = (moved, .slots(shown, cycle: shown == names ? cycle : nil))
+        }
+        if spec.facet == nil, let places = SeriesColors.places(series) {
+            series = SeriesColors.colored(series, places)
+        }
+        if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name || sides.right.scale == LogScale.name {
             var isNumber = false
             if case .number = axisKind { isNumber = true }
             let kept = try LogPlaces(
-                series, y: spec.y.scale == LogScale.name && rows == nil, x: spec.x.scale == LogScale.name && isNumber)
+                series, y: spec.y.scale == LogScale.name && rows == nil, right: sides.right.scale == LogScale.name,
+                x: spec.x.scale == LogScale.name && isNumber)
             (series, leftByLog) = (kept.series, leftByLog + kept.left)
         }
         series = SeriesShape.found(AxisResolver.withSpacing(series, axisKind), known: known)
@@ -141,6 +184,32 @@ struct Resolver {
             series: series, kind: axisKind,
             edges: edges.sorted(),
             rows: rows, xTitle: titles.x, yTitle: titles.y)
+    }
+
+    /// The sum of the column after `sort by` for each category of a layer.
+    private func sums(_ layer: LayerSpec, _ frame: Frame) throws -> [String: Double]? {
+        guard case .column(let name)? = spec.x.sort else { return nil }
+        let reader = LayerReader(layer: layer, mark: BarMark.self, styles: StyleSet(), frame: frame, context: context)
+        guard let values = try reader.column(name).numbers else { throw ChartsError.notANumberColumn(name) }
+        let keys: KeyColumn
+        if case .column(let key)? = layer.keys.first {
+            keys = try reader.keys(key)
+        } else {
+            keys = try reader.keys(frame.index.name)
+        }
+        let (names, codes, _) = keys.slots
+        var sums: [String: Double] = [:]
+        for row in 0..<codes.count where codes.span[row] >= 0 && values.span[row].isFinite {
+            sums[names[Int(codes.span[row])], default: 0] += values.span[row]
+        }
+        return sums
+    }
+
+    /// With one value axis the words of the right one are its own, and move it there.
+    private mutating func settleSides(_ series: [ResolvedSeries]) {
+        guard !series.contains(where: \.onSecondY) || series.allSatisfy(\.onSecondY), sides.right.isSaid else { return }
+        spec.y = sides.right.over(sides.left)
+        sides.right = AxisSpec()
     }
 
     /// A figure has two value axes: what is in a third unit is left out and said.
@@ -163,10 +232,16 @@ struct Resolver {
     func axes(_ read: Reading, _ layers: [LayerSpec], including values: [Double], titled: Bool) throws -> ResolvedChart
     {
         let series = read.series
-        var x = try AxisResolver(spec: spec, context: context).xAxis(series, read.kind)
+        var across = AxisResolver(spec: spec, context: context)
+        across.name = layers.first?.over ?? current.frame.index.name
+        across.wrapped = current.frame.index.wrapped.flatMap { CalendarStep($0) }
+        var x = try across.xAxis(series, read.kind)
         if case .time(let lower, _) = x.scale, !lower.isFinite { throw ChartsError.noRow(current.name) }
         var axes = AxisResolver(spec: spec, context: context)
         axes.including = values
+        if spec.x.domain != nil, x.scale.bandCount == nil {
+            axes.window = Extent(lower: x.scale.domain.lower, upper: x.scale.domain.upper)
+        }
         let left = series.filter { !$0.onSecondY }
         let right = series.filter(\.onSecondY)
         var y =
@@ -181,7 +256,8 @@ struct Resolver {
         var chart = ResolvedChart(series: series, x: x, y: y)
         axes.including = []
         if !right.isEmpty, !left.isEmpty {
-            chart.secondY = try axes.yAxis(right, AxisSpec(), titled: titled, alone: false)
+            chart.secondY = try axes.yAxis(right, sides.right, titled: titled, alone: false)
+            chart.secondY?.side = nil
         }
         chart.horizontal = layers.contains { $0.styles.over(spec.styles).horizontal == true }
         if !chart.horizontal {
@@ -202,26 +278,25 @@ struct Resolver {
     /// Texts, notes and sizes: all that does not depend on axes.
     mutating func finished(_ unfinished: ResolvedChart, _ read: Reading) throws -> ResolvedChart {
         var chart = unfinished
-        let series = chart.series
         chart.legend = spec.legend
+        try Highlight(names: spec.highlight).applied(to: &chart)
         chart.size = spec.size.map { Size($0.width, $0.height) }
         chart.theme = spec.theme
         let texts = AnnotationResolver(read, spec: spec, frame: current.frame, context: context)
-        chart.title = try spec.title.map(texts.text) ?? ""
-        chart.subtitle = try spec.subtitle.map(texts.text) ?? ""
-        chart.caption = try spec.caption.map(texts.text) ?? ""
+        chart.title = written(try spec.title.map(texts.text) ?? "", "title", 400)
+        chart.subtitle = written(try spec.subtitle.map(texts.text) ?? "", "subtitle", 1200)
+        chart.caption = written(try spec.caption.map(texts.text) ?? "", "caption", 1200)
         if let title = spec.x.title { chart.x.title = try texts.text(title) }
         if let title = spec.y.title { chart.y.title = try texts.text(title) }
         var folded: [String] = []
+        let series = chart.series
         var told: Set<String> = []
-        for one in series {
-            guard case .constant(.series(let order)) = one.style.coloring, order >= SeriesPalette.light.count else {
-                continue
-            }
+        for one in series where spec.highlight.isEmpty && one.isFolded {
             if told.insert(one.name).inserted { folded.append(one.name) }
         }
         if !folded.isEmpty {
-            notes.append("beyond the \(SeriesPalette.light.count) colours, in gray: " + folded.joined(separator: ", "))
+            let (few, rest) = (folded.prefix(6).joined(separator: ", "), folded.count - 6)
+            notes.append("the \(folded.count) smallest in gray: " + few + (rest > 0 ? " and \(rest) more" : ""))
         }
         if leftByLog > 0 {
             let many = leftByLog == 1 ? "value" : "values"
@@ -243,6 +318,15 @@ struct Resolver {
         chart.summary = summary(of: series)
         chart.description = ChartDescription(chart, spec, context).text
         return chart
+    }
+
+    /// A text of a figure whole; of thousands of letters the first ones, which is said.
+    private mutating func written(_ text: String, _ name: String, _ most: Int) -> String {
+        guard text.count > most else { return text }
+        let note =
+            "the \(name) has \(GroupedNumber.text(text.count)) letters, of which \(GroupedNumber.text(most)) are shown"
+        if !notes.contains(note) { notes.append(note) }
+        return String(text.prefix(most)) + "…"
     }
 
     /// What the marks need at least, with a line for each text above them; nil where they fill whatever there is.

@@ -97,6 +97,15 @@ struct SelectionResolver {
                 .init(name: name, value: ""), .init(name: rows.indices.contains(slot) ? rows[slot] : "", value: value),
             ]
         }
+        let own = lead.detail.parts(row, of: lead)
+        if !own.isEmpty {
+            return try [.init(name: name, value: "")]
+                + own.map { part in
+                    .init(
+                        name: part.name,
+                        value: try reading(of: lead).text(part.value, unit: lead.unit, within: lead.y))
+                }
+        }
         if frame.index.step != nil, frame.groups.isEmpty, frame.count == lead.y.count {
             // A row that stands for a period is worth reading whole.
             for column in frame.numberColumns {

@@ -1,9 +1,36 @@
+import Checked
 import Series
 
 /// Lays the values of several series on each other at equal places. Positive values grow up from zero and negative ones down,
 /// each on its side; missing values take no room.
 struct Stacking {
     let mode: StackMode
+
+    /// The series over the places of all of them, zero where one has no row or no value; nil when they share their places and
+    /// lack nothing. Areas stand on each other between their places too, so that they need the same ones.
+    static func aligned(_ series: [ResolvedSeries]) -> [ResolvedSeries]? {
+        var values = series.map { one in
+            var own: [Double: Double] = [:]
+            for row in 0..<one.y.count where one.x[row].isFinite && one.y.span[row].isFinite {
+                own[one.x[row], default: 0] += one.y.span[row]
+            }
+            return own
+        }
+        let places = Set(values.flatMap(\.keys)).sorted()
+        guard values.contains(where: { $0.count < places.count }) else { return nil }
+        return series.indices.map { index in
+            var one = series[index]
+            let own = values[index]
+            one.y = Buffer(places.map { own[$0] ?? 0 })
+            switch one.x {
+            case .times: one.x = .times(Buffer(places.map { Int64(saturating: $0) }))
+            case .numbers: one.x = .numbers(Buffer(places))
+            }
+            one.shades = nil
+            values[index] = [:]
+            return one
+        }
+    }
 
     func stacked(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
         var up: [Double: Double] = [:]

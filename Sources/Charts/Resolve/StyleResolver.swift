@@ -10,13 +10,15 @@ struct StyleResolver {
     let theme: Theme.Name?
 
     func series(
-        _ table: LayerTable, firstOrder: inout Int, units: inout [String?], earlier: [ResolvedSeries]
+        _ table: LayerTable, firstOrder: inout Int, units: inout [String?], earlier: [ResolvedSeries],
+        notes: inout [String]
     ) throws -> [ResolvedSeries] {
         var made: [ResolvedSeries] = []
         let columns = Set(table.runs.map(\.column))
         var twins: [[String]: ResolvedSeries] = [:]
         for one in earlier { twins[[one.name, one.column]] = twins[[one.name, one.column]] ?? one }
         var seen = Set(units)
+        let shown = table.runs.compactMap { Extent(of: $0.shown) }.reduce(nil as Extent?) { $1.union($0) }
         for (place, run) in table.runs.enumerated() {
             let name = run.group.map { group in columns.count > 1 ? "\(run.column) \(group)" : group } ?? run.column
             // The same values drawn by two marks are one series: `area distance + line distance`.
@@ -24,13 +26,16 @@ struct StyleResolver {
             let order = twin?.order ?? firstOrder
             if twin == nil { firstOrder += 1 }
             var style = MarkStyle(
-                coloring: try coloring(order, twin: twin, values: run, place: place, of: table.runs.count))
+                coloring: try coloring(
+                    order, twin: twin, run, place: place, of: table.runs.count, extent: shown))
             style.gradient = styles.gradient ?? false
             style.opacity = styles.opacity ?? 1
             style.width = styles.width
             style.stroke = styles.stroke
             style.dashed = styles.dashed ?? false
             style.symbol = styles.symbol
+            if let kind = run.symbolKind { style.symbol = SymbolSpec.allCases[kind % SymbolSpec.allCases.count] }
+            style.dashKind = run.dashKind
             style.corner = styles.corner
             style.band = styles.band ?? false
             style.hole = styles.hole ?? 0
@@ -49,46 +54,44 @@ struct StyleResolver {
             one.detail = run.detail
             if seen.insert(run.unit).inserted { units.append(run.unit) }
             one.onSecondY = styles.right ?? (units.count > 1 && units[1] == run.unit)
+            one.shades = run.shades
+            one.sizes = run.sizes
+            one.error = run.error
+            one.isShare = run.isShare
+            one.labels = styles.labels
             one.isOnAskedAxis = styles.right ?? false
             made.append(one)
         }
-        return arranged(made)
+        return arranged(made, &notes)
     }
 
-    /// - Parameter place: of the run among `groups`, for a palette.
+    /// - Parameters:
+    ///   - place: of the run among `groups`, for a palette.
+    ///   - extent: of what colours stand for, in all runs of the layer.
     private func coloring(
-        _ order: Int, twin: ResolvedSeries?, values run: LayerRun, place: Int, of groups: Int
+        _ order: Int, twin: ResolvedSeries?, _ run: LayerRun, place: Int, of groups: Int, extent: Extent?
     ) throws -> MarkStyle.Coloring {
         switch styles.color {
         case nil where mark.isColoredByValue:
-            let extent = Extent(of: run.shown)
-            let crosses = (extent?.lower ?? 0) < 0 && (extent?.upper ?? 0) > 0
-            // Values on both sides of zero: its middle colour is zero.
-            let reach = max(-(extent?.lower ?? 0), extent?.upper ?? 1)
-            return .value(
-                stops: try PaletteCatalog.stops(crosses ? "bluered" : "viridis"),
-                lower: crosses ? -reach : extent?.lower ?? 0,
-                upper: crosses ? reach : extent?.upper ?? 1)
+            return try byValue(nil, extent)
+        case nil where run.symbolKind != nil || run.dashKind != nil:
+            return .constant(.series(order - place))
         case nil: return twin?.style.coloring ?? .constant(.series(order))
         case .constant(let color) where mark.isColoredByValue:
             // Cells in one colour: from nearly the ground to it.
             let ground = Theme.named(theme ?? .light)
             let full = color.color(in: ground)
-            let extent = Extent(of: run.shown)
             return .value(
                 stops: [.exact(full.mixed(with: ground.background, 0.85)), .exact(full)], lower: extent?.lower ?? 0,
                 upper: extent?.upper ?? 1)
         case .constant(let color): return .constant(color)
-        case .column(_, let palette):
+        case .column(_, let palette) where run.shades != nil: return try byValue(palette, extent)
+        case .column(_, let palette), .cycle(_, let palette):
             guard let palette else { return .constant(.series(order)) }
             let stops = try PaletteCatalog.stops(palette)
             return .constant(.among(stops, groups < 2 ? 0.5 : Double(place) / Double(groups - 1)))
         case .sign(let positive, let negative): return .sign(positive: positive, negative: negative)
-        case .value(let palette):
-            let extent = Extent(of: run.shown)
-            return .value(
-                stops: try PaletteCatalog.stops(palette ?? "viridis"), lower: extent?.lower ?? 0,
-                upper: extent?.upper ?? 1)
+        case .value(let palette): return try byValue(palette, extent)
         case .scale(let range, let colors):
             var (lower, upper) = (0.0, 1.0)
             if let extent = Extent(of: run.y) { (lower, upper) = (extent.lower, extent.upper) }
@@ -98,14 +101,32 @@ struct StyleResolver {
         }
     }
 
+    /// Values along a palette. Where they lie on both sides of zero a diverging one, and the one that nobody named, has zero
+    /// in its middle.
+    private func byValue(_ palette: String?, _ extent: Extent?) throws -> MarkStyle.Coloring {
+        let (lower, upper) = (extent?.lower ?? 0, extent?.upper ?? 1)
+        let crosses = lower < 0 && upper > 0
+        let chosen = try PaletteCatalog.named(palette ?? (crosses ? "bluered" : "viridis"))
+        let stops = chosen.stops.map { ChartColor.exact($0) }
+        guard crosses, chosen.isDiverging else { return .value(stops: stops, lower: lower, upper: upper) }
+        let reach = max(-lower, upper)
+        return .value(stops: stops, lower: -reach, upper: reach)
+    }
+
     /// Bars and areas of one layer that share their places: stacked when they are parts by a column, side by side when
     /// they are different columns.
-    private func arranged(_ series: [ResolvedSeries]) -> [ResolvedSeries] {
+    private func arranged(_ series: [ResolvedSeries], _ notes: inout [String]) -> [ResolvedSeries] {
         guard series.count > 1, mark.stacks || mark.sharesBand else { return series }
         let byGroup = Set(series.map(\.column)).count == 1
         let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
-        if mode != .off, mark.stacks { return Stacking(mode: mode).stacked(series) }
-        guard mark.sharesBand else { return series }
+        if mode != .off, mark.stacks {
+            guard !mark.standsOnBand, let aligned = Stacking.aligned(series) else {
+                return Stacking(mode: mode).stacked(series)
+            }
+            notes.append("a series that has no row at a place counts as zero there")
+            return Stacking(mode: mode).stacked(aligned)
+        }
+        guard mark.sharesBand, !(styles.band ?? false) else { return series }
         var result = series
         for place in result.indices { result[place].dodge = (place, result.count) }
         return result

@@ -7,12 +7,22 @@ struct TimeRungs {
     let context: SeriesContext
     private var calendar: Calendar { context.calendar }
 
-    init(context: SeriesContext) { self.context = context }
+    /// Ticks say where in such a period they stand, not in which.
+    private let wrapped: CalendarStep?
+
+    init(context: SeriesContext, wrapped: CalendarStep? = nil) {
+        self.context = context
+        self.wrapped = wrapped
+    }
 
     /// From fine to coarse. A rung never has more than 400 ticks.
     ///
-    /// - Parameter edges: the axis' own periods; a rung of the same step names whole periods, in their middle.
-    func ladder(edges: [Int64]?, lower: Int64, upper: Int64, format: String?) throws -> [[Tick]] {
+    /// - Parameters:
+    ///   - edges: the axis' own periods; a rung of the same step names whole periods, in their middle.
+    ///   - finest: no rung has steps shorter than this.
+    func ladder(
+        edges: [Int64]?, lower: Int64, upper: Int64, format: String?, finest: DurationUnit? = nil
+    ) throws -> [[Tick]] {
         let ticker = TimeTicks(first: lower, last: upper, calendar: calendar)
         let period = edges.flatMap { $0.count > 1 ? Double($0[1] - $0[0]) : nil }
         // Every other day is ragged where months end; where a few weeks tell the days apart, they do.
@@ -21,6 +31,11 @@ struct TimeRungs {
         var rungs: [[Tick]] = []
         for step in TimeTicks.steps(from: ticker.step(atMost: 200)) {
             // Never finer than the periods themselves.
+            if let finest, step.unit < finest,
+                step.nominalMicroseconds < CalendarStep(1, finest).nominalMicroseconds * 0.9
+            {
+                continue
+            }
             if let period, step.nominalMicroseconds < period * 0.9 { continue }
             if hasWeeks, step == CalendarStep(2, .day) { continue }
             guard let starts = ticker.ticks(step, limit: 400), !starts.isEmpty else { continue }
@@ -45,6 +60,10 @@ struct TimeRungs {
             }
             rungs.append(ticks)
             if starts.count <= 2 { break }
+        }
+        if rungs.isEmpty, let finest, finest > .day {
+            // Months or years that no step of theirs falls between.
+            return try ladder(edges: edges, lower: lower, upper: upper, format: format, finest: .day)
         }
         return rungs
     }
@@ -119,7 +138,8 @@ struct TimeRungs {
     /// The lines of each label. A format that names a part of the clock or the calendar keeps the coarser part below it; a
     /// pattern is written as it stands.
     private func texts(_ starts: [Int64], step: CalendarStep, format: String?) throws -> [[String]] {
-        let automatic = TimeLabels(calendar: calendar, locale: context.locale).labels(starts, step: step)
+        let words = TimeLabels(calendar: calendar, locale: context.locale)
+        let automatic = wrapped.map { words.labels(starts, step: step, within: $0) } ?? words.labels(starts, step: step)
         guard let format else { return automatic.map { [$0.lower] + ($0.upper.map { [$0] } ?? []) } }
         guard let named = TimeFormat.named(format, context.locale) else {
             let pattern = try TimeFormat(format)

@@ -3,7 +3,7 @@ import Scene
 
 /// A colour that knows no theme yet.
 package enum ChartColor: Sendable, Equatable {
-    /// The n-th of the series palette, from 0; beyond it the colour of what is folded.
+    /// The n-th of the series palette, from 0; then its tints; beyond those the colour of what is folded.
     case series(Int)
     /// A named hue, tuned for each theme.
     case hue(Hue)
@@ -14,11 +14,21 @@ package enum ChartColor: Sendable, Equatable {
 
     package func color(in theme: Theme) -> Color {
         switch self {
-        case .series(let order): order < theme.series.count ? theme.series[max(0, order)] : theme.folded
+        case .series(let order): Self.series(order, in: theme)
         case .hue(let hue): theme.dark ? hue.dark : hue.light
         case .exact(let color): color
         case .among(let stops, let share): Ramp.color(stops, Ramp.seen(stops, in: theme).at(share)).color(in: theme)
         }
+    }
+}
+
+extension ChartColor {
+    /// The palette's hues, then tints of them, then what has no colour of its own.
+    private static func series(_ order: Int, in theme: Theme) -> Color {
+        let count = theme.series.count
+        if order < count { return theme.series[max(0, order)] }
+        if order < 2 * count { return SeriesPalette.tint(theme.series[order - count], on: theme.background) }
+        return theme.folded
     }
 }
 

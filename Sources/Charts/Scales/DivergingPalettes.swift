@@ -1,6 +1,14 @@
 /// Runs from one hue over a light middle to another, by Brewer (ColorBrewer 2.0, eleven classes).
 enum DivergingPalettes {
-    static let all: [Palette] = [
+    static let all: [Palette] =
+        around + [
+            Palette(
+                "spectral", "red over yellow to blue, many steps apart",
+                "9e0142 d53e4f f46d43 fdae61 fee08b ffffbf e6f598 abdda4 66c2a5 3288bd 5e4fa2")
+        ]
+
+    /// Those whose light middle is a value of its own.
+    private static let around: [Palette] = [
         Palette(
             "redblue", "red over near white to blue, for values on both sides of a middle",
             "67001f b2182b d6604d f4a582 fddbc7 f7f7f7 d1e5f0 92c5de 4393c3 2166ac 053061"),
@@ -13,8 +21,9 @@ enum DivergingPalettes {
         Palette(
             "purpleorange", "purple over near white to orange, for values on both sides of a middle",
             "2d004b 542788 8073ac b2abd2 d8daeb f7f7f7 fee0b6 fdb863 e08214 b35806 7f3b08"),
-        Palette(
-            "spectral", "red over yellow to blue, many steps apart",
-            "9e0142 d53e4f f46d43 fdae61 fee08b ffffbf e6f598 abdda4 66c2a5 3288bd 5e4fa2"),
-    ]
+    ].map { palette in
+        var diverging = palette
+        diverging.isDiverging = true
+        return diverging
+    }
 }

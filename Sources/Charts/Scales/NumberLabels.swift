@@ -13,6 +13,10 @@ struct NumberLabels {
     var format: String?
     /// Each value with the decimals that it needs: 0.1, 1, 10.
     var isEachItsOwn = false
+    /// Labels are the values over ten to this.
+    var power = 0
+    /// The values are years.
+    var isYears = false
 
     /// Units that stand on every label rather than once beside the axis.
     static func isAttached(_ unit: String) -> Bool {
@@ -32,7 +36,8 @@ struct NumberLabels {
             let places = decimals(values.map { $0 * 100 })
             return values.map { PlainNumber.fixed($0 * 100, decimals: places) + "%" }
         }
-        let bodies = isEachItsOwn ? values.flatMap { shortened([$0]) } : shortened(values)
+        let scaled = power == 0 ? values : values.map { $0 / NumberTicks.scaled(1, power) }
+        let bodies = isEachItsOwn ? alike(values) : shortened(scaled)
         guard let unit, Self.isAttached(unit) else { return bodies }
         return bodies.map { body in
             guard unit != "%", unit != "°" else { return body + unit }
@@ -40,12 +45,55 @@ struct NumberLabels {
         }
     }
 
+    /// The power of ten that a whole axis is counted in where its largest value would need one on every label; 0 for none.
+    static func power(_ biggest: Double) -> Int {
+        guard biggest > 0, biggest.isFinite, biggest < 1e-4 || biggest >= 1e15 else { return 0 }
+        let exponent = Int(saturating: log10(biggest).rounded(.down))
+        return Int(saturating: (Double(exponent) / 3).rounded(.down)) * 3
+    }
+
+    /// Units that take a prefix of the SI.
+    private static let prefixable: Set<String> = [
+        "A", "V", "W", "m", "s", "g", "Hz", "F", "H", "N", "Pa", "J", "T", "C", "mol", "Ω", "B", "L",
+    ]
+    private static let prefixes = [
+        -15: "f", -12: "p", -9: "n", -6: "µ", -3: "m", 3: "k", 6: "M", 9: "G", 12: "T", 15: "P", 18: "E",
+    ]
+
+    /// What the title of an axis says of its unit: `nA`, `10⁻⁹`, `10⁻⁹ kg`; nil for nothing.
+    static func unit(_ unit: String?, times power: Int) -> String? {
+        guard power != 0 else { return unit }
+        let ten = PlainNumber.power(power)
+        guard let unit else { return ten }
+        if prefixable.contains(unit), let prefix = prefixes[power] { return prefix + unit }
+        return ten + " " + unit
+    }
+
     private func formatted(_ values: [Double], _ spec: String) throws -> [String] {
         let format = try NumberFormat(spec, minus: .sign)
         return values.map { format.text($0) }
     }
 
+    /// Each with the decimals that it needs, all in one notation: powers of ten where one of them needs that, thousands as
+    /// `1k` where ten of them are.
+    private func alike(_ values: [Double]) -> [String] {
+        let sizes = values.map(\.magnitude).filter { $0 > 0 }
+        guard let least = sizes.min(), let most = sizes.max() else { return values.map { _ in "0" } }
+        if most >= 1e15 || least < 1e-4 { return values.map { $0 == 0 ? "0" : PlainNumber.scientific($0) } }
+        return values.map { value in
+            guard most >= 1e4, value.magnitude >= 1000 else { return shortened([value])[0] }
+            let (divisor, suffix) =
+                value.magnitude >= 1e12
+                ? (1e12, "T")
+                : value.magnitude >= 1e9
+                    ? (1e9, "G")
+                    : value.magnitude >= 1e6 ? (1e6, "M") : (1e3, "k")
+            return PlainNumber.short(value / divisor, digits: 9) + suffix
+        }
+    }
+
     private func shortened(_ values: [Double]) -> [String] {
+        if isYears { return values.map { PlainNumber.fixed($0, decimals: decimals(values)) } }
         let biggest = values.map(\.magnitude).max() ?? 0
         for (limit, divisor, suffix) in [(1e12, 1e12, "T"), (1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")] {
             guard biggest >= limit, biggest < 1e15 else { continue }

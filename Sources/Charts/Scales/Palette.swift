@@ -7,6 +7,8 @@ package struct Palette: Sendable {
     package var summary: String
     /// Colours at equal distances from the lowest to the highest value.
     package var stops: [Color]
+    /// Its middle is a value of its own, zero, from which both ends lead away.
+    package var isDiverging = false
 
     /// - Parameter stops: `rrggbb`, a space between two.
     init(_ name: String, aliases: [String] = [], _ summary: String, _ stops: String) {

@@ -9,9 +9,13 @@ package enum PaletteCatalog {
     }
 
     package static func stops(_ name: String) throws(ChartsError) -> [ChartColor] {
+        try named(name).stops.map { .exact($0) }
+    }
+
+    static func named(_ name: String) throws(ChartsError) -> Palette {
         guard let palette = all.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
             throw .unknownWord(name, kind: "palette", candidates: all.map(\.name))
         }
-        return palette.stops.map { .exact($0) }
+        return palette
     }
 }

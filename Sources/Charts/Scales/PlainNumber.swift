@@ -44,6 +44,15 @@ package enum PlainNumber {
             : (value * pow(10, Double(-exponent))).rounded() / pow(10, Double(-exponent))
     }
 
+    /// `10⁻⁹`.
+    static func power(_ exponent: Int) -> String {
+        let superscripts: [Character: Character] = [
+            "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
+            "9": "⁹",
+        ]
+        return "10" + String(String(exponent).map { superscripts[$0] ?? $0 })
+    }
+
     /// `2×10⁻⁷`, with at most four digits.
     package static func scientific(_ value: Double) -> String {
         guard value != 0, value.isFinite else { return fixed(value, decimals: 0) }
@@ -52,13 +61,8 @@ package enum PlainNumber {
         if !mantissa.isFinite || mantissa == 0 { mantissa = 1 }
         mantissa = (mantissa * 1000).rounded() / 1000
         if mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
-        let superscripts: [Character: Character] = [
-            "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
-            "9": "⁹",
-        ]
-        let power = String(String(exponent).map { superscripts[$0] ?? $0 })
         let head = short(mantissa, digits: 4)
-        return (value < 0 ? "−" : "") + (head == "1" ? "" : head + "×") + "10" + power
+        return (value < 0 ? "−" : "") + (head == "1" ? "" : head + "×") + power(exponent)
     }
 
     private static func grouped(_ whole: String) -> String {

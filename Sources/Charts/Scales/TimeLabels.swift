@@ -45,6 +45,36 @@ package struct TimeLabels: Sendable {
         }
     }
 
+    /// Labels of ticks within a period that stands for many: `Jan` in no year, `Mon` in no week, `Month 2` of a quarter.
+    package func labels(_ ticks: [Int64], step: CalendarStep, within period: CalendarStep) -> [Label] {
+        var shown: String?
+        let first = ticks.first.map { calendar.civil($0).date }
+        return ticks.map { tick in
+            let civil = calendar.civil(tick)
+            var (lower, upper): (String, String?) = (lower(civil, step), nil)
+            switch period.unit {
+            case .year: upper = step.unit < .month ? MonthName.short(civil.date.month) : nil
+            case .quarter where true, .month where period.count > 1:
+                let months = first.map { (civil.date.year - $0.year) * 12 + civil.date.month - $0.month } ?? 0
+                let name = "Month \(months + 1)"
+                if step.unit >= .month { lower = name } else { upper = name }
+            case .month: upper = step.unit < .day ? "Day \(civil.date.day)" : nil
+            case .week:
+                if step.unit < .day {
+                    upper = civil.date.weekday.shortName
+                } else {
+                    lower = civil.date.weekday.shortName
+                }
+            case .day where period.count > 1:
+                let days = first.map { civil.date.daysSinceEpoch - $0.daysSinceEpoch } ?? 0
+                if step.unit < .day { upper = "Day \(days + 1)" } else { lower = "Day \(days + 1)" }
+            default: break
+            }
+            defer { shown = upper }
+            return Label(lower: lower, upper: upper == shown ? nil : upper)
+        }
+    }
+
     private func lower(_ civil: CivilTime, _ step: CalendarStep) -> String {
         switch step.unit {
         case .year where civil.date.month == 1 && civil.date.day == 1: return String(civil.date.year)

@@ -19,7 +19,7 @@ package struct TimeTicks: Sendable {
         self.calendar = calendar
     }
 
-    /// Every step, fine to coarse: 1 2 5 … µs and ms, 1 5 15 30 s, 1 5 15 30 min, 1 3 6 12 h, 1 2 days, 1 week,
+    /// Every step, fine to coarse: 1 2 5 … µs and ms, 1 2 5 10 15 30 s and min, 1 3 6 12 h, 1 2 days, 1 week,
     /// 1 3 months, 1 2 5 10 … years.
     package static let ladder: [CalendarStep] = {
         var steps: [CalendarStep] = []
@@ -27,7 +27,7 @@ package struct TimeTicks: Sendable {
             for count in [1, 2, 5, 10, 20, 50, 100, 200, 500] { steps.append(CalendarStep(count, unit)) }
         }
         for unit in [DurationUnit.second, .minute] {
-            for count in [1, 5, 15, 30] { steps.append(CalendarStep(count, unit)) }
+            for count in [1, 2, 5, 10, 15, 30] { steps.append(CalendarStep(count, unit)) }
         }
         for count in [1, 3, 6, 12] { steps.append(CalendarStep(count, .hour)) }
         for count in [1, 2] { steps.append(CalendarStep(count, .day)) }
@@ -42,7 +42,11 @@ package struct TimeTicks: Sendable {
         let target = Double(last - first) / Double(max(1, count))
         // d3 takes years by 1-2-5, not by nearest ratio.
         let year = Self.length(CalendarStep(1, .year))
-        let calendarSteps = Self.ladder.filter { $0.unit >= .second && ($0.unit < .year || $0.count == 1) }
+        // Nor does it know steps of 2 and 10 seconds and minutes.
+        let calendarSteps = Self.ladder.filter {
+            $0.unit >= .second && ($0.unit < .year || $0.count == 1)
+                && ($0.unit > .minute || $0.count != 2 && $0.count != 10)
+        }
         if target >= year { return CalendarStep(Self.oneTwoFive(target / year), .year) }
         if target < Self.length(CalendarStep(1, .second)) {
             let unit: DurationUnit = target < 1000 * 0.7 ? .microsecond : .millisecond

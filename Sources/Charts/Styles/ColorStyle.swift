@@ -1,5 +1,6 @@
 import Catalog
 import Language
+import Series
 
 /// The colour of marks: one, one for each value of a column, or one that follows the values.
 package enum ColorStyle: Style {
@@ -17,6 +18,7 @@ package enum ColorStyle: Style {
                             .optional(.slot("palette", .word(.palette))),
                             .many(.slot("color", .colour)),
                         ]),
+                        .sequence([.slot("cycle", .word(.cycle)), .optional(.slot("palette", .word(.palette)))]),
                         .sequence([.slot("column", .column), .optional(.slot("palette", .word(.palette)))]),
                     ]),
                 ]),
@@ -28,6 +30,8 @@ package enum ColorStyle: Style {
         notes: """
             The basic words (red orange yellow green mint teal cyan blue indigo purple pink brown gray) are tuned for light and
             dark grounds; every other CSS name and `#rrggbb` is exact. `by sign A B` colours values above zero A and below it B;
+            `by COLUMN` gives each text, and each of up to eight whole numbers, a colour of its own; other numbers are shades of
+            one palette. `by year`, `by weekday` and their like take the time index apart.
             `by y 0..100 A B C` fixes a gradient to the scale, so that a colour means a value wherever it stands.
             """)
     package static var fields: [StyleField] { [StyleField(\.color)] }
@@ -51,7 +55,9 @@ package enum ColorStyle: Style {
             let palette = try PaletteCatalog.stops(arguments.word("palette")?.text ?? "viridis")
             styles.color = .scale(range, colors.count > 1 ? colors : palette)
         default:
-            if let column = arguments.word("column") {
+            if let cycle = arguments.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) {
+                styles.color = .cycle(cycle, palette: arguments.word("palette")?.text)
+            } else if let column = arguments.word("column") {
                 styles.color = .column(column.text, palette: arguments.word("palette")?.text)
             } else if let color = colors.first {
                 styles.color = .constant(color)

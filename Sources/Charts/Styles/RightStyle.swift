@@ -3,8 +3,8 @@ import Catalog
 /// The layer stands on an axis of its own, on the right.
 package enum RightStyle: FlagStyle {
     package static let entry = CatalogEntry(
-        .style, "y right", summary: "give the layer the right axis",
-        examples: [Example("load Samples/weather.csv\nplot line temperature + line wind y right")])
+        .style, "right", summary: "the layer stands on the right axis",
+        examples: [Example("load Samples/weather.csv\nplot line temperature + line wind right\n  y right 0..10")])
     package static var flag: StylePath<Bool> { \.right }
     package static let isForEveryMark = true
 }

@@ -3,7 +3,8 @@ package enum StyleCatalog {
     package static let all: [any Style.Type] = [
         ColorStyle.self, GradientStyle.self, OpacityStyle.self, WidthStyle.self, StrokeStyle.self, SymbolStyle.self,
         InterpolateStyle.self, StackStyle.self, GroupStyle.self, HorizontalStyle.self, CornerStyle.self, BandStyle.self,
-        HoleStyle.self, BinsStyle.self, RightStyle.self,
+        HoleStyle.self, BinsStyle.self, SizeByStyle.self, SymbolByStyle.self, DashByStyle.self, LabelsStyle.self,
+        ErrorStyle.self, RightStyle.self, LeftStyle.self,
     ]
 
     package static func named(_ name: String) -> (any Style.Type)? { all.first { $0.entry.name == name } }

@@ -1,3 +1,5 @@
+import Series
+
 /// The styles of one layer, or those of a whole chart; nil is unsaid.
 package struct StyleSet: Sendable {
     package var color: ColorSpec?
@@ -23,6 +25,15 @@ package struct StyleSet: Sendable {
     package var band: Bool?
     /// The right axis was asked for.
     package var right: Bool?
+    /// The column that symbols are sized by.
+    package var size: SizeSpec?
+    /// The columns whose values have a symbol, or dashes, each.
+    package var symbolBy: String?
+    package var dashBy: String?
+    /// How values are written on the marks; empty for the usual way.
+    package var labels: String?
+    /// The columns of lower and upper bounds.
+    package var error: ErrorColumns?
 
     package init() {}
 
@@ -58,8 +69,10 @@ extension Style {
 
 package enum ColorSpec: Sendable {
     case constant(ChartColor)
-    /// Each value of a text column its own colour, from a palette by name.
+    /// Each value of a column its own colour, from a palette by name; many numbers a shade each.
     case column(String, palette: String?)
+    /// Each member of a cycle of the time index its own colour.
+    case cycle(Cycle, palette: String?)
     /// Above zero the first, below it the second.
     case sign(ChartColor, ChartColor)
     /// By the mark's own value along a continuous palette.
@@ -67,6 +80,14 @@ package enum ColorSpec: Sendable {
     /// Colours spread evenly over a range of the y scale.
     case scale(Bounds?, [ChartColor])
 }
+
+package struct SizeSpec: Sendable {
+    package var column: String
+    /// The values that have no area and the full one; nil from zero to the largest.
+    package var range: Bounds?
+}
+
+package typealias ErrorColumns = (lower: String, upper: String)
 
 package enum WidthSpec: Sendable, Equatable {
     case points(Double)

@@ -75,7 +75,9 @@ package struct WrapTransform: Transform {
         }
         let made = try Spreading.names(chosen.map(\.name), labels)
         var result = Frame(
-            index: Index(name: frame.index.name, keys: .time(placed.picking(rows.firstRows))), columns: [])
+            index: Index(
+                name: frame.index.name, keys: .time(placed.picking(rows.firstRows)), wrapped: period.duration),
+            columns: [])
         for (column, names) in zip(chosen, made) {
             guard let numbers = column.numbers else { continue }
             for (name, values) in zip(names, try spreading.spread(numbers, context)) {

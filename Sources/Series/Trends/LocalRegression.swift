@@ -2,7 +2,7 @@ import Checked
 
 /// Robust locally weighted regression (Cleveland, JASA 74, 1979): at each point a straight line through its nearest
 /// neighbours, weighted by distance (tricube), then again with less weight on points far from the curve (bisquare).
-struct LocalRegression {
+package struct LocalRegression {
     /// Which part of the points each line goes through, 0 … 1.
     let share: Double
     /// How many times points far from the curve lose weight.
@@ -11,12 +11,19 @@ struct LocalRegression {
     /// curve is straight between them.
     var exactCount = 5000
 
+    package init(share: Double) { self.share = share }
+
+    init(share: Double, rounds: Int = 3, exactCount: Int = 5000) {
+        self.init(share: share)
+        (self.rounds, self.exactCount) = (rounds, exactCount)
+    }
+
     /// The curve at each point. `x` ascends, neither has missing values, both are equally long.
     ///
     /// O(n · points a line) for few points, O(100 · points a line) beyond `exactCount`.
     ///
     /// - Throws: `Interrupted`.
-    func fit(x: Span<Double>, y: Span<Double>, _ context: SeriesContext) throws -> [Double] {
+    package func fit(x: Span<Double>, y: Span<Double>, _ context: SeriesContext) throws -> [Double] {
         let n = x.count
         var curve = [Double](repeating: .nan, count: n)
         guard n > 2 else {

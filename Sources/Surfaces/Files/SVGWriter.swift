@@ -72,7 +72,8 @@ struct SVGWriter {
         }
         if run.rotation != 0 { result += " transform=\"rotate(\(number(run.rotation)) \(x) \(y))\"" }
         if run.style.tabularDigits { result += " style=\"font-variant-numeric:tabular-nums\"" }
-        return result + paint("fill", run.color) + ">\(escaped(run.text))</text>"
+        let title = run.whole.map { "<title>\(escaped($0))</title>" } ?? ""
+        return result + paint("fill", run.color) + ">\(title)\(escaped(run.text))</text>"
     }
 
     private mutating func paints(_ element: Element) -> String {

@@ -108,7 +108,7 @@ enum ComposeCharts {
     }
 
     static func rightAxis() throws -> ResolvedChart {
-        try typed("plot bar rain + line wind y right\nselect max", hours())
+        try typed("plot bar rain + line wind right\nselect max", hours())
     }
 
     static func legendRight() throws -> ResolvedChart {

@@ -172,13 +172,14 @@ import Testing
             guard element.role == .legendLabel, case .text(let run) = element.shape else { return nil }
             return run.text
         }
-        #expect(names.count == SeriesPalette.light.count + 1)
-        #expect(names.last == "\(30 - SeriesPalette.light.count) more")
+        // Eight hues, eight tints of them, and one entry for the rest.
+        #expect(names.count == 17)
+        #expect(names.last == "14 more")
     }
 
     // MARK: Long texts
 
-    /// Ten thousand characters are cut to the room there is, with the sign of what is missing.
+    /// Ten thousand characters are cut, with the sign of what is missing and a note of how much.
     @Test func longTextsAreCut() throws {
         let long = String(repeating: "a word ", count: 1430)
         let chart = try Fixture.chart(
@@ -191,9 +192,12 @@ import Testing
             let scene = chart.scene(size: size, measurer: measurer, theme: .light)
             expectLegible(scene, measurer, "long texts")
             let cut = scene.elements.filter { element in
-                if case .text(let run) = element.shape { run.text.hasSuffix("…") } else { false }
+                if case .text(let run) = element.shape { run.text.contains("…") } else { false }
             }
             #expect(cut.count == 5)
+        }
+        for name in ["title", "subtitle", "caption", "rule's name", "note"] {
+            #expect(chart.notes.contains { $0.hasPrefix("the \(name) has 10,0") }, "\(name)")
         }
     }
 }

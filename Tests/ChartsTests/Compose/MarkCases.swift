@@ -56,6 +56,18 @@ struct MarkCase: Sendable, CustomTestStringConvertible {
         MarkCase("histogram", "plot histogram temperature", year, .dimmedOthers, hasTime: false),
         MarkCase("calendar", "plot calendar temperature", year, .framed, hasTime: false),
         MarkCase("text", "plot text steps", days, .lollipop),
+        MarkCase("violin", "plot violin temperature by month of year", year, .dimmedOthers, hasTime: false),
+        MarkCase(
+            "violin, lying", mark: "violin", "plot violin temperature by month of year horizontal", year, .dimmedOthers,
+            hasTime: false),
+        MarkCase("strip", "plot strip temperature by weekday", year, .dimmedOthers, hasTime: false),
+        MarkCase("density", "plot density rain color by station", stations, .lollipop, hasTime: false),
+        MarkCase("ecdf", "plot ecdf wind, gust", day, .lollipop, hasTime: false),
+        MarkCase("candle", "plot candle low, high, low, high", days, .dimmedOthers),
+        MarkCase("trend", "plot point temperature + trend loess", day, .lollipop),
+        MarkCase("point, sized", mark: "point", "plot point wind size by temperature", day, .lollipop),
+        MarkCase(
+            "bar, labels", mark: "bar", "plot bar visits labels horizontal", places, .dimmedOthers, hasTime: false),
     ]
 
     init(

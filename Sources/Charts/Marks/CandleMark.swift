@@ -1,0 +1,127 @@
+import Catalog
+import Scene
+import Series
+
+/// Opening, highest, lowest and closing value of each period: a thin line from the lowest to the highest, a body from the opening to
+/// the closing value, in one colour where it rose and in another where it fell.
+///
+/// Under `by` a period has its first opening, highest high, lowest low and last closing value. A row that lacks one of the four
+/// is left out. Use `range` where there is no opening and closing, `line` for the closing value alone.
+package enum CandleMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "candle", summary: "opening, highest, lowest and closing values: OPEN, HIGH, LOW, CLOSE",
+        form: MarkForms.columns,
+        examples: [
+            Example("load Samples/weather.csv\nplot candle temperature, temperature, temperature, temperature by hour")
+        ],
+        notes: """
+            Without columns it takes those called open, high, low and close. `color by sign green red` chooses the colours of rise \
+            and fall.
+            """)
+    package static let picture = "candlestick chart"
+    package static let standsOnBand = true
+    package static let growsFromZero = false
+    package static let styles: Set<String> = ["width"]
+    private static let names = ["open", "high", "low", "close"]
+    private static let aggregates = ["first", "max", "min", "last"]
+
+    package static func table(_ reader: LayerReader) throws -> LayerTable {
+        var four = reader
+        if four.layer.columns.isEmpty {
+            four.layer.columns = try names.map { name in
+                guard let column = reader.frame.columns.first(where: { $0.name.lowercased() == name }) else {
+                    throw ChartsError.needsColumns(mark: "candle", "OPEN, HIGH, LOW, CLOSE")
+                }
+                return ColumnSpec(name: column.name)
+            }
+        }
+        guard four.layer.columns.count == 4 else {
+            throw ChartsError.needsColumns(mark: "candle", "OPEN, HIGH, LOW, CLOSE")
+        }
+        if !four.layer.keys.isEmpty {
+            for place in 0..<4 where four.layer.columns[place].aggregate == nil {
+                four.layer.columns[place].aggregate = aggregates[place]
+            }
+        }
+        var table = try four.table()
+        let groups = table.runs.count / 4
+        guard groups > 0, table.runs.count == groups * 4 else { throw ChartsError.noRow("candle") }
+        guard Set(table.runs.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: "candle") }
+        let titles = four.layer.columns.map { $0.name ?? "value" }
+        let name = Set(titles).count == 1 ? titles[0] : titles.joined(separator: ", ")
+        table.runs = (0..<groups).map { group in
+            let runs = (0..<4).map { table.runs[$0 * groups + group] }
+            let (y, low) = ends(runs)
+            var run = runs[0]
+            (run.column, run.y, run.lower) = (name, y, low)
+            run.detail = Candles(open: runs[0].y, close: runs[3].y)
+            return run
+        }
+        return table
+    }
+
+    /// The highest and lowest values, missing where any of the four is.
+    private static func ends(_ runs: [LayerRun]) -> (Buffer<Double>, Buffer<Double>) {
+        let count = runs.map(\.y.count).min() ?? 0
+        let columns = runs.map { run in (0..<count).map { run.y.span[$0] } }
+        func column(_ place: Int) -> Buffer<Double> {
+            Buffer((0..<count).map { row in columns.allSatisfy { $0[row].isFinite } ? columns[place][row] : .nan })
+        }
+        return (column(1), column(2))
+    }
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        guard let candles = series.detail as? Candles, let low = series.lower else { return [] }
+        var elements: [Element] = []
+        for row in 0..<series.y.count where series.x[row].isFinite {
+            let (open, close) = (candles.open.span[row], candles.close.span[row])
+            let (top, bottom) = (series.y.span[row], low.span[row])
+            guard open.isFinite, close.isFinite, top.isFinite, bottom.isFinite else { continue }
+            let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell, share: 0.66)
+            let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
+            let color = color(close - open, series, plot).mixed(
+                with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
+            func place(_ value: Double) -> Double { plot.snapped(plot.y.position(value), vertical: true) }
+            let middle = plot.cell == nil ? (span.start + span.end) / 2 : span.start + 2
+            let role = Element.Role.mark(series: series.order)
+            elements.append(
+                Element(
+                    role, row: row, .line(Point(middle, place(top)), Point(middle, place(bottom))),
+                    stroke: Stroke(color, width: 1.25), clip: plot.outerClip))
+            var (from, to) = (place(open), place(close))
+            if from == to { to += 1 }
+            if to < from { swap(&from, &to) }
+            let body = Rect(x: span.start, y: from, width: span.end - span.start, height: to - from)
+            elements.append(
+                Element(role, row: row, .rect(body, corners: []), fill: .solid(color), clip: plot.outerClip))
+        }
+        return elements
+    }
+
+    /// Of a rise or a fall: those asked for, otherwise two that colour-blind readers tell apart.
+    private static func color(_ change: Double, _ series: ResolvedSeries, _ plot: PlotFrame) -> Color {
+        if case .constant(.series) = series.style.coloring {
+            return ChartColor.hue(change < 0 ? .orange : .indigo).color(in: plot.theme)
+        }
+        return MarkPaint(series.style, on: plot).color(of: change)
+    }
+}
+
+/// Where the bodies of candles begin and end, one a row.
+private struct Candles: MarkDetail {
+    let open: Buffer<Double>
+    let close: Buffer<Double>
+
+    func picked(_ rows: [Int]) -> any MarkDetail { Candles(open: open.picking(rows), close: close.picking(rows)) }
+
+    func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] {
+        [
+            ("open", open.span[row]), ("high", series.y.span[row]), ("low", series.lower?.span[row] ?? .nan),
+            ("close", close.span[row]),
+        ]
+    }
+
+    func record(_ row: Int, _ digits: (Double) -> String) -> String {
+        " open \(digits(open.span[row])) close \(digits(close.span[row]))"
+    }
+}

@@ -1,0 +1,68 @@
+import Catalog
+import Scene
+import Series
+
+/// How densely the values of a column lie: a smooth curve over the column's own scale whose area is 1.
+///
+/// Each group has its own curve; in the panels of `facet`, one below the other, they are ridgelines. Missing and infinite values are
+/// left out. Use `histogram` for counts.
+package enum DensityMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "density", summary: "how densely values lie, as a smooth curve", form: MarkForms.columns,
+        examples: [Example("load Samples/stations.csv\nplot density high color by station")])
+    package static let picture = "density plot"
+    package static let standsOnBand = false
+    package static let growsFromZero = true
+    package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
+
+    package static func table(_ reader: LayerReader) throws -> LayerTable {
+        try Distribution(reader: reader).table(yTitle: "density") { values in
+            guard let density = KernelDensity(values) else { return ([], []) }
+            let tail = 2.5 * density.bandwidth
+            let places = KernelDensity.places(density.lowest - tail, density.highest + tail, count: 160)
+            return (places, density.at(places))
+        }
+    }
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        AreaMark.draw(series, on: plot)
+    }
+}
+
+/// The values of each column and group over their own scale, for marks that show their distribution as a curve.
+struct Distribution {
+    let reader: LayerReader
+
+    /// - Parameter curve: places and heights of a group's values.
+    func table(
+        yTitle: String, isShare: Bool = false, _ curve: ([Double]) -> ([Double], [Double])
+    ) throws -> LayerTable {
+        var notes: [String] = []
+        let columns = try reader.chosenColumns(&notes)
+        guard Set(columns.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: reader.mark.name) }
+        let groups = try reader.groupCodes()
+        var runs: [LayerRun] = []
+        var left = 0
+        for column in columns {
+            var lists = [[Double]](repeating: [], count: groups?.names.count ?? 1)
+            for row in 0..<column.values.count {
+                let value = column.values.span[row]
+                if value.isFinite { lists[Int(groups?.codes[row] ?? 0)].append(value) } else { left += 1 }
+            }
+            for (group, list) in lists.enumerated() where !list.isEmpty {
+                let (places, heights) = curve(list)
+                var run = LayerRun(
+                    column: column.name, unit: nil, group: groups?.names[group], x: .numbers(Buffer(places)),
+                    y: Buffer(heights))
+                run.isShare = isShare
+                runs.append(run)
+            }
+        }
+        guard !runs.isEmpty else { throw ChartsError.noRow(columns.first?.name ?? reader.mark.name) }
+        if left > 0 { notes.append("\(GroupedNumber.text(left)) without a value left out") }
+        let name = columns.map(\.name).joined(separator: ", ")
+        let unit = columns.first?.unit
+        return LayerTable(
+            kind: .number, xTitle: unit.map { "\(name) (\($0))" } ?? name, yTitle: yTitle, runs: runs, notes: notes)
+    }
+}

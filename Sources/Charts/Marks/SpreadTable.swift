@@ -1,0 +1,61 @@
+import Series
+
+/// The values of each group of a column, for marks that show how they are spread.
+///
+/// Groups come from the first key (a period, a cycle, a column); without one there is a group a column. Missing and infinite
+/// values are left out.
+struct SpreadTable {
+    let reader: LayerReader
+    /// More groups than this would be less than a pixel each.
+    let limit = 20_000
+
+    /// - Parameter made: what the mark makes of the values of each place: where each is named and selected, and its shapes.
+    func table(_ made: ([[Double]]) -> (y: [Double], detail: any MarkDetail)) throws -> LayerTable {
+        var notes: [String] = []
+        let columns = try reader.chosenColumns(&notes)
+        guard let first = columns.first else { throw ChartsError.noNumberColumns }
+        let groups = try reader.groupCodes()
+        let groupCount = groups?.names.count ?? 1
+        func run(_ name: String, _ unit: String?, _ group: String?, _ x: Positions, _ lists: [[Double]]) -> LayerRun {
+            let (y, detail) = made(lists)
+            return LayerRun(column: name, unit: unit, group: group, x: x, y: Buffer(y), detail: detail)
+        }
+        guard let key = reader.layer.keys.first else {
+            let names = columns.map(\.name)
+            guard Set(columns.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: reader.mark.name) }
+            let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
+            let runs = (0..<groupCount).map { group in
+                let lists = columns.map { column in
+                    Self.lists(column.values, count: 1) { groups?.codes[$0] ?? 0 == group ? 0 : -1 }[0]
+                }
+                return run(names.joined(separator: ", "), first.unit, groups?.names[group], x, lists)
+            }
+            return LayerTable(kind: .slots(names, cycle: nil), runs: runs, notes: notes)
+        }
+        let places = try KeyPlaces(key, reader, along: true)
+        guard places.count <= limit else { throw ChartsError.tooManyCells(places.count, limit: limit) }
+        guard let kind = places.kind else { throw ChartsError.noRow(first.name) }
+        var runs: [LayerRun] = []
+        let codes = places.codes
+        for column in columns {
+            for group in 0..<groupCount {
+                let lists = Self.lists(column.values, count: places.count) { row in
+                    groups?.codes[row] ?? 0 == group ? Int(codes.span[row]) : -1
+                }
+                runs.append(run(column.name, column.unit, groups?.names[group], places.positions, lists))
+            }
+        }
+        return LayerTable(kind: kind, runs: runs, notes: notes)
+    }
+
+    /// - Parameter place: of a row, −1 for none.
+    private static func lists(_ values: Buffer<Double>, count: Int, place: (Int) -> Int) -> [[Double]] {
+        var lists = [[Double]](repeating: [], count: count)
+        let span = values.span
+        for row in span.indices where span[row].isFinite {
+            let list = place(row)
+            if lists.indices.contains(list) { lists[list].append(span[row]) }
+        }
+        return lists
+    }
+}

@@ -1,0 +1,55 @@
+import Scene
+import Series
+
+/// The values written on bars, points and cells: whole or not at all, and none over another.
+enum ValueLabels {
+    static func draw(_ series: ResolvedSeries, on plot: PlotFrame, format: String) -> [Element] {
+        let shown = series.detail.values ?? Buffer((0..<series.y.count).map { series.own($0) })
+        let values = (0..<shown.count).map { shown.span[$0] }
+        let rows = values.indices.filter { values[$0].isFinite && series.x[$0].isFinite }
+        guard rows.count <= 5000 else { return [] }
+        let texts = written(rows.map { values[$0] }, series, format)
+        guard texts.count == rows.count else { return [] }
+        let isInside = series.detail.isValued || series.floor != nil
+        guard isInside else { return TextMark.draw(series, on: plot, texts: texts, rows: rows) }
+        let style = Theme.seriesLabelStyle
+        let line = plot.metrics.lineHeight
+        let paint = MarkPaint(series.style, on: plot)
+        var elements: [Element] = []
+        for (place, row) in rows.enumerated() {
+            let box = area(of: row, series, plot)
+            let width = plot.text.width(texts[place], style)
+            guard width + 4 <= box.width, line - 1 <= box.height else { continue }
+            let ground = paint.color(of: series.detail.values == nil ? series.own(row) : values[row])
+            let ink =
+                Color(hex: 0x1c1c1e).contrast(to: ground) >= Color(hex: 0xffffff).contrast(to: ground)
+                ? Color(hex: 0x1c1c1e) : Color(hex: 0xffffff)
+            let run = plot.text.run(
+                texts[place], x: box.midX, top: box.midY - line / 2, line: line, anchor: .middle, style: style,
+                color: ink)
+            elements.append(Element(.annotation, row: row, .text(run)))
+        }
+        return elements
+    }
+
+    private static func written(_ values: [Double], _ series: ResolvedSeries, _ format: String) -> [String] {
+        if series.isShare { return values.map { SectorShares.percent($0) } }
+        guard !format.isEmpty else { return TextMark.texts(values, unit: series.unit) }
+        let unit = series.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }
+        return (try? NumberLabels(unit: unit, isPercent: format == "percent", format: format).texts(values)) ?? []
+    }
+
+    /// The bar or cell of a row.
+    private static func area(of row: Int, _ series: ResolvedSeries, _ plot: PlotFrame) -> Rect {
+        let band = plot.band(of: series, row)
+        if series.detail.isValued {
+            let slot = series.y.span[row].rounded(.down)
+            return plot.rect(
+                along: (band.start, band.end), up: (plot.y.position(slot), plot.y.position(slot + 1)))
+        }
+        let span = BandSpan(band, series: series, cell: plot.cell, horizontal: plot.horizontal)
+        return plot.rect(
+            along: (span.start, span.end),
+            up: (plot.y.position(series.floor?.span[row] ?? 0), plot.y.position(series.y.span[row])))
+    }
+}

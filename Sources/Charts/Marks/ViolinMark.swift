@@ -1,0 +1,104 @@
+import Catalog
+import Scene
+import Series
+
+/// The shape of the values of each group: as wide as they lie dense, with the quartiles and the median within.
+///
+/// Groups as for `box`, which says more of few values and of outliers; missing and infinite values are left out. All violins of a
+/// figure have one scale of width, so that each has the same area.
+package enum ViolinMark: Mark {
+    package static let entry = CatalogEntry(
+        .mark, "violin", summary: "how densely the values of each group lie", form: MarkForms.columns,
+        examples: [Example("load Samples/stations.csv\nplot violin high by station")])
+    package static let picture = "violin plot"
+    package static let standsOnBand = true
+    package static let growsFromZero = false
+    package static let sharesBand = true
+    package static let styles: Set<String> = ["width", "group", "horizontal"]
+
+    package static func table(_ reader: LayerReader) throws -> LayerTable {
+        try SpreadTable(reader: reader).table { lists in
+            let shapes = lists.map { ViolinShape($0) }
+            return (shapes.map { $0?.median ?? .nan }, ViolinShapes(shapes: shapes))
+        }
+    }
+
+    package static func valueName(_ series: ResolvedSeries) -> String { series.name + " median" }
+
+    package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
+        guard let shapes = (series.detail as? ViolinShapes)?.shapes else { return [] }
+        let widest = shapes.compactMap { $0?.densities.max() }.max() ?? 0
+        guard widest > 0 else { return [] }
+        let paint = MarkPaint(series.style, on: plot)
+        var elements: [Element] = []
+        for (row, shape) in shapes.enumerated() where row < series.y.count {
+            guard let shape, series.x[row].isFinite else { continue }
+            let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell, share: 0.86)
+            let middle = (span.start + span.end) / 2
+            let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
+            let color = paint.color(of: shape.median).mixed(
+                with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
+            func point(_ along: Double, _ value: Double) -> Point {
+                let up = plot.y.position(value)
+                return plot.horizontal ? Point(up, along) : Point(along, up)
+            }
+            let half = (span.end - span.start) / 2
+            let right = zip(shape.values, shape.densities).map { point(middle + $1 / widest * half, $0) }
+            let left = zip(shape.values, shape.densities).map { point(middle - $1 / widest * half, $0) }.reversed()
+            let outline = right + left
+            let steps = outline.enumerated().map { $0 == 0 ? PathStep.move($1) : .line($1) } + [.close]
+            let role = Element.Role.mark(series: series.order)
+            elements.append(
+                Element(
+                    role, row: row, .path(steps), fill: .solid(color.mixed(with: plot.theme.background, 0.6)),
+                    stroke: plot.cell == nil ? Stroke(color, width: 1.25) : nil, clip: plot.outerClip))
+            elements.append(
+                Element(
+                    role, row: row, .line(point(middle, shape.quartiles.lower), point(middle, shape.quartiles.upper)),
+                    stroke: Stroke(color, width: 4, cap: .round), clip: plot.outerClip))
+            guard plot.cell == nil else { continue }
+            elements.append(
+                Element(
+                    role, row: row, .symbol(.circle, center: point(middle, shape.median), size: 6),
+                    fill: .solid(plot.theme.background), stroke: Stroke(color, width: 1.5), clip: plot.outerClip))
+        }
+        return elements
+    }
+}
+
+/// One violin: its densities at places from the lowest to the highest value.
+struct ViolinShape: Sendable {
+    let values: [Double]
+    let densities: [Double]
+    let median: Double
+    let quartiles: (lower: Double, upper: Double)
+
+    init?(_ list: [Double]) {
+        guard let density = KernelDensity(list) else { return nil }
+        values = KernelDensity.places(density.lowest, density.highest, count: 80)
+        densities = density.at(values)
+        (median, quartiles) = (density.median, density.quartiles)
+    }
+}
+
+/// One shape a row, nil without values.
+private struct ViolinShapes: MarkDetail {
+    let shapes: [ViolinShape?]
+
+    var extent: Extent? {
+        shapes.compactMap { $0 }.reduce(nil as Extent?) { result, shape in
+            Extent(lower: shape.values[0], upper: shape.values[shape.values.count - 1]).union(result)
+        }
+    }
+    var ownName: String? { "median" }
+
+    func picked(_ rows: [Int]) -> any MarkDetail { ViolinShapes(shapes: rows.map { shapes[$0] }) }
+
+    func record(_ row: Int, _ digits: (Double) -> String) -> String {
+        guard shapes.indices.contains(row), let shape = shapes[row] else { return "" }
+        let ends = [
+            shape.values[0], shape.quartiles.lower, shape.quartiles.upper, shape.values[shape.values.count - 1],
+        ]
+        return " violin " + ends.map(digits).joined(separator: " ")
+    }
+}

@@ -1,0 +1,180 @@
+import Checked
+import Language
+import Series
+
+/// A column as keys, a place or a colour each: the texts it holds in the order of their first rows, or its numbers or times
+/// ascending.
+struct KeyColumn {
+    /// The name of each row, −1 for none.
+    var text: TextColumn
+    /// The names stand in an order of their own, not in that of their rows.
+    var isOrdered = false
+
+    /// More different numbers than this are a scale rather than keys.
+    static let most = 1000
+    /// So many different whole numbers are a colour each; more, and others, are shades of one palette.
+    static let mostColors = 8
+
+    /// - Throws: `tooManyKeys` for more than a thousand different numbers or times. O(n log n) in the different ones.
+    init(_ column: Column, _ context: SeriesContext) throws {
+        switch column.values {
+        case .text(let found): text = found
+        case .times(let times):
+            let span = times.span
+            text = try Self.coded(times.count, column.name) {
+                span[$0] == missingTime ? .nan : Double(span[$0])
+            } name: {
+                context.calendar.iso8601(Int64(saturating: $0))
+            }
+            isOrdered = true
+        default:
+            guard let numbers = column.numbers else { throw ChartsError.textIndexNeeded(column.name) }
+            let span = numbers.span
+            text = try Self.coded(numbers.count, column.name) {
+                span[$0]
+            } name: {
+                PlainNumber.short($0, digits: 15, grouping: false)
+            }
+            isOrdered = true
+        }
+    }
+
+    /// Each different finite number as a name, ascending.
+    private static func coded(
+        _ count: Int, _ column: String, value: (Int) -> Double, name: (Double) -> String
+    ) throws -> TextColumn {
+        var codes = [Int32](repeating: -1, count: count)
+        var known: [Double: Int32] = [:]
+        var values: [Double] = []
+        for row in 0..<count {
+            let number = value(row)
+            guard number.isFinite else { continue }
+            if let code = known[number] {
+                codes[row] = code
+            } else {
+                guard values.count < most else { throw ChartsError.tooManyKeys(column) }
+                codes[row] = Int32(values.count)
+                known[number] = codes[row]
+                values.append(number)
+            }
+        }
+        let order = values.indices.sorted { values[$0] < values[$1] }
+        var rank = [Int32](repeating: 0, count: values.count)
+        for (place, index) in order.enumerated() { rank[index] = Int32(place) }
+        for row in codes.indices where codes[row] >= 0 { codes[row] = rank[Int(codes[row])] }
+        return TextColumn(codes: Buffer(codes), dictionary: order.map { name(values[$0]) })
+    }
+
+    /// Whether numbers are a colour each: a few whole ones.
+    static func isColorEach(_ numbers: Buffer<Double>) -> Bool {
+        var seen: Set<Double> = []
+        let span = numbers.span
+        for row in span.indices where span[row].isFinite {
+            guard span[row] == span[row].rounded() else { return false }
+            if seen.insert(span[row]).inserted, seen.count > mostColors { return false }
+        }
+        return true
+    }
+
+    /// The names that have rows, in order, and the slot of each row's name, −1 for none.
+    var slots: (names: [String], codes: Buffer<Int32>, missing: Int) {
+        let span = text.codes.span
+        var places = [Int32](repeating: -1, count: text.dictionary.count)
+        var present = [Bool](repeating: false, count: text.dictionary.count)
+        for row in span.indices where places.indices.contains(Int(span[row])) { present[Int(span[row])] = true }
+        var names: [String] = []
+        if isOrdered {
+            for code in present.indices where present[code] {
+                places[code] = Int32(names.count)
+                names.append(text.dictionary[code])
+            }
+        }
+        var missing = 0
+        var codes = [Int32](repeating: -1, count: span.count)
+        for row in span.indices {
+            let code = Int(span[row])
+            guard places.indices.contains(code) else {
+                missing += 1
+                continue
+            }
+            if places[code] < 0 {
+                places[code] = Int32(names.count)
+                names.append(text.dictionary[code])
+            }
+            codes[row] = places[code]
+        }
+        return (names, Buffer(codes), missing)
+    }
+}
+
+extension LayerReader {
+    /// A column by its name, or the index by its own.
+    func column(_ name: String) throws -> Column {
+        if let column = frame.column(name) { return column }
+        if frame.index.name == name {
+            switch frame.index.keys {
+            case .category(let text): return Column(name, values: .text(text))
+            case .number(let numbers): return Column(name, values: .numbers(numbers))
+            case .whole(let wholes): return Column(name, values: .wholes(wholes))
+            case .time(let times): return Column(name, values: .times(times))
+            case .cycle(let cycle, let ordinals):
+                return Column(name, values: .text(cycleNames(cycle, ordinals)))
+            case .row: break
+            }
+        }
+        throw ChartsError.unknownColumn(name, candidates: frame.columns.map(\.name))
+    }
+
+    /// The keys of a column, or of the calendar where no column has that name: `year`, `month`.
+    func keys(_ name: String) throws -> KeyColumn {
+        if frame.column(name) == nil, frame.index.name != name, let times = frame.index.times,
+            let unit = DurationUnit(rawValue: name)
+        {
+            return try KeyColumn(periodsOf: unit, times, context)
+        }
+        return try KeyColumn(column(name), context)
+    }
+
+    /// A cycle of the time index as keys, all its members in order.
+    func keys(_ cycle: Cycle) throws -> KeyColumn {
+        guard let times = frame.index.times else {
+            return try KeyColumn(column(cycle.columnName), context)
+        }
+        return KeyColumn(text: cycleNames(cycle, context.calendar.ordinals(of: times.span, in: cycle)), isOrdered: true)
+    }
+
+    private func cycleNames(_ cycle: Cycle, _ ordinals: Buffer<Int32>) -> TextColumn {
+        let listing = context.calendar.ordinals(listing: cycle)
+        var place = [Int32](repeating: -1, count: cycle.memberCount)
+        for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
+        let span = ordinals.span
+        let codes = (0..<ordinals.count).map { row -> Int32 in
+            place.indices.contains(Int(span[row])) ? place[Int(span[row])] : -1
+        }
+        return TextColumn(codes: Buffer(codes), dictionary: listing.map { cycle.label($0) })
+    }
+}
+
+extension KeyColumn {
+    /// The periods of the calendar that rows fall into, by their names: `2024`, `2024-Q1`, `2024-03`.
+    fileprivate init(periodsOf unit: DurationUnit, _ times: Buffer<Int64>, _ context: SeriesContext) throws {
+        let bins = try context.calendar.bins(times: times.span, step: CalendarStep(1, unit))
+        guard bins.count <= Self.most else { throw ChartsError.tooManyKeys(unit.rawValue) }
+        let pattern =
+            switch unit {
+            case .year: "%Y"
+            case .quarter: "%Y Q%q"
+            case .month: "%b %Y"
+            case .week, .day: "%b %-d, %Y"
+            default: "%b %-d %H:%M"
+            }
+        let format = try TimeFormat(pattern)
+        let names = bins.starts.dropLast().map { format.text($0, context.calendar) }
+        self.init(text: TextColumn(codes: bins.indices, dictionary: names), isOrdered: true)
+    }
+
+    init(text: TextColumn, isOrdered: Bool) {
+        self.text = text
+        self.isOrdered = isOrdered
+    }
+}

@@ -1,0 +1,92 @@
+import Series
+
+/// The order of the categories along x, and which of them are shown: `sort desc`, `first 10 rest`.
+struct SlotOrder {
+    let axis: AxisSpec
+    /// The sum of a column for each name; nil when the order is not by one.
+    let sums: [String: Double]?
+
+    /// The series over the slots that remain, and their names; `notes` says how many do not.
+    func applied(
+        _ series: [ResolvedSeries], _ names: [String], averages: Bool, _ notes: inout [String]
+    ) -> ([ResolvedSeries], [String]) {
+        var totals = [Double](repeating: 0, count: names.count)
+        for one in series {
+            for row in 0..<one.y.count where one.x[row].isFinite {
+                let (slot, own) = (Int(one.x[row]), one.detail.isValued ? one.shown.span[row] : one.own(row))
+                if totals.indices.contains(slot), own.isFinite { totals[slot] += own }
+            }
+        }
+        if let sums { totals = names.map { sums[$0] ?? -.infinity } }
+        var order = Array(names.indices)
+        switch axis.sort {
+        case .ascending?: order.sort { (totals[$0], $0) < (totals[$1], $1) }
+        case .descending?, .column?: order.sort { (-totals[$0], $0) < (-totals[$1], $1) }
+        case nil: break
+        }
+        let kept = axis.first.map { Array(order.prefix($0)) } ?? order
+        let rest = Array(order.dropFirst(kept.count))
+        var slot = [Int](repeating: -1, count: names.count)
+        for (place, index) in kept.enumerated() { slot[index] = place }
+        var shown = kept.map { names[$0] }
+        if !rest.isEmpty {
+            if axis.foldsRest {
+                for index in rest { slot[index] = kept.count }
+                shown.append("\(rest.count) others")
+            } else {
+                notes.append(
+                    "\(GroupedNumber.text(rest.count)) of \(GroupedNumber.text(names.count)) categories not shown")
+            }
+        }
+        let folded = axis.foldsRest && !rest.isEmpty ? kept.count : nil
+        return (series.map { moved($0, slot, folded: folded, averages: averages) }, shown)
+    }
+
+    /// One series with its rows in their new slots; those of the folded slot are one row.
+    private func moved(_ one: ResolvedSeries, _ slot: [Int], folded: Int?, averages: Bool) -> ResolvedSeries {
+        var (rows, places): ([Int], [Double]) = ([], [])
+        var (sum, count) = (0.0, 0.0)
+        for row in 0..<one.x.count where one.x[row].isFinite && slot.indices.contains(Int(one.x[row])) {
+            let to = slot[Int(one.x[row])]
+            guard to >= 0 else { continue }
+            if to == folded, !one.detail.isValued {
+                let value = one.y.span[row]
+                if value.isFinite { (sum, count) = (sum + value, count + 1) }
+                continue
+            }
+            rows.append(row)
+            places.append(Double(to) + one.x[row] - one.x[row].rounded(.down))
+        }
+        var result = one
+        var y = rows.map { one.y.span[$0] }
+        if let folded, count > 0 {
+            places.append(Double(folded) + 0.5)
+            y.append(averages ? sum / count : sum)
+        }
+        result.x = .numbers(Buffer(places))
+        result.y = Buffer(y)
+        func picked(_ buffer: Buffer<Double>?) -> Buffer<Double>? {
+            buffer.map { from in
+                Buffer(rows.map { from.span[$0] } + [Double](repeating: .nan, count: y.count - rows.count))
+            }
+        }
+        result.lower = picked(one.lower)
+        result.floor = one.floor.map { floor in
+            // What is folded stands on what was folded below it.
+            let below = (0..<one.x.count).filter {
+                one.x[$0].isFinite && slot.indices.contains(Int(one.x[$0])) && slot[Int(one.x[$0])] == folded
+            }
+            .map { floor.span[$0] }.filter(\.isFinite)
+            let sum = below.reduce(0, +)
+            let own = rows.map { floor.span[$0] }
+            return Buffer(
+                own + (y.count > rows.count ? [averages && !below.isEmpty ? sum / Double(below.count) : sum] : []))
+        }
+        result.shades = one.shades.map { Shades(values: picked($0.values) ?? $0.values, name: $0.name, unit: $0.unit) }
+        result.error = one.error.flatMap { error in
+            picked(error.lower).flatMap { low in picked(error.upper).map { ErrorBounds(lower: low, upper: $0) } }
+        }
+        result.detail = one.detail.picked(rows)
+        return result
+    }
+}

@@ -1,0 +1,84 @@
+import Language
+import Series
+
+/// What tells the rows of a table apart where nobody has said it: names in place of row numbers under bars, and a line each
+/// where instants come again.
+enum UnsaidKeys {
+    /// So many bars are still told apart by their names.
+    static let mostNames = 500
+    /// So many lines are still told apart.
+    static let mostLines = 64
+
+    /// The first text column that names each row, no two alike; nil for a series that has an index of its own.
+    static func names(of frame: Frame) -> (name: String, text: TextColumn)? {
+        guard case .row(let count) = frame.index.keys, count > 0, count <= mostNames else { return nil }
+        for column in frame.columns {
+            guard case .text(let text) = column.values else { continue }
+            let span = text.codes.span
+            var seen: Set<Int32> = []
+            if span.indices.allSatisfy({ span[$0] >= 0 && seen.insert(span[$0]).inserted }) {
+                return (column.name, text)
+            }
+        }
+        return nil
+    }
+
+    /// The first text column of which each instant has every text once at most, where instants come again.
+    static func splitting(_ frame: Frame) -> String? {
+        guard let times = frame.index.times, frame.groups.isEmpty, repeats(times) else { return nil }
+        for column in frame.columns {
+            guard case .text(let text) = column.values, (2...mostLines).contains(text.dictionary.count) else {
+                continue
+            }
+            if isApart(times, text) { return column.name }
+        }
+        return nil
+    }
+
+    private static func repeats(_ times: Buffer<Int64>) -> Bool {
+        let span = times.span
+        for row in span.indices.dropFirst() where span[row] == span[row - 1] && span[row] != missingTime { return true }
+        return false
+    }
+
+    private static func isApart(_ times: Buffer<Int64>, _ text: TextColumn) -> Bool {
+        let (time, code) = (times.span, text.codes.span)
+        var seen: Set<Int32> = []
+        for row in time.indices {
+            if row > 0, time[row] != time[row - 1] { seen.removeAll(keepingCapacity: true) }
+            if !seen.insert(code[row]).inserted { return false }
+        }
+        return true
+    }
+}
+
+extension Resolver {
+    /// Bars over numbered rows that a column names stand over the names, and are said to.
+    mutating func nameRows() {
+        let isMeant = spec.layers.allSatisfy { $0.keys.isEmpty && $0.over == nil && $0.series == nil }
+        let bars = spec.layers.contains { layer in
+            MarkCatalog.named(layer.mark).map { $0.standsOnBand && $0.growsFromZero && !$0.countsRows } ?? false
+        }
+        guard isMeant, bars || spec.layers.isEmpty, spec.facet == nil, let found = UnsaidKeys.names(of: current.frame)
+        else { return }
+        current.frame.index = Index(name: found.name, keys: .category(found.text))
+        notes.append("by \(found.name)")
+    }
+
+    /// A line each for the texts that tell rows of one instant apart, which would zigzag otherwise.
+    mutating func splitRows(_ layers: inout [LayerSpec]) {
+        guard spec.facet == nil, spec.styles.color == nil, let name = UnsaidKeys.splitting(current.frame) else {
+            return
+        }
+        var isSplit = false
+        for place in layers.indices {
+            let layer = layers[place]
+            guard layer.keys.isEmpty, layer.over == nil, layer.series == nil, layer.styles.color == nil,
+                MarkCatalog.named(layer.mark)?.joinsRows ?? false
+            else { continue }
+            layers[place].styles.color = .column(name, palette: nil)
+            isSplit = true
+        }
+        if isSplit { notes.append("one each \(name)") }
+    }
+}
