@@ -20,7 +20,8 @@ import Testing
         let words = fault {
             let source = try ByteSource.bytes(bytes, path: sample.file).unpacked(context)
             let head = try source.slice(offset: 0, count: 64 << 10)
-            let format = FormatCatalog.all.first { asItself ? $0.entry.name == sample.format : $0.recognises(head) }
+            let isAsked = asItself || options.lines != nil
+            let format = FormatCatalog.all.first { isAsked ? $0.entry.name == sample.format : $0.recognises(head) }
             let request = ReadRequest(options: options, context: context, workers: 1)
             let content = try (format ?? CSVFormat.self).read(source, request)
             for series in content.series {
@@ -40,7 +41,9 @@ import Testing
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
         let source = try ByteSource.bytes(bytes, path: sample.file).unpacked(context)
         let head = try source.slice(offset: 0, count: 64 << 10)
-        #expect(FormatCatalog.all.first { $0.recognises(head) }?.entry.name == sample.format)
+        // Lines of any log are only asked for.
+        let found = FormatCatalog.all.first { $0.recognises(head) }?.entry.name
+        #expect(found == (sample.format == "lines" ? "csv" : sample.format))
     }
 
     /// Cut at every kilobyte, at bytes around it, and at every byte of the first and last forty.
@@ -104,7 +107,8 @@ import Testing
 
     /// Windows' line ends, and those mixed with others, mean nothing.
     @Test(arguments: FormatSample.all.filter(\.hasLines)) func lineEnds(_ sample: FormatSample) throws {
-        let bytes = Array(try sample.bytes().prefix(200_000))
+        // Calendars have Windows' line ends already.
+        let bytes = try sample.bytes().prefix(200_000).filter { $0 != 13 }
         let plain = try recognised(bytes, path: sample.file, sample.options)
         var ends: [UInt8] = []
         var mixed: [UInt8] = []

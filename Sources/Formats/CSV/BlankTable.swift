@@ -113,7 +113,8 @@ struct BlankTable {
         }
         // A header without a name for the column of names, as R writes it.
         if first > 0, widths[first - 1] == width - 1, width > 2,
-            Self.typed([Self.fields(sample.lines[first - 1].bytes, cut)]) == nil
+            Self.typed([Self.fields(sample.lines[first - 1].bytes, cut)]) == nil,
+            !Self.isHeader(sample.lines[first...].map { Self.fields($0.bytes, cut) })
         {
             first -= 1
         } else if first > 0, !mayMove {

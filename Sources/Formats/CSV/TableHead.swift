@@ -156,7 +156,11 @@ struct TableHead {
             let rest = below.suffix(from: min(2, below.count - 1)).compactMap {
                 index < $0.fields.count ? ($0.fields[index], $0.line) : nil
             }
-            let column = evidence(rest, sample)
+            var column = evidence(rest, sample)
+            if column.present == 0 {
+                column = evidence(
+                    below.compactMap { index < $0.fields.count ? ($0.fields[index], $0.line) : nil }, sample)
+            }
             guard column.present > 0,
                 column.numbers * 10 >= column.present * 9
                     || column.isTextTime && column.times * 10 >= column.present * 9
