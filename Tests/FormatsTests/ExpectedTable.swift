@@ -40,7 +40,9 @@ func recognised(
     let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
     let source = try ByteSource.bytes(bytes, path: path).unpacked(context)
     let head = try source.slice(offset: 0, count: 64 << 10)
-    let format = FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
+    // A pattern is how lines are asked for.
+    let format: any FileFormat.Type =
+        options.lines != nil ? LinesFormat.self : FormatCatalog.all.first { $0.recognises(head) } ?? CSVFormat.self
     let request = ReadRequest(options: options, context: context, workers: 1)
     return (format.entry.name, try format.read(source, request))
 }

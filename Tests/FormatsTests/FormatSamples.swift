@@ -79,6 +79,13 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
         },
         FormatSample("metrics.prom", "metrics", one("metrics")),
         FormatSample("meter.xlsx", "xlsx", one("xlsx"), hasLines: false),
+        FormatSample("lodgers.ods", "xlsx", one("ods"), hasLines: false),
+        FormatSample("journald.json", "journald", one("journald")),
+        FormatSample("cpu-graphite.json", "graphite", one("graphite")),
+        FormatSample(
+            "greenbutton.xml", "greenbutton",
+            [Expectation(name: "greenbutton-1"), Expectation(name: "greenbutton-2", series: 1)]),
+        FormatSample("pond.ics", "icalendar", one("icalendar")),
         FormatSample("morning-run.fit", "fit", one("fit"), hasLines: false),
         FormatSample("history-charge-sample.dat", "upower", one("upower-charge")),
         FormatSample("history-rate-sample.dat", "upower", one("upower-rate")),

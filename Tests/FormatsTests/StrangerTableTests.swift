@@ -108,6 +108,25 @@ import Testing
                 "1 line below the table left out: 'Total: 3 rows'",
             ]),
         ReadCase(
+            "vmstat of two rows",
+            "procs ---memory-- --swap--\n r  b   swpd   free\n 4  0      0 222088\n 3  0      0 222088\n",
+            "r|b|swpd|free\n4|0|0|222088\n3|0|0|222088",
+            [blanks, "1 line above the table left out: 'procs ---memory-- --swap--'", numbered]),
+        ReadCase(
+            "ps, whose commands hold blanks",
+            "  PID TTY       TIME CMD\n    1 ?     00:00:15 /sbin/init splash quiet\n   20 ?     00:00:00 [a]\n"
+                + "   21 ?     00:00:00 [b]\n   22 ?     00:00:00 [c]\n   23 ?     00:00:01 sh\n   24 ?     00:00:00 [d]\n"
+                + "   25 ?     00:00:00 [e]\n   26 ?     00:00:00 [f]\n   27 ?     00:00:00 [g]\n   28 ?     00:00:00 [h]\n",
+            "PID|TTY|TIME:s|CMD\n1|'?'|15|'/sbin/init splash quiet'\n20|'?'|0|'[a]'\n21|'?'|0|'[b]'\n22|'?'|0|'[c]'\n"
+                + "23|'?'|1|'sh'\n24|'?'|0|'[d]'\n25|'?'|0|'[e]'\n26|'?'|0|'[f]'\n27|'?'|0|'[g]'\n28|'?'|0|'[h]'",
+            [blanks, numbered]),
+        ReadCase(
+            "fields of a bank above a blank line",
+            "Account,12345\nFrom,2024-01-01\n\nDate,What,Amount,Balance\n01/31/2024,Shop,-12.50,100.00\n02/01/2024,Pay,"
+                + "\"1,000.00\",\"1,100.00\"\n",
+            "@Date|What|Amount|Balance\n2024-01-31T00:00:00Z|'Shop'|-12.5|100\n2024-02-01T00:00:00Z|'Pay'|1000|1100",
+            ["2 lines above the table left out: 'Account,12345'"]),
+        ReadCase(
             "quoted years as names", "\"\",\"1940\",\"1945\"\n\"Food\",22.2,44.5\n\"House\",10.5,15.5\n",
             "column1|1940|1945\n'Food'|22.2|44.5\n'House'|10.5|15.5", [numbered]),
     ])
@@ -127,6 +146,27 @@ import Testing
         ReadCase(
             "date and time", "Date,Time,n\n2024-01-01,10:00,1\n2024-01-01,11:30,2\n",
             "@time|n\n2024-01-01T10:00:00Z|1\n2024-01-01T11:30:00Z|2"),
+        // 07:00 in a zone two hours east is 05:00 in UTC.
+        ReadCase(
+            "date, and time with its offset",
+            "Date,Start time,n\n2024-05-06,07:00:00.000+02:00,1\n2024-05-06,07:15:00.000+02:00,2\n",
+            "@time|n\n2024-05-06T05:00:00Z|1\n2024-05-06T05:15:00Z|2"),
+        ReadCase(
+            "C's times", "time,n\nMon May  6 07:00:00 2024,1\nTue May 14 07:00:00 2024,2\n",
+            "@time|n\n2024-05-06T07:00:00Z|1\n2024-05-14T07:00:00Z|2"),
+        ReadCase(
+            "date's times", "time,n\nMon May  6 07:00:00 UTC 2024,1\nTue May 14 07:00:00 +0200 2024,2\n",
+            "@time|n\n2024-05-06T07:00:00Z|1\n2024-05-14T05:00:00Z|2"),
+        ReadCase(
+            "years as names", "place,code,1990,1991,1992\nA,x,1,2,3\nB,y,4,5,6\n",
+            "place|code|1990|1991|1992\n'A'|'x'|1|2|3\n'B'|'y'|4|5|6"),
+        ReadCase(
+            "days as names", "place,1/22/20,1/23/20\nA,1,2\nB,4,5\n", "place|1/22/20|1/23/20\n'A'|1|2\n'B'|4|5"),
+        ReadCase(
+            "a station's table",
+            "TOA5,a,b\n\"TIMESTAMP\",\"RECORD\",\"t\"\n\"TS\",\"RN\",\"Deg C\"\n\"\",\"\",\"Avg\"\n"
+                + "\"2024-01-01 00:00:00\",0,3.1\n\"2024-01-01 00:10:00\",1,3\n\"2024-01-01 00:20:00\",2,\"NAN\"\n",
+            "@TIMESTAMP|RECORD|t:Deg C\n2024-01-01T00:00:00Z|0|3.1\n2024-01-01T00:10:00Z|1|3\n2024-01-01T00:20:00Z|2|·"),
         ReadCase("quarters", "when,n\n2000Q1,1\n2000Q2,2\n", "@when|n\n2000-01-01T00:00:00Z|1\n2000-04-01T00:00:00Z|2"),
         // ISO 8601, 5.5: the week with the year's first Thursday; Python's date.fromisocalendar(2025, 5, 1).
         ReadCase(
@@ -162,6 +202,7 @@ import Testing
         ReadCase("currency", "c\n\"$1,234.50\"\n\"$65,548 \"\n($12)\n", "c:$\n1234.5\n65548\n-12"),
         ReadCase("accountants", "c\n5\n(12)\n7\n", "c\n5\n-12\n7"),
         ReadCase("lengths", "d\n00:41:12\n5:02\n", "d:s\n2472\n302"),
+        ReadCase("thousands and millions", "v\n1.5M\n950.5K\n2B\n7\n", "v\n1500000\n950500\n2000000000\n7"),
         ReadCase("spans", "d\n1h 20m\n45m\n", "d:s\n4800\n2700"),
         ReadCase("words for nothing", "a,b\n1,--\n*,2\nmissing,3\n", "a|b\n1|·\n·|2\n·|3"),
         ReadCase(

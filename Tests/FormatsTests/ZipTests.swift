@@ -11,7 +11,7 @@ import Testing
     private static let csv = Array("time,v\n2024-01-01,1\n2024-01-02,2\n".utf8)
 
     /// One stored file, with whatever is wrong about it.
-    private func archive(
+    func archive(
         _ files: [(name: String, bytes: [UInt8])], method: UInt16 = 0, flags: UInt16 = 0, size: UInt32? = nil,
         checksum: UInt32? = nil, isWide: Bool = false
     ) -> [UInt8] {

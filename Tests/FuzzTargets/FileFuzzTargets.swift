@@ -15,14 +15,16 @@ enum FileFuzzTargets {
 
     static func json(_ bytes: [UInt8]) {
         let format = FormatCatalog.all.first {
-            $0.recognises(bytes) && ["json", "jsonl", "prometheus"].contains($0.entry.name)
+            $0.recognises(bytes) && ["json", "jsonl", "prometheus", "graphite", "journald"].contains($0.entry.name)
         }
         _ = read(bytes, format ?? JSONFormat.self)
     }
 
     static func xml(_ bytes: [UInt8]) {
-        let formats: [any FileFormat.Type] = [GPXFormat.self, TCXFormat.self, AppleHealthFormat.self]
-        let format = formats.first { $0.recognises(bytes) } ?? formats[Int(bytes.first ?? 0) % 3]
+        let formats: [any FileFormat.Type] = [
+            GPXFormat.self, TCXFormat.self, AppleHealthFormat.self, GreenButtonFormat.self,
+        ]
+        let format = formats.first { $0.recognises(bytes) } ?? formats[Int(bytes.first ?? 0) % formats.count]
         _ = read(bytes, format)
         if format == AppleHealthFormat.self {
             for type in ["StepCount", "Workout", "ActivitySummary"] { _ = read(bytes, format) { $0.type = type } }

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Writes what the samples of logs, metrics and workbooks hold into Tests/FormatsTests/Expected, by Python's re, shlex and datetime,
-and by openpyxl: python3 Tests/Support/text_expected.py"""
+json and xml.etree, by openpyxl, icalendar, and pandas with odfpy: python3 Tests/Support/text_expected.py"""
 
 import datetime
+import json
 import pathlib
 import re
 import shlex
+import xml.etree.ElementTree
 
+import icalendar
 import openpyxl
+import pandas
 
 samples = pathlib.Path("Samples")
 expected = pathlib.Path("Tests/FormatsTests/Expected")
@@ -81,3 +85,62 @@ for date, clock, energy, share, place in sheet.iter_rows(min_row=4, max_col=5, v
     time = datetime.datetime.combine(date.date(), clock, datetime.timezone.utc)
     rows.append([instant(time), number(energy), number(round(share * 100, 6)), text(place)])
 write("xlsx", "@time|energy:kWh|share:%|place", rows)
+
+rows = []
+for when, beds, share, remark, paid in pandas.read_excel(samples / "lodgers.ods", engine="odf", header=2).itertuples(index=False):
+    remark = None if remark != remark else remark
+    paid = None if paid != paid else str(bool(paid)).lower()
+    rows.append([instant(when.to_pydatetime().replace(tzinfo=datetime.timezone.utc)), number(beds), number(round(share * 100, 6)),
+                 text(remark), text(paid)])
+write("ods", "@when|beds|share:%|remark|paid", rows)
+
+rows = []
+for line in (samples / "journald.json").read_text().splitlines():
+    entry = json.loads(line)
+    time = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc) + datetime.timedelta(
+        microseconds=int(entry["__REALTIME_TIMESTAMP"]))
+    message, app = entry["MESSAGE"], entry["SYSLOG_IDENTIFIER"]
+    message = bytes(message).decode() if isinstance(message, list) else message
+    rows.append([instant(time), text(entry["_HOSTNAME"]), text(entry.get("_SYSTEMD_UNIT")),
+                 text(app[0] if isinstance(app, list) else app), number(entry["_PID"]), number(entry["PRIORITY"]), text(message)])
+write("journald", "@time|host|unit|app|pid|severity|message", rows)
+
+points = [(stamp, number, one["target"], value) for number, one in enumerate(json.load(open(samples / "cpu-graphite.json")))
+          for value, stamp in one["datapoints"]]
+rows = [[instant(datetime.datetime.fromtimestamp(stamp, datetime.timezone.utc)), text(target), number(value)]
+        for stamp, _, target, value in sorted(points, key=lambda point: point[:2])]
+write("graphite", "@time|target|value", rows)
+
+feed = xml.etree.ElementTree.parse(samples / "greenbutton.xml")
+space = {"a": "http://www.w3.org/2005/Atom", "e": "http://naesb.org/espi"}
+for name, power, header in [("1", -1, "@time|energy:Wh|duration:s|cost:€"), ("2", 0, "@time|volume:ft³|duration:s")]:
+    rows = []
+    for entry in feed.findall("a:entry", space):
+        if f"MeterReading/{name}/IntervalBlock/" not in entry.find("a:link[@rel='self']", space).get("href"):
+            continue
+        for one in entry.iter("{http://naesb.org/espi}IntervalReading"):
+            time = datetime.datetime.fromtimestamp(int(one.findtext("e:timePeriod/e:start", None, space)), datetime.timezone.utc)
+            row = [instant(time), number(int(one.findtext("e:value", None, space)) / 10 ** -power),
+                   number(one.findtext("e:timePeriod/e:duration", None, space))]
+            cost = one.findtext("e:cost", None, space)
+            rows.append(row + ([number(int(cost) / 100000)] if cost else []))
+    write(f"greenbutton-{name}", header, rows)
+
+rows = []
+for event in icalendar.Calendar.from_ical((samples / "pond.ics").read_bytes()).walk("VEVENT"):
+    def moment(value):
+        if not isinstance(value, datetime.datetime):
+            value = datetime.datetime(value.year, value.month, value.day, tzinfo=datetime.timezone.utc)
+        return value
+    first = event.decoded("dtstart")
+    if "dtend" in event:
+        last = moment(event.decoded("dtend"))
+    elif "duration" in event:
+        last = moment(first) + event.decoded("duration")
+    else:
+        last = moment(first) + datetime.timedelta(days=1)
+    kinds = event.get("categories")
+    rows.append([instant(moment(first)), instant(last), number((last - moment(first)).total_seconds()),
+                 text(event.get("summary")), text(event.get("location")), text(event.get("status")),
+                 text(kinds.to_ical().decode() if kinds else None)])
+write("icalendar", "@time|end|duration:s|summary|location|status|categories", rows)

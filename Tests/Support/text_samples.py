@@ -2,6 +2,7 @@
 """Writes the samples of logs, metrics and workbooks into the folder that is named: python3 text_samples.py Samples"""
 
 import datetime
+import json
 import pathlib
 import random
 import sys
@@ -102,6 +103,108 @@ def metrics():
     )
 
 
+def journald():
+    """What `journalctl -o json` writes: fields that are left out, a message as bytes, one that is null, a field given twice."""
+    chance = Chance(46)
+    lines, time = [], start
+    for number in range(24):
+        time += datetime.timedelta(microseconds=chance.randrange(1000, 90_000_000))
+        stamp = str(int(time.replace(tzinfo=datetime.timezone.utc).timestamp()) * 1_000_000 + time.microsecond)
+        app = chance.choice(["pump", "sshd", "cron"])
+        message = chance.choice(["started", "pressure 2.1 bar: fine", "session closed for user rowan"])
+        entry = {
+            "__CURSOR": f"s=0;i={number}", "PRIORITY": str(chance.randrange(3, 7)), "_HOSTNAME": "mill",
+            "__REALTIME_TIMESTAMP": stamp, "_PID": str(100 + number),
+            "SYSLOG_IDENTIFIER": [app, "other"] if number == 3 else app,
+            "MESSAGE": list("Wehr läuft".encode()) if number == 7 else None if number == 11 else message,
+        }
+        if app != "sshd":
+            entry["_SYSTEMD_UNIT"] = f"{app}.service"
+        lines.append(json.dumps(entry))
+    (folder / "journald.json").write_text("\n".join(lines) + "\n")
+
+
+def graphite():
+    """What Graphite's render API answers: two targets, one with a null, tags."""
+    chance = Chance(47)
+    first = int(start.replace(tzinfo=datetime.timezone.utc).timestamp())
+    answer = []
+    for name in ["servers.mill.cpu", "servers.barn.cpu"]:
+        points = [[chance.randrange(0, 1000) / 10, first + 60 * minute] for minute in range(15)]
+        if "barn" in name:
+            points[4][0] = None
+        answer.append({"target": name, "tags": {"name": name}, "datapoints": points})
+    (folder / "cpu-graphite.json").write_text(json.dumps(answer) + "\n")
+
+
+def greenbutton():
+    """A Green Button feed: two meters, energy in tenths of a watt hour with its cost, and gas; links before and behind."""
+    chance = Chance(48)
+    first = int(start.replace(tzinfo=datetime.timezone.utc).timestamp())
+    root = "/v1/User/1/UsagePoint/1"
+
+    def entry(own, above, title, content, related=()):
+        links = "".join(f'<link rel="related" href="{place}"/>' for place in related)
+        return (
+            f'<entry><link rel="self" href="{own}"/><link rel="up" href="{above}"/>{links}<title>{title}</title>'
+            f"<content>{content}</content></entry>"
+        )
+
+    def readings(step, count, cost):
+        parts = []
+        for number in range(count):
+            price = f"<cost>{chance.randrange(100, 9000)}</cost>" if cost else ""
+            parts.append(
+                f"<IntervalReading>{price}<timePeriod><duration>{step}</duration><start>{first + step * number}</start>"
+                f"</timePeriod><value>{chance.randrange(10, 5000)}</value></IntervalReading>"
+            )
+        return (
+            f'<IntervalBlock xmlns="http://naesb.org/espi"><interval><duration>{step * count}</duration><start>{first}</start>'
+            f"</interval>{''.join(parts)}</IntervalBlock>"
+        )
+
+    def kind(power, unit):
+        return (
+            f'<ReadingType xmlns="http://naesb.org/espi"><currency>978</currency><powerOfTenMultiplier>{power}'
+            f"</powerOfTenMultiplier><uom>{unit}</uom></ReadingType>"
+        )
+
+    meter = '<MeterReading xmlns="http://naesb.org/espi"/>'
+    entries = [
+        entry(f"{root}/MeterReading/1", f"{root}/MeterReading", "Electricity", meter, ["/v1/ReadingType/1"]),
+        entry(f"{root}/MeterReading/1/IntervalBlock/1", f"{root}/MeterReading/1/IntervalBlock", "", readings(900, 16, True)),
+        entry("/v1/ReadingType/1", "/v1/ReadingType", "Energy delivered", kind(-1, 72)),
+        entry(f"{root}/MeterReading/2/IntervalBlock/1", f"{root}/MeterReading/2/IntervalBlock", "", readings(3600, 6, False)),
+        entry("/v1/ReadingType/2", "/v1/ReadingType", "Gas", kind(0, 119)),
+        entry(f"{root}/MeterReading/2", f"{root}/MeterReading", "Gas", meter, ["/v1/ReadingType/2"]),
+    ]
+    (folder / "greenbutton.xml").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>Meters of the mill</title>\n'
+        + "\n".join(entries)
+        + "\n</feed>\n"
+    )
+
+
+def pond():
+    """A calendar: events in UTC, in a zone, of whole days, by length; folded lines, escapes, an alarm, one that recurs."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//mill//pond//EN"]
+
+    def event(*own):
+        lines.extend(["BEGIN:VEVENT", *own, "END:VEVENT"])
+
+    event("UID:1", "DTSTART:20240506T070000Z", "DTEND:20240506T081500Z", "SUMMARY:Open the upper weir", "LOCATION:pond")
+    event(
+        "UID:2", "DTSTART;TZID=Europe/Zurich:20240507T090000", "DTEND;TZID=Europe/Zurich:20240507T103000",
+        "SUMMARY:Read the meters\\, both of them\\; and write down what the one b", " ehind the barn says", "STATUS:CONFIRMED",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "SUMMARY:no event", "TRIGGER:-PT15M", "END:VALARM",
+    )
+    event("UID:3", "DTSTART;VALUE=DATE:20240510", "SUMMARY:Holiday", "CATEGORIES:free,village")
+    event("UID:4", "DTSTART:20240511T120000Z", "DURATION:PT1H30M", "RRULE:FREQ=WEEKLY", "SUMMARY:Mow\\nthe bank")
+    event("UID:5", "DTSTART;VALUE=DATE:20240512", "DTEND;VALUE=DATE:20240514", "SUMMARY:Weir closed", "STATUS:TENTATIVE")
+    lines.append("END:VCALENDAR")
+    (folder / "pond.ics").write_bytes(("\r\n".join(lines) + "\r\n").encode())
+
+
 SHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 PACKAGE = "http://schemas.openxmlformats.org/package/2006"
@@ -164,5 +267,54 @@ def meter():
             archive.writestr(entry, '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' + text)
 
 
-for write in [access, syslog, service, pump, metrics, meter]:
+OFFICE = "urn:oasis:names:tc:opendocument:xmlns:"
+
+
+def lodgers():
+    """An OpenDocument sheet: a title, a date with its time, shares, texts of several paragraphs, cells and rows that repeat."""
+    chance = Chance(49)
+
+    def text(*parts):
+        inside = "".join(f"<text:p>{part}</text:p>" for part in parts)
+        return f'<table:table-cell office:value-type="string">{inside}</table:table-cell>'
+
+    empty = '<table:table-cell table:number-columns-repeated="2"/>'
+    rows = [text("Lodgers of the mill"), "", "".join(text(name) for name in ["when", "beds", "share", "remark", "paid"])]
+    for number in range(12):
+        time = datetime.datetime(2024, 5, 6 + number, 18, 30)
+        beds, share = chance.randrange(1, 9), chance.randrange(0, 100) / 100
+        row = (
+            f'<table:table-cell office:value-type="date" office:date-value="{time:%Y-%m-%dT%H:%M:%S}"/>'
+            f'<table:table-cell office:value-type="float" office:value="{beds}"/>'
+            f'<table:table-cell office:value-type="percentage" office:value="{share}"/>'
+        )
+        row += empty if number == 4 else text("two", "lines") if number == 2 else text("fine")
+        if number != 4:
+            paid = str(number % 3 > 0)
+            row += f'<table:table-cell office:value-type="boolean" office:boolean-value="{paid.lower()}"><text:p>{paid.upper()}'
+            row += "</text:p></table:table-cell>"
+        rows.append(row)
+    table = "".join(f"<table:table-row>{row}</table:table-row>" for row in rows)
+    content = (
+        f'<office:document-content xmlns:office="{OFFICE}office:1.0" xmlns:table="{OFFICE}table:1.0" '
+        f'xmlns:text="{OFFICE}text:1.0" office:version="1.3"><office:body><office:spreadsheet>'
+        f'<table:table table:name="lodgers">{table}<table:table-row table:number-rows-repeated="1048000">'
+        '<table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>'
+        "</office:spreadsheet></office:body></office:document-content>"
+    )
+    kind = "application/vnd.oasis.opendocument.spreadsheet"
+    manifest = (
+        f'<manifest:manifest xmlns:manifest="{OFFICE}manifest:1.0" manifest:version="1.3">'
+        f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{kind}"/>'
+        '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>'
+    )
+    declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+    with zipfile.ZipFile(folder / "lodgers.ods", "w", zipfile.ZIP_STORED) as archive:
+        for name, inside in [
+            ("mimetype", kind), ("content.xml", declaration + content), ("META-INF/manifest.xml", declaration + manifest)
+        ]:
+            archive.writestr(zipfile.ZipInfo(name, (2024, 5, 6, 0, 0, 0)), inside)
+
+
+for write in [access, syslog, service, pump, journald, graphite, greenbutton, pond, metrics, meter, lodgers]:
     write()

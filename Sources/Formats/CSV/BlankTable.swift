@@ -113,13 +113,15 @@ struct BlankTable {
         }
         // A header without a name for the column of names, as R writes it.
         if first > 0, widths[first - 1] == width - 1, width > 2,
-            Self.typed([Self.fields(sample.lines[first - 1].bytes, cut)]) == nil
+            Self.typed([Self.fields(sample.lines[first - 1].bytes, cut)]) == nil,
+            !Self.isHeader(sample.lines[first...].map { Self.fields($0.bytes, cut) })
         {
             first -= 1
         } else if first > 0, !mayMove {
             return nil
         }
         self.init(cut, sample, from: first)
+        self.width = width
         isOverfull = widths[first...].contains { $0 > width }
     }
 
@@ -128,10 +130,11 @@ struct BlankTable {
         let count = sample.lines.count
         for first in 0..<(mayMove ? min(10, count - 2) : 1) where count - first > 2 {
             let lines = sample.lines[first...].map { Self.characters($0.bytes) }
-            let longest = lines.map(\.count).max() ?? 0
+            // Gaps that few lines reach are there by chance.
+            let longest = lines.map(\.count).sorted()[lines.count / 2]
             var isBlank = [Bool](repeating: true, count: longest)
             for line in lines {
-                for (place, byte) in line.enumerated() where byte != 32 { isBlank[place] = false }
+                for (place, byte) in line.prefix(longest).enumerated() where byte != 32 { isBlank[place] = false }
             }
             var places: [Int64] = []
             var place = isBlank.firstIndex(of: false) ?? longest

@@ -136,9 +136,13 @@ struct CSVDialect: Sendable {
             let start = rows.firstIndex(where: { $0.fields.count == width }), start > 0, start <= preambleLimit,
             rows[..<start].allSatisfy({ $0.fields.count < width })
         else { return nil }
-        // Rows as wide as each other are a table of their own, some rows of which are too wide.
+        // Rows as wide as each other are a table of their own, some rows of which are too wide; lines above a blank one are not.
         let first = rows[0].fields.count
-        guard first == 1 || rows[..<start].count(where: { $0.fields.count == first }) * 2 <= start else { return nil }
+        let isApart = rows[start].line > rows[start - 1].line + 1
+        guard
+            isApart || first == 1 || count > start
+                || rows[..<start].count(where: { $0.fields.count == first }) * 2 <= start
+        else { return nil }
         // Footers are few, too.
         let share = Double(count) / Double(rows.count - start)
         return Way(separator: separator, share: share, first: rows[start], above: start)
@@ -155,7 +159,9 @@ struct CSVDialect: Sendable {
         let above = head[start..<row.start].split(whereSeparator: { $0 == newline || $0 == 13 })
             .filter { !$0.allSatisfy { $0 == 32 || $0 == 9 } }
         if !above.isEmpty {
-            let text = TextDecoding.text(above[0]).split(whereSeparator: { $0 == "\t" || $0 == " " }).joined(
+            let quote: (UInt8) -> Bool = { $0 == UInt8(ascii: "\"") }
+            let line = above[0].contains(separator) ? above[0] : above[0].filter { !quote($0) }[...]
+            let text = TextDecoding.text(line).split(whereSeparator: { $0 == "\t" || $0 == " " }).joined(
                 separator: " ")
             preamble = ((preamble?.count ?? 0) + above.count, preamble?.first ?? text)
         }

@@ -148,7 +148,7 @@ struct CSVInference {
             let misfit = rows.first { $0.fields.count != width } ?? rows[0]
             throw .notATable(path: path, line: misfit.line)
         }
-        guard rows.count > 2, rows.allSatisfy({ $0.fields.allSatisfy { !$0.isQuoted } }), isProse(rows) else { return }
+        guard isProse(rows) else { return }
         throw .notATable(path: path, line: rows[0].line)
     }
 
@@ -159,7 +159,13 @@ struct CSVInference {
         let mean = Double(words.reduce(0, +)) / Double(words.count)
         let lines = (rows.last?.line ?? 0) - rows[0].line + 1
         let isSpaced = Double(lines) > 1.2 * Double(rows.count)
-        if rows.allSatisfy({ $0.fields.count == 1 }) { return rows.count > 3 && (mean > 6 || (mean > 2.5 && isSpaced)) }
+        if TableHead.width(of: rows) == 1 {
+            // A list of texts stands in quotes, or is short; what a separator parts here and there is none.
+            guard rows.count > 3, rows.count(where: { $0.fields[0].isQuoted }) * 2 < rows.count else { return false }
+            let parted = rows.count { $0.fields.count > 1 }
+            return mean > 6 || (mean > 2.5 && isSpaced) || (parted * 10 > rows.count && mean > 1.5)
+        }
+        guard rows.allSatisfy({ $0.fields.allSatisfy { !$0.isQuoted } }) else { return false }
         let ends = rows.count { row in
             guard let last = row.fields.last?.bytes.last else { return false }
             return ".,;:!?".utf8.contains(last)

@@ -28,6 +28,8 @@ struct ColumnEvidence: Sendable {
     /// and whether each is later than the one before, a new day's but for a few.
     var clocks = 0
     var areTimesOfDay = false
+    /// Of the times of day, those with an offset.
+    var clockOffsets = 0
     var clockSteps = false
     /// Of numbers 1000 … 2999 that ascend: by how many parts of a year they stand apart at least, 1, 4 or 12.
     var partsOfYear: Int?
@@ -104,7 +106,9 @@ struct ColumnEvidence: Sendable {
         var (falls, rises) = (0, 0)
         areTimesOfDay = true
         for (field, _) in fields {
-            guard let time = TimeLayout.clock.read(field.bytes.span)?.microseconds else { continue }
+            let own = TimeLayout.clock.read(field.bytes.span)
+            if own == nil, TimeLayout.clockAt.read(field.bytes.span) != nil { clockOffsets += 1 }
+            guard let time = (own ?? TimeLayout.clockAt.read(field.bytes.span))?.microseconds else { continue }
             clocks += 1
             if field.bytes.count != 5 || field.bytes[2] != UInt8(ascii: ":") { areTimesOfDay = false }
             if let last {
@@ -122,7 +126,7 @@ struct ColumnEvidence: Sendable {
     var isTextTime: Bool {
         switch layout {
         case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
-        case .unix, .compact, .year, .decimalYear, .packed, .excel, .clock, nil: false
+        case .unix, .compact, .year, .decimalYear, .packed, .excel, .clock, .clockAt, nil: false
         }
     }
 
@@ -171,6 +175,13 @@ struct ColumnEvidence: Sendable {
         }
         let units = fields.count {
             style.number($0.field.bytes.span) != nil || NumberSpelling.of($0.field.bytes.span, style)?.unit != nil
+        }
+        let scaled = NumberSpelling.scaled(prefix: NumberSpelling.currency(of: first.bytes))
+        if fields.allSatisfy({ scaled.number($0.field.bytes.span, style) != nil }),
+            Set(inWords.map { $0.field.bytes.last }).count > 1
+        {
+            spelling = scaled
+            return
         }
         guard found.unit != nil, units == fields.count,
             let other = inWords.first(where: {

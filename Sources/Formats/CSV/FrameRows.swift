@@ -113,6 +113,7 @@ struct FrameRows {
             guard case .time(let layout) = plan.columns[index].kind, layout.isLocal, zone != .utc else { continue }
             if index == plan.clockIndex { continue }
             let isIndex = index == plan.timeIndex
+            if isIndex, let clock = plan.clockIndex, case .time(.clockAt) = plan.columns[clock].kind { continue }
             guard let buffer = isIndex ? times : columns[index]?.times else { continue }
             var span = buffer.mutableSpan
             let found = zone.resolve(locals: &span)

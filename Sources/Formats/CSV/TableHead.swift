@@ -90,9 +90,24 @@ struct TableHead {
                 || below.spelling != nil && below.spelling != .truth && below.spelling != .month
                 || below.clocks * 2 > below.present
             if belowTyped && !ownTyped { return true }
+            // Days as names of columns of numbers.
+            if own.isTextTime, below.numbers * 2 > below.present, below.times * 2 < below.present { return true }
             if ownTyped { isNumberOrTime = true }
         }
-        return !isNumberOrTime
+        return !isNumberOrTime || areYears(first, over: body)
+    }
+
+    /// Whether all numbers of a row are years in order, which the rows below do not go on with: names of columns.
+    private static func areYears(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
+        func years(_ row: CSVSample.Row) -> [Double] {
+            row.fields.compactMap { NumberStyle().number($0.bytes.span) }
+        }
+        func isYear(_ value: Double) -> Bool { value >= 1000 && value < 3000 && value == value.rounded() }
+        let own = years(first)
+        guard own.count > 2, own.allSatisfy(isYear), !body.isEmpty else { return false }
+        let steps = Set(zip(own, own.dropFirst()).map { $1 - $0 })
+        guard steps.count == 1, steps != [0] else { return false }
+        return body.prefix(100).contains { !years($0).allSatisfy(isYear) }
     }
 
     private static func evidence(_ fields: ColumnEvidence.Fields, _ sample: Sample) -> ColumnEvidence {
@@ -123,32 +138,44 @@ struct TableHead {
             guard depth + 2 < body.count else { return }
             let row = body[depth]
             let below = Array(body[(depth + 1)...].prefix(40))
-            guard row.fields.count == fields.count, Self.isUnits(row, below, sample) else { return }
+            guard row.fields.count == fields.count, Self.isUnits(row, below, sample, isFirst: depth == 0) else {
+                return
+            }
             if depth == 0 { units = row.fields.map { Self.unit($0.text) } }
             lineCount += 1
             rowCount += 1
         }
     }
 
-    private static func isUnits(_ row: CSVSample.Row, _ below: [CSVSample.Row], _ sample: Sample) -> Bool {
-        var (typed, words) = (0, 0)
+    /// - Parameter isFirst: whether it stands right below the header; below a line of units, fewer words tell.
+    private static func isUnits(
+        _ row: CSVSample.Row, _ below: [CSVSample.Row], _ sample: Sample, isFirst: Bool
+    ) -> Bool {
+        var (typed, words, empty) = (0, 0, 0)
         for (index, field) in row.fields.enumerated() {
             let rest = below.suffix(from: min(2, below.count - 1)).compactMap {
                 index < $0.fields.count ? ($0.fields[index], $0.line) : nil
             }
-            let column = evidence(rest, sample)
+            var column = evidence(rest, sample)
+            if column.present == 0 {
+                column = evidence(
+                    below.compactMap { index < $0.fields.count ? ($0.fields[index], $0.line) : nil }, sample)
+            }
             guard column.present > 0,
                 column.numbers * 10 >= column.present * 9
                     || column.isTextTime && column.times * 10 >= column.present * 9
             else { continue }
             typed += 1
-            if field.bytes.isEmpty { continue }
+            if field.bytes.isEmpty {
+                empty += 1
+                continue
+            }
             if field.isMissing || MissingWords.contains(field.bytes.span) { return false }
             if isTyped(evidence([(field, row.line)], sample)) { return false }
             guard field.bytes.count <= 40 else { return false }
             words += 1
         }
-        return typed > 0 && words * 2 >= typed
+        return typed > 0 && words > 0 && words * 2 >= (isFirst ? typed : typed - empty)
     }
 
     private static func unit(_ text: String) -> String? {

@@ -58,7 +58,7 @@ enum TimeChoice {
         if evidence.layout == nil || evidence.times * 2 <= evidence.present {
             if evidence.isWhole(within: 1000...2999) { return .year }
             if let parts = evidence.partsOfYear { return .decimalYear(parts: parts) }
-            if evidence.clocks * 2 > evidence.present { return .clock }
+            if evidence.clocks * 2 > evidence.present, evidence.clockOffsets == 0 { return .clock }
             if evidence.numbers == evidence.present, evidence.least >= 18_000, evidence.largest < 80_000 {
                 return .excel
             }
@@ -106,7 +106,7 @@ extension CSVInference {
                 guard evidence[other].clocks * 2 > evidence[other].present else {
                     throw TimeChoice.noTimes(in: clock, evidence[other], path, plan.bodyLine)
                 }
-                join(other)
+                join(other, evidence[other])
             }
             return
         }
@@ -197,13 +197,13 @@ extension CSVInference {
         let named = others.filter { TimeChoice.isClockName(plan.columns[$0].name) || !hasHeader }
         // Two of them, such as `start` and `end`, are each a column.
         guard let clock = named.first, named.count == 1 || clock == index + 1 else { return }
-        join(clock)
+        join(clock, evidence[clock])
     }
 
-    private mutating func join(_ clock: Int) {
+    private mutating func join(_ clock: Int, _ evidence: ColumnEvidence) {
         guard let index = plan.timeIndex else { return }
         plan.clockIndex = clock
-        plan.columns[clock].kind = .time(.clock)
+        plan.columns[clock].kind = .time(evidence.clockOffsets * 2 > evidence.clocks ? .clockAt : .clock)
         plan.columns[clock].spelling = nil
         let others = plan.columns.indices.filter { $0 != index && $0 != clock }.map { plan.columns[$0].name }
         plan.indexName = others.contains("time") ? plan.columns[index].name : "time"
@@ -253,7 +253,8 @@ extension CSVInference {
         for index in plan.columns.indices
         where TimeChoice.isClockColumn(plan.columns[index]) && mayBeTime(index, options)
             && evidence[index].present > 1 && evidence[index].clocks * 10 >= evidence[index].present * 9
-            && isFilled(evidence[index]) && (evidence[index].clockSteps || options.day != nil)
+            && isFilled(evidence[index]) && evidence[index].clockOffsets == 0
+            && (evidence[index].clockSteps || options.day != nil)
         {
             setTime(index, .clock)
             return

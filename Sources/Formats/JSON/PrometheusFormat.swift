@@ -47,14 +47,14 @@ private struct PrometheusAnswer {
         var scanner = try JSONScanner(source)
         let time = try builder.column("time", kind: .time(.iso(offset: true)))
         let value = try builder.column("value", kind: .number)
-        try Self.members(&scanner) { key, scanner in
+        try JSONMembers.each(&scanner) { key, scanner in
             switch key {
             case "error", "errorType":
                 guard try scanner.next() == UInt8(ascii: "\"") else { return try scanner.skipValue() }
                 let text = unsafe TextDecoding.text(try scanner.text())
                 error += (error.isEmpty ? "" : ": ") + text
             case "data":
-                try Self.members(&scanner) { key, scanner in
+                try JSONMembers.each(&scanner) { key, scanner in
                     switch key {
                     case "resultType":
                         guard try scanner.next() == UInt8(ascii: "\"") else { return try scanner.skipValue() }
@@ -88,10 +88,10 @@ private struct PrometheusAnswer {
             seriesCount += 1
             var labels: [(name: String, text: String)] = []
             let first = builder.row
-            try Self.members(&scanner) { key, scanner in
+            try JSONMembers.each(&scanner) { key, scanner in
                 switch key {
                 case "metric":
-                    try Self.members(&scanner) { name, scanner in
+                    try JSONMembers.each(&scanner) { name, scanner in
                         guard try scanner.next() == UInt8(ascii: "\"") else {
                             throw scanner.malformed("a label's text")
                         }
@@ -143,19 +143,5 @@ private struct PrometheusAnswer {
         let text = unsafe try scanner.text()
         unsafe builder.set(value, spelled: text, isText: true)
         try builder.endRow()
-    }
-
-    /// Calls `body` with each key of the object that is next, at its value.
-    private static func members(
-        _ scanner: inout JSONScanner, _ body: (String, inout JSONScanner) throws -> Void
-    ) throws {
-        try scanner.expect(UInt8(ascii: "{"))
-        if try scanner.take(UInt8(ascii: "}")) { return }
-        repeat {
-            guard try scanner.next() == UInt8(ascii: "\"") else { throw scanner.malformed("a key in quotes") }
-            let key = unsafe TextDecoding.text(try scanner.text())
-            try scanner.expect(UInt8(ascii: ":"))
-            try body(key, &scanner)
-        } while try scanner.goesOn(until: UInt8(ascii: "}"))
     }
 }

@@ -10,6 +10,8 @@ enum NumberSpelling: Sendable, Equatable {
     case clock
     /// `1h 20m`, `3 min 5 s`: seconds.
     case spans
+    /// `1.2M`, `950.5K`, `$3B`: thousands, millions, billions and trillions in one column.
+    case scaled(prefix: [UInt8])
     /// `January`, `Feb`: 1 to 12.
     case month
     /// `true` and `false`, `yes` and `no`: 1 and 0.
@@ -20,6 +22,7 @@ enum NumberSpelling: Sendable, Equatable {
         switch self {
         case .affixed(let prefix, let suffix): return Self.affixed(field, prefix, suffix, style)
         case .clock: return Self.clock(field)
+        case .scaled(let prefix): return Self.scaled(field, prefix, style)
         case .spans: return Self.spans(field, style)
         case .month:
             var at = 0
@@ -37,6 +40,7 @@ enum NumberSpelling: Sendable, Equatable {
             let mark = prefix.isEmpty ? suffix : prefix
             return mark.isEmpty ? nil : String(decoding: mark, as: UTF8.self)
         case .clock, .spans: return "s"
+        case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)
         case .month, .truth: return nil
         }
     }
@@ -102,6 +106,30 @@ enum NumberSpelling: Sendable, Equatable {
         if parts.prefix == prefix, parts.suffix == suffix { return value }
         guard parts.prefix.isEmpty, parts.suffix.isEmpty else { return nil }
         return value == 0 || isCurrency(prefix.isEmpty ? suffix : prefix) ? value : nil
+    }
+
+    /// The currency before a number, empty where there is none.
+    static func currency(of field: [UInt8]) -> [UInt8] {
+        guard let parts = Affixes(stripped(field).bytes), isCurrency(parts.prefix) else { return [] }
+        return parts.prefix
+    }
+
+    private static func scaled(_ field: Span<UInt8>, _ prefix: [UInt8], _ style: NumberStyle) -> Double? {
+        guard field.count <= 64 else { return nil }
+        let (bytes, isBracketed) = stripped(copied(field))
+        guard let parts = Affixes(bytes), parts.prefix == prefix || parts.prefix.isEmpty,
+            let value = style.number(parts.core.span), parts.suffix.count < 2
+        else { return nil }
+        let factor: Double
+        switch parts.suffix.first {
+        case nil: factor = 1
+        case UInt8(ascii: "K"), UInt8(ascii: "k"): factor = 1e3
+        case UInt8(ascii: "M"): factor = 1e6
+        case UInt8(ascii: "B"): factor = 1e9
+        case UInt8(ascii: "T"): factor = 1e12
+        default: return nil
+        }
+        return isBracketed ? -value * factor : value * factor
     }
 
     /// Sign and digits of a number with a currency or a percent sign, to tell its decimal mark from; other bytes as they are.

@@ -163,6 +163,14 @@ extension TimeLayout {
         return ReadTime(microseconds: clock)
     }
 
+    static func clockAt(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard let clock = TimeText.clock(field, &at, isSpelled: false), let east = TimeText.offset(field, &at),
+            at == field.count
+        else { return nil }
+        return ReadTime(microseconds: clock - Int64(east) * 1_000_000)
+    }
+
     /// The year of two digits that lies within 80 years before `thisYear` and 19 behind it.
     static func century(_ year: Int, _ thisYear: Int) -> Int {
         let least = thisYear - 80

@@ -19,6 +19,7 @@ extension TimeLayout {
         case .packed(let order): Self.packed(field, order: order)
         case .excel: Self.excel(field)
         case .clock: Self.clock(field)
+        case .clockAt: Self.clockAt(field)
         }
     }
 
@@ -27,7 +28,7 @@ extension TimeLayout {
     func readLeniently(_ field: Span<UInt8>) -> ReadTime? {
         if let time = read(field) { return time }
         switch self {
-        case .iso, .clock: return nil
+        case .iso, .clock, .clockAt: return nil
         default: return Self.iso(field, offset: !isLocal)
         }
     }
@@ -97,6 +98,7 @@ extension TimeLayout {
 
     private static func named(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
         var at = 0
+        if let time = asctime(field, offset: offset) { return time }
         var days = spelledDate(field, &at)
         if days == nil {
             // A weekday may stand before it: Mon, Monday, or `mar.` of French, which alone would be March.
@@ -119,6 +121,32 @@ extension TimeLayout {
             gap(field, &at)
         }
         return rest(field, at, days, offset: offset, isSpelled: true)
+    }
+
+    /// `Mon May  6 07:00:00 2024` of C, with `UTC`, `GMT` or an offset before the year as `date` and others write it.
+    private static func asctime(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {
+        var at = 0
+        guard field.count >= 20, field.count <= 40, TimeText.letters(field, &at).utf8.count >= 3 else { return nil }
+        gap(field, &at)
+        guard let month = MonthNames.number(TimeText.letters(field, &at)) else { return nil }
+        TimeText.spaces(field, &at)
+        guard let day = TimeText.digits(field, &at, 1, 2) else { return nil }
+        TimeText.spaces(field, &at)
+        guard let clock = TimeText.clock(field, &at) else { return nil }
+        TimeText.spaces(field, &at)
+        var east = 0
+        if offset {
+            // The zone's word ends at a blank.
+            var end = at
+            while end < field.count, field[end] != 32 { end += 1 }
+            guard let found = TimeText.offset(field.extracting(..<end), &at), at == end else { return nil }
+            east = found
+            TimeText.spaces(field, &at)
+        }
+        guard let year = TimeText.digits(field, &at, 4, 4), at == field.count,
+            let date = CivilDate(validYear: year, month: month, day: day)
+        else { return nil }
+        return ReadTime(microseconds: midnight(date.daysSinceEpoch).microseconds + clock - Int64(east) * 1_000_000)
     }
 
     /// What stands between date and time in one language or another: `at`, `um`, `à`, `a las`, `kl.`

@@ -31,12 +31,14 @@ package enum TimeLayout: Sendable, Equatable {
     case excel
     /// `08:30`, `08:30:15.5`, `8:30 AM`: a time of day, µs since its midnight.
     case clock
+    /// `08:30:15+02:00`: a time of day with its offset, µs since the midnight of UTC.
+    case clockAt
 
     /// Whether the instants are exact, or local to a zone that the file does not name.
     package var isLocal: Bool {
         switch self {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
-        case .unix: false
+        case .unix, .clockAt: false
         case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .excel, .clock: true
         }
     }

@@ -82,7 +82,7 @@ final class OpenDocumentSheet: XMLVisitor {
 
     private func write(_ cell: (repeats: Int, kind: String, value: String, text: [UInt8]), to sheet: SheetText) {
         guard !cell.kind.isEmpty || !cell.text.isEmpty else { return sheet.skip(cell.repeats) }
-        for _ in 0..<min(cell.repeats, SheetText.columnLimit) {
+        for _ in 0..<min(cell.repeats, SheetText.columnLimit) where !sheet.isFull {
             switch cell.kind {
             case "float", "currency", "boolean": sheet.bare(cell.value.utf8)
             case "percentage":

@@ -20,10 +20,15 @@ final class SheetText {
     static let rowLimit = 1_048_576
     /// No sheet of measurements has more text.
     private static let sizeLimit = 4 << 30
+    /// Nor, where cells are written once for many, so much more than the file that they come from.
+    private let swollenSize: Int
+    private let fileSize: Int
     private static let chunk = 1 << 18
 
-    init(path: String, context: SeriesContext) {
-        spool = Spool(path: path, memoryLimit: PackedContent.memoryLimit)
+    init(_ file: ByteSource, context: SeriesContext) {
+        spool = Spool(path: file.path, memoryLimit: PackedContent.memoryLimit)
+        fileSize = file.originalSize
+        swollenSize = min(Self.sizeLimit, max(256 << 20, 2000 * min(file.originalSize, Self.sizeLimit)))
         self.context = context
     }
 
@@ -33,8 +38,12 @@ final class SheetText {
     /// Goes to a column, from 0.
     func go(to column: Int) { skip(min(column, Self.columnLimit) - cells - blanks) }
 
+    /// Whether the open row has as many cells as there may be.
+    var isFull: Bool { cells + blanks >= Self.columnLimit }
+
     /// A number, a time or a truth, as it is written.
     func bare(_ value: some Sequence<UInt8>) {
+        guard !isFull else { return }
         begin()
         bytes.append(contentsOf: value)
     }
@@ -42,6 +51,7 @@ final class SheetText {
     /// A text, in quotes.
     func text(_ value: some Collection<UInt8>) {
         guard !value.isEmpty else { return skip(1) }
+        guard !isFull else { return }
         begin()
         bytes.append(UInt8(ascii: "\""))
         for byte in value {
@@ -80,8 +90,9 @@ final class SheetText {
     private func flush() throws {
         try context.cancellation.check()
         written += bytes.count
-        guard written < Self.sizeLimit, rows <= Self.rowLimit else {
-            throw FormatsError.swollen(path: spool.path, entry: spool.path, ratio: 1000)
+        guard written < swollenSize, rows <= Self.rowLimit else {
+            throw FormatsError.swollen(
+                path: spool.path, entry: spool.path, ratio: written / max(1, fileSize))
         }
         try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(FormatsError) in
             guard let base = buffer.baseAddress else { return }

@@ -57,7 +57,7 @@ package struct WorkbookFormat: FileFormat {
             guard let target = parts.targets[sheet.id] else { continue }
             let place = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
             guard let entry = directory.entries.first(where: { $0.name == place }) else { continue }
-            let text = SheetText(path: source.path, context: request.context)
+            let text = SheetText(source, context: request.context)
             let stream = try ZipEntryStream(entry, in: source)
             try XMLPass.run(stream, isUTF8: false, request.context, ExcelSheet(parts, into: text))
             if text.rows > 1 || request.options.sheet != nil || names.count == 1 {
@@ -76,7 +76,7 @@ package struct WorkbookFormat: FileFormat {
             throw FormatsError.notOfFormat(path: source.path, format: "ods", reason: "it holds no workbook")
         }
         let visitor = OpenDocumentSheet(request.options.sheet) {
-            SheetText(path: source.path, context: request.context)
+            SheetText(source, context: request.context)
         }
         try XMLPass.run(try ZipEntryStream(entry, in: source), isUTF8: false, request.context, visitor)
         guard let chosen = visitor.chosen else {

@@ -1,0 +1,58 @@
+import Catalog
+import Series
+
+/// Events of a calendar (RFC 5545): an event a row.
+package struct ICalendarFormat: FileFormat {
+    package static let entry = CatalogEntry(
+        .fileFormat, "icalendar", aliases: ["ics"], summary: "Events of a calendar, `.ics`",
+        examples: [Example("load Samples/pond.ics")],
+        notes: """
+            The time is an event's start; columns are `end`, `duration` in seconds, `summary`, `location`, `status` and `categories`. \
+            An event that recurs stands once, as it is written.
+            """)
+
+    package static func recognises(_ head: [UInt8]) -> Bool {
+        let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
+        let word = start.prefix(15).map { $0 >= 97 && $0 <= 122 ? $0 & 0xDF : $0 }
+        return word.elementsEqual("BEGIN:VCALENDAR".utf8)
+    }
+
+    package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        var recurring = 0
+        let zones = ICalendarZones(request.zone)
+        var content = try FrameReading.content(path: source.path, request: request) { builder in
+            var lines = ICalendarLines(source)
+            var event: ICalendarEvent?
+            recurring = 0
+            while let line = try lines.next() {
+                if line.isName("BEGIN"), line.isValue("VEVENT") {
+                    event = ICalendarEvent(zones: zones)
+                    builder.line = lines.line
+                } else if line.isName("END"), line.isValue("VEVENT"), let ended = event {
+                    try ended.put(into: builder)
+                    if ended.recurs { recurring += 1 }
+                    event = nil
+                } else if line.isName("BEGIN") {
+                    event?.depth += 1
+                } else if line.isName("END") {
+                    event?.depth -= 1
+                } else {
+                    event?.take(line)
+                }
+            }
+            if event != nil {
+                throw FormatsError.cutOff(
+                    path: source.path, place: .line(lines.line, column: 0), inside: "an event")
+            }
+        }
+        if recurring > 0 {
+            content.notes.append(
+                RowFinish.counted(
+                    recurring, "event that recurs stands once", plural: "events that recur stand once"))
+        }
+        content.notes += RowFinish.some(
+            of: zones.unknown.sorted().map { "zone '\($0)' is not known: read as \(request.zone.name)" },
+            "zone that is not known", "zones that are not known")
+        return content
+    }
+}

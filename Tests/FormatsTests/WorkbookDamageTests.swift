@@ -1,0 +1,95 @@
+import Diagnostics
+import Series
+import Testing
+
+@testable import Formats
+
+/// Workbooks that lie: what their documents say of places, repeats and texts takes neither time nor memory.
+@Suite struct WorkbookDamageTests {
+    private static let office = "urn:oasis:names:tc:opendocument:xmlns:"
+
+    private func read(_ files: [(name: String, text: String)]) throws -> FileContent {
+        let bytes = ZipTests().archive(files.map { ($0.name, Array($0.text.utf8)) })
+        return try recognised(bytes, path: "t.book").content
+    }
+
+    private func openDocument(_ rows: String, root: String? = nil) throws -> FileContent {
+        let content = """
+            <office:document-content xmlns:office="\(Self.office)office:1.0" xmlns:table="\(Self.office)table:1.0" \
+            xmlns:text="\(Self.office)text:1.0"><office:body><office:spreadsheet><table:table table:name="a">\(rows)\
+            </table:table></office:spreadsheet></office:body></office:document-content>
+            """
+        return try read([
+            ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), ("content.xml", root ?? content),
+        ])
+    }
+
+    private func cell(_ value: String, _ more: String = "") -> String {
+        "<table:table-cell office:value-type=\"float\" office:value=\"\(value)\" \(more)/>"
+    }
+
+    @Test(arguments: ["9223372036854775807", "99999999999999999999", "-1", "0", "1e9", "16385"])
+    func repeatedCells(_ count: String) throws {
+        let empty = "<table:table-cell table:number-columns-repeated=\"\(count)\"/>"
+        let row = "<table:table-row>\(empty)\(cell("1"))\(empty)\(empty)\(cell("2"))</table:table-row>"
+        let many = "<table:table-row table:number-rows-repeated=\"\(count)\"/>"
+        let content = try? openDocument(row + many + row + many)
+        #expect(content?.series[0].frame.count ?? 0 <= SheetText.rowLimit)
+        let values = cell("1", "table:number-columns-repeated=\"\(count)\"")
+        let full = "<table:table-row table:number-rows-repeated=\"3\">\(values)</table:table-row>"
+        #expect((try? openDocument(full))?.series[0].frame.columns.count ?? 0 <= SheetText.columnLimit)
+    }
+
+    /// A million rows of sixteen thousand values would be a hundred gigabytes.
+    @Test func repeatedRowsAreABomb() throws {
+        let values = cell("123456", "table:number-columns-repeated=\"16384\"")
+        let words = fault {
+            _ = try openDocument("<table:table-row table:number-rows-repeated=\"1048576\">\(values)</table:table-row>")
+        }
+        #expect(words.contains("t.book") && words != "no error", "\(words)")
+    }
+
+    @Test func entitiesAreRefused() throws {
+        let words = fault { _ = try openDocument("", root: CorruptFileTests.laughs("document-content")) }
+        #expect(words.contains("entity") || words.contains("document type"), "\(words)")
+    }
+
+    @Test(arguments: [
+        "<c r=\"ZZZZZZZZZZZZZZ99999999999999999999\"><v>1</v></c>", "<c r=\"\" t=\"s\"><v>99999999999999999999</v></c>",
+        "<c r=\"A1\" t=\"s\"><v>-1</v></c>", "<c r=\"A1\" s=\"99999999999999999999\"><v>1e308</v></c>",
+        "<c r=\"A1\" s=\"1\"><v>1e308</v></c>", "<c r=\"A1\" s=\"1\"><v>-1e308</v></c>", "<c t=\"b\"><v>7</v></c>",
+        "<c t=\"d\"><v>9999-99-99</v></c>", "<c t=\"inlineStr\"><is><t/></is></c>", "<c r=\"1A\"><v>nan</v></c>",
+    ])
+    func cellsThatLie(_ cell: String) throws {
+        let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+        let relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+        let package = "http://schemas.openxmlformats.org/package/2006/relationships"
+        let files = [
+            ("[Content_Types].xml", "<Types/>"),
+            (
+                "xl/workbook.xml",
+                "<workbook xmlns=\"\(main)\" xmlns:r=\"\(relations)\"><sheets><sheet name=\"a\" sheetId=\"1\" r:id=\"rId1\"/>"
+                    + "</sheets></workbook>"
+            ),
+            (
+                "xl/_rels/workbook.xml.rels",
+                "<Relationships xmlns=\"\(package)\"><Relationship Id=\"rId1\" Type=\"\(relations)/worksheet\" "
+                    + "Target=\"worksheets/sheet1.xml\"/></Relationships>"
+            ),
+            (
+                "xl/styles.xml",
+                "<styleSheet xmlns=\"\(main)\"><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/></cellXfs></styleSheet>"
+            ),
+            (
+                "xl/worksheets/sheet1.xml",
+                "<worksheet xmlns=\"\(main)\"><sheetData><row r=\"1\"><c r=\"A1\"><v>5</v></c><c r=\"B1\"><v>6</v></c></row>"
+                    + "<row r=\"2\"><c r=\"A2\"><v>7</v></c>\(cell)</row></sheetData></worksheet>"
+            ),
+        ]
+        let words = fault {
+            let content = try read(files)
+            #expect(content.series[0].frame.columns.count <= SheetText.columnLimit)
+        }
+        #expect(words == "no error" || words.contains("t.book"), "\(words)")
+    }
+}
