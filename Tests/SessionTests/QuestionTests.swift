@@ -6,9 +6,9 @@ import Testing
 @Suite struct QuestionTests {
     private func rig() throws -> SessionRig {
         let rig = try SessionRig()
-        try rig.write("id,city,v\n1,a,10\n2,b,20\n3,,30\n4,a,40\n", to: "left.csv")
-        try rig.write("town,zone,v\na,x,1\nb,y,2\na,z,3\n", to: "right.csv")
-        _ = rig.last("load left.csv\nload right.csv")
+        try rig.write("id,city,v\n1,a,10\n2,b,20\n3,,30\n4,a,40\n", to: "homes.csv")
+        try rig.write("town,zone,v\na,x,1\nb,y,2\na,z,3\n", to: "towns.csv")
+        _ = rig.last("load homes.csv\nload towns.csv")
         return rig
     }
 
@@ -17,46 +17,46 @@ import Testing
         rig.run(line).split(separator: "\n").dropFirst().joined(separator: "\n")
     }
 
-    /// SQLite 3.40: `select id, city, left.v, zone, right.v from left left join right on city = town`; a missing key finds
+    /// SQLite 3.40: `select id, city, left.v, zone, right.v from left left join towns on city = town`; a missing key finds
     /// nothing.
     @Test func joinsOnColumnsAsSQLDoes() throws {
         let rig = try rig()
         #expect(
-            rig.last("left | join right on city = town")
-                == "it: joined with right on city = town · 4 → 6 rows · 3 of 4 rows matched · 2 rows more: up to 2 of right for one"
+            rig.last("homes | join towns on city = town")
+                == "it: joined with towns on city = town · 4 → 6 rows · 3 of 4 rows matched · 2 rows more: up to 2 of towns for one"
         )
         #expect(
             rig.run("it | show csv")
-                == "id,city,v,zone,right_v\n1,a,10,x,1\n1,a,10,z,3\n2,b,20,y,2\n3,,30,,\n4,a,40,x,1\n4,a,40,z,3")
+                == "id,city,v,zone,towns_v\n1,a,10,x,1\n1,a,10,z,3\n2,b,20,y,2\n3,,30,,\n4,a,40,x,1\n4,a,40,z,3")
         // One partner a row: the rows stay.
         #expect(
-            rig.last("right | first 2 as few\nleft | join few on city = town")
+            rig.last("towns | first 2 as few\nhomes | join few on city = town")
                 == "it: joined with few on city = town · 4 rows · 3 of 4 rows matched")
-        #expect(rig.run("left | join right on city = nowhere").contains("unknown column 'nowhere'"))
-        #expect(rig.run("left | join right on id = town").contains("id"))
+        #expect(rig.run("homes | join towns on city = nowhere").contains("unknown column 'nowhere'"))
+        #expect(rig.run("homes | join towns on id = town").contains("id"))
     }
 
     /// What rows were grouped by stands wherever a column may.
     @Test func keysAfterAggregate() throws {
         let rig = try rig()
-        _ = rig.last("left | aggregate by city sum v as sums")
+        _ = rig.last("homes | aggregate by city sum v as sums")
         #expect(shown("sums | where city == \"a\" | show csv", by: rig) == "city,v\na,50")
         #expect(shown("sums | derive word = upper(city) | keep word | show csv", by: rig) == "city,word\na,A\nb,B\n,")
         #expect(
-            shown("sums | join right on city = town | keep zone | show csv", by: rig).hasPrefix(
+            shown("sums | join towns on city = town | keep zone | show csv", by: rig).hasPrefix(
                 "city,zone\na,x\na,z\nb,y"))
         #expect(rig.run("sums | drop city").contains("unknown column 'city'"))
     }
 
     @Test func anotherName() throws {
         let rig = try rig()
-        #expect(rig.last("left as first_one") == "first_one: was left")
-        #expect(rig.run("left").contains("left"))
-        #expect(rig.session.workspace.names == ["right", "first_one"])
-        #expect(rig.session.workspace.currentSeries == "right")
-        #expect(rig.last("first_one as right") == "right: was first_one")
-        #expect(rig.run("right | show 1 csv") == "id,city,v\n1,a,10")
-        #expect(rig.last("right as right") == "right: has that name already")
+        #expect(rig.last("homes as first_one") == "first_one: was homes")
+        #expect(rig.run("homes").contains("homes"))
+        #expect(rig.session.workspace.names == ["towns", "first_one"])
+        #expect(rig.session.workspace.currentSeries == "towns")
+        #expect(rig.last("first_one as towns") == "towns: was first_one")
+        #expect(rig.run("towns | show 1 csv") == "id,city,v\n1,a,10")
+        #expect(rig.last("towns as towns") == "towns: has that name already")
         #expect(rig.last("undo").hasPrefix("undo"))
     }
 
