@@ -63,6 +63,6 @@ struct Distribution {
         let name = columns.map(\.name).joined(separator: ", ")
         let unit = columns.first?.unit
         return LayerTable(
-            kind: .number, xTitle: unit.map { "\(name) (\($0))" } ?? name, yTitle: yTitle, runs: runs, notes: notes)
+            kind: .number, xTitle: AxisTitle(name, unit: unit), yTitle: yTitle, runs: runs, notes: notes)
     }
 }

@@ -60,7 +60,7 @@ package enum HistogramMark: Mark {
         }
         let name = columns.map(\.name).joined(separator: ", ")
         return LayerTable(
-            kind: .number, xTitle: unit.map { "\(name) (\($0))" } ?? name, yTitle: "rows", runs: runs, notes: notes)
+            kind: .number, xTitle: AxisTitle(name, unit: unit), yTitle: "rows", runs: runs, notes: notes)
     }
 
     private static func present(_ columns: [LayerReader.Chosen]) -> [Double] {

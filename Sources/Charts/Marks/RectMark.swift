@@ -58,7 +58,7 @@ package enum RectMark: Mark {
         if case .slots(_, let cycle?) = kind, cycle != .weekday, cycle != .monthOfYear { title = cycle.rawValue }
         let run = LayerRun(
             column: column.name, unit: column.unit, x: x, y: rows, detail: CellValues(values: values, rowNames: names))
-        return LayerTable(kind: kind, rows: rowKind, xTitle: title, runs: [run], notes: notes)
+        return LayerTable(kind: kind, rows: rowKind, xTitle: AxisTitle(title), runs: [run], notes: notes)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

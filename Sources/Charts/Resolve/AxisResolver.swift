@@ -334,8 +334,7 @@ struct AxisResolver {
             let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false || axis.isDuration
             let column = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
             let name = series.first?.mark.words(column) ?? column
-            let written = NumberLabels.unit(shownOnTicks ? nil : unit, times: axis.power)
-            axis.title = written.map { name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
+            axis.title = AxisTitle(name, unit: unit).text(of: axis, isOnTicks: shownOnTicks)
         }
         return axis
     }

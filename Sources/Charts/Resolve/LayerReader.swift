@@ -171,11 +171,10 @@ package struct LayerReader {
     }
 
     /// The column after `over` with its unit; empty where x is the index, or names that need no title.
-    var overTitle: String {
+    var overTitle: AxisTitle {
         get throws {
-            guard let column = try layer.over.map(column) else { return "" }
-            if column.kind == .text { return "" }
-            return column.unit.map { "\(column.name) (\($0))" } ?? column.name
+            guard let column = try layer.over.map(column), column.kind != .text else { return AxisTitle() }
+            return AxisTitle(column.name, unit: column.unit)
         }
     }
 

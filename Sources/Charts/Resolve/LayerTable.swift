@@ -7,7 +7,7 @@ package struct LayerTable {
     /// What stands along y when it is not the values: the rows of a heat map.
     var rows: AxisKind?
     /// What x means, when it is not the index.
-    var xTitle = ""
+    var xTitle = AxisTitle()
     /// What y means, when it is not the column.
     var yTitle: String?
     var runs: [LayerRun]

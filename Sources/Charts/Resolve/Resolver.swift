@@ -52,7 +52,7 @@ struct Resolver {
         /// What stands along y when it is not the values.
         var rows: AxisKind?
         /// What the axes mean, where it is not the index and the column.
-        var xTitle = ""
+        var xTitle = AxisTitle()
         var yTitle: String?
     }
 
@@ -106,7 +106,7 @@ struct Resolver {
         var units: [String?] = []
         var edges: Set<Int64> = []
         var rows: AxisKind?
-        var titles = (x: "", y: nil as String?)
+        var titles = (x: AxisTitle(), y: nil as String?)
         for place in layers.indices {
             var layer = layers[place]
             guard let mark = MarkCatalog.named(layer.mark) else {
@@ -247,7 +247,7 @@ struct Resolver {
         var y =
             try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
-        if spec.x.title == nil, !read.xTitle.isEmpty { x.title = read.xTitle }
+        if spec.x.title == nil, !read.xTitle.isEmpty { x.title = read.xTitle.text(of: x) }
         if spec.y.title == nil, let title = read.yTitle { y.title = title }
         // Heights around a middle say nothing by where they stand.
         let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }

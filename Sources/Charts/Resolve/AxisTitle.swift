@@ -1,0 +1,19 @@
+/// What an axis shows, by name: a column, with what it is measured in.
+struct AxisTitle {
+    var name: String
+    var unit: String?
+
+    init(_ name: String = "", unit: String? = nil) {
+        self.name = name
+        self.unit = unit
+    }
+
+    var isEmpty: Bool { name.isEmpty && unit == nil }
+
+    /// `speed (m/s)`, and the power of ten that the axis's labels are counted in: `speed (10⁻⁹ m/s)`. The unit is left out
+    /// where the labels bear it.
+    func text(of axis: ResolvedAxis, isOnTicks: Bool = false) -> String {
+        let written = NumberLabels.unit(isOnTicks || axis.isDuration ? nil : unit, times: axis.power)
+        return written.map { name.isEmpty ? $0 : "\(name) (\($0))" } ?? name
+    }
+}
