@@ -1,3 +1,4 @@
+import Checked
 import Language
 import Series
 
