@@ -66,24 +66,26 @@ static void begin(
 struct PNGBytes png_encode_rgb(
     const uint32_t *pixels, uint32_t width, uint32_t height, struct PNGSettings settings) {
     struct output output = {0};
+    const int channels = settings.has_alpha ? 4 : 3;
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &output, on_error, on_warning);
     png_infop info = png ? png_create_info_struct(png) : NULL;
-    uint8_t *volatile row = malloc((size_t)width * 3 + 1);
+    uint8_t *volatile row = malloc((size_t)width * 4 + 1);
     png_text *volatile texts = calloc((size_t)settings.text_count + 1, sizeof(png_text));
     volatile int done = 0;
     if (info && row && texts && !setjmp(png_jmpbuf(png))) {
         png_set_write_fn(png, &output, on_write, on_flush);
-        begin(png, info, width, height, PNG_COLOR_TYPE_RGB, settings, texts);
+        begin(png, info, width, height, settings.has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, settings, texts);
         png_write_info(png, info);
         for (uint32_t y = 0; y < height; y++) {
             if (y % 64 == 0 && settings.stopped && settings.stopped()) png_error(png, "interrupted");
             const uint32_t *source = pixels + (size_t)y * width;
             uint8_t *target = row;
-            for (uint32_t x = 0; x < width; x++, target += 3) {
+            for (uint32_t x = 0; x < width; x++, target += channels) {
                 uint32_t pixel = source[x];
                 target[0] = (uint8_t)(pixel >> 16);
                 target[1] = (uint8_t)(pixel >> 8);
                 target[2] = (uint8_t)pixel;
+                if (channels == 4) target[3] = (uint8_t)(pixel >> 24);
             }
             png_write_row(png, row);
         }

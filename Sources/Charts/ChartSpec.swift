@@ -22,6 +22,8 @@ package struct ChartSpec: Sendable {
     package var size: ChartSize?
     package var theme: Theme.Name?
     package var facet: FacetSpec?
+    /// As high as makes the median slope one of 45°.
+    package var aspectAuto = false
     /// Names of series or categories that stand out.
     package var highlight: [String] = []
 
@@ -201,14 +203,17 @@ package enum SelectionSpec: Sendable {
     case place(Value)
 }
 
-/// `facet by COLUMN [columns N] [free y]`.
+/// `facet by COLUMN [columns N] [free y]`, `facet by DOWN, ACROSS`.
 package struct FacetSpec: Sendable {
     package var column: String
+    /// The column whose values stand side by side, each value of the first in a row of its own; nil for one that wraps.
+    package var across: String?
     package var columns: Int?
     package var freeY: Bool
 
-    package init(column: String, columns: Int?, freeY: Bool) {
+    package init(column: String, across: String? = nil, columns: Int?, freeY: Bool) {
         self.column = column
+        self.across = across
         self.columns = columns
         self.freeY = freeY
     }

@@ -2,6 +2,7 @@ import Language
 import Scene
 import SceneSamples
 import Series
+import Surfaces
 import Testing
 
 @testable import Charts
@@ -347,6 +348,63 @@ import Testing
         #expect(clip.width >= scene.size.width / 2 && clip.height >= scene.size.height / 2 - 1, "\(clip)")
         let whole = scene.elements.compactMap { if case .text(let run) = $0.shape { run.whole } else { nil } }
         #expect(size.width > 500 || whole.contains(long))
+    }
+
+    // MARK: Slopes, grids, heights
+
+    static func slope(_ values: [Double]) -> Frame {
+        let times = [Fixture.instant(2017, 1, 1), Fixture.instant(2024, 1, 1)]
+        return Fixture.frame(
+            Buffer(times.flatMap { time in values.indices.map { _ in time } }),
+            [
+                Column("rate", values + values.reversed()),
+                Column("country", texts: (0..<2).flatMap { _ in values.indices.map { "land \($0)" } }),
+            ])
+    }
+
+    /// Both ends are named with their values, apart from each other, and nothing else says who is who.
+    @Test func linesBetweenTwoInstantsAreNamedAtBothEnds() throws {
+        let chart = try Self.chart("plot line rate color by country", Self.slope([5, 5.1, 5.2, 9]))
+        #expect(chart.isSlope)
+        for (size, measurer) in [
+            (Size(500, 400), FixedMeasurer() as any TextMeasurer),
+            (CellMeasurer.size(columns: 80, rows: 24), CellMeasurer()),
+        ] {
+            let scene = chart.scene(size: size, measurer: measurer, theme: .light)
+            let names = Self.labels(scene, .legendLabel)
+            #expect(names.count == 8 && names.contains("land 3  9.0") && names.contains("5.0  land 3"))
+            #expect(SceneLabels.faults(of: scene, measurer) == [])
+            #expect(!scene.elements.contains { if case .legendSymbol = $0.role { true } else { false } })
+        }
+        #expect(chart.x.rungs == [chart.x.rungs[0]] && chart.x.rungs[0].flatMap(\.label) == ["2017", "2024"])
+        // Three instants are a line chart.
+        let longer = Fixture.frame(
+            Fixture.times(from: Fixture.instant(2024, 1, 1), every: Microseconds.day, count: 3),
+            [Column("a", [1.0, 2, 3]), Column("b", [3.0, 2, 1])])
+        #expect(try !Self.chart("plot line a, b", longer).isSlope)
+    }
+
+    @Test func twoKeysMakeAGrid() throws {
+        let frame = Self.rows([
+            Column("v", [1.0, 2, 3, 4, 5]), Column("a", texts: ["x", "x", "y", "y", "z"]),
+            Column("b", texts: ["p", "q", "p", "q", "q"]),
+        ])
+        let chart = try Self.chart("plot point v\n  facet by a, b", frame)
+        #expect(chart.panels.map(\.title) == ["x · p", "x · q", "y · p", "y · q", "z · p", "z · q"])
+        #expect(chart.gridColumns == 2 && chart.panels[4].series.allSatisfy { $0.y.count == 0 })
+        #expect(chart.notes.contains("z · p has no values"))
+        #expect(SceneLabels.faults(of: Self.scene(chart), FixedMeasurer()) == [])
+    }
+
+    /// A zigzag of slope ±1 in shares of its axes needs a plot as high as wide over the number of its legs.
+    @Test func aspectMakesTheMedianSlopeFortyFiveDegrees() throws {
+        let frame = Self.days(Array(0...8), [Column("v", (0...8).map { $0 % 2 == 0 ? 0.0 : 100 })])
+        let scene = Self.scene(try Self.chart("plot line v\n  aspect auto", frame))
+        let steps = Self.marks(scene).compactMap { if case .polyline(let points) = $0.shape { points } else { nil } }
+        let line = try #require(steps.first)
+        for (from, to) in zip(line, line.dropFirst()) {
+            #expect(abs(abs(to.y - from.y) / (to.x - from.x) - 1) < 0.06)
+        }
     }
 
     @Test func titlesAndCaptionsWrap() throws {

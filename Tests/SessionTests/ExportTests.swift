@@ -12,7 +12,8 @@ import Testing
 
     @Test(arguments: [
         ("export c.png", [800, 400]), ("export c.png size 300x200", [300, 200]), ("export c.png scale 2", [1600, 800]),
-        ("export c.png size 300x200 scale 3", [900, 600]), ("export c.png scale 2 size 40x40", [80, 80]),
+        ("export c.png size 300x200 scale 3", [900, 600]), ("export c.png size 300x200 scale 1.5", [450, 300]),
+        ("export c.png scale 2 size 40x40", [80, 80]),
         ("size 500x250\nexport c.png", [500, 250]), ("set size 400x300\nexport c.png", [400, 300]),
     ])
     func pictures(_ cell: String, _ expected: [Int]) throws {
@@ -21,6 +22,17 @@ import Testing
         let text = rig.run(cell)
         #expect(size(rig.bytes("c.png")) == expected, "\(text)")
         #expect(text.contains("c.png: chart · \(expected[0]) × \(expected[1]) pixels"), "\(text)")
+    }
+
+    /// Type 6 of a PNG's header is RGBA (PNG specification, third edition, 11.2.1); the ground of an SVG is a rectangle as large.
+    @Test func aTransparentPictureHasNoGround() throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/weather.csv\nplot line wind\nexport t.png transparent\nexport t.svg transparent")
+        #expect(try #require(rig.bytes("t.png"))[25] == 6)
+        #expect(try !#require(rig.text("t.svg")).contains("<rect width=\"800\""))
+        rig.run("plot line wind\nexport o.png\nexport o.svg")
+        #expect(try #require(rig.bytes("o.png"))[25] == 2)
+        #expect(try #require(rig.text("o.svg")).contains("<rect width=\"800\""))
     }
 
     /// A picture says what it is and the cell that made it (PNG specification, third edition, 11.3.3).

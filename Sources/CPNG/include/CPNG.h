@@ -17,6 +17,8 @@ struct PNGSettings {
     int level;
     /// 0 for no filter, 1 for the filter `up`.
     int filter_up;
+    /// The pixels are 0xAARRGGBB, the alpha straight, and the image RGBA.
+    int has_alpha;
     /// Pixels a metre, 0 for no pHYs chunk.
     uint32_t pixels_per_metre;
     const struct PNGText *_Nullable texts;
@@ -32,7 +34,7 @@ struct PNGBytes {
     char message[128];
 };
 
-/// Encodes 0x00RRGGBB pixels, row by row, as 8-bit RGB.
+/// Encodes 0x00RRGGBB pixels, row by row, as 8-bit RGB, or as RGBA.
 struct PNGBytes png_encode_rgb(
     const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height, struct PNGSettings settings);
 

@@ -17,8 +17,10 @@ struct AnnotationLayout {
     /// Names of horizontal rules that stand in the gutter. None where an axis or the names of lines have it.
     static func gutter(_ layout: ChartLayout) -> [GutterLabel] {
         let chart = layout.chart
-        guard chart.secondY == nil, chart.y.side != .right, !chart.horizontal else { return [] }
-        let most = min(layout.cell.map { $0.width * 18 } ?? 108, layout.size.width * 0.22)
+        guard chart.secondY == nil, chart.y.side != .right, !chart.horizontal,
+            !chart.series.contains(where: { $0.mark.standsAlone })
+        else { return [] }
+        let most = min(layout.cell.map { $0.width * 18 } ?? 108, layout.size.width * layout.gutterShare)
         let count = chart.annotations.count { if case .ruleY(_, let label, _) = $0 { !label.isEmpty } else { false } }
         // All of them together take less than the plot has.
         let rows = min(9, layout.size.height * 0.45 / layout.metrics.lineHeight) / Double(max(1, count))

@@ -86,7 +86,8 @@ struct AxesLayout {
             guard y >= plot.y - 1, y <= plot.maxY + 1, !tick.label.isEmpty else { continue }
             if let cell = layout.cell {
                 // The bottom of the domain stands in the axis' own row, a name in the middle row of its bar.
-                let isName = layout.chart.horizontal && place.scale.bandCount != nil
+                let pitch = plot.height / Double(max(1, place.scale.bandCount ?? 1))
+                let isName = layout.chart.horizontal && place.scale.bandCount != nil && pitch >= cell.height - 1e-6
                 let row = ((isName ? y - cell.height / 2 : y) / cell.height + 1e-6).rounded(.down) * cell.height
                 if !right {
                     let x = plot.x - cell.width / 2
@@ -148,17 +149,18 @@ struct AxesLayout {
                     if center - half < chosen.right, center + half > chosen.left { continue }
                 }
                 if let angle = plan.bottomAngle {
-                    let run = layout.text.turned(
+                    var run = layout.text.turned(
                         words, by: angle, x: center, top: top,
                         style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,
                         color: isChosenSlot ? layout.theme.ink : layout.theme.quiet)
+                    run.whole = tick.whole
                     layout.elements.append(Element(.tickLabel, .text(run)))
                     continue
                 }
                 layout.label(
                     .tickLabel, words, x: center, top: lineTop(row), anchor: .middle,
                     style: isChosenSlot ? Theme.chosenLabelStyle : Theme.labelStyle,
-                    color: isChosenSlot ? layout.theme.ink : layout.theme.quiet)
+                    color: isChosenSlot ? layout.theme.ink : layout.theme.quiet, whole: tick.whole)
             }
         }
         if let chosen, !chosen.words.isEmpty {
@@ -169,7 +171,8 @@ struct AxesLayout {
         if !axis.title.isEmpty {
             layout.label(
                 .axisTitle, axis.title, x: plot.midX,
-                top: (plan.bottomTurned > 0 ? top + plan.bottomTurned : lineTop(plan.bottomLines)) + (isOnTop ? -2 : 2),
+                top: (plan.bottomTurned > 0 ? top + plan.bottomTurned : lineTop(plan.bottomLines))
+                    + (layout.cell != nil ? 0 : isOnTop ? -2 : 2),
                 anchor: .middle, style: Theme.nameStyle, color: layout.theme.quiet)
         }
     }

@@ -28,6 +28,8 @@ struct ChartLayout {
     var nameShare = 0.4
     /// The share of the height that turned names below the plot may take.
     var turnedShare = 0.35
+    /// The share of the width that names of rules beside the plot may take.
+    var gutterShare = 0.22
     /// Rows that a legend may take, nil for a quarter of the figure.
     var legendRows: Int?
     /// Names that are too wide may be turned.
@@ -54,12 +56,13 @@ struct ChartLayout {
 
     var cell: Size? { metrics.cell }
 
-    /// Laid out whole, or with as much left out as leaves the plot half of each side of a small figure.
+    /// Laid out whole, or with as much left out as leaves the plot half of each side.
     mutating func scene() -> Scene {
-        guard cell == nil, chart.panels.isEmpty, canGrow, size.width < 480 || size.height < 300,
+        guard cell == nil, chart.panels.isEmpty, chart.aspect == nil, canGrow,
             !chart.series.contains(where: { $0.mark.standsAlone })
         else { return whole() }
-        for step in GivingWay.allCases {
+        let isSmall = size.width < 480 || size.height < 300
+        for step in GivingWay.allCases where isSmall || !step.isText {
             let header = HeaderLayout(self)
             let plan = plan(headerHeight: header.height(self), legend: header.legend)
             if plan.plot.height >= size.height / 2, plan.plot.width >= size.width / 2 { break }
@@ -106,6 +109,7 @@ struct ChartLayout {
         annotations.drawBehind(into: &self)
         if let selection, selection.isBehind { selection.drawRule(into: &self) }
         var written: [(ResolvedSeries, PlotFrame, String)] = []
+        var words = WordRoom()
         for one in chart.series {
             var plot = frame
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
@@ -119,18 +123,21 @@ struct ChartLayout {
                 plot.selectedRows = Set(
                     (0..<one.x.count).filter { one.x[$0].isFinite && chart.highlighted.contains(Int(one.x[$0])) })
             }
-            elements += one.mark.draw(one, on: plot)
+            elements += words.kept(one.mark.draw(one, on: plot), text)
             if one.error != nil { elements += ErrorBars.draw(one, on: plot) }
             if let format = one.labels { written.append((one, plot, format)) }
         }
         axes.drawInFront(into: &self)
-        for (one, plot, format) in written { elements += ValueLabels.draw(one, on: plot, format: format) }
+        for (one, plot, format) in written {
+            elements += words.kept(ValueLabels.draw(one, on: plot, format: format), text)
+        }
         annotations.drawInFront(into: &self)
         if let selection {
             if !selection.isBehind { selection.drawRule(into: &self) }
             selection.drawSymbols(into: &self)
         }
         EndLabels(plan: plan).draw(into: &self, frame: frame)
+        plan.slopeLabels.draw(into: &self, frame: frame)
     }
 
     /// Without the rows that whole bands left over at the foot of a text surface.
@@ -180,6 +187,21 @@ struct ChartLayout {
     /// A figure whose size nobody asked for is as high as its marks need; one that is too small for all of them grows.
     private mutating func fit(_ header: HeaderLayout) {
         guard chart.panels.isEmpty, let one = chart.series.first else { return }
+        if let aspect = chart.aspect {
+            for _ in 0..<2 {
+                let plan = plan(headerHeight: header.height(self), legend: header.legend)
+                let around = size.height - plan.plot.height
+                let height = min((around + plan.plot.width * aspect).rounded(.up), 20_000)
+                // A text surface has no more rows than it was given.
+                if let cell {
+                    let rows = (height / cell.height).rounded(.up) * cell.height
+                    resize(height: min(size.height, max(rows, around + cell.height * 3)))
+                } else {
+                    resize(height: max(height, around + metrics.lineHeight * 2))
+                }
+            }
+            return
+        }
         let width = size.width - metrics.padding.left - metrics.padding.right
         let isAsked = chart.size != nil && cell == nil
         let needed =
@@ -225,7 +247,10 @@ struct ChartLayout {
 
 /// What gives way in a small figure, one after another.
 enum GivingWay: CaseIterable {
-    case caption, subtitle, legend, labels, axisTitles, grid, names
+    case caption, subtitle, legend, labels, axisTitles, grid, names, level
+
+    /// What somebody wrote goes from small figures alone.
+    var isText: Bool { self == .caption || self == .subtitle }
 
     func apply(to layout: inout ChartLayout) {
         switch self {
@@ -242,6 +267,7 @@ enum GivingWay: CaseIterable {
         case .grid:
             layout.chart.x.gridOn = false
             layout.chart.y.gridOn = false
+        case .level: (layout.turnsNames, layout.gutterShare) = (false, 0.13)
         case .names: (layout.nameShare, layout.turnedShare) = (0.28, 0.22)
         }
         layout.renewChooser()

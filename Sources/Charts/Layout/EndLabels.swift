@@ -15,7 +15,8 @@ struct EndLabels {
     /// Whether the chart is one whose names stand at the ends: several lines, none named `legend`, a left axis.
     static func stand(_ layout: ChartLayout) -> Bool {
         let chart = layout.chart
-        guard chart.legend == nil, chart.panels.isEmpty, !chart.horizontal, AnnotationLayout.gutter(layout).isEmpty,
+        guard chart.legend == nil, !SlopeLabels.stand(layout), chart.panels.isEmpty, !chart.horizontal,
+            AnnotationLayout.gutter(layout).isEmpty,
             chart.secondY == nil, chart.y.side != .right
         else { return false }
         var orders: Set<Int> = []
@@ -38,7 +39,7 @@ struct EndLabels {
         let line = layout.metrics.lineHeight
         for one in layout.chart.series where !labels.contains(where: { $0.order == one.order }) {
             guard let row = (0..<one.y.count).reversed().first(where: { one.y.span[$0].isFinite }) else { continue }
-            let y = place.position(one.y.span[row])
+            let y = min(max(place.position(one.y.span[row]), plot.y), plot.maxY)
             labels.append(
                 Label(
                     name: one.name, order: one.order, width: layout.text.width(one.name, Theme.seriesLabelStyle),

@@ -37,6 +37,9 @@ struct FacetLayout {
             x: metrics.padding.left, y: top,
             width: layout.size.width - metrics.padding.left - metrics.padding.right - beside,
             height: layout.size.height - top - layout.captionHeight - metrics.padding.bottom - legend.bottomHeight)
+        if layout.captionHeight > 0, layout.chart.x.off || !layout.chart.x.labelsOn {
+            area.height -= metrics.lineHeight
+        }
         var grid = PanelGrid(
             columns: columns, rows: rows, gap: layout.cell.map { Size($0.width * 2, 0) } ?? Size(20, 14),
             titleLine: metrics.lineHeight + (layout.cell == nil ? 5 : 0))
@@ -66,8 +69,10 @@ struct FacetLayout {
                 Double(min(2, max(1, lines.max() ?? 1))) * metrics.lineHeight + (layout.cell == nil ? 5 : 0)
         }
         grid.fill(area, step: layout.cell ?? Size(1, 1))
-        for place in panels.indices { draw(place, grid, area, into: &layout) }
+        var words = WordRoom(area: Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height))
         legend.drawOutside(into: &layout, plot: area)
+        _ = words.kept(layout.elements, layout.text)
+        for place in panels.indices { draw(place, grid, area, &words, into: &layout) }
         layout.drawCaption()
         layout.drawNote(barStep)
         return Scene(
@@ -84,7 +89,9 @@ struct FacetLayout {
         return max(1, grid.plot.width + grid.rights[column] + next)
     }
 
-    private func draw(_ place: Int, _ grid: PanelGrid, _ area: Rect, into layout: inout ChartLayout) {
+    private func draw(
+        _ place: Int, _ grid: PanelGrid, _ area: Rect, _ words: inout WordRoom, into layout: inout ChartLayout
+    ) {
         let metrics = layout.metrics
         var panel = self.panel(place, size: grid.size(of: place), plotHeight: grid.plot.height)
         panel.insets = grid.insets(of: place)
@@ -104,7 +111,11 @@ struct FacetLayout {
         }
         let corner = grid.corner(of: place, in: area)
         let shift = Point(corner.x.rounded(), corner.y.rounded())
-        layout.elements += panel.elements.map { $0.moved(by: shift) }
+        let elements = panel.elements.map { $0.moved(by: shift) }
+        let isTitle = { (element: Element) in element.role == .title }
+        // Its title first, then what there is room for.
+        let titles = words.kept(elements.filter(isTitle), layout.text)
+        layout.elements += words.kept(elements.filter { !isTitle($0) }, layout.text) + titles
     }
 
     /// No panel stands under it.
@@ -143,6 +154,9 @@ struct FacetLayout {
         chart.selection = one.selection
         chart.selection?.parts = []
         chart.y.title = ""
+        // The axis of panels stays below them.
+        if chart.x.side == .top { chart.x.side = nil }
+        if chart.y.side == .top { chart.y.side = nil }
         // Labels of a shared axis stand at the outer panels of its side.
         let isLast = place % columns == columns - 1 || place + 1 == panels.count
         let isFirst = (chart.horizontal ? chart.x : chart.y).side == .right ? isLast : place % columns == 0
@@ -171,6 +185,9 @@ extension ResolvedChart {
     func columnCount(width: Double, height: Double, cell: Size?) -> Int {
         let least = cell.map { $0.width * 22 } ?? 120
         let most = max(1, min(panels.count, Int(saturating: width / least)))
+        // A grid that is too wide for the surface goes on below: each panel says both of its names.
+        let narrow = cell.map { $0.width * 14 } ?? 64
+        if let gridColumns { return max(1, min(gridColumns, panels.count, Int(saturating: width / narrow))) }
         if let panelColumns { return max(1, min(panelColumns, most)) }
         var best = (columns: 1, miss: Double.infinity)
         for columns in 1...most {

@@ -15,6 +15,8 @@ struct LayoutPlan {
     var axisTitleTop: Double
     /// Names at the ends of lines, empty when a legend stands instead.
     var endLabels: [EndLabels.Label]
+    /// Names at both ends of a slope chart's lines.
+    var slopeLabels: SlopeLabels
     /// What the labels need around the plot.
     var margins: (left: Double, right: Double, bottom: Double)
     /// Lines of the labels along the bottom.
@@ -53,6 +55,7 @@ extension ChartLayout {
         var bottomTicks: [Tick] = []
         var secondTicks: [Tick] = []
         var endLabels: [EndLabels.Label] = []
+        var slopeLabels = SlopeLabels()
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         var barStep: BarStep?
         for round in 0..<4 {
@@ -79,9 +82,12 @@ extension ChartLayout {
             bottomLines = max(1, bottomTicks.map(\.label.count).max() ?? 1)
             if bottomAxis.off || !bottomAxis.labelsOn { bottomLines = 0 }
             endLabels = EndLabels.labels(self, plot: plot, place: side)
+            slopeLabels = SlopeLabels(self, plot: plot, place: side)
             if insets == nil {
                 let before = (left: left, right: right)
                 (left, right) = margins(sideTicks, secondTicks, names, along, plot, endLabels)
+                left = max(left, metrics.padding.left + whole(slopeLabels.width.left))
+                right = max(right, metrics.padding.right + whole(slopeLabels.width.right))
                 right += cell.map { (beside / $0.width).rounded(.up) * $0.width } ?? beside.rounded(.up)
                 // Bars of whole points leave more or less room beside them from round to round: what was needed once stays.
                 if round > 0 { (left, right) = (max(left, before.left), max(right, before.right)) }
@@ -94,8 +100,14 @@ extension ChartLayout {
             secondPlace: chart.secondY.map { sidePlace(plot, $0) },
             xTicks: chart.horizontal ? sideTicks : bottomTicks, yTicks: chart.horizontal ? bottomTicks : sideTicks,
             secondTicks: secondTicks, axisTitleTop: top - above - metrics.lineHeight - (cell == nil ? 9 : 0),
-            endLabels: endLabels, margins: (left, right, bottom), bottomLines: bottomLines,
+            endLabels: endLabels, slopeLabels: slopeLabels, margins: (left, right, bottom), bottomLines: bottomLines,
             bottomAngle: names.angle, bottomTurned: names.height, barStep: self.barStep(plot))
+    }
+
+    /// Points in whole cells where there are any.
+    private func whole(_ width: Double) -> Double {
+        guard width > 0 else { return 0 }
+        return cell.map { (width / $0.width).rounded(.up) * $0.width } ?? (width + 4).rounded(.up)
     }
 
     /// Names up the side within their share of the width: on two lines where the rows are high enough, then shortened in the
@@ -119,10 +131,12 @@ extension ChartLayout {
 
     /// - Parameter turned: points that turned names take; 0 for level ones.
     func bottomHeight(lines: Int, turned: Double = 0) -> Double {
-        if bottomAxis.off { return metrics.padding.bottom + (cell?.height ?? 0) }
+        // The lowest label up the side reaches half a line below the plot.
+        let air = cell == nil && !chart.caption.isEmpty ? metrics.lineHeight * 0.6 : 0
+        if bottomAxis.off { return metrics.padding.bottom + (cell?.height ?? 0) + air }
         let title = bottomAxis.title.isEmpty ? 0 : metrics.lineHeight
         if !bottomAxis.labelsOn {
-            return metrics.padding.bottom + (cell?.height ?? 0) + title + (title > 0 ? metrics.tickLength : 0)
+            return metrics.padding.bottom + (cell?.height ?? 0) + title + (title > 0 ? metrics.tickLength : air)
         }
         // A text surface gives the axis a row of its own.
         let line = cell?.height ?? metrics.tickLength + 3

@@ -40,7 +40,7 @@ struct LegendLayout {
         // Beside a stack its parts are read from the top down, as they stand.
         if place == .right, chart.isStacked { named.reverse() }
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
-        guard named.count > 1, chart.legend != nil || !EndLabels.stand(layout) else {
+        guard named.count > 1, chart.legend != nil || !(EndLabels.stand(layout) || SlopeLabels.stand(layout)) else {
             (entries, columnWidth) = ([], 0)
             return
         }
@@ -52,8 +52,7 @@ struct LegendLayout {
         let gap = cell.map { $0.width * 2 } ?? 18
         var placed: [Entry] = []
         var (x, row) = (0.0, 0)
-        for (order, one) in named.enumerated() {
-            let left = named.count - order
+        for one in named {
             let name = layout.text.shortened(one.name, Theme.nameStyle, width: room - symbolWidth)
             let needed = symbolWidth + layout.text.width(name, Theme.nameStyle)
             if placed.isEmpty {
@@ -61,12 +60,9 @@ struct LegendLayout {
                 x = 0
                 row += 1
             }
-            if row >= most, let last = placed.last {
-                // What has no room is counted in the place of the last.
-                var rest = last
-                rest.name = "and \(left + 1) more"
-                rest.series.name = rest.name
-                placed[placed.count - 1] = rest
+            if row >= most, !placed.isEmpty {
+                let total = Set(chart.series.map(\.order)).count
+                Self.count(&placed, of: total, room: room - symbolWidth) { layout.text.width($0, Theme.nameStyle) }
                 break
             }
             placed.append(Entry(name: name, series: one.series, x: x, row: row))
@@ -75,6 +71,18 @@ struct LegendLayout {
         entries = placed
         let widest = placed.map { layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
         columnWidth = isColumn ? symbolWidth + widest : 0
+    }
+
+    /// What has no room is counted in the place of the last entry, or of as many as the words of that need.
+    private static func count(_ placed: inout [Entry], of total: Int, room: Double, width: (String) -> Double) {
+        while var rest = placed.popLast() {
+            rest.name = "and \(total - placed.count) more"
+            rest.series.name = rest.name
+            if rest.x == 0 || rest.x + width(rest.name) <= room {
+                placed.append(rest)
+                return
+            }
+        }
     }
 
     /// One entry for each colour in order, then one for all that have none of their own.

@@ -17,42 +17,88 @@ struct NameLabels {
     ///   - room: points that turned names may take below the axis; 0 where they cannot be turned.
     init(_ axis: ResolvedAxis, _ place: AxisPlace, _ chooser: TickChooser, room: Double) {
         guard case .slots(let names) = place.scale, axis.labelsOn, let rung = axis.rungs.first, axis.rungs.count == 1,
-            !names.isEmpty, !chooser.fits(rung, place)
+            !names.isEmpty
         else {
             ticks = chooser.along(axis, place)
             return
         }
-        let pitch = abs(place.end - place.start) / Double(names.count)
         let style = Theme.labelStyle
-        // Two lines, or three: words stay whole.
-        let width = pitch - chooser.metrics.labelSpace * 0.6
-        var wrapped = rung
-        var isWhole = width > 0
-        for index in rung.indices where isWhole {
-            let text = rung[index].label.joined(separator: " ")
-            wrapped[index].label = chooser.text.wrapped(text, style, width: width, atMost: 3)
-            isWhole = wrapped[index].label.joined(separator: " ") == text
+        let length = abs(place.end - place.start)
+        let pitch = length / Double(names.count)
+        let isWithin = rung.allSatisfy { $0.label.allSatisfy { chooser.text.width($0, style) <= length } }
+        if isWithin, chooser.fits(rung, place) {
+            ticks = rung
+            return
         }
-        if isWhole, chooser.fits(wrapped, place) {
+        // Two lines, or three: words stay whole.
+        let space = chooser.metrics.labelSpace * 0.6
+        if let wrapped = Self.wrapped(rung, pitch - space, chooser), chooser.fits(wrapped, place) {
             ticks = wrapped
             return
         }
         let line = chooser.metrics.lineHeight
         guard room >= line * 2, pitch >= line - 1 else {
-            ticks = chooser.along(axis, place)
+            ticks = Self.thinned(rung, place, pitch, chooser)
             return
         }
         // Half way up while that leaves them apart, then upright.
         let angle = pitch >= line * 2.squareRoot() ? 45.0 : 90
         let (sine, cosine) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
         let limit = (room - line * cosine) / sine
-        ticks = rung
-        for index in ticks.indices {
-            ticks[index].label = ticks[index].label.map { chooser.text.shortened($0, style, width: limit) }
-        }
+        ticks = rung.map { Self.shortened($0, limit, chooser) }
         let widest = ticks.flatMap(\.label).map { chooser.text.width($0, style) }.max() ?? 0
         self.angle = -angle
         height = (widest * sine + line * cosine).rounded(.up)
+    }
+
+    /// Nil where a word is wider than its place.
+    private static func wrapped(_ rung: [Tick], _ width: Double, _ chooser: TickChooser) -> [Tick]? {
+        guard width > 0 else { return nil }
+        var wrapped = rung
+        for index in rung.indices {
+            let text = rung[index].label.joined(separator: " ")
+            wrapped[index].label = chooser.text.wrapped(text, Theme.labelStyle, width: width, atMost: 3)
+            if wrapped[index].label.joined(separator: " ") != text { return nil }
+        }
+        return wrapped
+    }
+
+    /// The name in so many points, its whole kept where it had to be shortened.
+    private static func shortened(_ tick: Tick, _ width: Double, _ chooser: TickChooser) -> Tick {
+        guard let name = tick.label.first else { return tick }
+        var result = tick
+        let short = chooser.text.shortened(name, Theme.labelStyle, width: width)
+        result.label = [short]
+        if short != name { result.whole = name }
+        return result
+    }
+
+    /// Every k-th name for the smallest k that leaves most of them whole, or enough of each to be known by.
+    private static func thinned(_ rung: [Tick], _ place: AxisPlace, _ pitch: Double, _ chooser: TickChooser) -> [Tick] {
+        let length = abs(place.end - place.start)
+        let space = chooser.metrics.labelSpace * 0.6
+        let enough = chooser.metrics.cell.map { $0.width * 12 } ?? 84
+        var step = 1
+        while step < rung.count * 2 {
+            let limit = min(length, Double(step) * pitch - space)
+            // The first stands as far from the edge as its words reach.
+            let first = min((step - 1) / 2, (rung.count - 1) / 2)
+            let chosen = rung.indices.filter { $0 % step == first % step }
+            let whole = chosen.count { index in
+                rung[index].label.allSatisfy { chooser.text.width($0, Theme.labelStyle) <= limit }
+            }
+            if whole == chosen.count || limit >= min(enough, length) {
+                var result = rung
+                for index in rung.indices { result[index].label = [] }
+                for index in chosen { result[index] = shortened(rung[index], limit, chooser) }
+                if chooser.fits(result, place) { return result }
+            }
+            step += max(1, step / 16)
+        }
+        var one = rung
+        for index in one.indices { one[index].label = [] }
+        if let first = rung.first { one[0] = shortened(first, length, chooser) }
+        return one
     }
 
     /// How far a name reaches to the left of its mark: all of a turned one, half of a level one.

@@ -8,6 +8,8 @@ struct RampLegend {
     private let upper: Double
     private let name: String
     private let unit: String?
+    /// Its numbers stand beside the bar rather than below it: a small figure needs the row.
+    private let isFlat: Bool
 
     /// Nil when colours stand for no value that an axis does not say, or the legend is off.
     init?(_ layout: ChartLayout) {
@@ -20,13 +22,14 @@ struct RampLegend {
         case .constant, .sign: return nil
         }
         self.series = series
+        isFlat = layout.legendRows == 1
         let column = series.shades?.name ?? series.mark.words(series.column)
         unit = series.shades == nil ? series.unit : series.shades?.unit
         name = unit.map { NumberLabels.isAttached($0) ? column : "\(column) (\($0))" } ?? column
     }
 
     /// Points that it takes above the plot.
-    func height(_ metrics: Metrics) -> Double { metrics.cell?.height ?? 28 }
+    func height(_ metrics: Metrics) -> Double { metrics.cell?.height ?? (isFlat ? 14 : 28) }
 
     func draw(into layout: inout ChartLayout, left: Double, top: Double) {
         if layout.cell == nil { drawPoints(&layout, left, top) } else { drawCells(&layout, left, top) }
@@ -37,11 +40,16 @@ struct RampLegend {
     }
 
     private func drawPoints(_ layout: inout ChartLayout, _ left: Double, _ top: Double) {
-        let width = min(240.0, max(60, layout.size.width * 0.3)).rounded()
-        let words = layout.text.fitted(name, Theme.nameStyle, width: layout.size.width - width - 60)
+        // Both ends have room for their numbers.
+        let ends = labels([PlainNumber.rounded(lower), PlainNumber.rounded(upper)])
+        let widest = ends.map { layout.text.width($0, Theme.labelStyle) }.max() ?? 0
+        let width = min(240.0, max(60, layout.size.width * (isFlat ? 0.16 : 0.3), isFlat ? 0 : widest + 14)).rounded()
+        let aside = isFlat ? widest * 2 + 58 : 60
+        let words = layout.text.shortened(name, Theme.nameStyle, width: layout.size.width - width - aside)
         layout.label(
             .axisTitle, words, x: left, top: top - 2, anchor: .start, style: Theme.nameStyle, color: layout.theme.quiet)
-        let start = left + layout.text.width(words, Theme.nameStyle) + (words.isEmpty ? 0 : 12)
+        var start = left + layout.text.width(words, Theme.nameStyle) + (words.isEmpty ? 0 : 12)
+        if isFlat, let low = ends.first { start += layout.text.width(low, Theme.labelStyle) + 6 }
         let rect = Rect(x: start.rounded(), y: top, width: width, height: 10)
         let last = Double(max(1, stops.count - 1))
         let ramp = stops.enumerated().map { GradientStop(Double($0) / last, $1.color(in: layout.theme)) }
@@ -51,30 +59,56 @@ struct RampLegend {
                 fill: upper > lower
                     ? .linearGradient(from: Point(rect.x, rect.y), to: Point(rect.maxX, rect.y), stops: ramp)
                     : .solid(Ramp.color(stops, 0.5).color(in: layout.theme))))
-        let values = ticks(layout, width)
-        for (value, text) in zip(values, labels(values)) {
-            let x = rect.x + AxisScale.share(of: value, lower, upper) * width
-            if value > lower, value < upper {
+        if isFlat {
+            for (text, x, anchor) in zip(ends, [rect.x - 6, rect.maxX + 6]).map({ ($0, $1, $1 < rect.midX) }) {
+                layout.label(
+                    .tickLabel, text, x: x, top: top - 2, anchor: anchor ? .end : .start, style: Theme.labelStyle,
+                    color: layout.theme.quiet)
+            }
+            return
+        }
+        for label in ticks(layout, rect) {
+            if label.value > lower, label.value < upper {
+                let x = rect.x + AxisScale.share(of: label.value, lower, upper) * width
                 layout.elements.append(
                     Element(
                         .tick, .line(Point(x.rounded() + 0.5, rect.maxY), Point(x.rounded() + 0.5, rect.maxY + 3)),
                         stroke: Stroke(layout.theme.axis, width: 1)))
             }
             layout.label(
-                .tickLabel, text, x: x, top: rect.maxY + 3, anchor: .middle, style: Theme.labelStyle,
+                .tickLabel, label.text, x: label.x, top: rect.maxY + 3, anchor: .middle, style: Theme.labelStyle,
                 color: layout.theme.quiet)
         }
     }
 
-    /// Round values whose labels stand apart.
-    private func ticks(_ layout: ChartLayout, _ width: Double) -> [Double] {
-        guard upper > lower else { return [lower] }
-        for rung in NumberTicks.ladder(lower, upper) where rung.count <= 8 {
-            let texts = labels(rung.values)
-            let widest = texts.map { layout.text.width($0, Theme.labelStyle) }.max() ?? 0
-            if Double(rung.count - 1) * (widest + 12) <= width || rung.count == 1 { return rung.values }
+    private struct Label {
+        var value: Double
+        var text: String
+        /// The middle of its words, within the figure.
+        var x: Double
+        var half: Double
+    }
+
+    /// Round values whose labels stand apart; the ends where there are none, or one of them.
+    private func ticks(_ layout: ChartLayout, _ rect: Rect) -> [Label] {
+        func placed(_ values: [Double]) -> [Label] {
+            zip(values, labels(values)).map { value, text in
+                let half = layout.text.width(text, Theme.labelStyle) / 2
+                let x = rect.x + AxisScale.share(of: value, lower, upper) * rect.width
+                return Label(
+                    value: value, text: text, x: max(half + 2, min(x, layout.size.width - half - 2)), half: half)
+            }
         }
-        return [lower, upper]
+        func isApart(_ labels: [Label]) -> Bool {
+            zip(labels, labels.dropFirst()).allSatisfy { $0.x + $0.half + 8 <= $1.x - $1.half }
+        }
+        guard upper > lower else { return placed([lower]) }
+        for rung in NumberTicks.ladder(lower, upper) where rung.count <= 8 {
+            let labels = placed(rung.values)
+            if isApart(labels) { return labels }
+        }
+        let ends = placed([PlainNumber.rounded(lower), PlainNumber.rounded(upper)])
+        return isApart(ends) ? ends : Array(ends.prefix(1))
     }
 
     private func drawCells(_ layout: inout ChartLayout, _ left: Double, _ top: Double) {
@@ -86,7 +120,8 @@ struct RampLegend {
             layout.label(role, text, x: x, top: top, anchor: .start, style: Theme.labelStyle, color: layout.theme.quiet)
             x += layout.text.width(text, Theme.labelStyle) + cell.width
         }
-        word(name, .axisTitle)
+        let others = ends.map { layout.text.width($0, Theme.labelStyle) }.reduce(0, +) + cell.width * 22
+        word(layout.text.shortened(name, Theme.labelStyle, width: layout.size.width - others), .axisTitle)
         x += cell.width
         word(ends[0], .tickLabel)
         let steps = upper > lower ? 16 : 1

@@ -1,3 +1,4 @@
+import Checked
 import Scene
 
 /// The readout of a selection in lines: names in grey, values in ink, broken between its parts only.
@@ -23,11 +24,11 @@ struct ReadoutLayout {
         var lines: [[Piece]] = [[]]
         var x = 0.0
         for part in selection.parts {
-            let name = text.shortened(part.name, Theme.readoutNameStyle, width: limit)
             let value = text.shortened(part.value, Theme.readoutValueStyle, width: limit)
-            let (nameWidth, valueWidth) = (
-                text.width(name, Theme.readoutNameStyle), text.width(value, Theme.readoutValueStyle)
-            )
+            let valueWidth = text.width(value, Theme.readoutValueStyle)
+            let room = limit - valueWidth - (value.isEmpty ? 0 : space)
+            let name = text.shortened(part.name, Theme.readoutNameStyle, width: max(0, room))
+            let nameWidth = text.width(name, Theme.readoutNameStyle)
             let gap = name.isEmpty || value.isEmpty ? 0 : space
             let needed = nameWidth + gap + valueWidth
             if x > 0, x + separatorWidth + needed > limit {
@@ -45,6 +46,12 @@ struct ReadoutLayout {
                 lines[lines.count - 1].append(Piece(text: value, x: x + nameWidth + gap, isValue: true))
             }
             x += needed
+        }
+        // Many series would leave no room for their chart.
+        let most = max(cell == nil ? 1 : 2, Int(saturating: text.size.height / (cell.map { $0.height * 6 } ?? 110)))
+        if lines.count > most {
+            let rest = lines[(most - 1)...].joined().count { $0.isValue }
+            lines = lines.prefix(most - 1) + [[Piece(text: "and \(rest) more", x: 0, isValue: false)]]
         }
         self.lines = lines
     }

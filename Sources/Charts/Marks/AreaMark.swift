@@ -1,5 +1,6 @@
 import Catalog
 import Scene
+import Series
 
 /// The area between the values and the baseline: levels whose amount matters, parts of a whole when stacked.
 ///
@@ -28,6 +29,11 @@ package enum AreaMark: Mark {
         let lower = series.foot.map { foot -> ResolvedSeries in
             var copy = series
             copy.y = foot
+            if !plot.y.scale.fraction(0).isFinite {
+                // A log axis has no zero: what stands there stands on its foot.
+                let baseline = plot.baseline
+                copy.y = Buffer((0..<foot.count).map { foot.span[$0] <= 0 ? baseline : foot.span[$0] })
+            }
             return copy
         }
         let uppers = LinePoints.runs(series, on: plot)
@@ -76,7 +82,7 @@ package enum AreaMark: Mark {
         _ series: ResolvedSeries, paint: MarkPaint, run: [Point], floor: Double, plot: PlotFrame
     ) -> Fill {
         let color = paint.representative
-        if series.foot != nil { return .solid(color.withAlpha(series.style.opacity)) }
+        if series.foot != nil { return .solid(plot.theme.seen(color).withAlpha(series.style.opacity)) }
         guard series.style.gradient else { return .solid(color.withAlpha(series.style.opacity * 0.28)) }
         let top = plot.horizontal ? (run.map(\.x).max() ?? 0) : (run.map(\.y).min() ?? 0)
         let stops = [

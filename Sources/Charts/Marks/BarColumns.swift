@@ -39,16 +39,18 @@ enum BarColumns {
                 let vertical = !plot.horizontal
                 let from = plot.snapped(plot.foot(base, of: value), vertical: vertical)
                 var to = plot.snapped(plot.y.position(value), vertical: vertical)
+                guard from.isFinite, to.isFinite else { continue }
                 if from == to { to += (value > base) == (plot.y.end < plot.y.start) ? -1 : 1 }
                 let rect = plot.rect(along: (start, start + width), up: (from, to))
+                var fill = paint.fill(
+                    of: value - (series.floor == nil ? 0 : base),
+                    outer: plot.horizontal ? Point(to, rect.y) : Point(rect.x, to),
+                    inner: plot.horizontal ? Point(from, rect.y) : Point(rect.x, from), dim: !column.isChosen)
+                // So thin a bar has no room for an edge.
+                if column.isChosen, case .solid(let color) = fill { fill = .solid(plot.theme.seen(color)) }
                 elements.append(
                     Element(
-                        .mark(series: series.order), .rect(rect, corners: [0, 0, 0, 0]),
-                        fill: paint.fill(
-                            of: value - (series.floor == nil ? 0 : base),
-                            outer: plot.horizontal ? Point(to, rect.y) : Point(rect.x, to),
-                            inner: plot.horizontal ? Point(from, rect.y) : Point(rect.x, from), dim: !column.isChosen),
-                        clip: plot.rect))
+                        .mark(series: series.order), .rect(rect, corners: [0, 0, 0, 0]), fill: fill, clip: plot.rect))
             }
         }
         return elements

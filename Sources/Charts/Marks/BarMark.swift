@@ -38,6 +38,7 @@ package enum BarMark: Mark {
             var (from, to) = (plot.foot(base, of: value), plot.y.position(value))
             let vertical = !plot.horizontal
             (from, to) = (plot.snapped(from, vertical: vertical), plot.snapped(to, vertical: vertical))
+            guard from.isFinite, to.isFinite else { continue }
             // A value too small for a whole point is still there.
             if from == to { to += (value > base) == (plot.y.end < plot.y.start) ? -1 : 1 }
             let rect = plot.rect(along: (span.start, span.end), up: (from, to))

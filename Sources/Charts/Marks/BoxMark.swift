@@ -43,10 +43,14 @@ package enum BoxMark: Mark {
     ) -> [Element] {
         let role = Element.Role.mark(series: series.order)
         let ground = plot.theme.background
-        let color = MarkPaint(series.style, on: plot).color(of: box.median)
+        let color = plot.theme.seen(MarkPaint(series.style, on: plot).color(of: box.median))
             .mixed(with: ground, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
         let pen = Stroke(color, width: 1.5)
-        func place(_ value: Double) -> Double { plot.snapped(plot.y.position(value), vertical: !plot.horizontal) }
+        func place(_ value: Double) -> Double {
+            // A log axis has no place for zero: what reaches there ends at the foot.
+            let at = plot.y.position(value)
+            return plot.snapped(at.isFinite ? at : plot.y.start, vertical: !plot.horizontal)
+        }
         func point(_ along: Double, _ up: Double) -> Point { plot.horizontal ? Point(up, along) : Point(along, up) }
         let width = span.end - span.start
         let middle = plot.cell == nil ? (span.start + width / 2) : span.start + (width / 2 / 4).rounded(.down) * 4 + 2

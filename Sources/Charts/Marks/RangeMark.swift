@@ -41,13 +41,13 @@ package enum RangeMark: Mark {
             let usual = min(rect.width, rect.height) < 4 ? 0 : 2.0
             let radius = min(series.style.corner ?? usual, min(rect.width, rect.height) / 2)
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
+            let fill = paint.fill(
+                of: (high + low) / 2, shade: series.shades?.values.span[row], outer: Point(rect.x, to),
+                inner: Point(rect.x, from), dim: dim)
             elements.append(
                 Element(
                     .mark(series: series.order), row: row, .rect(rect, corners: [radius, radius, radius, radius]),
-                    fill: paint.fill(
-                        of: (high + low) / 2, shade: series.shades?.values.span[row], outer: Point(rect.x, to),
-                        inner: Point(rect.x, from), dim: dim),
-                    clip: plot.rect))
+                    fill: fill, stroke: dim ? nil : paint.edge(of: fill), clip: plot.rect))
         }
         return elements
     }

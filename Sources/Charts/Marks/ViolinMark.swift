@@ -36,10 +36,11 @@ package enum ViolinMark: Mark {
             let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell, share: 0.86)
             let middle = (span.start + span.end) / 2
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
-            let color = paint.color(of: shape.median).mixed(
+            let color = plot.theme.seen(paint.color(of: shape.median)).mixed(
                 with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
             func point(_ along: Double, _ value: Double) -> Point {
-                let up = plot.y.position(value)
+                let at = plot.y.position(value)
+                let up = at.isFinite ? at : plot.y.start
                 return plot.horizontal ? Point(up, along) : Point(along, up)
             }
             let half = (span.end - span.start) / 2

@@ -38,7 +38,10 @@ struct ChartDescription {
         var seen: Set<String> = []
         for one in chart.series where seen.insert(name(of: one)).inserted { names.append(name(of: one)) }
         var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + Self.listed(names)
-        if let facet = spec.facet { words += " in \(chart.panels.count) panels by \(facet.column)" }
+        if let facet = spec.facet {
+            words +=
+                " in \(chart.panels.count) panels by \(facet.across.map { "\(facet.column) and \($0)" } ?? facet.column)"
+        }
         return words + " " + extent
     }
 

@@ -132,6 +132,9 @@ extension LayerReader {
         {
             return try KeyColumn(periodsOf: unit, times, context)
         }
+        if frame.column(name) == nil, frame.index.times != nil, let cycle = Cycle(rawValue: name) {
+            return try keys(cycle)
+        }
         return try KeyColumn(column(name), context)
     }
 

@@ -10,6 +10,8 @@ package struct ResolvedChart: Sendable {
     package var panels: [ResolvedPanel] = []
     /// How many panels stand side by side, nil when the surface decides.
     package var panelColumns: Int?
+    /// The columns of a grid of panels by two keys, which no surface changes; nil for one that wraps.
+    package var gridColumns: Int?
     package var x: ResolvedAxis
     package var y: ResolvedAxis
     /// The right axis of a chart with two units.
@@ -20,6 +22,8 @@ package struct ResolvedChart: Sendable {
     package var subtitle = ""
     package var caption = ""
     package var legend: LegendPlace?
+    /// Lines between two places, named at both ends.
+    package var isSlope = false
     /// Entries when one layer is coloured by something the series' names do not say.
     package var annotations: [ResolvedAnnotation] = []
     package var selection: ResolvedSelection?
@@ -27,6 +31,8 @@ package struct ResolvedChart: Sendable {
     package var highlighted: Set<Int> = []
     /// Points, nil when the surface decides.
     package var size: Size?
+    /// How high the plot is for its width, where that was asked for.
+    package var aspect: Double?
     package var theme: Theme.Name?
     /// What the reply says of it: what was assumed, combined, left out.
     package var notes: [String] = []
@@ -97,6 +103,16 @@ package struct ResolvedSeries: Sendable {
     package var detail: any MarkDetail = NoDetail()
     /// What one pass over its rows says; nil until the chart is resolved.
     package var shape: SeriesShape?
+
+    /// The same without rows.
+    var emptied: ResolvedSeries {
+        var result = self
+        result.x = .numbers(Buffer([]))
+        (result.y, result.detail, result.shape) = (Buffer([]), detail.picked([]), nil)
+        (result.lower, result.floor, result.error, result.shades, result.sizes) = (nil, nil, nil, nil, nil)
+        (result.reaches, result.labels) = (nil, nil)
+        return result
+    }
 
     /// The values it shows: those of its cells, or what stands along y.
     package var shown: Buffer<Double> { detail.values ?? y }

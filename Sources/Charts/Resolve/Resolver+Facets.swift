@@ -1,7 +1,7 @@
 import Language
 import Series
 
-/// Small multiples: the rows split by a text column, each part read and drawn alike, over shared axes.
+/// Small multiples: the rows split by one column or two, each part read and drawn alike, over shared axes.
 extension Resolver {
     /// A figure with more panels than this shows nothing.
     static let mostPanels = 64
@@ -9,23 +9,26 @@ extension Resolver {
     mutating func resolve(
         _ facet: FacetSpec, _ layers: [LayerSpec], _ lookup: (String) throws -> Frame
     ) throws -> ResolvedChart {
-        let (names, rows) = try parts(of: current.frame, by: facet.column)
-        guard names.count <= Self.mostPanels else {
-            throw ChartsError.tooManyPanels(column: facet.column, count: names.count, limit: Self.mostPanels)
+        let parts = try parts(of: current.frame, by: facet)
+        guard parts.count <= Self.mostPanels else {
+            throw ChartsError.tooManyPanels(column: facet.column, count: parts.count, limit: Self.mostPanels)
         }
-        // What splits the figure does not split a panel again.
         var readings: [(name: String, frame: Frame, read: Reading)] = []
+        // Places of a grid that have no values keep their panel.
+        var gaps: [Int] = []
         let wholes = try layers.map { layer in try layer.series.map { try lookup($0) } ?? current.frame }
         let context = context
-        for (name, rows) in zip(names, rows) {
-            let part = Self.part(current.frame, rows, without: facet.column)
+        for (place, one) in parts.enumerated() {
+            // What splits the figure does not split a panel again.
+            let part = Self.part(current.frame, one.rows, without: one.keys.map(\.column))
             let found = try? reading(
-                layers, part, { try Self.only(name, facet.column, in: lookup($0), context) }, wholes: wholes)
+                layers, part, { try Self.only(one.keys, in: lookup($0), context) }, wholes: wholes)
             guard let read = found else {
-                notes.append("\(name) has no values")
+                notes.append("\(one.name) has no values")
+                if facet.across != nil { gaps.append(place) }
                 continue
             }
-            readings.append((name, part, read))
+            readings.append((one.name, part, read))
         }
         guard !readings.isEmpty else {
             // Whatever is wrong with every panel is wrong with the chart.
@@ -49,6 +52,7 @@ extension Resolver {
         var chart = try axes(
             whole, layers, including: annotations.flatMap { $0.flatMap(\.values) }, titled: spec.title != nil)
         chart.panelColumns = facet.columns
+        if facet.across != nil { chart.gridColumns = parts.count / max(1, Set(parts.map { $0.keys[0].value }).count) }
         if chart.x.side == .top || chart.y.side == .top {
             notes.append("the axis of panels stays below them")
         }
@@ -56,7 +60,7 @@ extension Resolver {
             var y = chart.y
             if facet.freeY {
                 y = try axes(
-                    Reading(series: one.read.series, kind: kind, edges: whole.edges), layers,
+                    Reading(series: one.read.series, kind: kind, edges: whole.edges, rows: one.read.rows), layers,
                     including: annotations[place].flatMap(\.values), titled: spec.title != nil
                 ).y
                 y.title = chart.y.title
@@ -69,6 +73,13 @@ extension Resolver {
                     title: one.name, series: one.read.series, y: y, annotations: annotations[place],
                     selection: selected,
                     isFree: facet.freeY))
+        }
+        for place in gaps {
+            let series = readings[0].read.series.map(\.emptied)
+            chart.panels.insert(
+                ResolvedPanel(
+                    title: parts[place].name, series: series, y: chart.y, annotations: [], isFree: facet.freeY),
+                at: min(place, chart.panels.count))
         }
         if let first = chart.panels.first?.selection {
             // The figure says where, and what each panel has there when they are few. `max` may be elsewhere in each.
@@ -91,14 +102,39 @@ extension Resolver {
         return try finished(chart, whole)
     }
 
-    /// The values of a column, texts in the order they first appear, each with its rows.
-    private mutating func parts(of frame: Frame, by column: String) throws -> ([String], [[Int]]) {
-        let (names, codes, missing) = try Self.keys(of: frame, column, context).slots
-        var rows = [[Int]](repeating: [], count: names.count)
-        let span = codes.span
-        for row in span.indices where span[row] >= 0 { rows[Int(span[row])].append(row) }
-        if missing > 0 { notes.append(LayerReader.missing(missing, column)) }
-        return (names, rows)
+    /// One panel: what its rows have in the columns that split the figure.
+    private struct Part {
+        var keys: [(column: String, value: String)]
+        var rows: [Int]
+        var name: String { keys.map(\.value).joined(separator: " · ") }
+    }
+
+    /// The values of a column, texts in the order they first appear, each with its rows; of two columns every pair.
+    private mutating func parts(of frame: Frame, by facet: FacetSpec) throws -> [Part] {
+        let (names, codes, missing) = try Self.keys(of: frame, facet.column, context).slots
+        if missing > 0 { notes.append(LayerReader.missing(missing, facet.column)) }
+        var across: (names: [String], codes: Buffer<Int32>, missing: Int)?
+        if let second = facet.across {
+            let found = try Self.keys(of: frame, second, context).slots
+            if found.missing > 0 { notes.append(LayerReader.missing(found.missing, second)) }
+            across = found
+        }
+        let width = across?.names.count ?? 1
+        let (count, isTooMany) = names.count.multipliedReportingOverflow(by: width)
+        guard !isTooMany, count <= 100_000 else {
+            throw ChartsError.tooManyPanels(column: facet.column, count: names.count, limit: Self.mostPanels)
+        }
+        var rows = [[Int]](repeating: [], count: count)
+        let (down, side) = (codes.span, across?.codes)
+        for row in down.indices where down[row] >= 0 {
+            let column = side.map { Int($0.span[row]) } ?? 0
+            if column >= 0 { rows[Int(down[row]) * width + column].append(row) }
+        }
+        return rows.enumerated().map { place, rows in
+            var keys = [(column: facet.column, value: names[place / width])]
+            if let second = facet.across, let across { keys.append((second, across.names[place % width])) }
+            return Part(keys: keys, rows: rows)
+        }
     }
 
     private static func keys(
@@ -109,16 +145,24 @@ extension Resolver {
             .keys(column)
     }
 
-    private static func part(_ frame: Frame, _ rows: [Int], without column: String) -> Frame {
+    private static func part(_ frame: Frame, _ rows: [Int], without columns: [String]) -> Frame {
         var part = frame.picking(rows)
-        part.groups.removeAll { $0 == column }
+        part.groups.removeAll { columns.contains($0) }
         return part
     }
 
     /// Another layer's series is split too when it has the column, and repeated in every panel when it has not.
-    private static func only(_ name: String, _ column: String, in frame: Frame, _ context: SeriesContext) -> Frame {
-        guard let text = try? keys(of: frame, column, context).text else { return frame }
-        return part(frame, (0..<frame.count).filter { text[$0] == name }, without: column)
+    private static func only(
+        _ keys: [(column: String, value: String)], in frame: Frame, _ context: SeriesContext
+    ) -> Frame {
+        var rows = Array(0..<frame.count)
+        var columns: [String] = []
+        for (column, value) in keys {
+            guard let text = try? Self.keys(of: frame, column, context).text else { continue }
+            rows.removeAll { text[$0] != value }
+            columns.append(column)
+        }
+        return columns.isEmpty ? frame : part(frame, rows, without: columns)
     }
 
     /// The same name has the same colour in every panel, and colours by value one range.

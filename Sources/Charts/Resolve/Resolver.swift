@@ -68,7 +68,7 @@ struct Resolver {
         var chart = try axes(read, layers, including: annotations.flatMap(\.values), titled: titled)
         chart.annotations = annotations
         chart.selection = try spec.selection.map { try selection($0, read, current.frame) }
-        return try finished(chart, read)
+        return try finished(sloped(chart), read)
     }
 
     /// The annotations with their values; one that has none is left out and said.
@@ -282,6 +282,10 @@ struct Resolver {
         try Highlight(names: spec.highlight).applied(to: &chart)
         chart.size = spec.size.map { Size($0.width, $0.height) }
         chart.theme = spec.theme
+        if spec.aspectAuto {
+            chart.aspect = chart.panels.isEmpty ? Banking.aspect(chart) : nil
+            if chart.aspect == nil { notes.append("no slope to choose the height by") }
+        }
         let texts = AnnotationResolver(read, spec: spec, frame: current.frame, context: context)
         chart.title = written(try spec.title.map(texts.text) ?? "", "title", 400)
         chart.subtitle = written(try spec.subtitle.map(texts.text) ?? "", "subtitle", 1200)

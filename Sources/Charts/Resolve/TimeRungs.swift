@@ -68,6 +68,14 @@ struct TimeRungs {
         return rungs
     }
 
+    /// A tick at each of a few instants, in as many words as tell them apart.
+    func ticks(at instants: [Int64]) throws -> [Tick] {
+        let step = CalendarStep(1, RowSpacing.resolution(of: instants, calendar) ?? .second)
+        return zip(instants, try texts(instants, step: step, format: nil)).map {
+            Tick(Double($0), label: $1, line: .solid)
+        }
+    }
+
     /// Periods of three months are quarters; three months from one tick to the next are not.
     private func named(_ step: CalendarStep) -> CalendarStep {
         step == CalendarStep(3, .month) ? CalendarStep(1, .quarter) : step

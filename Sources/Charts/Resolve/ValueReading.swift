@@ -38,11 +38,13 @@ struct ValueReading {
     private func plain(
         _ value: Double, _ column: Buffer<Double>, _ extent: Extent?, times factor: Double
     ) -> String {
+        let extent = extent ?? Extent(of: column)
+        let largest = extent.map { max(-$0.lower, $0.upper) * factor } ?? 1
+        if value != 0, largest < 1e-3 { return PlainNumber.short(value) }
         let magnitude = value == 0 ? 0 : Int(saturating: max(-12, min(15, log10(value.magnitude).rounded(.down))))
         let most = max(0, 3 - magnitude)
         let own = Self.decimals(of: column, times: factor, atMost: 3)
         guard let own else {
-            let extent = extent ?? Extent(of: column)
             let spread = extent.map { ($0.upper - $0.lower) * factor } ?? 0
             let needed = spread > 0 && spread.isFinite ? 2 - Int(saturating: log10(spread).rounded(.down)) : 2
             return PlainNumber.fixed(value, decimals: min(most, max(0, needed)), grouping: true)

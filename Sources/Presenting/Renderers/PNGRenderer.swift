@@ -8,7 +8,7 @@ package enum PNGRenderer: Renderer {
         switch output {
         case .figure(let chart):
             try FigureFile.bytes(
-                chart, as: PNGExport.self, size: try chart.size(page.settings), scale: page.scale,
+                chart, as: PNGExport.self, size: try chart.size(page.settings), scale: Double(page.scale),
                 settings: page.settings,
                 source: page.source)
         case .pictures(let kept): kept.pictures.first?.bytes

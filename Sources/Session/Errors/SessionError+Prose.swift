@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 import Language
 import Series
@@ -16,7 +17,7 @@ extension SessionError: Fault {
         case .badSize(let text): "'\(text)' is no size"
         case .smallSize(let text): "a figure of \(text) is too small"
         case .hugeSize(let text): "a figure of \(text) is too large"
-        case .badScale(let scale): "scale \(scale) is out of range"
+        case .badScale(let scale): "scale \(Self.plain(scale)) is out of range"
         case .unknownFileType(let path, _): "\(path) does not end in a file type that can be written"
         case .wrongFileType(let path, let type, let of, _): "\(path): \(of) cannot be written as \(type)"
         case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
@@ -53,7 +54,7 @@ extension SessionError: Fault {
         case .badSetting(_, let value, let wanted, let candidates): NearMiss.mend(value, candidates) ?? "give \(wanted)"
         case .badSize, .smallSize: "give WIDTHxHEIGHT in points, 40x40 or more, like 800x400"
         case .hugeSize: "64 megapixels is the limit, like 8000x8000"
-        case .badScale: "scale is 1, 2, 3 or 4"
+        case .badScale: "scale is 0.5 to 4"
         case .unknownFileType(_, let known), .wrongFileType(_, _, _, let known):
             "end it in " + known.map { "." + $0 }.joined(separator: ", ")
         case .cannotWrite: "nothing was written; choose another place or free some room"
@@ -81,12 +82,18 @@ extension SessionError: Fault {
             name
         case .badSetting(_, let value, _, _): value
         case .badSize(let text), .smallSize(let text), .hugeSize(let text): text
-        case .badScale(let scale), .badColumns(let scale): "\(scale)"
+        case .badScale(let scale): Self.plain(scale)
+        case .badColumns(let count): "\(count)"
         case .composedChart(_, _, let clause): clause
         case .unknownFileType(let path, _), .wrongFileType(let path, _, _, _), .cannotWrite(let path, _),
             .cannotRead(let path, _), .partlyWritten(let path, _, _), .loadedHere(let path):
             path
         default: nil
         }
+    }
+
+    /// `9`, `1.5`.
+    private static func plain(_ number: Double) -> String {
+        number == number.rounded() ? String(Int(saturating: number)) : String(number)
     }
 }

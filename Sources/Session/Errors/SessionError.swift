@@ -16,7 +16,7 @@ package enum SessionError: Error, Sendable {
     case badSize(String)
     case smallSize(String)
     case hugeSize(String)
-    case badScale(Int)
+    case badScale(Double)
     case unknownFileType(path: String, known: [String])
     case wrongFileType(path: String, type: String, of: String, known: [String])
     case cannotWrite(path: String, reason: String)

@@ -29,7 +29,10 @@ package struct Export {
     package var content: Content
     /// `size`, as typed.
     package var size: String?
-    package var scale: Int
+    /// Pixels a point.
+    package var scale: Double
+    /// The ground is left out.
+    package var isTransparent = false
     package var settings: Settings
     /// The cell, which pictures bear.
     package var source: String

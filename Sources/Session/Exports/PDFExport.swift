@@ -4,7 +4,7 @@ import Surfaces
 package enum PDFExport: PictureExport {
     package static let suffix = "pdf"
 
-    package static func encode(_ scene: Scene, scale: Int, _ chart: DrawnChart, source: String) throws -> [UInt8] {
+    package static func encode(_ scene: Scene, scale: Double, _ chart: DrawnChart, source: String) throws -> [UInt8] {
         try PDFSurface.encode(scene, source: source)
     }
 }

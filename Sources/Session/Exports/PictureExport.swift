@@ -9,23 +9,24 @@ package protocol PictureExport: ExportFormat {
     ///   - scale: pixels a point, where there are any.
     ///   - chart: what a reader of the file may want to know is in its metadata.
     ///   - source: the cell that made it.
-    static func encode(_ scene: Scene, scale: Int, _ chart: DrawnChart, source: String) throws -> [UInt8]
+    static func encode(_ scene: Scene, scale: Double, _ chart: DrawnChart, source: String) throws -> [UInt8]
 
     /// `600 × 300 pixels` of a picture of so many points.
-    static func extent(_ size: FigureSize, scale: Int) -> String
+    static func extent(_ size: FigureSize, scale: Double) -> String
 }
 
 extension PictureExport {
     package static var subject: ExportSubject { .chart }
 
-    package static func extent(_ size: FigureSize, scale: Int) -> String { "\(size.width) × \(size.height) points" }
+    package static func extent(_ size: FigureSize, scale: Double) -> String { "\(size.width) × \(size.height) points" }
 
     package static func write(_ export: Export, to writer: inout FileWriter) throws -> String {
         guard case .chart(let chart) = export.content else { return "" }
-        guard (1...4).contains(export.scale) else { throw SessionError.badScale(export.scale) }
+        guard (0.5...4).contains(export.scale) else { throw SessionError.badScale(export.scale) }
         let asked = try export.size.map { try FigureSize($0, scale: export.scale) } ?? chart.size(export.settings)
         let (bytes, size) = try FigureFile.picture(
-            chart, as: Self.self, size: asked, scale: export.scale, settings: export.settings, source: export.source)
+            chart, as: Self.self, size: asked, scale: export.scale, isTransparent: export.isTransparent,
+            settings: export.settings, source: export.source)
         try writer.append(bytes)
         return extent(size, scale: export.scale)
     }

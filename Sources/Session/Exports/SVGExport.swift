@@ -4,7 +4,7 @@ import Surfaces
 package enum SVGExport: PictureExport {
     package static let suffix = "svg"
 
-    package static func encode(_ scene: Scene, scale: Int, _ chart: DrawnChart, source: String) throws -> [UInt8] {
+    package static func encode(_ scene: Scene, scale: Double, _ chart: DrawnChart, source: String) throws -> [UInt8] {
         Array(try SVGSurface.encode(scene, source: source).utf8)
     }
 }

@@ -19,7 +19,7 @@ package enum FigureFile {
     ///   - scale: pixels a point.
     ///   - source: the cell that made it, as `PictureSource` gives it.
     package static func bytes(
-        _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Int, settings: Settings,
+        _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Double, settings: Settings,
         source: String
     ) throws -> [UInt8] {
         try picture(chart, as: format, size: size, scale: scale, settings: settings, source: source).bytes
@@ -27,19 +27,20 @@ package enum FigureFile {
 
     /// The bytes of a picture, and the points that it came to: a calendar is as high as its squares need.
     package static func picture(
-        _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Int, settings: Settings,
-        source: String
+        _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Double,
+        isTransparent: Bool = false, settings: Settings, source: String
     ) throws -> (bytes: [UInt8], size: FigureSize) {
-        let scene = try chart.scene(
+        var scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+        if isTransparent { scene.background = scene.background.withAlpha(0) }
         let drawn = FigureSize(
             width: Int(saturating: scene.size.width.rounded()), height: Int(saturating: scene.size.height.rounded()))
         return (try format.encode(scene, scale: scale, chart, source: source), drawn)
     }
 
-    static func png(_ scene: Scene, _ scale: Int, _ chart: DrawnChart, _ source: String) throws -> [UInt8] {
-        try PictureRoom.check(scene, scale: Double(scale))
-        let pixels = try Raster.draw(scene, scale: Double(scale))
+    static func png(_ scene: Scene, _ scale: Double, _ chart: DrawnChart, _ source: String) throws -> [UInt8] {
+        try PictureRoom.check(scene, scale: scale)
+        let pixels = try Raster.draw(scene, scale: scale)
         return try PNGSurface.encode(
             pixels, purpose: .file,
             text: [
@@ -52,10 +53,12 @@ package enum FigureFile {
     package static func record(inPNG bytes: [UInt8]) -> String? { PNGTextReader.text(recordKeyword, in: bytes) }
 
     /// The pixels that `bytes` puts into a PNG.
-    package static func pixels(_ chart: DrawnChart, size: FigureSize, scale: Int, settings: Settings) throws -> Pixels {
+    package static func pixels(_ chart: DrawnChart, size: FigureSize, scale: Double, settings: Settings) throws
+        -> Pixels
+    {
         let scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
-        return try Raster.draw(scene, scale: Double(scale))
+        return try Raster.draw(scene, scale: scale)
     }
 }
 

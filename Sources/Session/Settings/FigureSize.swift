@@ -22,12 +22,13 @@ package struct FigureSize: Sendable, Equatable {
     ///
     /// - Throws: `SessionError.badSize` when it is no size, is smaller than 40 points a side or has more pixels than
     ///   `pixelLimit`.
-    package init(_ text: String, scale: Int = 1) throws {
+    package init(_ text: String, scale: Double = 1) throws {
         guard let (width, height) = FigureSize.parse(text) else { throw SessionError.badSize(text) }
         guard width >= 40, height >= 40 else { throw SessionError.smallSize(text) }
         let (area, overflow) = width.multipliedReportingOverflow(by: height)
-        let (pixels, overflowToo) = area.multipliedReportingOverflow(by: scale * scale)
-        guard !overflow, !overflowToo, pixels <= FigureSize.pixelLimit else { throw SessionError.hugeSize(text) }
+        guard !overflow, Double(area) * scale * scale <= Double(FigureSize.pixelLimit) else {
+            throw SessionError.hugeSize(text)
+        }
         self.init(width: width, height: height)
     }
 

@@ -5,7 +5,7 @@ import Formats
 import Language
 import Surfaces
 
-/// `export PATH [size 800x400] [scale 2]`.
+/// `export PATH [size 800x400] [scale 1.5] [transparent]`.
 enum ExportVerb: Verb {
     static let entry = CatalogEntry(
         .verb, "export", summary: "write a chart as a picture, or a series as csv, json or jsonl",
@@ -19,7 +19,7 @@ enum ExportVerb: Verb {
                 reply: "gusts.csv: series it · 24 rows"),
         ],
         notes: """
-            The file's ending chooses the type. A picture is of the chart before the `|`, or of the last one drawn; csv, json and \
+            The file's ending chooses the type. `scale` is pixels a point, 0.5 to 4; `transparent` leaves the ground out. A picture is of the chart before the `|`, or of the last one drawn; csv, json and \
             jsonl are of the series before the `|`, or of the current one. The file appears whole after the cell's last statement, or \
             not at all; one that replaces another keeps its rights. A file that the session has loaded is refused: `export!` \
             writes over it.
@@ -28,7 +28,8 @@ enum ExportVerb: Verb {
     static let form: Form = .sequence([
         .slot("path", .path),
         .anyOrder([
-            .sequence([.word("size"), .slot("size", .raw)]), .sequence([.word("scale"), .slot("scale", .count)]),
+            .sequence([.word("size"), .slot("size", .raw)]), .sequence([.word("scale"), .slot("scale", .number)]),
+            .flag("transparent", as: "transparent"),
         ]),
     ])
 
@@ -54,8 +55,9 @@ enum ExportVerb: Verb {
         }
         let (name, content, piped) = try exported(as: format, typed, input, cell)
         let export = Export(
-            content: content, size: stage.arguments.word("size")?.text, scale: stage.arguments.count("scale") ?? 1,
-            settings: cell.settings,
+            content: content, size: stage.arguments.word("size")?.text,
+            scale: stage.arguments.number("scale")?.value ?? 1,
+            isTransparent: stage.arguments.has("transparent"), settings: cell.settings,
             source: PictureSource.text(cell.source, access: cell.access, vocabulary: cell.vocabulary))
         var extent = ""
         try cell.write(typed) { extent = try format.write(export, to: &$0) }

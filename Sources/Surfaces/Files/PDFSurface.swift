@@ -38,7 +38,9 @@ package enum PDFSurface {
         unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFCreateDate, "2000-01-01T00:00:00Z")
         let canvas = unsafe try Canvas(vector: surface, scale: scale)
         let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        try canvas.draw(Element(.grid, .rect(page, corners: []), fill: .solid(scene.background)))
+        if scene.background.alpha > 0 {
+            try canvas.draw(Element(.grid, .rect(page, corners: []), fill: .solid(scene.background)))
+        }
         for element in scene.elements {
             if Cancellation.process.isRaised { throw .interrupted }
             try canvas.draw(element)

@@ -59,7 +59,8 @@ package enum PNGSurface {
         }
         return unsafe texts.withUnsafeBufferPointer { texts in
             let settings = unsafe PNGSettings(
-                level: purpose == .screen ? 1 : 4, filter_up: 1, pixels_per_metre: dotsPerMetre,
+                level: purpose == .screen ? 1 : 4, filter_up: 1, has_alpha: pixels.hasAlpha ? 1 : 0,
+                pixels_per_metre: dotsPerMetre,
                 texts: texts.baseAddress, text_count: Int32(clamping: texts.count),
                 stopped: { Cancellation.process.isRaised ? 1 : 0 })
             guard let base = values.baseAddress else { return unsafe PNGBytes() }

@@ -24,7 +24,9 @@ package enum SVGSurface {
         if !scene.description.isEmpty { result += "<desc>\(SVGWriter.escaped(scene.description))</desc>\n" }
         if !source.isEmpty { result += "<metadata>\(SVGWriter.escaped(source))</metadata>\n" }
         if !writer.definitions.isEmpty { result += "<defs>\n\(writer.definitions)</defs>\n" }
-        result += "<rect width=\"\(width)\" height=\"\(height)\"\(SVGWriter.paint("fill", scene.background))/>\n"
+        if scene.background.alpha > 0 {
+            result += "<rect width=\"\(width)\" height=\"\(height)\"\(SVGWriter.paint("fill", scene.background))/>\n"
+        }
         return result + writer.body + "</svg>\n"
     }
 }

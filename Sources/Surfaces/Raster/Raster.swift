@@ -7,12 +7,13 @@ package enum Raster {
     /// The most device pixels of one picture.
     package static let limit = 64_000_000
 
-    /// The scene at `scale` device pixels a point, on its background (over white where that is translucent).
+    /// The scene at `scale` device pixels a point, on its background (over white where that is translucent, over nothing where it is transparent).
     ///
     /// Straight grid lines and the edges of bars are put on whole device pixels at any scale. Throws `notASize` and
     /// `tooManyPixels` before anything is allocated, `librariesMissing`, `fontsMissing` and `drawingFailed`.
     /// O(pixels + segments × their length).
     package static func draw(_ scene: Scene, scale: Double = 1) throws(SurfacesError) -> Pixels {
+        guard scene.background.alpha > 0 else { return try transparent(scene, scale) }
         let (width, height) = try deviceSize(of: scene.size, scale: scale)
         let ground = value(of: scene.background)
         try CairoLibrary.open()
@@ -36,6 +37,31 @@ package enum Raster {
         }
         if let failure { throw failure }
         return Pixels(width: width, height: height, values: values, scale: scale)
+    }
+
+    /// Over nothing: what differs over white and over black lets that much of any ground through.
+    private static func transparent(_ scene: Scene, _ scale: Double) throws(SurfacesError) -> Pixels {
+        var ground = scene
+        ground.background = Color(hex: 0xffffff)
+        let light = try draw(ground, scale: scale)
+        ground.background = Color(hex: 0x000000)
+        let dark = try draw(ground, scale: scale)
+        var values = dark.values
+        for place in values.indices {
+            let (white, black) = (light.values[place], dark.values[place])
+            var through: UInt32 = 255
+            for shift in [0, 8, 16] as [UInt32] {
+                let (over, under) = (white >> shift & 255, black >> shift & 255)
+                through = min(through, over > under ? over - under : 0)
+            }
+            let alpha = 255 - through
+            var value = alpha << 24
+            for shift in [0, 8, 16] as [UInt32] where alpha > 0 {
+                value |= min(255, ((black >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+            }
+            values[place] = value
+        }
+        return Pixels(width: dark.width, height: dark.height, values: values, scale: scale, hasAlpha: true)
     }
 
     /// Width and height in device pixels, within the limit.

@@ -1,0 +1,37 @@
+import Scene
+
+/// The words of marks as they are drawn one after another: what would touch those before it is left out.
+struct WordRoom {
+    private var taken: [Rect] = []
+    /// Words that reach beyond it are left out too; nil for anywhere.
+    private let area: Rect?
+
+    init(area: Rect? = nil) { self.area = area }
+
+    /// The elements without the words that have no room.
+    mutating func kept(_ elements: [Element], _ text: TextPlacer) -> [Element] {
+        elements.filter { element in
+            guard case .text(let run) = element.shape, run.rotation == 0 else { return true }
+            guard !run.text.isEmpty else { return false }
+            let box = Self.box(run, text)
+            if let area, box.x < area.x || box.maxX > area.maxX || box.y < area.y - 2 || box.maxY > area.maxY + 4 {
+                return false
+            }
+            if taken.contains(where: { Self.touch($0, box) }) { return false }
+            taken.append(box)
+            return true
+        }
+    }
+
+    /// From the height of capitals to the baseline: lines of one block stand apart.
+    private static func box(_ run: TextRun, _ text: TextPlacer) -> Rect {
+        var box = text.box(of: run)
+        guard text.measurer.cell == nil else { return box }
+        (box.y, box.height) = (run.origin.y - run.style.size * 0.8, run.style.size * 0.8)
+        return box
+    }
+
+    private static func touch(_ a: Rect, _ b: Rect) -> Bool {
+        a.x < b.maxX - 0.01 && b.x < a.maxX - 0.01 && a.y < b.maxY - 0.01 && b.y < a.maxY - 0.01
+    }
+}

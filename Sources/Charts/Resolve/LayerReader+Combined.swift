@@ -1,0 +1,97 @@
+import Language
+import Series
+
+/// Rows of one period, member of a cycle or category as one value.
+extension LayerReader {
+    func periods(_ step: CalendarStep, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+        guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
+        if mark.standsOnBand, let own = RowSpacing.own(of: frame, coarserThan: step) {
+            return try plain(columns, notes + ["rows stand \(own) apart: each keeps its own width"])
+        }
+        let bins = try context.calendar.bins(times: times.span, step: step)
+        guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
+        let x = Positions.times(Buffer(bins.starts.dropLast()))
+        return try combined(
+            columns, bins: bins.indices, count: bins.count, x: x, kind: .time(edges: bins.starts, step: step),
+            unit: step.unit.rawValue, notes)
+    }
+
+    func cycleTable(_ cycle: Cycle, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+        guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
+        let listing = context.calendar.ordinals(listing: cycle)
+        var place = [Int32](repeating: 0, count: cycle.memberCount)
+        for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
+        let ordinals = context.calendar.ordinals(of: times.span, in: cycle)
+        let codes = Buffer<Int32>(
+            (0..<ordinals.count).map { row in
+                let ordinal = ordinals.span[row]
+                return ordinal < 0 ? -1 : place[Int(ordinal)]
+            })
+        let x = Positions.numbers(Buffer((0..<listing.count).map { Double($0) + 0.5 }))
+        let kind = AxisKind.slots(listing.map { cycle.label($0) }, cycle: cycle)
+        return try combined(columns, bins: codes, count: listing.count, x: x, kind: kind, unit: cycle.rawValue, notes)
+    }
+
+    func keyTable(
+        _ word: String, _ keys: KeyColumn, _ columns: [Chosen], _ notes: [String]
+    ) throws -> LayerTable {
+        let (names, codes, missing) = keys.slots
+        let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
+        return try combined(
+            columns, bins: codes, count: names.count, x: x, kind: .slots(names, cycle: nil), unit: word,
+            notes + (missing > 0 ? [Self.missing(missing, word)] : []))
+    }
+
+    /// One value a bin and group: the layer's aggregate, mean unless said.
+    func combined(
+        _ columns: [Chosen], bins: Buffer<Int32>, count: Int, x: Positions, kind: AxisKind, unit: String,
+        _ notes: [String]
+    ) throws -> LayerTable {
+        var notes = notes
+        let groups = try groupCodes()
+        let groupCount = groups?.names.count ?? 1
+        let (cells, isTooMany) = count.multipliedReportingOverflow(by: groupCount)
+        guard !isTooMany, cells <= 1 << 24 else { throw ChartsError.tooManyGroups(places: count, groups: groupCount) }
+        let codes = Buffer<Int32>(
+            (0..<bins.count).map { row in
+                let bin = bins.span[row]
+                return bin < 0 ? -1 : bin + (groups?.codes[row] ?? 0) * Int32(count)
+            })
+        let layout = Bins(codes: codes, count: cells)
+        let isCombined = layout.rowCounts().contains { $0 > 1 }
+        if isCombined, columns.contains(where: { $0.aggregate == nil }) {
+            notes.append("mean of the rows of each \(unit)")
+        }
+        var runs: [LayerRun] = []
+        for column in columns {
+            let aggregate = column.aggregate ?? AggregateCatalog.named("mean") ?? MeanAggregate()
+            func values(_ buffer: Buffer<Double>) throws -> [Double] {
+                try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
+            }
+            let upper = try values(column.values)
+            let lower = try column.lower.map(values)
+            let error = try errors().map { (try values($0.lower), try values($0.upper)) }
+            let shade = try shades().map { shades in
+                (
+                    shades,
+                    try Accumulation.run([MeanAggregate()], over: shades.values, in: layout, context.cancellation).first
+                        ?? []
+                )
+            }
+            for group in 0..<groupCount {
+                let range = (group * count)..<((group + 1) * count)
+                runs.append(
+                    LayerRun(
+                        column: column.name, unit: column.unit, group: groups?.names[group], x: x,
+                        y: Buffer(Array(upper[range])), lower: lower.map { Buffer(Array($0[range])) },
+                        shades: shade.map { shades, means in
+                            Shades(values: Buffer(Array(means[range])), name: shades.name, unit: shades.unit)
+                        },
+                        error: error.map { low, high in
+                            ErrorBounds(lower: Buffer(Array(low[range])), upper: Buffer(Array(high[range])))
+                        }))
+            }
+        }
+        return LayerTable(kind: kind, runs: runs, notes: notes)
+    }
+}

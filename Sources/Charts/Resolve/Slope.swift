@@ -1,0 +1,54 @@
+import Checked
+import Series
+
+extension ResolvedChart {
+    /// Lines between the same two instants or categories, two of them at least: what is read is who rose and who fell, so both
+    /// ends are named and the axis of values, which the names say, is left out.
+    static func isSlope(_ chart: ResolvedChart) -> Bool {
+        guard chart.panels.isEmpty, !chart.horizontal, chart.secondY == nil, chart.series.count > 1,
+            chart.annotations.isEmpty, chart.selection == nil, chart.y.side == nil, !chart.x.off,
+            Set(chart.series.map(\.order)).count == chart.series.count
+        else { return false }
+        if case .number = chart.x.scale { return false }
+        if chart.x.scale.bandCount.map({ $0 != 2 }) ?? false { return false }
+        var places: Set<Double> = []
+        for one in chart.series {
+            guard case .leads = one.mark.endName(one), one.floor == nil, one.lower == nil, one.shades == nil else {
+                return false
+            }
+            for row in 0..<one.x.count where one.x[row].isFinite {
+                places.insert(one.x[row])
+                if places.count > 2 { return false }
+            }
+        }
+        return places.count == 2
+    }
+
+    /// The two places of a slope chart.
+    var slopePlaces: [Double] {
+        var places: Set<Double> = []
+        for one in series { for row in 0..<one.x.count where one.x[row].isFinite { places.insert(one.x[row]) } }
+        return places.sorted()
+    }
+}
+
+extension Resolver {
+    /// A slope chart as it is drawn: a label at each of the two places, no values along the side.
+    func sloped(_ unfinished: ResolvedChart) throws -> ResolvedChart {
+        guard spec.legend == nil, spec.y.tiers.isEmpty, spec.y.domain == nil, spec.x.tiers.isEmpty,
+            ResolvedChart.isSlope(unfinished)
+        else { return unfinished }
+        var chart = unfinished
+        chart.isSlope = true
+        (chart.y.labelsOn, chart.y.gridOn) = (false, false)
+        if case .time = chart.x.scale {
+            let places = chart.slopePlaces
+            chart.x.rungs = [
+                try TimeRungs(context: context).ticks(at: places.map { Int64(saturating: $0) })
+            ]
+            chart.x.isFixed = true
+        }
+        chart.x.gridOn = spec.x.grid ?? true
+        return chart
+    }
+}

@@ -1,0 +1,176 @@
+import Scene
+import SceneSamples
+import Series
+
+@testable import Charts
+
+/// What holds of every default picture, whatever its data and words are. Each law is a sentence a fault; none is what it breaks.
+struct ChartLaws {
+    let chart: ResolvedChart
+    let frame: Frame
+    let cell: String
+    let scene: Scene
+    let measurer: any TextMeasurer
+    let theme: Theme
+    /// What the surface was asked for.
+    let asked: Size
+
+    var faults: [String] {
+        SceneLabels.faults(of: scene, measurer) + finite + room + contrast + overlaps + notation + legend + ticks
+    }
+
+    private var marks: [Element] {
+        scene.elements.filter { if case .mark = $0.role { true } else { false } }
+    }
+
+    private func labels(_ role: Element.Role) -> [TextRun] {
+        scene.elements.compactMap { element in
+            guard element.role == role, case .text(let run) = element.shape else { return nil }
+            return run
+        }
+    }
+
+    // MARK: Whole
+
+    private var finite: [String] {
+        scene.elements.contains { element in
+            switch element.shape {
+            case .rect(let rect, _): ![rect.x, rect.y, rect.width, rect.height].allSatisfy(\.isFinite)
+            case .line(let a, let b): !a.isFinite || !b.isFinite
+            case .polyline(let points): !points.allSatisfy(\.isFinite)
+            case .band(let upper, let lower): !(upper + lower).allSatisfy(\.isFinite)
+            case .symbol(_, let center, let size): !center.isFinite || !size.isFinite
+            case .text(let run): !run.origin.isFinite
+            case .path: false
+            }
+        } ? ["something is nowhere"] : []
+    }
+
+    /// The plot keeps half of each side from 300 × 200 on; not where panels, notes beside rules or a column of names share it.
+    private var room: [String] {
+        guard measurer.cell == nil, asked.width >= 300, asked.height >= 200, chart.panels.isEmpty, chart.aspect == nil,
+            chart.legend != .right, !chart.isSlope, chart.title.count < 60 || asked.height > 300,
+            !chart.series.contains(where: { $0.mark.standsAlone }),
+            let plot = marks.compactMap(\.clip).reduce(nil as Rect?, Self.around)
+        else { return [] }
+        // A line by value is cut into bands of its own height.
+        if cell.contains("color by value") { return [] }
+        if plot.width >= asked.width * 0.5 - 2, plot.height >= asked.height * 0.5 - 2 { return [] }
+        return ["the plot has \(Int(plot.width)) × \(Int(plot.height)) of \(Int(asked.width)) × \(Int(asked.height))"]
+    }
+
+    private static func around(_ whole: Rect?, _ next: Rect) -> Rect? {
+        guard let whole else { return next }
+        let (x, y) = (min(whole.x, next.x), min(whole.y, next.y))
+        return Rect(x: x, y: y, width: max(whole.maxX, next.maxX) - x, height: max(whole.maxY, next.maxY) - y)
+    }
+
+    // MARK: Seen
+
+    private var contrast: [String] {
+        guard measurer.cell == nil, chart.selection == nil, chart.highlighted.isEmpty else { return [] }
+        for element in marks {
+            // A line in the colour of the ground parts what it lies on.
+            if element.fill == nil, element.stroke?.color == theme.background { continue }
+            var colors: [Color] = element.stroke.map { [$0.color] } ?? []
+            if case .solid(let fill)? = element.fill { colors.append(fill) }
+            if case .linearGradient? = element.fill { continue }
+            guard !colors.isEmpty, colors.allSatisfy({ $0.alpha > 0.99 }) else { continue }
+            let best = colors.map { $0.contrast(to: theme.background) }.max() ?? 0
+            if best < 1.49 { return ["a mark has a contrast of \(best) to its ground"] }
+        }
+        return []
+    }
+
+    /// Bars of one layer share no more than the half point that hides the seam between those that touch.
+    private var overlaps: [String] {
+        guard cell.hasPrefix("plot bar"), !cell.contains(" + "), !cell.contains("facet"), measurer.cell == nil,
+            !cell.contains("stack center"), !cell.contains("stack normalize")
+        else {
+            return []
+        }
+        let bars = marks.compactMap { if case .rect(let rect, _) = $0.shape { rect } else { nil } }
+        // Bars thinner than a point are columns of points, each as high as the highest in it.
+        guard bars.count < 1500, bars.contains(where: { (chart.horizontal ? $0.height : $0.width) > 1.01 }) else {
+            return []
+        }
+        let along: (Rect) -> (Double, Double) = { chart.horizontal ? ($0.y, $0.maxY) : ($0.x, $0.maxX) }
+        let up: (Rect) -> (Double, Double) = { chart.horizontal ? ($0.x, $0.maxX) : ($0.y, $0.maxY) }
+        for (place, one) in bars.enumerated() {
+            for other in bars[(place + 1)...] {
+                let across = min(along(one).1, along(other).1) - max(along(one).0, along(other).0)
+                let high = min(up(one).1, up(other).1) - max(up(one).0, up(other).0)
+                if across > 0.76, high > 1.01 { return ["two bars share \(across) × \(high) points"] }
+            }
+        }
+        return []
+    }
+
+    // MARK: Said
+
+    /// The labels of an axis are all grouped, all shortened, or all powers.
+    private var notation: [String] {
+        let axes = [chart.x, chart.y] + (chart.secondY.map { [$0] } ?? []) + chart.panels.map(\.y)
+        for axis in axes {
+            guard case .number = axis.scale else { continue }
+            for rung in axis.rungs {
+                let texts = rung.flatMap(\.label)
+                let isGrouped = texts.contains { $0.contains(",") }
+                let isShort = texts.contains { ["k", "M", "G", "T"].contains($0.last.map(String.init) ?? "") }
+                let isPower = texts.contains { $0.contains("10⁻") || $0.contains("×") }
+                let isPlain = texts.contains { $0 != "0" && !$0.contains("10") && $0.contains { $0.isNumber } }
+                if isGrouped && isShort || isPower && (isGrouped || isShort || isPlain) {
+                    return ["an axis in two notations: \(texts)"]
+                }
+            }
+        }
+        return []
+    }
+
+    /// Every series is in the legend, at the end of its line, or counted.
+    private var legend: [String] {
+        let series = chart.panels.isEmpty ? chart.series : chart.panels.flatMap(\.series)
+        var names: [Int: Set<String>] = [:]
+        for one in series where (0..<one.y.count).contains(where: { one.y.span[$0].isFinite }) {
+            names[one.order, default: []].insert(one.name)
+        }
+        guard chart.legend != .off, names.count > 1, !chart.series.contains(where: { $0.mark.standsAlone }) else {
+            return []
+        }
+        let runs = labels(.legendLabel)
+        var shown = 0
+        for run in runs {
+            // The last of `and 7 more` stands for as many.
+            let parts = run.text.split(separator: " ")
+            if parts.last == "more", let count = parts.compactMap({ Int($0) }).first {
+                shown += count
+            } else {
+                shown += 1
+            }
+        }
+        let expected =
+            chart.isSlope && SlopeLabels.stand(ChartLayout(chart: chart, size: asked, measurer: measurer, theme: theme))
+            ? names.count * 2 : names.count
+        return shown >= min(expected, names.count) ? [] : ["\(shown) of \(names.count) series are named or counted"]
+    }
+
+    /// No tick between days where every row is a day, none between months where every row is a month.
+    private var ticks: [String] {
+        guard let times = frame.index.times, !cell.contains(" over "), chart.x.rungs.count > 0 else { return [] }
+        switch chart.x.scale {
+        case .time, .periods: break
+        case .number, .slots: return []
+        }
+        func instants(_ places: [Double]) -> [CivilTime] {
+            places.map { Fixture.context.calendar.civil(Int64($0.rounded())) }
+        }
+        let rows = instants((0..<times.count).map { Double(times.span[$0]) })
+        let found = instants(chart.x.rungs.flatMap { $0 }.filter { !$0.label.isEmpty && $0.end == nil }.map(\.position))
+        if rows.allSatisfy({ $0.microsecondsOfDay == 0 }), case .time = chart.x.scale,
+            found.contains(where: { $0.microsecondsOfDay != 0 })
+        {
+            return ["ticks within days, rows on days"]
+        }
+        return []
+    }
+}
