@@ -16,7 +16,7 @@ package enum PlotForm {
                             .group(
                                 "layer",
                                 .sequence([
-                                    .entry("mark", .mark),
+                                    .choice([.entry("mark", .mark), .group("bare", MarkForms.bareColumns)]),
                                     .optional(.sequence([.word("from"), .slot("from", .series)])),
                                     .optional(.sequence([.word("over"), .slot("over", .column)])),
                                     .optional(Forms.byKeys),
@@ -93,10 +93,10 @@ extension LayerSpec {
     /// Reads one layer's words.
     init(_ words: Arguments) throws {
         let mark = words.group("mark")
-        self.init(mark: mark?.word("name")?.text ?? "line")
+        self.init(mark: mark?.word("name")?.text ?? "")
         kind = mark?.word("kind")?.text
         share = mark?.number("share")?.fraction
-        columns = (mark?.groups("value") ?? []).map { value in
+        columns = ((mark ?? words.group("bare"))?.groups("value") ?? []).map { value in
             ColumnSpec(
                 aggregate: value.word("aggregate")?.text, name: value.word("column")?.text,
                 expression: value.expression("expression"), upper: value.word("upper")?.text)

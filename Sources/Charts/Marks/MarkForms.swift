@@ -11,6 +11,9 @@ package enum MarkForms {
                     .sequence([.slot("aggregate", .word(.aggregate)), operand]), operand,
                 ]))))
 
+    /// Columns without a mark, which is then chosen by the data.
+    package static let bareColumns: Form = .list(.group("value", .slot("column", .column)))
+
     /// `LOW..HIGH`, a group `value` with `column` and `upper`.
     package static let range: Form = .optional(
         .list(

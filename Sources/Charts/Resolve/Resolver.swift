@@ -59,7 +59,7 @@ struct Resolver {
     mutating func resolve(_ lookup: (String) throws -> Frame) throws -> ResolvedChart {
         nameRows()
         var layers = spec.layers
-        if layers.isEmpty { layers = [bareLayer()] }
+        try chooseUnsaid(&layers)
         splitRows(&layers)
         let titled = spec.title != nil
         if let facet = spec.facet { return try resolve(facet, layers, lookup) }
@@ -345,15 +345,25 @@ struct Resolver {
         return metrics.padding.top + header + Double(lines) * metrics.lineHeight + needed + metrics.padding.bottom
     }
 
-    /// The mark of a bare `plot`: bars over a cycle or categories, a line over anything else.
-    private mutating func bareLayer() -> LayerSpec {
-        let mark: String
-        switch current.frame.index.keys {
-        case .cycle, .category: mark = "bar"
-        case .time, .number, .whole, .row: mark = "line"
+    /// The layer of a `plot` without words, and marks for layers that name columns alone; what was chosen is said as the line to
+    /// type.
+    private mutating func chooseUnsaid(_ layers: inout [LayerSpec]) throws {
+        var (isSorted, isEveryColumn) = (false, false)
+        if layers.isEmpty {
+            let bare = try BareChart(current.frame)
+            layers = [bare.layer]
+            isSorted = bare.isSorted && spec.x.sort == nil && spec.x.first == nil
+            if isSorted { spec.x.sort = .descending }
+            isEveryColumn = bare.left.isEmpty
+            if !bare.left.isEmpty { notes.append("not shown, of another range: " + bare.left.joined(separator: ", ")) }
+        } else {
+            guard layers.contains(where: { $0.mark.isEmpty }) else { return }
+            for place in layers.indices where layers[place].mark.isEmpty {
+                layers[place] = BareChart.marked(layers[place], current.frame)
+            }
         }
-        notes.append("\(mark) chosen")
-        return LayerSpec(mark: mark)
+        guard layers.count == 1 else { return }
+        notes.append("chosen: " + BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn))
     }
 
     /// Layers share one x axis: of one kind, periods where any has them.

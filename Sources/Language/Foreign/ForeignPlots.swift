@@ -30,10 +30,12 @@ enum ForeignPlots {
 
     /// Words inside a plot's line.
     static let inside = [
-        " hue ": " color by ", " colour by ": " color by ", " group by ": " by ", " sort desc": " x sort desc",
-        " sort asc": " x sort asc", " order desc": " x sort desc", " stacked": " stack on", " logy": " y log",
-        " logx": " x log", " log y": " y log", " log x": " x log", " against ": " over ", " split by ": " facet by ",
-        " with lines": "", " with points": "", " c=": " color by ", " where ": " | ",
+        " hue ": " color by ", " colour by ": " color by ", " group by ": " by ", " sort desc": " | x sort desc",
+        " sort asc": " | x sort asc", " order desc": " | x sort desc", " stacked": " stack on", " top ": " first ",
+        " logy": " | y log",
+        " logx": " | x log", " log y": " | y log", " log x": " | x log", " against ": " over ",
+        " split by ": " | facet by ",
+        " with lines": "", " with points": "", " c=": " color by ",
     ]
 
     /// `scatter a b` and `scatter a vs b`: y over x.

@@ -57,7 +57,7 @@ struct ForeignReading {
             changed[place] = own + (word == bare ? "" : ",")
             return (changed.joined(separator: " "), bare, "SQL and spreadsheets")
         }
-        guard head.lowercased() == "plot" else { return nil }
+        guard ["plot", "x", "y"].contains(head.lowercased()) else { return nil }
         let padded = stage + " "
         for (foreign, own) in ForeignPlots.inside.sorted(by: { $0.key.count > $1.key.count }) {
             guard let range = padded.firstRange(ofText: foreign) else { continue }

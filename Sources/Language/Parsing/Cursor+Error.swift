@@ -10,7 +10,7 @@ extension Cursor {
         parenthesisDepth = 0
         // A position is where a token ended; a failure's place is where one begins, so nothing lies between.
         let token = peek()
-        if let error = misspeltAggregate(before: token) { return error }
+        if let error = misspeltEntry(before: token) { return error }
         switch token.kind {
         case .invalid(let error): return error
         case .end:
@@ -26,14 +26,14 @@ extension Cursor {
         }
     }
 
-    /// `menn wind`: what stands right before a column and is no aggregate, but nearly one.
-    private func misspeltAggregate(before token: Token) -> SyntaxError? {
-        guard let word = missedAggregate, lexer.blanksEnd(at: word.range.upper) == token.lower,
+    /// `menn wind`, `plot lnie wind`: what stands right before a column and is no aggregate or mark, but nearly one.
+    private func misspeltEntry(before token: Token) -> SyntaxError? {
+        guard let (kind, word) = missed, lexer.blanksEnd(at: word.range.upper) == token.lower,
             token.isName || token.isQuotedName || isSymbol(token, "(")
         else { return nil }
-        let names = vocabulary.names(.aggregate)
+        let names = vocabulary.names(kind)
         guard !NearMiss.nearest(to: word.text, in: names).isEmpty else { return nil }
-        return .unknown(word, noun: SyntaxError.noun(.aggregate), choices: names)
+        return .unknown(word, noun: SyntaxError.noun(kind), choices: names)
     }
 
     private func unknownWord(_ token: Token) -> SyntaxError {

@@ -173,7 +173,7 @@ extension Cursor {
     mutating func takeEntry(_ kind: EntryKind) -> (entry: CatalogEntry, range: SourceRange)? {
         let token = peek()
         guard token.isName, let (entry, end) = entry(kind, at: token.lower) else {
-            if kind == .aggregate, token.isName { missedAggregate = word(token) }
+            if kind == .aggregate || kind == .mark, token.isName { missed = (kind, word(token)) }
             expected(.entry(kind), at: token)
             return nil
         }

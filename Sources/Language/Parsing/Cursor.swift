@@ -32,8 +32,8 @@ struct Cursor {
     /// What is wrong at `furthest`, when that is known better than by what was expected.
     private(set) var fault: SyntaxError?
 
-    /// The last word that is no aggregate where one may stand; it may be a column.
-    var missedAggregate: Word?
+    /// The last word that is no aggregate or mark where one may stand; it may be a column.
+    var missed: (kind: EntryKind, word: Word)?
 
     private var cached: (position: Int, line: Bool, parenthesis: Bool, token: Token)?
 
@@ -130,7 +130,7 @@ struct Cursor {
         expectations = []
         keywordAsName = nil
         fault = nil
-        missedAggregate = nil
+        missed = nil
         operators = 0
     }
 }

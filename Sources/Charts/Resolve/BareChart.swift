@@ -1,0 +1,237 @@
+import Checked
+import Language
+import Series
+
+/// What a `plot` draws that names no mark, or nothing at all: what suits the rows, and the words that say the same.
+///
+/// Names without time are sorted bars, two measures are points, rows of one time and another are lines only where they have an
+/// order, and columns whose ranges differ more than tenfold do not share an axis. Identifiers, codes, coordinates and years
+/// are no measures.
+struct BareChart {
+    var layer: LayerSpec
+    /// Categories stand from the greatest value on.
+    var isSorted = false
+    /// Columns of numbers that share no axis with those that are shown.
+    var left: [String] = []
+
+    /// More different texts than this are no colours.
+    private static let mostColors = 16
+
+    // MARK: Nothing is said
+
+    init(_ frame: Frame) throws {
+        layer = LayerSpec(mark: "")
+        let measures = Self.measures(frame)
+        let few = Self.texts(frame).filter { (2...Self.mostColors).contains($0.distinct) }
+        switch frame.index.keys {
+        case .cycle: layer = Self.layer("bar", measures.prefix(1))
+        case .category:
+            layer = Self.layer("bar", measures.prefix(1))
+            isSorted = !Self.isMonotonic(measures.first)
+        case .time(let times):
+            if Self.repeats(times) {
+                let colour = few.first
+                let isOnePerTime = colour.map { Self.isOnce(times, $0.text) } ?? false
+                layer = Self.layer(isOnePerTime ? "line" : "point", measures.prefix(1), color: colour?.name)
+            } else {
+                layer = Self.layer("line", alike(measures, of: frame))
+            }
+        case .number, .whole:
+            layer = Self.layer(Self.ascends(frame.index) ? "line" : "point", alike(measures, of: frame))
+        case .row:
+            try chooseForRows(frame, measures, few.first?.name)
+        }
+    }
+
+    /// Rows without time or names: points of two measures, means of few texts, counts of texts alone.
+    private mutating func chooseForRows(_ frame: Frame, _ measures: [Column], _ few: String?) throws {
+        let texts = Self.texts(frame)
+        if measures.count >= 2 {
+            let isPlace = measures[1].name.lowercased().hasPrefix("lon") || measures[1].name.lowercased() == "lng"
+            let (x, y) = isPlace ? (measures[1], measures[0]) : (measures[0], measures[1])
+            layer = Self.layer("point", [y], color: few)
+            layer.over = x.name
+        } else if let measure = measures.first {
+            guard let few else {
+                layer = Self.layer("line", [measure])
+                return
+            }
+            layer = LayerSpec(mark: "bar")
+            layer.columns = [ColumnSpec(aggregate: "mean", name: measure.name)]
+            layer.keys = [.column(few)]
+            isSorted = true
+        } else {
+            let telling = texts.filter { $0.distinct > 1 }.min { $0.distinct < $1.distinct } ?? texts.first
+            guard let telling else { throw ChartsError.noNumberColumns }
+            layer = Self.counts(telling.name)
+            isSorted = true
+        }
+    }
+
+    // MARK: Columns are said, and no mark
+
+    /// The mark of a layer that names columns alone; of a text their counts.
+    static func marked(_ layer: LayerSpec, _ frame: Frame) -> LayerSpec {
+        var layer = layer
+        if layer.keys.isEmpty, layer.over == nil, layer.columns.count == 1, let name = layer.columns[0].name,
+            frame.column(name)?.kind == .text
+        {
+            let styles = layer.styles
+            layer = counts(name)
+            layer.styles = styles
+            return layer
+        }
+        layer.mark = mark(for: layer, frame)
+        return layer
+    }
+
+    private static func mark(for layer: LayerSpec, _ frame: Frame) -> String {
+        if let over = layer.over { return frame.column(over)?.kind == .times || over == "time" ? "line" : "point" }
+        switch layer.keys.first {
+        case .period?: return "line"
+        case .cycle?, .column?: return "bar"
+        case nil: break
+        }
+        switch frame.index.keys {
+        case .cycle, .category: return "bar"
+        case .time(let times):
+            guard repeats(times) else { return "line" }
+            // A line for each text that tells rows of one time apart is drawn then.
+            if layer.styles.color == nil { return UnsaidKeys.splitting(frame) == nil ? "point" : "line" }
+            if case .column(let name, _)? = layer.styles.color, let text = frame.column(name)?.text {
+                return isOnce(times, text) ? "line" : "point"
+            }
+            return "point"
+        case .number, .whole: return ascends(frame.index) ? "line" : "point"
+        case .row: return frame.numberColumns.count > 1 ? "histogram" : "line"
+        }
+    }
+
+    // MARK: What the columns are
+
+    private struct Text {
+        var name: String
+        var text: TextColumn
+        var distinct: Int
+    }
+
+    private static func texts(_ frame: Frame) -> [Text] {
+        frame.columns.compactMap { column in
+            column.text.map { Text(name: column.name, text: $0, distinct: Set($0.dictionary).count) }
+        }
+    }
+
+    /// Columns of numbers that measure something; all of them when none does.
+    private static func measures(_ frame: Frame) -> [Column] {
+        let numbers = frame.numberColumns
+        let found = numbers.filter { !isLabel($0) }
+        return found.isEmpty ? numbers : found
+    }
+
+    private static let labels: Set<String> = [
+        "id", "index", "no", "nr", "number", "code", "key", "zip", "zipcode", "postcode", "postal", "phone", "fips",
+        "lat",
+        "latitude", "lon", "lng", "long", "longitude", "row", "rownames", "unnamed",
+    ]
+
+    /// Whether a column names rows rather than measures them: by its name, or as years.
+    private static func isLabel(_ column: Column) -> Bool {
+        let words = column.name.lowercased().split { !$0.isLetter }.map(String.init)
+        guard let first = words.first, let last = words.last else { return column.name.isEmpty }
+        if words.count == 1 && labels.contains(first) || ["id", "code", "zip"].contains(last) { return true }
+        guard let numbers = column.numbers else { return false }
+        let some = (0..<min(numbers.count, 1000)).lazy.map { numbers.span[$0] }
+        return YearColumn.holds(column.name, Array(some))
+    }
+
+    /// Those that share an axis with the first of their unit.
+    private mutating func alike(_ measures: [Column], of frame: Frame) -> [Column] {
+        let units = Set(measures.map(\.unit))
+        let chosen = units.count <= 2 ? measures : measures.filter { $0.unit == measures.first?.unit }
+        var spreads: [String?: Double] = [:]
+        let shown = chosen.filter { column in
+            guard let numbers = column.numbers, let extent = Extent(of: numbers) else { return true }
+            let reach = max(abs(extent.lower), abs(extent.upper))
+            guard reach > 0 else { return true }
+            guard let first = spreads[column.unit] else {
+                spreads[column.unit] = reach
+                return true
+            }
+            return reach <= first * 10 && reach >= first / 10
+        }
+        let names = Set(shown.map(\.name))
+        left = measures.map(\.name).filter { !names.contains($0) }
+        return shown
+    }
+
+    private static func repeats(_ times: Buffer<Int64>) -> Bool {
+        let span = times.span
+        var repeated = 0
+        for row in 0..<max(0, span.count - 1) where span[row] == span[row + 1] { repeated += 1 }
+        return repeated * 10 > span.count
+    }
+
+    /// Whether no time comes twice under one text.
+    private static func isOnce(_ times: Buffer<Int64>, _ text: TextColumn) -> Bool {
+        let span = times.span
+        let codes = text.codes.span
+        var last = [Int64](repeating: .min, count: text.dictionary.count)
+        for row in 0..<span.count {
+            let code = Int(codes[row])
+            guard last.indices.contains(code) else { continue }
+            if last[code] == span[row] { return false }
+            last[code] = span[row]
+        }
+        return true
+    }
+
+    private static func ascends(_ index: Index) -> Bool {
+        guard let numbers = index.numbers else { return false }
+        let span = numbers.span
+        for row in 0..<max(0, span.count - 1) where !(span[row] <= span[row + 1]) { return false }
+        return true
+    }
+
+    /// Whether the rows stand in the order of these values already, up or down, as somebody has put them.
+    private static func isMonotonic(_ column: Column?) -> Bool {
+        guard let numbers = column?.numbers else { return true }
+        let span = numbers.span
+        var (rises, falls) = (false, false)
+        for row in 0..<max(0, span.count - 1) {
+            if span[row + 1] > span[row] { rises = true }
+            if span[row + 1] < span[row] { falls = true }
+        }
+        return !(rises && falls)
+    }
+
+    // MARK: Layers
+
+    private static func layer(_ mark: String, _ columns: some Sequence<Column>, color: String? = nil) -> LayerSpec {
+        var layer = LayerSpec(mark: mark)
+        layer.columns = columns.map { ColumnSpec(name: $0.name) }
+        if let color { layer.styles.color = .column(color, palette: nil) }
+        return layer
+    }
+
+    private static func counts(_ name: String) -> LayerSpec {
+        var layer = LayerSpec(mark: "bar")
+        layer.columns = [ColumnSpec(name: "count")]
+        layer.keys = [.column(name)]
+        return layer
+    }
+
+    /// The words that say the same: `plot point b over a color by kind`.
+    static func line(_ layer: LayerSpec, isSorted: Bool, isEveryColumn: Bool = false) -> String {
+        func typed(_ name: String) -> String { NameSpelling.isPlain(name) ? name : "`\(name)`" }
+        var words = ["plot", layer.mark]
+        let columns = layer.columns.compactMap { column in
+            column.name.map { (column.aggregate.map { $0 + " " } ?? "") + typed($0) }
+        }
+        // Without columns a line has all that suit it, which is shorter than a long list of them.
+        if !columns.isEmpty, !isEveryColumn || columns.count < 6 { words.append(columns.joined(separator: ", ")) }
+        if let over = layer.over { words += ["over", typed(over)] }
+        for case .column(let key) in layer.keys { words += ["by", typed(key)] }
+        if case .column(let name, _)? = layer.styles.color { words += ["color by", typed(name)] }
+        return words.joined(separator: " ") + (isSorted ? " | x sort desc" : "")
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Session
+
+/// What a `plot` draws that names no mark, as the line that says the same. The choices are those of the language's design:
+/// sorted bars of names, points of two measures, lines only where rows have an order.
+@Suite struct BareChartTests {
+    private static let tables = [
+        "stocks": "date,symbol,price\n2024-01-01,a,1\n2024-01-01,b,5\n2024-01-02,a,2\n2024-01-02,b,4\n",
+        "crowd": "date,kind,price\n2024-01-01,a,1\n2024-01-01,a,5\n2024-01-02,b,2\n2024-01-02,b,4\n",
+        "flowers": "id,width,height,kind\n1,2,3,a\n2,3,4,a\n3,4,5,b\n4,5,7,b\n",
+        "names": "name,size\nx,1\ny,3\nz,2\n", "words": "kind,place\na,p\nb,q\na,r\na,s\n",
+        "polls": "date,sample size,yes,no\n2024-01-01,1000,40,50\n2024-01-02,1200,41,49\n",
+        "places": "code,latitude,longitude\na,1.5,2.5\na,3.5,4.5\nb,5.5,1.5\n", "pipe": "3\n1\n2\n",
+        "years": "year,crop\n1990,1\n1991,3\n1992,2\n",
+    ]
+
+    @Test(arguments: [
+        ("stocks", "plot", "plot line price color by symbol"), ("crowd", "plot", "plot point price color by kind"),
+        ("flowers", "plot", "plot point height over width color by kind"),
+        ("names", "plot", "plot bar size | x sort desc"), ("words", "plot", "plot bar count by kind | x sort desc"),
+        ("polls", "plot", "plot line `sample size`"),
+        ("places", "plot", "plot point latitude over longitude color by code"),
+        ("pipe", "plot", "plot line column1"), ("years", "plot", "plot line crop"),
+        ("stocks", "plot price", "plot line price"), ("flowers", "plot width", "plot histogram width"),
+        ("flowers", "plot height vs width", "plot point height over width"),
+        ("flowers", "plot width by kind", "plot bar width by kind"), ("flowers", "plot kind", "plot bar count by kind"),
+        ("years", "plot crop", "plot line crop"), ("polls", "plot yes, no", "plot line yes, no"),
+    ])
+    func says(_ table: String, _ typed: String, _ line: String) throws {
+        let rig = try SessionRig()
+        try rig.write(try #require(Self.tables[table]), to: "\(table).csv")
+        rig.run("load \(table).csv")
+        let reply = rig.run("\(table) | \(typed)")
+        let chosen = reply.split(separator: "\n").flatMap { $0.split(separator: "·") }
+            .first { $0.hasPrefix(" chosen: ") }.map { $0.dropFirst(9).reversed().drop { $0 == " " }.reversed() }
+        #expect(chosen.map { String($0) } == line, "\(reply)")
+        // What it says can be typed.
+        #expect(!rig.run("\(table) | \(line)").contains("error"), "\(line)")
+    }
+
+    /// What shares no axis with what is shown is named.
+    @Test func rangesApart() throws {
+        let rig = try SessionRig()
+        try rig.write(try #require(Self.tables["polls"]), to: "polls.csv")
+        #expect(rig.run("load polls.csv | plot").contains("not shown, of another range: yes, no"))
+    }
+}
