@@ -67,7 +67,7 @@ import Testing
 
     /// 41 of the decisions: a picture or an error, and the picture's axis has ticks.
     @Test(arguments: [
-        ("wide", "plot line v", "10³⁰⁸"), ("wide", "plot histogram v", "10³⁰⁷"),
+        ("wide", "plot line v", "10³⁰⁸"), ("wide", "plot histogram v", "10³⁰⁶"),
         ("greatest", "plot line v\n  y log", "10³⁰⁸"),
         ("wide", "plot line v\n  y symlog", "10³⁰⁸"),
     ])

@@ -247,7 +247,7 @@ struct Resolver {
         var y =
             try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
-        if spec.x.title == nil, !read.xTitle.isEmpty { x.title = read.xTitle }
+        if spec.x.title == nil, !read.xTitle.isEmpty { x.title = NumberLabels.title(read.xTitle, times: x.power) }
         if spec.y.title == nil, let title = read.yTitle { y.title = title }
         // Heights around a middle say nothing by where they stand.
         let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }

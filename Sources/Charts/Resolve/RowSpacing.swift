@@ -1,3 +1,4 @@
+import Checked
 import Language
 import Series
 
@@ -36,7 +37,7 @@ enum RowSpacing {
             let whole = count.rounded()
             guard whole >= 1, abs(count - whole) < 0.1 * whole else { continue }
             let article = name == "hour" ? "an" : "a"
-            return whole == 1 ? "\(article) \(name)" : "\(GroupedNumber.text(Int(whole))) \(name)s"
+            return whole == 1 ? "\(article) \(name)" : "\(GroupedNumber.text(Int(saturating: whole))) \(name)s"
         }
         return DurationText.text(seconds: length / 1e6)
     }

@@ -69,6 +69,16 @@ struct NumberLabels {
         return ten + " " + unit
     }
 
+    /// A title, `distance (m)`, with the power that the axis is counted in: `distance (km)`.
+    static func title(_ title: String, times power: Int) -> String {
+        guard power != 0 else { return title }
+        guard title.hasSuffix(")"), let open = title.lastIndex(of: "("), open > title.startIndex else {
+            return "\(title) (\(PlainNumber.power(power)))"
+        }
+        let own = String(title[title.index(after: open)...].dropLast())
+        return "\(title[..<open])(\(unit(own, times: power) ?? own))"
+    }
+
     private func formatted(_ values: [Double], _ spec: String) throws -> [String] {
         let format = try NumberFormat(spec, minus: .sign)
         return values.map { format.text($0) }
