@@ -213,7 +213,7 @@ extension ChartLayout {
         var result = plot
         let columns = (plot.width / bands / cell.width + 1e-9).rounded(.down)
         let whole = columns * cell.width * bands
-        if columns >= 1, whole >= plot.width * 0.88 || !hasBars { result.width = whole }
+        if columns >= 1, whole >= plot.width * 0.8 || !hasBars { result.width = whole }
         if let step = barStep(plot) {
             result.width = (Double(step.columns) * bands / Double(step.count) - 1e-9).rounded(.up) * cell.width
         }
