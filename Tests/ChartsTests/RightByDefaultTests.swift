@@ -201,6 +201,21 @@ import Testing
         #expect(labels.contains("1932") && !labels.contains { $0.contains(",") })
     }
 
+    /// Fifty-three bars in a hundred columns: none is a hair and no third of the plot is empty.
+    @Test(arguments: [20, 30, 40, 53, 60]) func barsFillATextSurface(_ count: Int) throws {
+        let frame = Self.days(Array(0..<count), [Column("v", (0..<count).map { Double($0 % 7 + 1) })])
+        for cell in ["plot bar v by day", "plot bar v"] {
+            let size = CellMeasurer.size(columns: 105, rows: 24)
+            let scene = try Self.chart(cell, frame).scene(size: size, measurer: CellMeasurer(), theme: .dark)
+            let bars = Self.bars(scene).sorted { $0.x < $1.x }
+            let column = size.width / 105
+            #expect(bars.count == count)
+            #expect(bars.allSatisfy { $0.width >= column - 0.01 && ($0.x / column).rounded() * column == $0.x })
+            #expect((bars.last?.maxX ?? 0) - (bars.first?.x ?? 0) >= size.width * 0.8)
+            for (one, next) in zip(bars, bars.dropFirst()) { #expect(one.maxX <= next.x + 0.01) }
+        }
+    }
+
     // MARK: Stacks, panels, ranges
 
     @Test func stackedAreasShareTheirPlaces() throws {
@@ -248,6 +263,17 @@ import Testing
         #expect(chart.y.title == title)
         let labels = chart.y.rungs.flatMap { $0 }.flatMap(\.label)
         #expect(!labels.isEmpty && labels.allSatisfy { !$0.contains("10") || !$0.contains("⁻") && !$0.contains("×") })
+    }
+
+    /// Along x too, where the title is that of a column; not under a title that says another thing.
+    @Test func anAxisSaysItsPower() throws {
+        let frame = Self.rows([
+            Column("v", unit: "m", values: .numbers(Buffer([1e-9, 2e-9, 3e-9]))), Column("w", [1.0, 2, 3]),
+        ])
+        #expect(try Self.chart("plot point w over v", frame).x.title == "v (nm)")
+        let titled = try Self.chart("plot point w over v\n  x title \"length\"", frame)
+        let labels = titled.x.rungs.flatMap { $0 }.flatMap(\.label)
+        #expect(titled.x.power == 0 && labels.contains { $0.contains("10⁻⁹") })
     }
 
     @Test func aLogAxisHasOneNotation() throws {

@@ -139,6 +139,10 @@ import Testing
         ),
         ("load Samples/weather.csv\nplot line wind\n  band y 9..2", "the band range is empty"),
         ("load Samples/weather.csv\nplot line wind\n  facet by nowhere", "unknown column 'nowhere'"),
+        (
+            "load Samples/weather.csv\nplot line wind\n  facet by `time`",
+            "'time' has 144 values, and a figure holds 64 panels"
+        ),
         ("load Samples/weather.csv\nplot line wind\n  facet by wind columns 0", "0 is not within 1..64 columns"),
     ])
     func refusesWhatIsNotThere(_ cell: String, _ what: String) {

@@ -230,7 +230,8 @@ struct ChartLayout {
     func frame(_ plan: LayoutPlan) -> PlotFrame {
         PlotFrame(
             rect: plan.plot, x: plan.xPlace, y: plan.yPlace, horizontal: chart.horizontal, theme: theme, cell: cell,
-            selectedRows: nil, barStep: plan.barStep, text: text, metrics: metrics)
+            selectedRows: nil, barStep: plan.barStep, isTight: isTight(chart.horizontal ? plan.yPlace : plan.xPlace),
+            text: text, metrics: metrics)
     }
 
     mutating func label(

@@ -206,16 +206,30 @@ extension ChartLayout {
         return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil
     }
 
-    /// On a text surface the plot is made so wide that every band is a whole number of cells.
+    /// On a text surface the plot is made so wide that every band is the same number of cells, where that leaves little of it
+    /// empty; bands differ by one cell otherwise.
     private func withWholeBands(_ plot: Rect) -> Rect {
         guard let cell, let bands = bottomBands else { return plot }
         var result = plot
-        let columns = (plot.width / bands / cell.width).rounded(.down)
-        if columns >= 1 { result.width = columns * cell.width * bands }
+        let columns = (plot.width / bands / cell.width + 1e-9).rounded(.down)
+        let whole = columns * cell.width * bands
+        if columns >= 1, whole >= plot.width * 0.8 || !hasBars { result.width = whole }
         if let step = barStep(plot) {
             result.width = (Double(step.columns) * bands / Double(step.count) - 1e-9).rounded(.up) * cell.width
         }
         return result
+    }
+
+    /// Its bands are those of bars, whose widths may differ by a cell.
+    private var hasBars: Bool {
+        chart.series.allSatisfy { !$0.mark.standsOnBand || $0.mark.joinsNeighbours }
+            && chart.series.contains { $0.mark.joinsNeighbours }
+    }
+
+    /// Whether a text surface has less than two columns for a bar, so that bars touch rather than be hairs.
+    func isTight(_ along: AxisPlace) -> Bool {
+        guard let cell, let bands = bottomBands, hasBars else { return false }
+        return abs(along.end - along.start) / bands < 2 * cell.width - 1e-6
     }
 
     /// Of one band to the next, in points: a whole number (or a half one, when whole ones would lose too much), so that all

@@ -16,6 +16,8 @@ package struct PlotFrame {
     package var selectedRows: Set<Int>?
     /// How bars are put together that have less than a column each.
     package var barStep: BarStep?
+    /// On a text surface: bars have less than two columns each and touch.
+    package var isTight = false
     /// Measures and places the words that belong to marks.
     var text: TextPlacer
     var metrics: Metrics
@@ -39,8 +41,15 @@ package struct PlotFrame {
         return min(max(0, min(domain.lower, domain.upper)), max(domain.lower, domain.upper))
     }
 
-    /// Where the band of a value begins and ends along x, in points.
+    /// Where the band of a value begins and ends along x, in points; on a text surface between columns, where it has one.
     package func band(of value: Double, spacing: Double?) -> (start: Double, end: Double) {
+        let band = exactBand(of: value, spacing: spacing)
+        guard let cell, !horizontal, abs(band.end - band.start) >= cell.width - 1e-6 else { return band }
+        func snapped(_ place: Double) -> Double { (place / cell.width + 1e-6).rounded() * cell.width }
+        return (snapped(band.start), snapped(band.end))
+    }
+
+    private func exactBand(of value: Double, spacing: Double?) -> (start: Double, end: Double) {
         switch x.scale {
         case .slots:
             let slot = value.rounded(.down)

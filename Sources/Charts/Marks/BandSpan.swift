@@ -9,7 +9,7 @@ package struct BandSpan {
 
     package init(
         _ band: (start: Double, end: Double), series: ResolvedSeries, cell: Size?, horizontal: Bool = false,
-        share: Double = 0.72
+        share: Double = 0.72, isTight: Bool = false
     ) {
         // Positions along time carry errors of the last bits, which must neither change a bar's width nor tip it onto the
         // next pixel.
@@ -17,6 +17,10 @@ package struct BandSpan {
         let pitch = (abs(band.end - band.start) * 64).rounded() / 64
         let unit = cell.map { horizontal ? $0.height : pitch >= 2 * $0.width - 1e-6 ? $0.width : $0.width / 2 } ?? 0.5
         let places = Double(max(1, series.dodge.count))
+        if isTight, places == 1, series.style.width == nil, series.reaches == nil {
+            (start, end) = (from, from + pitch)
+            return
+        }
         // The whole group first, then each bar's part of it.
         var group: Double
         switch series.style.width {

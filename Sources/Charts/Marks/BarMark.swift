@@ -34,7 +34,8 @@ package enum BarMark: Mark {
             let place = series.x[row]
             guard value.isFinite, base.isFinite, place.isFinite, value != base else { continue }
             let band = plot.band(of: series, row)
-            let span = BandSpan(band, series: series, cell: plot.cell, horizontal: plot.horizontal, share: share)
+            let span = BandSpan(
+                band, series: series, cell: plot.cell, horizontal: plot.horizontal, share: share, isTight: plot.isTight)
             var (from, to) = (plot.foot(base, of: value), plot.y.position(value))
             let vertical = !plot.horizontal
             (from, to) = (plot.snapped(from, vertical: vertical), plot.snapped(to, vertical: vertical))

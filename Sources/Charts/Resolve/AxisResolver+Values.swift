@@ -164,7 +164,8 @@ extension AxisResolver {
         extent = extent.finite
         var axis = ResolvedAxis(scale: .number(lower: extent.lower, upper: extent.upper, by: scale))
         let isOwn = isLog || scale == SymlogScale.self
-        if !isOwn, !isPercent, axisSpec.tiers.last?.format == nil {
+        // The title says the power: one that somebody wrote does not.
+        if !isOwn, !isPercent, axisSpec.tiers.last?.format == nil, axisSpec.title == nil {
             axis.power = NumberLabels.power(max(-extent.lower, extent.upper))
         }
         let labels = NumberLabels(
