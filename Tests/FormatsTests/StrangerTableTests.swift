@@ -152,6 +152,15 @@ import Testing
             "Date,Start time,n\n2024-05-06,07:00:00.000+02:00,1\n2024-05-06,07:15:00.000+02:00,2\n",
             "@time|n\n2024-05-06T05:00:00Z|1\n2024-05-06T05:15:00Z|2"),
         ReadCase(
+            "times of day in four digits", "date,time,n\n20240101,0000,1\n20240101,0130,2\n20240101,2359,3\n",
+            "@time|n\n2024-01-01T00:00:00Z|1\n2024-01-01T01:30:00Z|2\n2024-01-01T23:59:00Z|3"),
+        // As NOAA's National Data Buoy Center writes its standard meteorological data.
+        ReadCase(
+            "a buoy",
+            "#YY  MM DD hh mm WDIR WSPD GST\n#yr  mo dy hr mn degT m/s  m/s\n2024 01 01 00 10 120  5.0  MM\n2024 01 01 00 20 130  5.5 6.5\n",
+            "@time|YY:yr|MM:mo|DD:dy|hh:hr|mm:mn|WDIR:degT|WSPD:m/s|GST:m/s\n2024-01-01T00:10:00Z|2024|1|1|0|10|120|5|·\n"
+                + "2024-01-01T00:20:00Z|2024|1|1|0|20|130|5.5|6.5"),
+        ReadCase(
             "C's times", "time,n\nMon May  6 07:00:00 2024,1\nTue May 14 07:00:00 2024,2\n",
             "@time|n\n2024-05-06T07:00:00Z|1\n2024-05-14T07:00:00Z|2"),
         ReadCase(
@@ -203,6 +212,7 @@ import Testing
         ReadCase("accountants", "c\n5\n(12)\n7\n", "c\n5\n-12\n7"),
         ReadCase("lengths", "d\n00:41:12\n5:02\n", "d:s\n2472\n302"),
         ReadCase("thousands and millions", "v\n1.5M\n950.5K\n2B\n7\n", "v\n1500000\n950500\n2000000000\n7"),
+        ReadCase("lengths beyond a day", "d\n30:00:00\n31:30:00\n", "d:s\n108000\n113400"),
         ReadCase("spans", "d\n1h 20m\n45m\n", "d:s\n4800\n2700"),
         ReadCase("words for nothing", "a,b\n1,--\n*,2\nmissing,3\n", "a|b\n1|·\n·|2\n·|3"),
         ReadCase(

@@ -122,7 +122,7 @@ import Testing
         ("where wind", "this is a number, not a condition"),
         ("derive x = nosuch(wind)", "unknown function 'nosuch'"),
         ("derive x = round(wind, 1, 2)", "round takes 1 to 2 arguments, not 3"),
-        ("where station ~ \"(\"", "malformed regular expression: Unmatched ( or \\("),
+        ("where station ~ \"(\"", "malformed regular expression: missing closing parenthesis"),
         ("keep wind, wind", "the result would have two columns 'wind'"),
         ("downsample step 0 mean", "0 is not a number of rows, 1 or more"),
         ("drop snow", "unknown column 'snow'"),

@@ -6,8 +6,9 @@ struct CSVDialect: Sendable {
     var start: Int
     var line: Int
     var commentLines: Int
-    /// The last comment line, which may be the header.
+    /// The last comment line, which may be the header, or the line of units below it.
     var lastComment: [UInt8]?
+    var commentBefore: [UInt8]?
     /// How lines without separators are cut; the fields are apart by tabs then.
     var cut: TextCut?
     /// Lines above the table that are no part of it, and the first of them.
@@ -62,6 +63,7 @@ struct CSVDialect: Sendable {
             guard head[start] == UInt8(ascii: "#") || isBlank else { break }
             if !isBlank {
                 commentLines += 1
+                commentBefore = lastComment
                 lastComment = Array(head[(start + 1)..<end].filter { $0 != 13 })
             }
             start = end + 1

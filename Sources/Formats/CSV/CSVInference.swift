@@ -132,9 +132,11 @@ struct CSVInference {
             separator: options.separator)
         dialect.line += options.firstLine - 1
         if let cut = dialect.cut { head = cut.cut(head, from: dialect.start) }
-        let rows = CSVSample.rows(
+        var rows = CSVSample.rows(
             of: head, from: dialect.start, line: dialect.line, separator: dialect.separator,
             newline: dialect.newline, limit: 500, isWhole: isWhole)
+        // Comments among lines that are cut are blanks.
+        if dialect.cut != nil { rows.removeAll { $0.fields.count == 1 && $0.fields[0].bytes.isEmpty } }
         return Sample(head: head, isWhole: isWhole, dialect: dialect, rows: rows)
     }
 

@@ -28,6 +28,8 @@ struct ColumnEvidence: Sendable {
     /// and whether each is later than the one before, a new day's but for a few.
     var clocks = 0
     var areTimesOfDay = false
+    /// How many fields are times of day in four digits.
+    var packedClocks = 0
     /// Of the times of day, those with an offset.
     var clockOffsets = 0
     var clockSteps = false
@@ -81,6 +83,7 @@ struct ColumnEvidence: Sendable {
         } else {
             chooseNumberLayout(fields)
             if case .unix? = layout {} else { areDates = layout != nil }
+            packedClocks = fields.count { $0.field.bytes.count == 4 && TimeLayout.clockDigits.read($0.field.bytes.span) != nil }
         }
     }
 
@@ -117,6 +120,7 @@ struct ColumnEvidence: Sendable {
             }
             last = time
         }
+        if clocks < fields.count { areTimesOfDay = false }
         clockSteps = rises > 0 && falls * 10 <= rises
     }
 
@@ -126,7 +130,7 @@ struct ColumnEvidence: Sendable {
     var isTextTime: Bool {
         switch layout {
         case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
-        case .unix, .compact, .year, .decimalYear, .packed, .excel, .clock, .clockAt, nil: false
+        case .unix, .compact, .year, .decimalYear, .packed, .excel, .clock, .clockAt, .clockDigits, nil: false
         }
     }
 

@@ -25,7 +25,7 @@ struct DateParts: Sendable, Equatable {
             case .dayOfYear: ["doy", "day of year", "day_of_year", "dayofyear", "yday", "jday", "julian day"]
             case .hour:
                 ["hour", "hr", "hh", "stunde", "heure", "hora", "ora", "uur", "time", "hour of day", "hour_of_day"]
-            case .minute: ["minute", "min", "minutes", "mn"]
+            case .minute: ["minute", "min", "minutes", "mn", "mm"]
             case .second: ["second", "sec", "seconds"]
             }
         }

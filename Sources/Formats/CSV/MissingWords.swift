@@ -16,6 +16,6 @@ enum MissingWords {
         "n.a.", "n.a", "nd", "n/d", "n.d.", "n.v.", "k.a.", "(null)", "<na>", "#na", "#value!", "#div/0!", "#ref!",
         "#num!",
         "#null!", "\\n", "nat", "undefined", "unavailable", "–", "—", "-nan", "1.#qnan", "-1.#ind", ":", "void",
-        "not available", "no data", "nodata", "masked", "suppressed",
+        "not available", "no data", "nodata", "masked", "suppressed", "mm",
     ]
 }

@@ -34,6 +34,7 @@ struct TableHead {
                 ?? Array(
                     repeating: CSVSample.Field(bytes: [], isQuoted: false), count: max(first.fields.count, 1))
             hasHeader = names != nil
+            if let names { takeCommentUnits(names, dialect) }
             return
         }
         fields = first.fields
@@ -81,6 +82,8 @@ struct TableHead {
         }
         var isNumberOrTime = false
         for (index, field) in first.fields.enumerated() where !field.isMissing {
+            // `MM` for nothing over numbers is no name.
+            if MissingWords.contains(field.bytes.span) { continue }
             let own = evidence([(field, first.line)], sample)
             let below = evidence(
                 body.prefix(100).compactMap { index < $0.fields.count ? ($0.fields[index], $0.line) : nil }, sample)
@@ -118,6 +121,20 @@ struct TableHead {
     private static func isTyped(_ evidence: ColumnEvidence) -> Bool {
         evidence.numbers > 0 || evidence.times > 0 || evidence.clocks > 0
             || evidence.spelling.map { $0 != .truth && $0 != .month } ?? false
+    }
+
+    /// Of two comment lines as wide as the rows the first has the names, when the other looks like units: some are known, or
+    /// stand for several columns.
+    private mutating func takeCommentUnits(_ last: [CSVSample.Field], _ dialect: CSVDialect) {
+        var before = dialect
+        before.lastComment = dialect.commentBefore
+        guard let names = Self.commentHeader(before, width: last.count) else { return }
+        let known = last.count { NumberSpelling.isUnit([], $0.bytes) }
+        guard Set(names.map(\.bytes)).count == names.count,
+            known * 4 >= last.count || Set(last.map(\.bytes)).count < last.count
+        else { return }
+        fields = names
+        units = last.map { Self.unit($0.text) }
     }
 
     /// The names in a comment line right before rows without a header: `# time,speed`.

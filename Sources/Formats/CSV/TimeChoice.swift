@@ -103,7 +103,7 @@ extension CSVInference {
             setTime(index, layout)
             if let clock = options.clock {
                 let other = try column(clock, path)
-                guard evidence[other].clocks * 2 > evidence[other].present else {
+                guard (evidence[other].clocks + evidence[other].packedClocks) * 2 > evidence[other].present else {
                     throw TimeChoice.noTimes(in: clock, evidence[other], path, plan.bodyLine)
                 }
                 join(other, evidence[other])
@@ -191,8 +191,9 @@ extension CSVInference {
     private mutating func joinClock(_ evidence: [ColumnEvidence]) {
         guard let index = plan.timeIndex, evidence[index].areDates else { return }
         let others = plan.columns.indices.filter { other in
-            other != index && evidence[other].present > 0 && evidence[other].clocks * 10 >= evidence[other].present * 9
-                && isFilled(evidence[other])
+            let found = evidence[other]
+            guard other != index, found.present > 0, isFilled(found) else { return false }
+            return found.clocks * 10 >= found.present * 9 || found.packedClocks == found.present
         }
         let named = others.filter { TimeChoice.isClockName(plan.columns[$0].name) || !hasHeader }
         // Two of them, such as `start` and `end`, are each a column.
@@ -203,7 +204,8 @@ extension CSVInference {
     private mutating func join(_ clock: Int, _ evidence: ColumnEvidence) {
         guard let index = plan.timeIndex else { return }
         plan.clockIndex = clock
-        plan.columns[clock].kind = .time(evidence.clockOffsets * 2 > evidence.clocks ? .clockAt : .clock)
+        let layout = evidence.packedClocks > 0 ? TimeLayout.clockDigits : .clock
+        plan.columns[clock].kind = .time(evidence.clockOffsets * 2 > evidence.clocks ? .clockAt : layout)
         plan.columns[clock].spelling = nil
         let others = plan.columns.indices.filter { $0 != index && $0 != clock }.map { plan.columns[$0].name }
         plan.indexName = others.contains("time") ? plan.columns[index].name : "time"
@@ -251,7 +253,7 @@ extension CSVInference {
     /// Times of day alone, one after the other.
     private mutating func chooseClock(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
         for index in plan.columns.indices
-        where TimeChoice.isClockColumn(plan.columns[index]) && mayBeTime(index, options)
+        where (TimeChoice.isClockColumn(plan.columns[index]) || index == 0 && !hasHeader) && mayBeTime(index, options)
             && evidence[index].present > 1 && evidence[index].clocks * 10 >= evidence[index].present * 9
             && isFilled(evidence[index]) && evidence[index].clockOffsets == 0
             && (evidence[index].clockSteps || options.day != nil)

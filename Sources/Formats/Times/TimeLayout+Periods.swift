@@ -163,6 +163,14 @@ extension TimeLayout {
         return ReadTime(microseconds: clock)
     }
 
+    static func clockDigits(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2),
+            at == field.count, minute < 60, hour < 24 || hour == 24 && minute == 0
+        else { return nil }
+        return ReadTime(microseconds: Int64(hour * 60 + minute) * 60_000_000)
+    }
+
     static func clockAt(_ field: Span<UInt8>) -> ReadTime? {
         var at = 0
         guard let clock = TimeText.clock(field, &at, isSpelled: false), let east = TimeText.offset(field, &at),

@@ -20,6 +20,7 @@ extension TimeLayout {
         case .excel: Self.excel(field)
         case .clock: Self.clock(field)
         case .clockAt: Self.clockAt(field)
+        case .clockDigits: Self.clockDigits(field)
         }
     }
 
@@ -28,7 +29,7 @@ extension TimeLayout {
     func readLeniently(_ field: Span<UInt8>) -> ReadTime? {
         if let time = read(field) { return time }
         switch self {
-        case .iso, .clock, .clockAt: return nil
+        case .iso, .clock, .clockAt, .clockDigits: return nil
         default: return Self.iso(field, offset: !isLocal)
         }
     }

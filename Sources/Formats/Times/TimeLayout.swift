@@ -33,13 +33,15 @@ package enum TimeLayout: Sendable, Equatable {
     case clock
     /// `08:30:15+02:00`: a time of day with its offset, µs since the midnight of UTC.
     case clockAt
+    /// `0830`: a time of day in four digits, beside a date.
+    case clockDigits
 
     /// Whether the instants are exact, or local to a zone that the file does not name.
     package var isLocal: Bool {
         switch self {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
         case .unix, .clockAt: false
-        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .excel, .clock: true
+        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .excel, .clock, .clockDigits: true
         }
     }
 

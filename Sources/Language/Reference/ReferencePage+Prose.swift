@@ -65,7 +65,7 @@ extension ReferencePage {
         ## Expressions
 
         From the loosest to the tightest: `or`; `and`; `not`; the comparisons `==` `!=` `<` `<=` `>` `>=`, `~` (matches a
-        regular expression), `in 8..17`, `in ("a", "b")`, `is missing`, `is not missing`; `+` `-`; `*` `/`; a minus sign;
+        regular expression of Perl's kind), `in 8..17`, `in ("a", "b")`, `is missing`, `is not missing`; `+` `-`; `*` `/`; a minus sign;
         `^`. Parentheses group. Functions are called like `round(speed, 1)`; `missing` is the missing value. Numbers, texts,
         instants (`2024-12` is always a month here) and durations (`10 min`) stand as they do elsewhere.
 

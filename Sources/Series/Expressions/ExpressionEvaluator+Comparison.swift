@@ -96,17 +96,29 @@ extension ExpressionEvaluator {
         guard case .word(let pattern) = b else {
             throw Self.wrong("a regular expression is quoted text; this is \(b.kind)", nil, right)
         }
-        let expression: RegularExpression
         do {
-            expression = try RegularExpression(pattern)
-        } catch {
-            throw Self.wrong("malformed regular expression: \(error.reason)", nil, right)
+            let compiled = try Pattern(pattern)
+            switch a {
+            case .text(let text): return try Self.flags(text, text.dictionary.map { try compiled.matches($0) })
+            case .word(let word): return .condition(try compiled.matches(word))
+            case .missing: return .condition(false)
+            default: break
+            }
+        } catch let fault as Pattern.Fault {
+            throw Self.wrong(fault, right)
         }
-        switch a {
-        case .text(let text): return try Self.test(text) { expression.matches($0) }
-        case .word(let word): return .condition(expression.matches(word))
-        case .missing: return .condition(false)
-        default: throw Self.wrong("`~` needs text; this is \(a.kind)", nil, left)
+        throw Self.wrong("`~` needs text; this is \(a.kind)", nil, left)
+    }
+
+    private static func wrong(_ fault: Pattern.Fault, _ expression: Expression) -> SeriesError {
+        switch fault {
+        case .malformed(let reason, _): wrong("malformed regular expression: \(reason)", nil, expression)
+        case .exceeds:
+            wrong(
+                "the regular expression takes too many steps on a text", "say more exactly what stands there",
+                expression)
+        case .missingLibrary(let reason):
+            wrong("regular expressions need PCRE2: \(reason)", "apt-get install libpcre2-8-0", expression)
         }
     }
 
@@ -114,7 +126,10 @@ extension ExpressionEvaluator {
 
     /// A test of each distinct text, then a look-up a row; missing is false.
     static func test(_ text: TextColumn, _ body: (String) -> Bool) throws -> ExpressionValue {
-        let verdicts = text.dictionary.map(body)
+        try flags(text, text.dictionary.map(body))
+    }
+
+    private static func flags(_ text: TextColumn, _ verdicts: [Bool]) throws -> ExpressionValue {
         let codes = text.codes.span
         return try Vectorized.conditions(codes.count) { codes[$0] >= 0 && verdicts[Int(codes[$0])] }
     }
