@@ -2,6 +2,6 @@
 package enum GlyphSet: Sendable, CaseIterable {
     /// Blocks, braille and box drawing: any UTF-8 locale.
     case unicode
-    /// Printable ASCII alone, for the shapes; labels keep their own letters.
+    /// Printable ASCII alone, shapes and words.
     case ascii
 }

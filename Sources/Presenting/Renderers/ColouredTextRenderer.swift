@@ -1,5 +1,6 @@
 import Session
 import Surfaces
+import Terminal
 
 /// Text with the escape sequences of a terminal (ECMA-48, SGR) for colours.
 package enum ColouredTextRenderer: Renderer {
@@ -7,12 +8,15 @@ package enum ColouredTextRenderer: Renderer {
 
     package static func bytes(_ output: Output, on page: Page) throws -> [UInt8]? {
         guard case .figure(let chart) = output else {
-            return Array((try OutputText.text(output, width: page.columns) + "\n").utf8)
+            let text = try OutputText.text(output, width: page.columns) + "\n"
+            return Array((page.glyphs == .ascii ? DisplayText.ascii(text) : text).utf8)
         }
-        let columns = min(max(page.columns, 20), 160)
-        let rows = try chart.rows(columns: columns, rows: min(max(columns * 9 / 32, 14), max(page.rows - 2, 10)))
+        let columns = min(max(page.columns, 20), page.isAsked ? 1000 : 160)
+        let suited = min(max(columns * 9 / 32, 14), max(page.rows - 2, 10))
+        let rows = page.isAsked ? page.rows : try chart.rows(columns: columns, rows: suited)
         let scene = try chart.scene(
-            size: CellMeasurer.size(columns: columns, rows: rows), measurer: CellMeasurer(), settings: page.settings)
+            size: CellMeasurer.size(columns: columns, rows: rows), measurer: CellMeasurer(glyphs: page.glyphs),
+            settings: page.settings)
         return Array(TextSurface.draw(scene, style: page.glyphs, colour: page.colour).utf8)
     }
 }

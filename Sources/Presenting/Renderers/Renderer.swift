@@ -19,6 +19,8 @@ package struct Page: Sendable {
     /// Character cells.
     package var columns: Int
     package var rows: Int
+    /// So many columns and rows were asked for: a figure fills them.
+    package var isAsked = false
     package var glyphs: GlyphSet
     package var colour: ColourDepth
     /// Pixels a point.

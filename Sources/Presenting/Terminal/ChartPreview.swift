@@ -9,7 +9,13 @@ import Terminal
 package struct ChartPreview {
     package let choice: PreviewChoice
 
-    package init(choice: PreviewChoice) { self.choice = choice }
+    /// The cells that figures in text fill, where somebody said how many.
+    private let asked: (columns: Int?, rows: Int?)
+
+    package init(choice: PreviewChoice, columns: Int? = nil, rows: Int? = nil) {
+        self.choice = choice
+        asked = (columns, rows)
+    }
 
     /// Everything to write for one chart, line end included; empty under `none`.
     package func bytes(_ chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
@@ -31,8 +37,10 @@ package struct ChartPreview {
 
     private func text(_ chart: DrawnChart, _ settings: Settings, _ glyphs: GlyphSet) throws -> [UInt8] {
         let screen = StandardStreams.size
-        let page = Page(
-            settings: settings, columns: screen.columns, rows: screen.rows, glyphs: glyphs, colour: choice.colour)
+        var page = Page(
+            settings: settings, columns: asked.columns ?? screen.columns, rows: asked.rows ?? screen.rows,
+            glyphs: glyphs, colour: choice.colour)
+        page.isAsked = asked.rows != nil
         return try ColouredTextRenderer.bytes(.figure(chart), on: page) ?? []
     }
 

@@ -12,11 +12,14 @@ package final class Presenter {
     private var word: String
     private lazy var probe = TerminalProbe.ask(environment: Self.environment)
     private var known: ChartPreview?
+    /// Columns and rows of figures in text, where somebody said how many.
+    private let cells: (columns: Int?, rows: Int?)
     /// A progress line on a terminal, nothing elsewhere.
     package let progress: any Progress
     private let progressLine: ProgressLine?
 
-    package init(preview word: String, quiet: Bool) {
+    package init(preview word: String, quiet: Bool, columns: Int? = nil, rows: Int? = nil) {
+        cells = (columns, rows)
         self.word = word
         self.quiet = quiet
         progressLine = StandardStreams.error.isTerminal ? ProgressLine.onStandardError() : nil
@@ -28,9 +31,14 @@ package final class Presenter {
     private var preview: ChartPreview {
         if let known { return known }
         let choice = PreviewChoice.choose(word, facts: probe.facts, environment: Self.environment)
-        let made = ChartPreview(choice: choice)
+        let made = ChartPreview(choice: choice, columns: cells.columns, rows: cells.rows)
         known = made
         return made
+    }
+
+    /// Words too are written in ASCII: that was asked for, or the locale shows nothing else.
+    private var isPlain: Bool {
+        word == "ascii" || word == "auto" && PreviewChoice.isPlainLocale(Self.environment)
     }
 
     /// Asks now, so that replies cannot mix with what is typed.
@@ -75,7 +83,8 @@ package final class Presenter {
             default:
                 let columns =
                     StandardStreams.output.isTerminal ? StandardStreams.size.columns : OutputText.notebookWidth
-                StandardStreams.print(try OutputText.text(output, width: columns) + "\n")
+                let text = try OutputText.text(output, width: cells.columns ?? columns) + "\n"
+                StandardStreams.print(isPlain ? DisplayText.ascii(text) : text)
             }
         } catch {
             StandardStreams.print("error: \(Usage.text(error))\n", to: StandardStreams.error)

@@ -25,6 +25,11 @@ package enum StandardStreams {
 
     package static var isTerminalInput: Bool { isatty(0) == 1 }
 
-    /// The terminal's columns and rows, 80 × 24 when there is none.
-    package static var size: (columns: Int, rows: Int) { output.terminalSize ?? (80, 24) }
+    /// The terminal's columns and rows; where there is none what COLUMNS and LINES say, or 80 × 24.
+    package static var size: (columns: Int, rows: Int) {
+        func number(_ name: String, _ usual: Int) -> Int {
+            Environment[name].flatMap { Int($0) }.flatMap { (10...1000).contains($0) ? $0 : nil } ?? usual
+        }
+        return output.terminalSize ?? (number("COLUMNS", 80), number("LINES", 24))
+    }
 }

@@ -106,6 +106,15 @@ package struct PreviewChoice: Sendable {
         }
     }
 
+    /// A locale was chosen, and shows no UTF-8.
+    package static func isPlainLocale(_ environment: (String) -> String?) -> Bool {
+        guard ["LC_ALL", "LC_CTYPE", "LANG"].contains(where: { environment($0)?.isEmpty == false }) else {
+            return false
+        }
+        if case .ascii = text(environment) { return true }
+        return false
+    }
+
     private static func text(_ environment: (String) -> String?) -> Way {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let value = environment(name), !value.isEmpty else { continue }

@@ -9,12 +9,16 @@ import Terminal
 package struct CellMeasurer: TextMeasurer {
     package static let cell = Size(8, 16)
 
-    package init() {}
+    /// What the words will be written in.
+    private let glyphs: GlyphSet
+
+    package init(glyphs: GlyphSet = .unicode) { self.glyphs = glyphs }
 
     package var cell: Size? { Self.cell }
 
     package func extent(of text: String, style: TextStyle) -> TextExtent {
-        let columns = DisplayText.width(of: DisplayText.safe(text))
+        let safe = DisplayText.safe(text)
+        let columns = DisplayText.width(of: glyphs == .ascii ? DisplayText.ascii(safe) : safe)
         return TextExtent(width: Double(columns) * Self.cell.width, ascent: Self.cell.height, descent: 0)
     }
 

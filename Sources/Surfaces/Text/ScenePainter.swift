@@ -160,7 +160,8 @@ struct ScenePainter {
     private mutating func write(_ run: TextRun, _ element: Element, _ window: CellGrid.Window) {
         let origin = run.origin
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
-        let text = DisplayText.safe(run.text)
+        let safe = DisplayText.safe(run.text)
+        let text = style == .ascii ? DisplayText.ascii(safe) : safe
         var column = Int(saturating: (origin.x / CellMeasurer.cell.width).rounded())
         let row = Int(saturating: (origin.y / CellMeasurer.cell.height).rounded()) - 1
         if run.anchor != .start {

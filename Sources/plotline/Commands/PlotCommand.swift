@@ -10,6 +10,17 @@ struct PlotCommand: ParsableCommand {
 
     @OptionGroup var options: SessionOptions
 
+    @Option(help: "Columns of a figure in text, 20 to 1000.")
+    var width: Int?
+
+    @Option(help: "Rows of a figure in text, 5 to 500.")
+    var height: Int?
+
+    func validate() throws {
+        if let width, !(20...1000).contains(width) { throw ValidationError("--width is 20 to 1000 columns") }
+        if let height, !(5...500).contains(height) { throw ValidationError("--height is 5 to 500 rows") }
+    }
+
     @Argument(help: "What follows 'plot' in the language, like 'bar by day'.")
     var chart: String
 
@@ -18,7 +29,8 @@ struct PlotCommand: ParsableCommand {
 
     func run() throws {
         let session = Session(settings: try options.apply(to: Settings(timezone: SystemClock.zoneName)))
-        let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
+        let presenter = Presenter(
+            preview: try options.previewWord(), quiet: options.quiet, columns: width, rows: height)
         session.progress = presenter.progress
         Interrupts.install(for: session.cancellation)
         let result = session.run("load \(file == "-" ? "-" : PathSpelling.quoted(file))\nplot \(chart)") {

@@ -16,7 +16,7 @@ import Testing
 
     @Test func hold() {
         let first = Self.number("PLOTLINE_CHARTS_FROM", 1)
-        let count = Self.number("PLOTLINE_CHARTS", 150)
+        let count = Self.number("PLOTLINE_CHARTS", 100)
         var (drawn, refused, told) = (0, 0, 0)
         for seed in first..<(first + count) {
             let one = RandomChart(seed: UInt64(seed))
