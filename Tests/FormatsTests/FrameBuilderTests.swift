@@ -111,6 +111,33 @@ import Testing
         #expect(fault { _ = try content(rows, options: options) }.hasPrefix("column 'b' of 't.x' holds no times"))
     }
 
+    /// What the person says of columns holds for rows of every format.
+    @Test func toldColumns() throws {
+        let rows = (1...4).map {
+            [("date", "2024-01-0\($0)"), ("clock", "1\($0):30"), ("zip", "1234\($0)"), ("v", $0 < 3 ? "x" : "\($0)")]
+        }
+        var options = LoadOptions()
+        options.types = ["zip": .text, "v": .number]
+        (options.time, options.clock) = ("date", "clock")
+        #expect(
+            table(try content(rows, options: options)) == """
+                @time|zip|v
+                2024-01-01T11:30:00Z|'12341'|·
+                2024-01-02T12:30:00Z|'12342'|·
+                2024-01-03T13:30:00Z|'12343'|3
+                2024-01-04T14:30:00Z|'12344'|4
+                """)
+        options = LoadOptions()
+        options.types = ["v": .time]
+        #expect(fault { _ = try content(rows, options: options) }.hasPrefix("column 'v' of 't.x' holds no times: 'x'"))
+        options.types = ["nothing": .text]
+        #expect(fault { _ = try content(rows, options: options) }.hasPrefix("no column 'nothing' in 't.x'"))
+        options = LoadOptions()
+        options.clock = "none"
+        options.time = "date"
+        #expect(fault { _ = try content(rows, options: options) }.hasPrefix("no column 'none' in 't.x'"))
+    }
+
     @Test func sixteenThousandColumnsAndNoMore() {
         #expect(
             fault { _ = try content([(0...16_384).map { ("c\($0)", "1") }]) }

@@ -31,15 +31,15 @@ import Series
     var isBare = false
 
     /// What makes the rows none that may be read, to be told at their end.
-    private(set) var refusal: FormatsError?
+    var refusal: FormatsError?
 
     private(set) var width = 0
     private(set) var columns: UnsafeMutablePointer<RowColumn>
     private var room = 8
     private var numbers: [String: Int] = [:]
     private var scratch: [UInt8] = []
-    private let seed = UInt64.random(in: 0 ... .max)
-    private let wanted: Set<String>?
+    let seed = UInt64.random(in: 0 ... .max)
+    let wanted: Set<String>?
     /// Where the rows go when they are not kept, and how many go at once.
     private var chunks: RowChunks?
     private var chunkRows = Int.max
@@ -98,16 +98,6 @@ import Series
         if kind != nil { unsafe columns[number].isGiven = true }
         if let kind = known[name] ?? said(of: name) ?? kind { decide(number, kind) }
         return number
-    }
-
-    /// What the person says a column is, as far as that needs no look at its values.
-    private func said(of name: String) -> CSVColumn.Kind? {
-        if name == request.options.clock { return .time(.clock) }
-        switch request.options.types[name] {
-        case .text: return .text
-        case .number: return .number
-        case .time, nil: return nil
-        }
     }
 
     /// The number of a column that exists.
@@ -346,79 +336,6 @@ import Series
         let codes = unsafe slot.pointee.values!.assumingMemoryBound(to: Int32.self)
         for row in rows.dropFirst() { unsafe codes[row] = codes[first] }
         unsafe slot.pointee.filled = max(slot.pointee.filled, rows.upperBound)
-    }
-
-    // MARK: Types
-
-    /// Decides all types that are still open.
-    ///
-    /// - Parameter keepingEmpty: leaves a column without a value open.
-    func decideAll(keepingEmpty: Bool = false) {
-        for column in 0..<width where form(column) == .undecided {
-            if keepingEmpty, unsafe columns[column].early.isEmpty { continue }
-            decide(column)
-        }
-    }
-
-    private func decide(_ column: Int) {
-        let early = unsafe columns[column].early
-        let name = unsafe columns[column].name
-        let fields = early.map { (field: CSVSample.Field(bytes: $0.bytes, isQuoted: $0.isText), line: $0.line) }
-        let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: request.options.dates)
-        unsafe columns[column].example = evidence.example
-        var kind = CSVColumn.Kind.text
-        if request.options.types[name] == .time {
-            if let layout = TimeChoice.layout(of: evidence, request.options) {
-                kind = .time(layout)
-            } else {
-                refusal = TimeChoice.noTimes(in: name, evidence, path, line)
-            }
-        } else if evidence.isTextTime, evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout {
-            kind = .time(layout)
-        } else if evidence.isNumeric || evidence.present == 0 {
-            kind = evidence.present == 0 ? .number : unsafe evidence.numberKind(isTyped: columns[column].isTypedWhole)
-            if kind == .text { unsafe columns[column].beyond = evidence.beyond }
-            if name == request.options.time || isBare && column == 0 || TimeChoice.isTimeName(name, exactly: false),
-                evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout, evidence.present > 0
-            {
-                kind = .time(layout)
-            }
-        }
-        decide(column, kind)
-        let current = (row, line)
-        unsafe columns[column].early = []
-        for value in early {
-            row = value.row
-            line = value.line
-            set(column, spelled: value.bytes[...], isText: value.isText)
-        }
-        (row, line) = current
-    }
-
-    /// Takes a type; a column that nobody asks for is skipped, unless it may be the time.
-    private func decide(_ column: Int, _ kind: CSVColumn.Kind) {
-        var kind = kind
-        if let wanted, unsafe !wanted.contains(columns[column].name) {
-            if case .time = kind {} else { kind = .skip }
-        }
-        unsafe columns[column].decide(kind, seed: seed)
-    }
-
-    private func setOther(_ column: Int, _ number: Double) {
-        if number.isNaN { return }
-        switch form(column) {
-        case .skip, .number: return
-        case .whole:
-            if let whole = WholeNumber.exactly(number), WholeNumber.isExact(whole) {
-                set(column, whole: whole)
-            } else {
-                unsafe columns[column].hasFractions = true
-            }
-        case .undecided, .text, .iso, .time:
-            var bytes: [UInt8] = []
-            NumberText.append(number, to: &bytes)
-            set(column, spelled: bytes[...], isText: false)
-        }
     }
 
     /// Before the type is decided, and whatever the quick ways refuse.
