@@ -8,7 +8,7 @@ import Testing
     private static let tables = [
         "stocks": "date,symbol,price\n2024-01-01,a,1\n2024-01-01,b,5\n2024-01-02,a,2\n2024-01-02,b,4\n",
         "crowd": "date,kind,price\n2024-01-01,a,1\n2024-01-01,a,5\n2024-01-02,b,2\n2024-01-02,b,4\n",
-        "flowers": "id,width,height,kind\n1,2,3,a\n2,3,4,a\n3,4,5,b\n4,5,7,b\n",
+        "flowers": "id,petal,sepal,kind\n1,2,3,a\n2,3,4,a\n3,4,5,b\n4,5,7,b\n",
         "names": "name,size\nx,1\ny,3\nz,2\n", "words": "kind,place\na,p\nb,q\na,r\na,s\n",
         "polls": "date,sample size,yes,no\n2024-01-01,1000,40,50\n2024-01-02,1200,41,49\n",
         "places": "code,latitude,longitude\na,1.5,2.5\na,3.5,4.5\nb,5.5,1.5\n", "pipe": "3\n1\n2\n",
@@ -17,14 +17,14 @@ import Testing
 
     @Test(arguments: [
         ("stocks", "plot", "plot line price color by symbol"), ("crowd", "plot", "plot point price color by kind"),
-        ("flowers", "plot", "plot point height over width color by kind"),
-        ("names", "plot", "plot bar size | x sort desc"), ("words", "plot", "plot bar count by kind | x sort desc"),
+        ("flowers", "plot", "plot point sepal over petal color by kind"),
+        ("names", "plot", "plot bar `size` | x sort desc"), ("words", "plot", "plot bar count by kind | x sort desc"),
         ("polls", "plot", "plot line `sample size`"),
         ("places", "plot", "plot point latitude over longitude color by code"),
         ("pipe", "plot", "plot line column1"), ("years", "plot", "plot line crop"),
-        ("stocks", "plot price", "plot line price"), ("flowers", "plot width", "plot histogram width"),
-        ("flowers", "plot height vs width", "plot point height over width"),
-        ("flowers", "plot width by kind", "plot bar width by kind"), ("flowers", "plot kind", "plot bar count by kind"),
+        ("stocks", "plot price", "plot line price"), ("flowers", "plot petal", "plot histogram petal"),
+        ("flowers", "plot sepal vs petal", "plot point sepal over petal"),
+        ("flowers", "plot petal by kind", "plot bar petal by kind"), ("flowers", "plot kind", "plot bar count by kind"),
         ("years", "plot crop", "plot line crop"), ("polls", "plot yes, no", "plot line yes, no"),
     ])
     func says(_ table: String, _ typed: String, _ line: String) throws {

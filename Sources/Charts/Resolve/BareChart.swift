@@ -129,7 +129,7 @@ struct BareChart {
     }
 
     private static let labels: Set<String> = [
-        "id", "index", "no", "nr", "number", "code", "key", "zip", "zipcode", "postcode", "postal", "phone", "fips",
+        "id", "index", "nr", "code", "key", "zip", "zipcode", "postcode", "postal", "phone", "fips",
         "lat",
         "latitude", "lon", "lng", "long", "longitude", "row", "rownames", "unnamed",
     ]
@@ -213,6 +213,15 @@ struct BareChart {
         return layer
     }
 
+    /// Words that a name must be told from by back-quotes.
+    private static let grammar: Set<String> = {
+        let entries =
+            MarkCatalog.all.map { $0.entry } + ClauseCatalog.all.map { $0.entry } + StyleCatalog.all.map { $0.entry }
+            + AggregateCatalog.entries
+        let heads = entries.flatMap { [$0.name] + $0.aliases }.map { String($0.prefix { $0 != " " }) }
+        return Set(heads + ["by", "over", "vs", "from", "as"])
+    }()
+
     private static func counts(_ name: String) -> LayerSpec {
         var layer = LayerSpec(mark: "bar")
         layer.columns = [ColumnSpec(name: "count")]
@@ -222,10 +231,14 @@ struct BareChart {
 
     /// The words that say the same: `plot point b over a color by kind`.
     static func line(_ layer: LayerSpec, isSorted: Bool, isEveryColumn: Bool = false) -> String {
-        func typed(_ name: String) -> String { NameSpelling.isPlain(name) ? name : "`\(name)`" }
+        // Behind a word that wants a column any word is one, behind a mark only those that mean nothing there.
+        func typed(_ name: String, afterMark: Bool = false) -> String {
+            let isWord = afterMark && name != "count" && grammar.contains(name)
+            return NameSpelling.isPlain(name) && !isWord ? name : "`\(name)`"
+        }
         var words = ["plot", layer.mark]
         let columns = layer.columns.compactMap { column in
-            column.name.map { (column.aggregate.map { $0 + " " } ?? "") + typed($0) }
+            column.name.map { (column.aggregate.map { $0 + " " } ?? "") + typed($0, afterMark: true) }
         }
         // Without columns a line has all that suit it, which is shorter than a long list of them.
         if !columns.isEmpty, !isEveryColumn || columns.count < 6 { words.append(columns.joined(separator: ", ")) }

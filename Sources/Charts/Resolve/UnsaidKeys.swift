@@ -59,7 +59,8 @@ extension Resolver {
         let bars = spec.layers.contains { layer in
             MarkCatalog.named(layer.mark).map { $0.standsOnBand && $0.growsFromZero && !$0.countsRows } ?? false
         }
-        guard isMeant, bars || spec.layers.isEmpty, spec.facet == nil, let found = UnsaidKeys.names(of: current.frame)
+        guard isMeant, bars || spec.layers.isEmpty, spec.facet == nil, !current.frame.numberColumns.isEmpty,
+            let found = UnsaidKeys.names(of: current.frame)
         else { return }
         current.frame.index = Index(name: found.name, keys: .category(found.text))
         notes.append("by \(found.name)")

@@ -27,7 +27,7 @@ enum ForeignGroups {
         "avg": "mean", "average": "mean", "mean_": "mean", "total": "sum", "maximum": "max", "minimum": "min",
         "stddev": "std", "stdev": "std", "sd": "std", "variance": "var", "n_distinct": "distinct",
         "nunique": "distinct",
-        "count(*)": "count", "n()": "count", "size": "count", "count_distinct": "distinct",
+        "count(*)": "count", "n()": "count", "count_distinct": "distinct",
     ]
 
     /// Pandas' letters for periods, and words people use.

@@ -21,7 +21,7 @@ extension ReferencePage {
         A stage is a verb and its words. It works on what the stage before the `|` made, on the series named before the
         first `|` (`weather | describe`), or on the *current* series: the last one made or named. `as NAME` keeps a
         result under a name; without it the result is called `it`. A verb never changes what is stored. A name alone on
-        a line shows that series or chart and makes it current.
+        a line shows that series or chart and makes it current; `A as B` gives it another name.
 
         A line continues the statement above when it begins with white space, `|` or `+`, or when that one ended in `|`,
         `+`, `,` or `\\`. Lines inside parentheses and quotes are one. `#` followed by a space or the line's end begins a
@@ -40,7 +40,11 @@ extension ReferencePage {
         ```
 
         A word of the language is that word wherever it can stand. To use it as a name, put it in back-quotes:
-        ``diff `by` by station``.
+        ``diff `by` by station``. Behind a word that wants a column (`by`, `over`, `time`, `columns`, `on`) any word is one:
+        `color by symbol`.
+
+        A line with a word of SQL, pandas, dplyr, ggplot2, gnuplot or a shell is an error that prints the line to type:
+        `weather | filter wind > 3 | head 5` is `weather | where wind > 3 | first 5`.
 
         ## Values
 
