@@ -146,6 +146,19 @@ import Testing
         #expect(Self.values(chart, 0) == [8, 4, 3])
     }
 
+    /// Sums of both signs stand on their own side of zero, not where their parts stood.
+    @Test func theRestOfAStackIsStackedAnew() throws {
+        let frame = Self.rows([
+            Column("name", texts: ["a", "b", "c", "d", "a", "b", "c", "d"]),
+            Column("k", texts: ["p", "p", "p", "p", "q", "q", "q", "q"]), Column("v", [5.0, 4, 3, -4, 4, 3, -2, 3]),
+        ])
+        let chart = try Self.chart("plot bar sum v by name color by k\n  x sort desc first 2 rest", frame)
+        // a 5 + 4, b 4 + 3, and of c and d −1 and 1.
+        #expect(Self.values(chart, 0) == [5, 4, -1] && Self.values(chart, 1) == [9, 7, 1])
+        let floors = chart.series.map { one in one.floor.map { floor in (0..<floor.count).map { floor.span[$0] } } }
+        #expect(floors == [[0, 0, 0], [5, 4, 0]])
+    }
+
     @Test func rowsWithoutAKeyAreCounted() throws {
         let frame = Self.categories(["a", nil, "b", nil], [Column("v", [1.0, 2, 3, 4])])
         #expect(try Self.chart("plot bar v by name", frame).notes.contains("2 rows without a name left out"))

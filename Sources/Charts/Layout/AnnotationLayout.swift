@@ -78,7 +78,10 @@ struct AnnotationLayout {
     }
 
     func drawInFront(into layout: inout ChartLayout) {
-        guard !layout.chart.annotations.isEmpty else { return }
+        // What lays itself out without axes has no place for them.
+        guard !layout.chart.annotations.isEmpty, !layout.chart.series.contains(where: { $0.mark.standsAlone }) else {
+            return
+        }
         let gutter = Self.gutter(layout)
         var unnamed: [(label: String, rule: (Point, Point))] = []
         for annotation in layout.chart.annotations {

@@ -61,7 +61,7 @@ struct ChartLayout {
         guard cell == nil, chart.panels.isEmpty, chart.aspect == nil, canGrow,
             !chart.series.contains(where: { $0.mark.standsAlone })
         else { return whole() }
-        let isSmall = size.width < 480 || size.height < 300
+        let isSmall = size.width < 480 || size.height <= 300
         for step in GivingWay.allCases where isSmall || !step.isText {
             let header = HeaderLayout(self)
             let plan = plan(headerHeight: header.height(self), legend: header.legend)

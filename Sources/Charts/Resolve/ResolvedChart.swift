@@ -104,6 +104,14 @@ package struct ResolvedSeries: Sendable {
     /// What one pass over its rows says; nil until the chart is resolved.
     package var shape: SeriesShape?
 
+    /// The same standing on nothing.
+    var unstacked: ResolvedSeries {
+        var result = self
+        result.y = Buffer((0..<y.count).map(own))
+        result.floor = nil
+        return result
+    }
+
     /// The same without rows.
     var emptied: ResolvedSeries {
         var result = self

@@ -162,8 +162,14 @@ struct Resolver {
                 ["mean", "median", nil].contains(layers[0].columns.first?.aggregate)
                 && layers[0].columns.first?.name != "count"
             let order = SlotOrder(axis: spec.x, sums: try sums(layers[0], current))
-            let (moved, shown) = order.applied(series, names, averages: averages, &notes)
-            (series, axisKind) = (moved, .slots(shown, cycle: shown == names ? cycle : nil))
+            // What is folded into one stands as one: on each side of zero by its sum.
+            let isStacked =
+                layers.count == 1 && layers[0].styles.over(spec.styles).stack ?? .on == .on
+                && series.contains { $0.floor != nil }
+            let (moved, shown) = order.applied(
+                isStacked ? series.map(\.unstacked) : series, names, averages: averages, &notes)
+            series = isStacked ? Stacking(mode: .on).stacked(moved) : moved
+            axisKind = .slots(shown, cycle: shown == names ? cycle : nil)
         }
         if spec.facet == nil, let places = SeriesColors.places(series) {
             series = SeriesColors.colored(series, places)

@@ -118,7 +118,9 @@ struct ChartLaws {
                 let isGrouped = texts.contains { $0.contains(",") }
                 let isShort = texts.contains { ["k", "M", "G", "T"].contains($0.last.map(String.init) ?? "") }
                 let isPower = texts.contains { $0.contains("10⁻") || $0.contains("×") }
-                let isPlain = texts.contains { $0 != "0" && !$0.contains("10") && $0.contains { $0.isNumber } }
+                let isPlain = texts.contains {
+                    !["0", "0%", "$0"].contains($0) && !$0.contains("10") && $0.contains { $0.isNumber }
+                }
                 if isGrouped && isShort || isPower && (isGrouped || isShort || isPlain) {
                     return ["an axis in two notations: \(texts)"]
                 }
