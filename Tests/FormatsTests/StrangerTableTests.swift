@@ -211,6 +211,9 @@ import Testing
         ReadCase("currency", "c\n\"$1,234.50\"\n\"$65,548 \"\n($12)\n", "c:$\n1234.5\n65548\n-12"),
         ReadCase("accountants", "c\n5\n(12)\n7\n", "c\n5\n-12\n7"),
         ReadCase("lengths", "d\n00:41:12\n5:02\n", "d:s\n2472\n302"),
+        ReadCase(
+            "places on the globe", "a,lon,p,lat\n48.1N,11.5W,60W,1N\n33.9S,58.4W,75W,2N\n",
+            "a:°|lon:°|p:W|lat:°\n48.1|-11.5|60|1\n-33.9|-58.4|75|2"),
         ReadCase("thousands and millions", "v\n1.5M\n950.5K\n2B\n7\n", "v\n1500000\n950500\n2000000000\n7"),
         ReadCase("lengths beyond a day", "d\n30:00:00\n31:30:00\n", "d:s\n108000\n113400"),
         ReadCase("spans", "d\n1h 20m\n45m\n", "d:s\n4800\n2700"),

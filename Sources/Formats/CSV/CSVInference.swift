@@ -273,6 +273,10 @@ struct CSVInference {
         } else if let spelling = evidence.spelling {
             switch spelling {
             case .month, .truth: return
+            case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
+                let isLongitude = name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln")
+                plan.columns[index].spelling = .hemisphere(isLongitude: isLongitude)
+                plan.columns[index].unit = plan.columns[index].unit ?? "°"
             case .clock where evidence.areTimesOfDay && !Self.isDurationName(name): return
             default: setSpelling(index, evidence)
             }
@@ -283,6 +287,12 @@ struct CSVInference {
     private mutating func setSpelling(_ index: Int, _ evidence: ColumnEvidence) {
         plan.columns[index].spelling = evidence.spelling
         if plan.columns[index].unit == nil { plan.columns[index].unit = evidence.spelling?.unit }
+    }
+
+    /// Whether a number's letter means a hemisphere, by the column's name.
+    private static func isPlace(_ name: String, _ mark: [UInt8]) -> Bool {
+        guard mark.count == 1, let letter = mark.first, "NSEW".utf8.contains(letter) else { return false }
+        return ["lat", "latitude", "lon", "lng", "long", "longitude"].contains(name.lowercased())
     }
 
     private static func isDurationName(_ name: String) -> Bool {

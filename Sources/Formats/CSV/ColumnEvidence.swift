@@ -83,7 +83,9 @@ struct ColumnEvidence: Sendable {
         } else {
             chooseNumberLayout(fields)
             if case .unix? = layout {} else { areDates = layout != nil }
-            packedClocks = fields.count { $0.field.bytes.count == 4 && TimeLayout.clockDigits.read($0.field.bytes.span) != nil }
+            packedClocks = fields.count {
+                $0.field.bytes.count == 4 && TimeLayout.clockDigits.read($0.field.bytes.span) != nil
+            }
         }
     }
 
@@ -157,14 +159,27 @@ struct ColumnEvidence: Sendable {
         }
     }
 
+    /// The way of numbers that end in several letters which belong together.
+    private static func lettered(_ fields: Fields, _ inWords: Fields, _ style: NumberStyle) -> NumberSpelling? {
+        guard let first = inWords.first?.field, Set(inWords.map { $0.field.bytes.last }).count > 1 else { return nil }
+        let several: [NumberSpelling] = [
+            .scaled(prefix: NumberSpelling.currency(of: first.bytes)), .hemisphere(isLongitude: false),
+            .hemisphere(isLongitude: true),
+        ]
+        return several.first { way in fields.allSatisfy { way.number($0.field.bytes.span, style) != nil } }
+    }
+
     /// One way of writing numbers with more than digits that nine in ten fields have.
     private mutating func findSpelling(_ fields: inout Fields, _ style: NumberStyle) {
         let inWords = fields.filter {
             style.number($0.field.bytes.span) == nil && !MissingWords.contains($0.field.bytes.span)
         }
-        guard let (first, firstLine) = inWords.first, let found = NumberSpelling.of(first.bytes.span, style) else {
+        guard let (first, firstLine) = inWords.first else { return }
+        if let way = Self.lettered(fields, inWords, style) {
+            spelling = way
             return
         }
+        guard let found = NumberSpelling.of(first.bytes.span, style) else { return }
         let words = fields.filter {
             MissingWords.contains($0.field.bytes.span) && found.number($0.field.bytes.span, style) == nil
         }
@@ -179,13 +194,6 @@ struct ColumnEvidence: Sendable {
         }
         let units = fields.count {
             style.number($0.field.bytes.span) != nil || NumberSpelling.of($0.field.bytes.span, style)?.unit != nil
-        }
-        let scaled = NumberSpelling.scaled(prefix: NumberSpelling.currency(of: first.bytes))
-        if fields.allSatisfy({ scaled.number($0.field.bytes.span, style) != nil }),
-            Set(inWords.map { $0.field.bytes.last }).count > 1
-        {
-            spelling = scaled
-            return
         }
         guard found.unit != nil, units == fields.count,
             let other = inWords.first(where: {

@@ -12,6 +12,8 @@ enum NumberSpelling: Sendable, Equatable {
     case spans
     /// `1.2M`, `950.5K`, `$3B`: thousands, millions, billions and trillions in one column.
     case scaled(prefix: [UInt8])
+    /// `48.1N` and `33.9S`, or `11.5E` and `58.4W`: degrees, those of south and west below zero.
+    case hemisphere(isLongitude: Bool)
     /// `January`, `Feb`: 1 to 12.
     case month
     /// `true` and `false`, `yes` and `no`: 1 and 0.
@@ -23,6 +25,7 @@ enum NumberSpelling: Sendable, Equatable {
         case .affixed(let prefix, let suffix): return Self.affixed(field, prefix, suffix, style)
         case .clock: return Self.clock(field)
         case .scaled(let prefix): return Self.scaled(field, prefix, style)
+        case .hemisphere(let isLongitude): return Self.degrees(field, isLongitude, style)
         case .spans: return Self.spans(field, style)
         case .month:
             var at = 0
@@ -40,6 +43,7 @@ enum NumberSpelling: Sendable, Equatable {
             let mark = prefix.isEmpty ? suffix : prefix
             return mark.isEmpty ? nil : String(decoding: mark, as: UTF8.self)
         case .clock, .spans: return "s"
+        case .hemisphere: return "°"
         case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)
         case .month, .truth: return nil
         }
@@ -106,6 +110,22 @@ enum NumberSpelling: Sendable, Equatable {
         if parts.prefix == prefix, parts.suffix == suffix { return value }
         guard parts.prefix.isEmpty, parts.suffix.isEmpty else { return nil }
         return value == 0 || isCurrency(prefix.isEmpty ? suffix : prefix) ? value : nil
+    }
+
+    /// A place on the globe. Its letter alone may as well be newtons or watts: the column's name, or both letters, tell.
+    private static func degrees(_ field: Span<UInt8>, _ isLongitude: Bool, _ style: NumberStyle) -> Double? {
+        guard field.count > 1, field.count <= 24, isDigit(field[0]) else { return nil }
+        var bytes = copied(field)
+        let letter = bytes.removeLast()
+        while bytes.last == 32 { bytes.removeLast() }
+        guard let last = bytes.last, isDigit(last), let value = style.number(bytes.span),
+            value <= (isLongitude ? 180 : 90)
+        else { return nil }
+        switch (letter, isLongitude) {
+        case (UInt8(ascii: "N"), false), (UInt8(ascii: "E"), true): return value
+        case (UInt8(ascii: "S"), false), (UInt8(ascii: "W"), true): return -value
+        default: return nil
+        }
     }
 
     /// The currency before a number, empty where there is none.

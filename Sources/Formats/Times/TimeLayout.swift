@@ -41,7 +41,9 @@ package enum TimeLayout: Sendable, Equatable {
         switch self {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
         case .unix, .clockAt: false
-        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .excel, .clock, .clockDigits: true
+        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .excel, .clock,
+            .clockDigits:
+            true
         }
     }
 

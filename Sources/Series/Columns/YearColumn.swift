@@ -2,7 +2,8 @@
 package enum YearColumn {
     /// In lower case, in the languages that tables come in.
     package static let names: Set<String> = [
-        "year", "yr", "yyyy", "yy", "jahr", "année", "annee", "an", "año", "ano", "anno", "rok", "år", "ar", "vuosi", "jaar",
+        "year", "yr", "yyyy", "yy", "jahr", "année", "annee", "an", "año", "ano", "anno", "rok", "år", "ar", "vuosi",
+        "jaar",
         "god", "год", "rik", "рік", "έτος", "év", "yıl", "年", "年份", "연도",
     ]
 
