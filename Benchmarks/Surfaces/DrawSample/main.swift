@@ -42,7 +42,8 @@ for _ in 0..<max(repeats, 1) {
 }
 if repeats > 1 {
     func median(_ values: [Double]) -> Double { (values.sorted()[values.count / 2] * 100).rounded() / 100 }
-    let line = "first draw \((drawing[0] * 100).rounded() / 100) ms, draw \(median(drawing)) ms, "
+    let line =
+        "first draw \((drawing[0] * 100).rounded() / 100) ms, draw \(median(drawing)) ms, "
         + "encode \(median(encoding)) ms, \(bytes.count) bytes\n"
     write(Array(line.utf8), to: 2)
 } else {
