@@ -19,7 +19,10 @@ enum ValueLabels {
         for (place, row) in rows.enumerated() {
             let box = area(of: row, series, plot)
             let width = plot.text.width(texts[place], style)
-            guard width + 4 <= box.width, line - 1 <= box.height else { continue }
+            // What the axis does not show has no words either.
+            guard width + 4 <= box.width, line - 1 <= box.height, box.midX >= plot.rect.x, box.midX <= plot.rect.maxX,
+                box.midY - line / 2 >= plot.rect.y, box.midY + line / 2 <= plot.rect.maxY
+            else { continue }
             let ground = paint.color(of: series.detail.values == nil ? series.own(row) : values[row])
             let ink =
                 Color(hex: 0x1c1c1e).contrast(to: ground) >= Color(hex: 0xffffff).contrast(to: ground)
