@@ -17,9 +17,9 @@ struct KeyColumn {
 
     /// - Throws: `tooManyKeys` for more than a thousand different numbers or times. O(n log n) in the different ones.
     init(_ column: Column, _ context: SeriesContext) throws {
-        switch column.values {
-        case .text(let found): text = found
-        case .times(let times):
+        if let found = column.text {
+            text = found
+        } else if case .times(let times) = column.values {
             let span = times.span
             text = try Self.coded(times.count, column.name) {
                 span[$0] == missingTime ? .nan : Double(span[$0])
@@ -27,7 +27,7 @@ struct KeyColumn {
                 context.calendar.iso8601(Int64(saturating: $0))
             }
             isOrdered = true
-        default:
+        } else {
             guard let numbers = column.numbers else { throw ChartsError.textIndexNeeded(column.name) }
             let span = numbers.span
             text = try Self.coded(numbers.count, column.name) {

@@ -48,11 +48,12 @@ package struct MarkdownWriter {
 
     private static func cell(_ column: Column, _ row: Int, _ instants: inout InstantWriter) -> [UInt8] {
         var bytes: [UInt8] = []
-        switch column.values {
-        case .numbers(let numbers): NumberText.append(numbers.span[row], to: &bytes)
-        case .wholes(let wholes): NumberText.append(whole: wholes.span[row], to: &bytes)
-        case .times(let times): if times.span[row] != missingTime { instants.append(times.span[row], to: &bytes) }
-        case .text(let text): bytes = Array((text[row] ?? "").utf8)
+        switch column.cell(row) {
+        case .missing: break
+        case .number(let number): NumberText.append(number, to: &bytes)
+        case .whole(let whole): NumberText.append(whole: whole, to: &bytes)
+        case .time(let time): instants.append(time, to: &bytes)
+        case .text(let text): bytes = Array(text.utf8)
         }
         return bytes
     }
