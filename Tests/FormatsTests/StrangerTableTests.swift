@@ -244,6 +244,29 @@ import Testing
         #expect(fault { _ = try read(prose) }.hasPrefix("'t.csv' is no table"))
     }
 
+    /// Seconds since 1970 with a word among them, in the lines that are looked at first: times all the same.
+    @Test func wordsAmongSeconds() throws {
+        let rows = (0..<20).map { $0 == 7 ? "soon,1\n" : "\(1_700_000_000 + $0 * 60),1\n" }
+        let content = try read("time,n\n" + rows.joined())
+        #expect(content.series[0].frame.count == 19 && content.series[0].frame.index.times != nil)
+        #expect(content.notes.contains("1 row whose time does not fit left out: 'soon' on line 9"), "\(content.notes)")
+    }
+
+    /// The first lines of `ps aux`: one command is longer than the header, the others are short.
+    @Test func aLongCommandAmongFew() throws {
+        let process = "root         2  0.0  0.0      0     0 ?        S    10:52   0:00 [kthreadd]\n"
+        let text =
+            "USER       PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND\n"
+            + "root         1  0.4  0.0  38428 10024 ?        SLl  10:52   0:32 /sbin/init --addr 0.0.0.0:2024 --max 32768\n"
+            + String(repeating: process, count: 6)
+        let frame = try read(text).series[0].frame
+        #expect(frame.count == 7)
+        #expect(
+            frame.columns.map(\.name)
+                == ["USER", "PID", "%CPU", "%MEM", "VSZ", "RSS", "TTY", "STAT", "START", "TIME", "COMMAND"])
+        #expect(frame.column("COMMAND")?.text?[0] == "/sbin/init --addr 0.0.0.0:2024 --max 32768")
+    }
+
     @Test func whatThePersonSays() throws {
         var options = LoadOptions()
         options.header = 0

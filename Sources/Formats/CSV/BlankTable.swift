@@ -59,7 +59,11 @@ struct BlankTable {
             // A header whose words stand apart, over the same columns.
             let width = found.map(\.width).max()
             found += [Self(fixed: sample, newline, mayMove), Self(rest: sample, newline)].compactMap { $0 }
-                .filter { width == nil || $0.width == width }
+                .filter { reading in
+                    guard let width else { return true }
+                    // One that leaves no line above, and finds more columns, has the header in its place.
+                    return reading.width == width || reading.near == 0 && reading.width > width
+                }
         }
         // The one that leaves the fewest lines above the table, and the fewest columns of words: `10:00:01 AM` is one of times.
         guard let best = found.min(by: { ($0.near, $0.untyped) < ($1.near, $1.untyped) }) else { return nil }

@@ -75,6 +75,11 @@ struct ColumnEvidence: Sendable {
             findSpelling(&fields, style)
             if spelling == .clock || spelling == nil { countClocks(fields) }
             chooseTextLayout(fields, dates, thisYear)
+            if layout == nil, spelling == nil, numbers * 10 >= present * 9 {
+                // Seconds since 1970 between which a word stands are times all the same.
+                chooseNumberLayout(fields.filter { style.number($0.field.bytes.span) != nil })
+                if layout != nil { firstMisfit = firstText }
+            }
             if let layout {
                 areDates = fields.allSatisfy {
                     (layout.readLeniently($0.field.bytes.span)?.microseconds ?? 0) % Microseconds.day == 0
