@@ -12,6 +12,8 @@ import Testing
         "names": "name,size\nx,1\ny,3\nz,2\n", "words": "kind,place\na,p\nb,q\na,r\na,s\n",
         "polls": "date,sample size,yes,no\n2024-01-01,1000,40,50\n2024-01-02,1200,41,49\n",
         "places": "code,latitude,longitude\na,1.5,2.5\na,3.5,4.5\nb,5.5,1.5\n", "pipe": "3\n1\n2\n",
+        "germs": "bacteria,dose\n"
+            + (1...9).map { "Streptococcus no. \($0),\($0 * 7 % 5)\n" }.joined(),
         "years": "year,crop\n1990,1\n1991,3\n1992,2\n",
     ]
 
@@ -21,7 +23,8 @@ import Testing
         ("names", "plot", "plot bar `size` | x sort desc"), ("words", "plot", "plot bar count by kind | x sort desc"),
         ("polls", "plot", "plot line `sample size`"),
         ("places", "plot", "plot point latitude over longitude color by code"),
-        ("pipe", "plot", "plot line column1"), ("years", "plot", "plot line crop"),
+        ("pipe", "plot", "plot line column1"), ("germs", "plot", "plot bar dose horizontal | x sort desc"),
+        ("years", "plot", "plot line crop"),
         ("stocks", "plot price", "plot line price"), ("flowers", "plot petal", "plot histogram petal"),
         ("flowers", "plot sepal vs petal", "plot point sepal over petal"),
         ("flowers", "plot petal by kind", "plot bar petal by kind"), ("flowers", "plot kind", "plot bar count by kind"),

@@ -16,6 +16,9 @@ struct BareChart {
 
     /// More different texts than this are no colours.
     private static let mostColors = 16
+    /// Lying bars that fit a figure, and letters that stand side by side under one, or in a line of text.
+    private static let mostLying = 30
+    private static let lettersAbreast = 90
 
     // MARK: Nothing is said
 
@@ -25,9 +28,10 @@ struct BareChart {
         let few = Self.texts(frame).filter { (2...Self.mostColors).contains($0.distinct) }
         switch frame.index.keys {
         case .cycle: layer = Self.layer("bar", measures.prefix(1))
-        case .category:
+        case .category(let names):
             layer = Self.layer("bar", measures.prefix(1))
             isSorted = !Self.isMonotonic(measures.first)
+            if Self.wantRoom(names) { layer.styles.horizontal = true }
         case .time(let times):
             if Self.repeats(times) {
                 let colour = few.first
@@ -65,7 +69,14 @@ struct BareChart {
             guard let telling else { throw ChartsError.noNumberColumns }
             layer = Self.counts(telling.name)
             isSorted = true
+            if Self.wantRoom(telling.text) { layer.styles.horizontal = true }
         }
+    }
+
+    /// Whether names side by side would be turned or cut: they stand whole beside bars that lie.
+    private static func wantRoom(_ names: TextColumn) -> Bool {
+        let known = Set(names.dictionary)
+        return known.count <= mostLying && known.reduce(0) { $0 + $1.count + 2 } > lettersAbreast
     }
 
     // MARK: Columns are said, and no mark
@@ -245,6 +256,7 @@ struct BareChart {
         if let over = layer.over { words += ["over", typed(over)] }
         for case .column(let key) in layer.keys { words += ["by", typed(key)] }
         if case .column(let name, _)? = layer.styles.color { words += ["color by", typed(name)] }
+        if layer.styles.horizontal == true { words.append("horizontal") }
         return words.joined(separator: " ") + (isSorted ? " | x sort desc" : "")
     }
 }

@@ -10,7 +10,10 @@ package struct SeriesDescription: Sendable {
         /// Of numbers only; nil without values.
         package var min: Double?
         package var mean: Double?
+        /// Between the two nearest values, as pandas and numpy have them.
+        package var lowerQuartile: Double?
         package var median: Double?
+        package var upperQuartile: Double?
         package var max: Double?
         /// Of text: how many different ones, and the most frequent with their counts (at most five).
         package var distinct: Int?
@@ -69,7 +72,12 @@ package struct SeriesDescription: Sendable {
             part.mean = total.value / Double(total.count)
             var values = CollectedValues(bins: 1)
             values.add(span, bin: 0)
-            part.median = values.finish { Selection.quantile(0.5, of: &$0) }.first
+            part.median =
+                values.finish {
+                    part.lowerQuartile = Selection.quantile(0.25, of: &$0)
+                    part.upperQuartile = Selection.quantile(0.75, of: &$0)
+                    return Selection.quantile(0.5, of: &$0)
+                }.first
         case .text(let text):
             let codes = text.codes.span
             var counts = [Int](repeating: 0, count: text.dictionary.count)

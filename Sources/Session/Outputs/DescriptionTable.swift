@@ -20,7 +20,8 @@ enum DescriptionTable {
                         "count", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.count) }),
                     TextTable.Column(
                         "missing", alignment: .trailing, cells: numbers.map { GroupedNumber.text($0.missing) }),
-                    column("min", \.min), column("mean", \.mean), column("median", \.median), column("max", \.max),
+                    column("mean", \.mean), column("min", \.min), column("25%", \.lowerQuartile),
+                    column("median", \.median), column("75%", \.upperQuartile), column("max", \.max),
                 ]).text())
         }
         lines += others.map { other($0, calendar) }
