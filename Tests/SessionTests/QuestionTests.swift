@@ -86,6 +86,28 @@ import Testing
             ])
     }
 
+    /// The slope of numbers over numbers has both units: (2, 3), (4, 7), (6, 11) rise by 2 m for each second.
+    @Test func aSlopeHasBothUnits() throws {
+        let rig = try SessionRig()
+        try rig.write("x (s),y (m)\n2,3\n4,7\n6,11\n", to: "d.csv")
+        #expect(rig.run("load d.csv | plot point y over x + trend linear").contains("slope 2 m per s, r² 1, n 3"))
+    }
+
+    /// The commonest names of columns, which are clauses of a plot too where their words follow.
+    @Test(arguments: [
+        "plot point y over x", "plot point y vs x", "plot line y", "plot line x, y", "plot point y by k",
+        "plot bar mean y by k",
+        "plot line y color by k", "plot y", "plot y vs x", "plot x, y", "plot line y + line x", "plot line y | y log",
+        "plot line y y 0..20", "plot line x log", "plot range x..y", "plot point y over x size by x",
+        "plot line y\n  y 0..20",
+    ])
+    func columnsCalledAsAxes(_ line: String) throws {
+        let rig = try SessionRig()
+        try rig.write("x,y,k\n1,3,a\n2,4,b\n3,8,a\n4,9,b\n", to: "d.csv")
+        let reply = rig.run("load d.csv\n\(line)")
+        #expect(!reply.contains("error"), "\(reply)")
+    }
+
     /// Behind a word that wants a column any word is one.
     @Test func columnsOfAnyName() throws {
         let rig = try SessionRig()

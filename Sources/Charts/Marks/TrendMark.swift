@@ -54,7 +54,8 @@ package enum TrendMark: Mark {
             } else {
                 let line = points.line(at: places)
                 curve = line.curve
-                said.append(words(line, run, x[last] - x[first], isTime: table.kind.isTime))
+                let per = try reader.overTitle.unit
+                said.append(words(line, run, x[last] - x[first], isTime: table.kind.isTime, per: per))
                 result.x = run.x.moved(curve.x, from: x[first])
             }
             result.y = Buffer(curve.y)
@@ -71,8 +72,12 @@ package enum TrendMark: Mark {
     }
 
     /// `slope 0.18 °C/h, r² 0.42, n 144`.
-    private static func words(_ line: Points.Line, _ run: LayerRun, _ spread: Double, isTime: Bool) -> String {
-        var slope = PlainNumber.short(line.slope) + (run.unit.map { " " + $0 } ?? "")
+    ///
+    /// - Parameter per: what x is measured in.
+    private static func words(
+        _ line: Points.Line, _ run: LayerRun, _ spread: Double, isTime: Bool, per: String?
+    ) -> String {
+        var slope = PlainNumber.short(line.slope) + (run.unit.map { " " + $0 } ?? "") + (per.map { " per " + $0 } ?? "")
         if isTime {
             let units: [(DurationUnit, String)] = [
                 (.year, "year"), (.day, "day"), (.hour, "h"), (.minute, "min"), (.second, "s"),

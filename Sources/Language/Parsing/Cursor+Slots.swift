@@ -44,12 +44,35 @@ extension Cursor {
             return nil
         }
         let name = name(token)
-        if token.isName, position != committed, let follow, follow.mayBegin(with: name, in: vocabulary) {
+        if token.isName, position != committed, let follow, follow.mayBegin(with: name, in: vocabulary),
+            !standsAsName(token)
+        {
             _ = refused(kind, at: token)
             return nil
         }
         take(token)
         return (.word(name), token.range)
+    }
+
+    /// Whether a word that could begin a clause or style is a name all the same, by what stands behind it:
+    /// `plot point y over x`.
+    private func standsAsName(_ token: Token) -> Bool {
+        let kinds: [EntryKind] = [.clause, .style]
+        guard let (entry, end) = kinds.lazy.compactMap({ self.entry($0, at: token.lower) }).first, end == token.upper
+        else { return false }
+        let isClause = entry.kind == .clause
+        let after = lexer.blanksEnd(at: end)
+        switch lexer.byte(after) {
+        case UInt8(ascii: ","): return true
+        case UInt8(ascii: "."): return lexer.byte(after + 1) == UInt8(ascii: ".") && after == end
+        // A style may stand alone; a clause says nothing without its words.
+        case 0, UInt8(ascii: "\n"), UInt8(ascii: "|"), UInt8(ascii: "+"): return isClause
+        default: break
+        }
+        let next = lexer.string(after, lexer.keywordEnd(at: after))
+        if next.isEmpty || entry.form.mayBegin(with: next, in: vocabulary) { return false }
+        if ["over", "vs", "by"].contains(next) { return true }
+        return isClause && kinds.contains { vocabulary.entry($0, next) != nil }
     }
 
     // MARK: Numbers
