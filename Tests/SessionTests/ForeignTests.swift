@@ -21,7 +21,7 @@ import Testing
         ("aggregate daily avg wind", "aggregate daily mean wind"),
         ("aggregate daily stddev wind", "aggregate daily std wind"),
         ("mutate x = wind * 2", "derive x = wind * 2"), ("select wind, gust", "keep wind, gust"),
-        ("rename wind as breeze", "rename breeze = wind"), ("melt", "unpivot"), ("cumsum wind", "cumulative wind"),
+        ("rename wind as breeze", "rename breeze = wind"), ("melt", "unpivot"), ("pivot kind wind", "pivot kind of wind"), ("cumsum wind", "cumulative wind"),
         ("pct_change wind", "change wind"), ("corr wind, gust", "correlate wind, gust"),
         ("moving average 7 wind", "rolling 7 rows mean wind"), ("merge other on kind", "join other on kind"),
         ("left join other on a = b", "join other on a = b"), ("concat other", "append other"),

@@ -93,6 +93,24 @@ import Testing
         #expect(rig.run("load d.csv | plot point y over x + trend linear").contains("slope 2 m per s, r² 1, n 3"))
     }
 
+    /// Years beside times; parts of the time by their names alone are told.
+    @Test func yearsBesideTimes() throws {
+        let rig = try SessionRig()
+        try rig.write("date,v\n2013-12-31,1\n2014-01-01,2\n2014-12-31,3\n2015-01-01,4\n", to: "d.csv")
+        rig.run("load d.csv")
+        for (condition, values) in [
+            ("date == 2014", "2 3"), ("date > 2014", "4"), ("date >= 2014", "2 3 4"), ("date < 2014", "1"),
+            ("2014 < date", "4"), ("date in 2013..2014", "1 2 3"), ("date != 2014", "1 4"),
+            ("year(date) == 2014", "2 3"),
+        ] {
+            let shown = shown("d | where \(condition) | keep v | show csv", by: rig)
+            let found = shown.split(separator: "\n").dropFirst().compactMap { $0.split(separator: ",").last }
+            #expect(found.joined(separator: " ") == values, "\(condition): \(shown)")
+        }
+        #expect(rig.run("d | where year == 2014").contains("of the index it is year(date)"))
+        #expect(rig.run("d | where date > 3").contains("cannot compare"))
+    }
+
     /// The commonest names of columns, which are clauses of a plot too where their words follow.
     @Test(arguments: [
         "plot point y over x", "plot point y vs x", "plot line y", "plot line x, y", "plot point y by k",

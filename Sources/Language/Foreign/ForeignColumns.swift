@@ -10,6 +10,7 @@ enum ForeignColumns {
         ForeignWord("drop column", "drop columns", "remove", "drop_column", of: "SQL and pandas", means: "drop"),
         ForeignWord("melt", "gather", "pivot_longer", "stack()", of: "pandas and tidyr", means: "unpivot"),
         ForeignWord("spread", "pivot_wider", "pivot_table", "crosstab", of: "pandas and tidyr", means: "pivot"),
+        ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
         ForeignWord("cumsum", "running total", "accumulate", of: "pandas", means: "cumulative"),
         ForeignWord("cummax", of: "pandas", means: "cumulative max"),
         ForeignWord("pct_change", "pctchange", of: "pandas", means: "change"),

@@ -6,8 +6,10 @@ extension ExpressionEvaluator {
         _ symbol: BinaryOperator, _ left: Expression, _ right: Expression, constantsAllowed: Bool = false
     ) throws -> ExpressionValue {
         if !constantsAllowed, left.isConstant, right.isConstant { throw Self.constants(left, right) }
-        let a = try side(left, against: right)
-        let b = try side(right, against: left)
+        var a = try side(left, against: right)
+        var b = try side(right, against: left)
+        if case .times = a, let year = try year(right) { b = year }
+        if case .times = b, let year = try year(left) { a = year }
         switch (a, b) {
         case (.missing, _), (_, .missing): return .condition(false)
         case (.text(let text), .word(let word)): return try Self.compare(symbol, text, word)
@@ -41,6 +43,14 @@ extension ExpressionEvaluator {
         throw SeriesError.mismatch(
             verb: "compare", left: ExpressionSide(kind: a.kind, range: left.range),
             right: ExpressionSide(kind: b.kind, range: right.range))
+    }
+
+    /// Beside times a whole number of four digits is that year, from its start to its end.
+    private func year(_ expression: Expression) throws -> ExpressionValue? {
+        guard case .number(let number) = expression.node, !number.isPercent, let year = Int(exactly: number.value),
+            (1000...2999).contains(year)
+        else { return nil }
+        return .instant(try resolve(InstantSyntax(base: .date(year: year, month: nil, day: nil)), expression))
     }
 
     /// One side; an unknown bare word beside text is most likely text without quotes.

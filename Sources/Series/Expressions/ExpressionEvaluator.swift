@@ -166,9 +166,17 @@ package struct ExpressionEvaluator {
         let names = frame.columnNames + [frame.index.name]
         let near = NearMiss.mend(name, names)
         let isNear = !NearMiss.nearest(to: name, in: names).isEmpty
+        if !quoted, frame.index.times != nil, Self.partsOfTime.contains(name) {
+            throw Self.wrong("unknown column '\(name)'", "of the index it is \(name)(\(frame.index.name))", expression)
+        }
         throw Self.wrong(
             "unknown column '\(name)'", isNear || quoted ? near : "for text write \"\(name)\"", expression)
     }
+
+    /// Functions that take a time apart, whose names people write alone.
+    private static let partsOfTime: Set<String> = [
+        "year", "month", "day", "weekday", "hour",
+    ]
 
     private mutating func unary(_ symbol: UnaryOperator, _ inner: Expression) throws -> ExpressionValue {
         let value = try evaluate(inner)
