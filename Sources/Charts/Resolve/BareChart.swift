@@ -35,7 +35,7 @@ struct BareChart {
         case .time(let times):
             if Self.repeats(times) {
                 let colour = few.first
-                let isOnePerTime = colour.map { Self.isOnce(times, $0.text) } ?? false
+                let isOnePerTime = colour.map { UnsaidKeys.isApart(times, $0.text) } ?? false
                 layer = Self.layer(isOnePerTime ? "line" : "point", measures.prefix(1), color: colour?.name)
             } else {
                 layer = Self.layer("line", alike(measures, of: frame))
@@ -110,7 +110,7 @@ struct BareChart {
             // A line for each text that tells rows of one time apart is drawn then.
             if layer.styles.color == nil { return UnsaidKeys.splitting(frame) == nil ? "point" : "line" }
             if case .column(let name, _)? = layer.styles.color, let text = frame.column(name)?.text {
-                return isOnce(times, text) ? "line" : "point"
+                return UnsaidKeys.isApart(times, text) ? "line" : "point"
             }
             return "point"
         case .number, .whole: return ascends(frame.index) ? "line" : "point"
@@ -182,20 +182,6 @@ struct BareChart {
         return repeated * 10 > span.count
     }
 
-    /// Whether no time comes twice under one text.
-    private static func isOnce(_ times: Buffer<Int64>, _ text: TextColumn) -> Bool {
-        let span = times.span
-        let codes = text.codes.span
-        var last = [Int64](repeating: .min, count: text.dictionary.count)
-        for row in 0..<span.count {
-            let code = Int(codes[row])
-            guard last.indices.contains(code) else { continue }
-            if last[code] == span[row] { return false }
-            last[code] = span[row]
-        }
-        return true
-    }
-
     private static func ascends(_ index: Index) -> Bool {
         guard let numbers = index.numbers else { return false }
         let span = numbers.span
@@ -258,5 +244,28 @@ struct BareChart {
         if case .column(let name, _)? = layer.styles.color { words += ["color by", typed(name)] }
         if layer.styles.horizontal == true { words.append("horizontal") }
         return words.joined(separator: " ") + (isSorted ? " | x sort desc" : "")
+    }
+}
+
+extension Resolver {
+    /// The layer of a `plot` without words, and marks for layers that name columns alone; what was chosen is said as the line to
+    /// type.
+    mutating func chooseUnsaid(_ layers: inout [LayerSpec]) throws {
+        var (isSorted, isEveryColumn) = (false, false)
+        if layers.isEmpty {
+            let bare = try BareChart(current.frame)
+            layers = [bare.layer]
+            isSorted = bare.isSorted && spec.x.sort == nil && spec.x.first == nil
+            if isSorted { spec.x.sort = .descending }
+            isEveryColumn = bare.left.isEmpty
+            if !bare.left.isEmpty { notes.append("not shown, of another range: " + bare.left.joined(separator: ", ")) }
+        } else {
+            guard layers.contains(where: { $0.mark.isEmpty }) else { return }
+            for place in layers.indices where layers[place].mark.isEmpty {
+                layers[place] = BareChart.marked(layers[place], current.frame)
+            }
+        }
+        guard layers.count == 1 else { return }
+        notes.append("chosen: " + BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn))
     }
 }

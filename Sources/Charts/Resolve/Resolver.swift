@@ -22,7 +22,7 @@ extension ChartSpec {
 
 /// The work of `ChartSpec.resolve`.
 struct Resolver {
-    private(set) var spec: ChartSpec
+    var spec: ChartSpec
     var current: (name: String, frame: Frame)
     let context: SeriesContext
     /// Series of a chart of before, whose columns live as long as it does.
@@ -349,27 +349,6 @@ struct Resolver {
         let lines = [chart.subtitle.isEmpty, chart.caption.isEmpty, chart.selection == nil].count { !$0 }
         let header = (chart.title.isEmpty ? 0 : metrics.titleHeight) + metrics.headerGap + metrics.lineHeight * 2
         return metrics.padding.top + header + Double(lines) * metrics.lineHeight + needed + metrics.padding.bottom
-    }
-
-    /// The layer of a `plot` without words, and marks for layers that name columns alone; what was chosen is said as the line to
-    /// type.
-    private mutating func chooseUnsaid(_ layers: inout [LayerSpec]) throws {
-        var (isSorted, isEveryColumn) = (false, false)
-        if layers.isEmpty {
-            let bare = try BareChart(current.frame)
-            layers = [bare.layer]
-            isSorted = bare.isSorted && spec.x.sort == nil && spec.x.first == nil
-            if isSorted { spec.x.sort = .descending }
-            isEveryColumn = bare.left.isEmpty
-            if !bare.left.isEmpty { notes.append("not shown, of another range: " + bare.left.joined(separator: ", ")) }
-        } else {
-            guard layers.contains(where: { $0.mark.isEmpty }) else { return }
-            for place in layers.indices where layers[place].mark.isEmpty {
-                layers[place] = BareChart.marked(layers[place], current.frame)
-            }
-        }
-        guard layers.count == 1 else { return }
-        notes.append("chosen: " + BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn))
     }
 
     /// Layers share one x axis: of one kind, periods where any has them.

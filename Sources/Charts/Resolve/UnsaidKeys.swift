@@ -41,7 +41,8 @@ enum UnsaidKeys {
         return false
     }
 
-    private static func isApart(_ times: Buffer<Int64>, _ text: TextColumn) -> Bool {
+    /// Whether no instant has a text twice.
+    static func isApart(_ times: Buffer<Int64>, _ text: TextColumn) -> Bool {
         let (time, code) = (times.span, text.codes.span)
         var seen: Set<Int32> = []
         for row in time.indices {

@@ -69,15 +69,7 @@ package struct GraphiteFormat: FileFormat {
             try scanner.expect(UInt8(ascii: "["))
             try rows.value(&scanner, value)
             try scanner.expect(UInt8(ascii: ","))
-            _ = try scanner.next()
-            let place = scanner.place()
-            let seconds = unsafe try scanner.word()
-            guard let instant = unsafe TimeLayout.unix(.seconds).read(seconds.span) else {
-                let found = unsafe TextDecoding.text(seconds.prefix(40))
-                throw FormatsError.malformed(
-                    path: scanner.source.path, place: place, expected: "Unix seconds", found: "'\(found)'")
-            }
-            builder.set(time, time: instant.microseconds)
+            builder.set(time, time: try scanner.unixSeconds())
             try scanner.expect(UInt8(ascii: "]"))
             try builder.endRow()
         } while try scanner.goesOn(until: UInt8(ascii: "]"))

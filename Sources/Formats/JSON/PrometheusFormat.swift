@@ -129,15 +129,7 @@ private struct PrometheusAnswer {
         _ scanner: inout JSONScanner, _ builder: FrameBuilder, _ time: Int, _ value: Int
     ) throws {
         builder.line = scanner.line
-        _ = try scanner.next()
-        let place = scanner.place()
-        let seconds = unsafe try scanner.word()
-        guard let instant = unsafe TimeLayout.unix(.seconds).read(seconds.span) else {
-            let found = unsafe TextDecoding.text(seconds.prefix(40))
-            throw FormatsError.malformed(
-                path: scanner.source.path, place: place, expected: "Unix seconds", found: "'\(found)'")
-        }
-        builder.set(time, time: instant.microseconds)
+        builder.set(time, time: try scanner.unixSeconds())
         try scanner.expect(UInt8(ascii: ","))
         guard try scanner.next() == UInt8(ascii: "\"") else { throw scanner.malformed("a value in quotes") }
         let text = unsafe try scanner.text()

@@ -24,7 +24,7 @@ enum ForeignGroups {
 
     /// Aggregates under their names elsewhere, wherever they stand.
     static let aggregates = [
-        "avg": "mean", "average": "mean", "mean_": "mean", "total": "sum", "maximum": "max", "minimum": "min",
+        "avg": "mean", "average": "mean", "total": "sum", "maximum": "max", "minimum": "min",
         "stddev": "std", "stdev": "std", "sd": "std", "variance": "var", "n_distinct": "distinct",
         "nunique": "distinct",
         "count(*)": "count", "n()": "count", "count_distinct": "distinct",

@@ -14,13 +14,13 @@ enum ForeignPlots {
             "barplot", "bar plot", "bar chart", "barchart", "plot bars", "plot column", "plot columns", "geom_bar",
             "geom_col", "bar", of: "R and spreadsheets"
         ) {
-            "plot bar " + keyed($0)
+            "plot bar " + $0.rest
         },
         ForeignWord("boxplot", "plot boxplot", "geom_boxplot", "box plot", of: "R and seaborn") {
-            "plot box " + keyed($0)
+            "plot box " + $0.rest
         },
         ForeignWord("pie", "plot pie", "donut", "plot donut", "pie chart", of: "spreadsheets") {
-            "plot sector " + keyed($0)
+            "plot sector " + $0.rest
         },
         ForeignWord("heatmap", "plot heatmap", "geom_tile", "plot heat", of: "seaborn and ggplot2", line: cells),
         ForeignWord("plot areas", "areaplot", "area", "geom_area", of: "ggplot2") { "plot area " + $0.rest },
@@ -51,9 +51,6 @@ enum ForeignPlots {
     @Sendable private static func lines(_ stage: ForeignStage) -> String? {
         ("plot line " + stage.rest).trimmed
     }
-
-    /// `bar origin power` of a key and a value, as most libraries have them.
-    private static func keyed(_ stage: ForeignStage) -> String { stage.rest }
 
     /// `heatmap a b`: how many rows.
     @Sendable private static func cells(_ stage: ForeignStage) -> String? {

@@ -28,7 +28,6 @@ struct ForeignStage: Sendable {
     var words: [String]
     /// As typed.
     var rest: String
-    var vocabulary: [String: [String]] = [:]
 
     init(_ text: Substring) {
         rest = String(text).trimmed
