@@ -79,6 +79,36 @@ package indirect enum Figure: Sendable {
         }
     }
 
+    /// What a file holds for who cannot see it.
+    package var words: SceneWords {
+        var words = SceneWords()
+        words.description = description
+        let charts = self.charts
+        for one in charts.flatMap(\.series) where words.series[one.order] == nil {
+            words.series[one.order] = one.mark.words(one.name)
+        }
+        if charts.count == 1, let chart = charts.first { words.table = ChartTable(chart).csv }
+        return words
+    }
+
+    /// Those that are drawn.
+    private var charts: [ResolvedChart] {
+        switch self {
+        case .chart(let chart): [chart]
+        case .board(let parts, _): parts.flatMap(\.figure.charts)
+        case .tabs(let parts, let shown): parts[shown].figure.charts
+        }
+    }
+
+    /// The same at length, a sentence a line.
+    package var descriptionLines: [String] {
+        switch self {
+        case .chart(let chart): chart.descriptionLines
+        case .board(let parts, _): parts.flatMap { part in part.figure.descriptionLines.map { "\(part.label): \($0)" } }
+        case .tabs(let parts, _): parts.flatMap { part in part.figure.descriptionLines.map { "\(part.label): \($0)" } }
+        }
+    }
+
     /// A few sentences for who cannot see it.
     package var description: String {
         switch self {

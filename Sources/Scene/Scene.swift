@@ -7,17 +7,27 @@ package struct Scene: Sendable, Equatable {
     package var elements: [Element]
     /// The chart's title, for file metadata; empty when it has none.
     package var title: String
-    /// Alternative text: one sentence or two made from the data.
-    package var description: String
+    /// What stands in a file for who cannot see it; empty on a screen.
+    package var words = SceneWords()
 
-    package init(size: Size, background: Color, elements: [Element] = [], title: String = "", description: String = "")
-    {
+    package init(size: Size, background: Color, elements: [Element] = [], title: String = "") {
         self.size = size
         self.background = background
         self.elements = elements
         self.title = title
-        self.description = description
     }
+}
+
+/// A picture for who cannot see it.
+package struct SceneWords: Sendable, Equatable {
+    /// Alternative text: a few sentences made from the data.
+    package var description = ""
+    /// The names of the series by the number in `Element.Role.mark`.
+    package var series: [Int: String] = [:]
+    /// The values as CSV; empty where there are too many to read.
+    package var table = ""
+
+    package init() {}
 }
 
 /// One shape with its paint.

@@ -12,7 +12,8 @@ struct GoldenSceneTests {
     @Test(arguments: names) func scene(_ name: String) throws {
         let make = try #require(GalleryTests.charts.first { $0.0 == name }?.1)
         let chart = try make()
-        let scene = chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: .light)
+        var scene = chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: .light)
+        scene.words.description = chart.description
         Golden.expect(SceneText.text(scene), "scenes/\(name)")
     }
 

@@ -130,7 +130,8 @@ struct MarksTests {
     @Test(arguments: kept) func matchesItsGolden(_ name: String) throws {
         let make = try #require(MarkGallery.charts.first { $0.0 == name }?.1)
         let chart = try make()
-        let scene = chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: .light)
+        var scene = chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: .light)
+        scene.words.description = chart.description
         Golden.expect(SceneText.text(scene), "scenes/mark-\(name)")
         let cells = chart.scene(size: CellMeasurer.size(columns: 80, rows: 24), measurer: CellMeasurer(), theme: .dark)
         Golden.expect(TextSurface.draw(cells, style: .unicode, colour: .none), "cells/mark-\(name)")

@@ -86,8 +86,9 @@ package enum SceneSamples {
                         "level (share)", at: Point(16, plot.midY), anchor: .middle,
                         style: TextStyle(size: 12, weight: .medium),
                         color: ink, rotation: -90))))
-        return Scene(
-            size: Size(width, height), background: Color(hex: 0xffffff), elements: elements, title: "Battery Level",
-            description: "Battery level over 24 hours, from 15 % to 82 %.")
+        var scene = Scene(
+            size: Size(width, height), background: Color(hex: 0xffffff), elements: elements, title: "Battery Level")
+        scene.words.description = "Battery level over 24 hours, from 15 % to 82 %."
+        return scene
     }
 }

@@ -5,18 +5,16 @@ package enum SceneText {
     package static func text(_ scene: Scene) -> String {
         var lines = ["scene \(number(scene.size.width)) × \(number(scene.size.height)) \(color(scene.background))"]
         if !scene.title.isEmpty { lines.append("title \(scene.title.debugDescription)") }
-        lines.append("description \(scene.description.debugDescription)")
+        if !scene.words.description.isEmpty { lines.append("description \(scene.words.description.debugDescription)") }
         lines += scene.elements.map(text)
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// The same, but of many marks of one series the first ones only, then how many there are and where they stand.
     package static func outline(_ scene: Scene, marks: Int = 12) -> String {
-        var lines = text(
-            Scene(
-                size: scene.size, background: scene.background, title: scene.title,
-                description: scene.description)
-        ).split(separator: "\n").map(String.init)
+        var empty = scene
+        empty.elements = []
+        var lines = text(empty).split(separator: "\n").map(String.init)
         var seen: [String: [Element]] = [:]
         var order: [String] = []
         for element in scene.elements {

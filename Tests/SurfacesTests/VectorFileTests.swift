@@ -41,7 +41,7 @@ struct VectorFileTests {
         #expect(lines.contains("linearGradient 1"))
         #expect(lines.contains("clipPath 1"))
         #expect(lines.contains("text Battery Level ≥ 50 % — Zürich, 東京"))
-        #expect(lines.contains("text \(scene.description)"))
+        #expect(lines.contains("text \(scene.words.description)"))
         #expect(try SVGSurface.encode(scene) == svg)
     }
 
@@ -60,7 +60,7 @@ struct VectorFileTests {
             50, 20,
             [Element(.title, .text(TextRun(text, at: Point(1, 10), style: TextStyle(size: 12), color: T.black)))])
         scene.title = text
-        scene.description = text
+        scene.words.description = text
         let lines = try parsed(try SVGSurface.encode(scene)).filter { $0.hasPrefix("text ") }
         let shown = expected ?? DisplayText.safe(text).replacing("\u{FFFE}", with: "\u{FFFD}")
         // The title, the description and the words in the picture.
@@ -75,7 +75,7 @@ struct VectorFileTests {
                 Element(.title, .text(TextRun(evil, at: Point(1, 10), style: TextStyle(size: 12), color: T.black)))
             ])
         scene.title = evil
-        scene.description = evil
+        scene.words.description = evil
         let svg = try SVGSurface.encode(scene)
         #expect(!svg.contains("<script"))
         let lines = try parsed(svg)

@@ -19,7 +19,7 @@ func encode(_ pixels: Pixels) throws -> [UInt8] {
     case "png": try PNGSurface.encode(pixels, purpose: .screen)
     case "file":
         try PNGSurface.encode(
-            pixels, purpose: .file, text: [("Title", scene.title), ("Description", scene.description)])
+            pixels, purpose: .file, text: [("Title", scene.title), ("Description", scene.words.description)])
     case "sixel": SixelSurface.encode(pixels)
     case "kitty": try KittySurface().encode(pixels, placement: Placement())
     case "iterm": try ITermSurface().encode(pixels, placement: Placement())

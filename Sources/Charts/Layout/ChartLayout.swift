@@ -85,8 +85,7 @@ struct ChartLayout {
         drawCaption()
         drawNote(plan.barStep)
         return Scene(
-            size: trimmed, background: theme.background, elements: elements, title: chart.title,
-            description: chart.description)
+            size: trimmed, background: theme.background, elements: elements, title: chart.title)
     }
 
     private mutating func grow(_ header: inout HeaderLayout, _ plan: inout LayoutPlan) {

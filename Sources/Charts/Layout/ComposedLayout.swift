@@ -32,7 +32,6 @@ struct ComposedLayout {
             whole(size.height - gap.height * Double(rows - 1), rows, stepY))
         var elements: [Element] = []
         var titles: [String] = []
-        var descriptions: [String] = []
         // A figure may be lower or higher than it was asked to be (a calendar of one year, of ten): its row then is too.
         var (top, height) = (0.0, 0.0)
         for place in 0..<count {
@@ -43,12 +42,10 @@ struct ComposedLayout {
                 scene, at: Point(Double(column) * (part.width + gap.width), top), on: theme.background)
             height = max(height, scene.size.height)
             titles.append(scene.title)
-            descriptions.append(scene.description)
         }
         return Scene(
             size: Size(size.width, top + height), background: theme.background, elements: elements,
-            title: titles.filter { !$0.isEmpty }.joined(separator: ", "),
-            description: descriptions.joined(separator: " "))
+            title: titles.filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
     /// How many figures stand side by side.
@@ -80,7 +77,7 @@ struct ComposedLayout {
         return Scene(
             size: Size(size.width, height + scene.size.height), background: theme.background,
             elements: control + Self.placed(scene, at: Point(0, height), on: theme.background),
-            title: scene.title, description: scene.description)
+            title: scene.title)
     }
 
     private func segments(_ labels: [String], _ shown: Int) -> [Element] {

@@ -77,8 +77,7 @@ struct FacetLayout {
         layout.drawNote(barStep)
         return Scene(
             size: layout.size, background: layout.theme.background, elements: layout.elements,
-            title: layout.chart.title,
-            description: layout.chart.description)
+            title: layout.chart.title)
     }
 
     /// Points that the title of a panel may take: beyond its plot as far as the next one's.

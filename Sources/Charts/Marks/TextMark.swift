@@ -10,6 +10,7 @@ package enum TextMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "text", summary: "the values as labels, thinned where they would touch", form: MarkForms.columns,
         examples: [Example("load Samples/battery-10d.csv\nplot bar used by day + text used by day")])
+    package static let isCloud = true
     package static let standsOnBand = false
     package static let growsFromZero = false
     package static let writesValues = true

@@ -8,19 +8,18 @@ struct PlaceText {
     /// The data's first and last instants: a year is said where they fall in different ones.
     let extent: (first: Int64, last: Int64)
 
-    init(calendar: Calendar, locale: TimeLocale = .american, extent: (first: Int64, last: Int64)) {
+    init(calendar: Calendar, locale: TimeLocale, extent: (first: Int64, last: Int64)) {
         self.calendar = calendar
         self.locale = locale
         self.extent = extent
     }
 
     private var needsYear: Bool { calendar.civil(extent.first).date.year != calendar.civil(extent.last).date.year }
-    private var dayPattern: String { locale.putsMonthFirst ? "%b %-d" : "%-d %b" }
     private var clockPattern: String { locale.usesTwelveHours ? "%-I:%M %p" : "%H:%M" }
 
     /// `Tue, Dec 3`, `Tue, Dec 3, 2:30 PM`.
     func instant(_ time: Int64, isMidnights: Bool) -> String {
-        let day = written(time, "%a, " + dayPattern) + year(time)
+        let day = written(time, "%a, " + locale.dayOfMonth) + year(time)
         return isMidnights ? day : day + ", " + clock(time)
     }
 
@@ -40,13 +39,13 @@ struct PlaceText {
         let last = isWhole ? end - 1 : end
         let (from, to) = (calendar.civil(start).date, calendar.civil(last).date)
         if end - start < Microseconds.day {
-            let day = written(start, "%a, " + dayPattern) + year(start)
+            let day = written(start, "%a, " + locale.dayOfMonth) + year(start)
             return "\(day), \(clock(start)) – \(clock(end))"
         }
         if from == to { return instant(start, isMidnights: true) }
         let years = from.year != to.year || needsYear
         func day(_ time: Int64) -> String {
-            written(time, dayPattern) + (years ? (locale.putsMonthFirst ? ", " : " ") + written(time, "%Y") : "")
+            written(time, locale.dayOfMonth) + (years ? (locale.putsMonthFirst ? ", " : " ") + written(time, "%Y") : "")
         }
         return day(start) + " – " + day(last)
     }
@@ -58,7 +57,7 @@ struct PlaceText {
             return written(start, needsYear ? "%b %Y" : "%b")
         }
         if length >= 300 * Microseconds.day { return written(start, "%Y") }
-        return written(start, dayPattern) + year(start)
+        return written(start, locale.dayOfMonth) + year(start)
     }
 
     func written(_ time: Int64, _ pattern: String) -> String {
@@ -69,7 +68,7 @@ struct PlaceText {
         needsYear ? (locale.putsMonthFirst ? ", " : " ") + written(time, "%Y") : ""
     }
 
-    private func clock(_ time: Int64) -> String {
+    func clock(_ time: Int64) -> String {
         let second = calendar.civil(time).second
         guard second != 0 else { return written(time, clockPattern) }
         return written(time, locale.usesTwelveHours ? "%-I:%M:%S %p" : "%H:%M:%S")

@@ -38,10 +38,15 @@ package struct ResolvedChart: Sendable {
     package var notes: [String] = []
     /// `line of temperature`, the reply's first words.
     package var summary = ""
-    /// A sentence or two made from the data.
-    package var description = ""
+    /// What its description needs beyond all this.
+    package var describing = DescribingWay()
     /// Rows of the plotted series.
     package var rowCount = 0
+
+    /// A few sentences made from the data, worked out when they are asked for.
+    package var description: String { ChartDescription(self).text }
+    /// The same at length, a sentence a line.
+    package var descriptionLines: [String] { ChartDescription(self).lines }
 
     /// The selected values in words, `Sunday +0.07 kg`; nil without a selection.
     package var readout: String? { selection?.readout }

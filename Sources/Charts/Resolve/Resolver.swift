@@ -326,7 +326,7 @@ struct Resolver {
         chart.notes = notes
         chart.rowCount = current.frame.count
         chart.summary = summary(of: series)
-        chart.description = ChartDescription(chart, spec, context).text
+        chart.describing = DescribingWay(spec, context)
         return chart
     }
 

@@ -59,7 +59,7 @@ struct SelectionResolver {
             let extent = timeExtent()
             // The end of the last period is the first instant after it.
             let words = PlaceText(
-                calendar: context.calendar,
+                calendar: context.calendar, locale: context.locale,
                 extent: (Int64(saturating: extent.lower), Int64(saturating: extent.upper) - (edges.isEmpty ? 0 : 1))
             )
             if let end, let until = Int64(exactly: end.rounded()) {
@@ -209,7 +209,7 @@ struct SelectionResolver {
             else {
                 throw outside(value, extent) { place in
                     PlaceText(
-                        calendar: context.calendar,
+                        calendar: context.calendar, locale: context.locale,
                         extent: (Int64(saturating: extent.lower), Int64(saturating: extent.upper))
                     )
                     .written(Int64(saturating: place), "%Y-%m-%d %H:%M")
@@ -337,7 +337,8 @@ struct SelectionResolver {
         {
             let extent = timeExtent()
             return PlaceText(
-                calendar: context.calendar, extent: (Int64(saturating: extent.lower), Int64(saturating: extent.upper))
+                calendar: context.calendar, locale: context.locale,
+                extent: (Int64(saturating: extent.lower), Int64(saturating: extent.upper))
             )
             .written(span.lowerBound, span.upperBound - span.lowerBound > 1 ? "%Y-%m-%d" : "%Y-%m-%d %H:%M")
         }

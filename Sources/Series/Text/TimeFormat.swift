@@ -61,7 +61,7 @@ package struct TimeFormat: Sendable, Equatable {
         case "weekday-narrow": pattern = "%1a"
         case "day": pattern = "%-d"
         case "month": pattern = "%b"
-        case "date": pattern = locale.putsMonthFirst ? "%b %-d" : "%-d %b"
+        case "date": pattern = locale.dayOfMonth
         case "time": pattern = locale.usesTwelveHours ? "%-I:%M %p" : "%H:%M"
         default: return nil
         }

@@ -25,6 +25,9 @@ package struct TimeLocale: Sendable, Equatable {
             putsMonthFirst: Self.monthFirstRegions.contains(region))
     }
 
+    /// The pattern of a day without its year: `Dec 3`, `3 Dec`.
+    package var dayOfMonth: String { putsMonthFirst ? "%b %-d" : "%-d %b" }
+
     /// An hour on the clock, 0 … 23: `3 PM`, `15:00`.
     package func hour(_ hour: Int) -> String {
         guard usesTwelveHours else { return padded(hour, 2) + ":00" }

@@ -1,8 +1,8 @@
 /// How two columns go together.
-enum Correlation {
+package enum Correlation {
     /// Pearson's coefficient of the rows that have both values, or with `ranks` that of their ranks (Spearman), and how many
     /// rows those are. NaN when fewer than two, or when one does not vary. O(n), with ranks O(n log n).
-    static func of(_ x: Span<Double>, _ y: Span<Double>, ranks: Bool) throws -> (r: Double, n: Int) {
+    package static func of(_ x: Span<Double>, _ y: Span<Double>, ranks: Bool) throws -> (r: Double, n: Int) {
         guard ranks else {
             var products = Products()
             for row in 0..<x.count { products.add(x[row], y[row]) }

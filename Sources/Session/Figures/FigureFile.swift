@@ -32,6 +32,7 @@ package enum FigureFile {
     ) throws -> (bytes: [UInt8], size: FigureSize) {
         var scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
+        scene.words = try chart.figure().words
         if isTransparent { scene.background = scene.background.withAlpha(0) }
         let drawn = FigureSize(
             width: Int(saturating: scene.size.width.rounded()), height: Int(saturating: scene.size.height.rounded()))
@@ -44,7 +45,7 @@ package enum FigureFile {
         return try PNGSurface.encode(
             pixels, purpose: .file,
             text: [
-                ("Title", scene.title), ("Description", scene.description), ("Source", source),
+                ("Title", scene.title), ("Description", scene.words.description), ("Source", source),
                 ("Software", "Plotline"), (pictureKeyword, pixels.digest), (recordKeyword, try chart.record()),
             ])
     }

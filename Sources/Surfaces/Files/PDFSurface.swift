@@ -32,7 +32,7 @@ package enum PDFSurface {
                 return cairoStatusSuccess
             }, closure, size.width * scale, size.height * scale)
         unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFTitle, scene.title)
-        unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFSubject, scene.description)
+        unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFSubject, scene.words.description)
         if !source.isEmpty { unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFKeywords, source) }
         // Left alone it would be the time of writing, and no two files the same.
         unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFCreateDate, "2000-01-01T00:00:00Z")

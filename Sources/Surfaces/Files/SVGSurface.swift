@@ -15,18 +15,45 @@ package enum SVGSurface {
             throw .notASize(width: scene.size.width, height: scene.size.height, scale: 1)
         }
         var writer = SVGWriter(idPrefix: idPrefix)
-        for element in scene.elements { writer.add(element) }
+        var open: SVGGroup?
+        for element in scene.elements {
+            let group = SVGGroup(element.role, scene.words)
+            if group != open {
+                if open != nil { writer.close() }
+                if let group { writer.open(group) }
+                open = group
+            }
+            writer.add(element)
+        }
+        if open != nil { writer.close() }
         let width = SVGWriter.number(scene.size.width)
         let height = SVGWriter.number(scene.size.height)
+        let words = Self.words(scene, idPrefix)
         var result = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
-        result += " viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(families)\">\n"
-        if !scene.title.isEmpty { result += "<title>\(SVGWriter.escaped(scene.title))</title>\n" }
-        if !scene.description.isEmpty { result += "<desc>\(SVGWriter.escaped(scene.description))</desc>\n" }
+        result += " viewBox=\"0 0 \(width) \(height)\" role=\"graphics-document document\"\(words.attributes)"
+        result += " font-family=\"\(families)\">\n" + words.elements
         if !source.isEmpty { result += "<metadata>\(SVGWriter.escaped(source))</metadata>\n" }
+        if !scene.words.table.isEmpty {
+            let lines = scene.words.table.split(separator: "\n").map { SVGWriter.escaped(String($0)) }
+            result += "<metadata id=\"\(idPrefix)table\">\n\(lines.joined(separator: "\n"))\n</metadata>\n"
+        }
         if !writer.definitions.isEmpty { result += "<defs>\n\(writer.definitions)</defs>\n" }
         if scene.background.alpha > 0 {
             result += "<rect width=\"\(width)\" height=\"\(height)\"\(SVGWriter.paint("fill", scene.background))/>\n"
         }
         return result + writer.body + "</svg>\n"
+    }
+    /// The title and description, and what points a reader to them. A figure without a title bears its first sentence.
+    private static func words(_ scene: Scene, _ prefix: String) -> (attributes: String, elements: String) {
+        let description = scene.words.description
+        let first = description.firstRange(of: ". ").map { String(description[..<$0.lowerBound]) } ?? description
+        let title = scene.title.isEmpty ? first : scene.title
+        var ids: [String] = []
+        var elements = ""
+        for (id, name, text) in [("title", "title", title), ("desc", "desc", description)] where !text.isEmpty {
+            ids.append(prefix + id)
+            elements += "<\(name) id=\"\(prefix)\(id)\">\(SVGWriter.escaped(text))</\(name)>\n"
+        }
+        return (ids.isEmpty ? "" : " aria-labelledby=\"\(ids.joined(separator: " "))\"", elements)
     }
 }

@@ -13,6 +13,15 @@ struct SVGWriter {
         self.idPrefix = idPrefix
     }
 
+    mutating func open(_ group: SVGGroup) {
+        body +=
+            group.isHidden
+            ? "<g aria-hidden=\"true\">\n"
+            : "<g role=\"graphics-object\" aria-label=\"\(Self.escaped(group.label))\">\n"
+    }
+
+    mutating func close() { body += "</g>\n" }
+
     /// Writes one element; shapes with a coordinate that is not finite are left out.
     mutating func add(_ element: Element) {
         let markup: String

@@ -20,7 +20,8 @@ import Testing
 
     @Test(arguments: ComposeCharts.all.map(\.0)) func drawsItsGolden(_ name: String) throws {
         let chart = try Self.make(name)
-        let scene = chart.scene(size: Self.size, measurer: FixedMeasurer(), theme: .light)
+        var scene = chart.scene(size: Self.size, measurer: FixedMeasurer(), theme: .light)
+        scene.words.description = chart.description
         expectLegible(scene, FixedMeasurer(), name)
         Golden.expect(SceneText.text(scene), "scenes/\(name)")
         let cells = chart.scene(size: CellMeasurer.size(columns: 80, rows: 20), measurer: CellMeasurer(), theme: .dark)

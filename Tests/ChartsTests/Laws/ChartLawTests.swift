@@ -73,10 +73,11 @@ import Testing
         let values = (0..<one.y.count).map { one.y.span[$0] }.filter(\.isFinite)
         guard let low = values.min(), let high = values.max() else { return [] }
         var faults: [String] = []
+        let text = chart.description.replacing("lowest, ", with: "lowest ").replacing("highest, ", with: "highest ")
         for (word, value) in [("lowest ", low), ("highest ", high)] {
-            guard let said = number(after: word, in: chart.description) else { continue }
+            guard let said = number(after: word, in: text) else { continue }
             let reach = max(high.magnitude, low.magnitude) * 0.01 + 1e-12
-            if abs(said - value) > reach { faults.append("'\(word)\(said)' is said of \(value): \(chart.description)") }
+            if abs(said - value) > reach { faults.append("'\(word)\(said)' is said of \(value): \(text)") }
         }
         return faults
     }

@@ -26,7 +26,8 @@ import Testing
         let result = rig.session.run(one.cell)
         let charts = result.outputs.compactMap { if case .figure(let chart) = $0 { chart } else { nil } }
         let chart = try #require(charts.last, "\(one.cell)")
-        let scene = try chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), settings: rig.session.settings)
+        var scene = try chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), settings: rig.session.settings)
+        scene.words = try chart.figure().words
         #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [])
         SessionGolden.expect(SceneText.outline(scene), "examples/\(one.name)")
     }

@@ -64,8 +64,9 @@ enum GalleryNotebook {
             let name = "\(cell.number)" + (place == 0 ? "" : "-\(place + 1)")
             let settings = GalleryNotebook.settings
             let size = try chart.size(settings)
-            let scene = try chart.scene(
+            var scene = try chart.scene(
                 size: Size(Double(size.width), Double(size.height)), measurer: FixedMeasurer(), settings: settings)
+            scene.words = try chart.figure().words
             SessionGolden.expect(SceneText.outline(scene), "gallery/\(name)")
             SessionGolden.expect(try Self.text(chart, 80, 24, .unicode), "gallery-cells/\(name)")
         }

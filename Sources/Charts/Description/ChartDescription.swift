@@ -1,0 +1,214 @@
+import Language
+import Series
+
+/// A chart in words, for who cannot see it, in four steps: what it is and of what, from where to where, its shape, and what stands
+/// out. From the data that is shown, never from an axis with air around it; dates and numbers as the session's locale writes
+/// them. The order follows Lundgard and Satyanarayan (IEEE TVCG 2022), who asked blind readers what they want first.
+struct ChartDescription {
+    private let chart: ResolvedChart
+    private let way: DescribingWay
+    private let places: DescribedPlaces
+
+    init(_ chart: ResolvedChart) {
+        self.chart = chart
+        way = chart.describing
+        places = DescribedPlaces(
+            scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: Self.reach(chart, way))
+    }
+
+    /// So many series or panels are spoken of one by one in alternative text; of more the ends.
+    private static let few = 4
+    /// So many are at length.
+    private static let most = 40
+
+    /// A few sentences.
+    var text: String { sentences(atMost: Self.few).joined(separator: " ") }
+
+    /// The same at length, a sentence a line: every series, and what is said beside the chart.
+    var lines: [String] {
+        sentences(atMost: Self.most) + chart.notes.filter { $0 != chart.readout }.map { $0 + "." }
+    }
+
+    private func sentences(atMost most: Int) -> [String] {
+        var result = [opening + "."]
+        let all = chart.series.map(telling)
+        result += ranges(all)
+        if chart.panels.isEmpty {
+            result += shapes(all, within: nil, atMost: most)
+        } else {
+            for panel in chart.panels.prefix(most) {
+                result += shapes(panel.series.map(telling), within: panel.title, atMost: most)
+            }
+            let rest = chart.panels.count - most
+            if rest > 0 { result.append("\(GroupedNumber.text(rest)) more panels.") }
+        }
+        result += chart.annotations.prefix(most).compactMap(words)
+        if let readout = chart.readout { result.append("Selected: \(readout).") }
+        return result
+    }
+
+    private func telling(_ one: ResolvedSeries) -> SeriesTelling {
+        SeriesTelling(one, places, domain: chart.x.scale.domain, isPercent: isPercent(one))
+    }
+
+    /// From the first to the last place of the data that is shown.
+    private static func reach(_ chart: ResolvedChart, _ way: DescribingWay) -> Extent? {
+        let domain = chart.x.scale.domain
+        let bare = DescribedPlaces(scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: nil)
+        var found: Extent?
+        for one in chart.series {
+            var here = one.shape?.x
+            if one.mark.countsRows || here.map({ $0.lower < domain.lower || $0.upper > domain.upper }) ?? true {
+                here = SeriesTelling(one, bare, domain: domain, isPercent: false).reach
+            }
+            found = here?.union(found) ?? found
+        }
+        return found
+    }
+
+    private func isPercent(_ one: ResolvedSeries) -> Bool {
+        (one.onSecondY ? way.rightSaysPercent : way.leftSaysPercent) && one.unit != "%"
+    }
+
+    // MARK: What it is
+
+    private var opening: String {
+        var columns: [String] = []
+        var names: [String] = []
+        for one in chart.series {
+            let (column, name) = (one.mark.words(one.column), one.mark.words(one.name))
+            if !columns.contains(column) { columns.append(column) }
+            if !names.contains(name) { names.append(name) }
+        }
+        var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + columns.fewListed
+        if names != columns, names.count > 1 {
+            words += ", \(GroupedNumber.text(names.count)) series: " + names.fewListed
+        }
+        if let keys = way.facets {
+            let count = chart.panels.count
+            words += ", in \(GroupedNumber.text(count)) \(count == 1 ? "panel" : "panels") by " + keys.listed
+        }
+        return chart.title.isEmpty ? words : "\(chart.title): " + words.prefix(1).lowercased() + words.dropFirst()
+    }
+
+    /// `bar and line chart`, `pie chart`, `ring chart`.
+    private var kind: String {
+        var pictures: [String] = []
+        for one in chart.series {
+            let picture = one.mark.picture(one.style)
+            if !pictures.contains(picture) { pictures.append(picture) }
+        }
+        let charts = pictures.filter { $0.hasSuffix(" chart") }.map { String($0.dropLast(6)) }
+        let others = pictures.filter { !$0.hasSuffix(" chart") }
+        return ((charts.isEmpty ? [] : [charts.listed + " chart"]) + others).listed
+    }
+
+    // MARK: From where to where
+
+    private func ranges(_ all: [SeriesTelling]) -> [String] {
+        var parts = [places.range(chart.x.title)].compactMap { $0 }
+        for isRight in [false, true] {
+            let side = all.filter { $0.one.onSecondY == isRight && $0.one.mark.isOnAxes }
+            var units: [String?] = []
+            for one in side where !units.contains(one.one.unit) { units.append(one.one.unit) }
+            for unit in units {
+                let here = side.filter { $0.one.unit == unit }
+                guard let first = here.first, let extent = Self.extent(here) else { continue }
+                let title = isRight ? chart.secondY?.title ?? "" : chart.y.title
+                let name = units.count == 1 ? name(of: title, here) : name(of: "", here)
+                let range =
+                    extent.lower == extent.upper
+                    ? first.reading(extent.lower)
+                    : "from \(first.reading(extent.lower)) to \(first.reading(extent.upper))"
+                parts.append("\(name)\(isRight ? " on the right" : "") \(range)")
+            }
+        }
+        return parts.isEmpty ? [] : [parts.joined(separator: "; ") + "."]
+    }
+
+    /// What stands along an axis. Its title, but for the unit that every number bears.
+    private func name(of title: String, _ here: [SeriesTelling]) -> String {
+        var columns: [String] = []
+        for one in here where !columns.contains(one.one.mark.words(one.one.column)) {
+            columns.append(one.one.mark.words(one.one.column))
+        }
+        guard let unit = here[0].one.unit else { return title.isEmpty ? columns.fewListed : title }
+        let bare = title.hasSuffix(" (\(unit))") ? String(title.dropLast(unit.count + 3)) : title
+        return bare.isEmpty || bare == unit ? columns.fewListed : bare
+    }
+
+    private static func extent(_ all: [SeriesTelling]) -> Extent? {
+        var found: Extent?
+        for one in all { found = one.extent?.union(found) ?? found }
+        return found
+    }
+
+    // MARK: Shape, and what stands out
+
+    private func shapes(_ all: [SeriesTelling], within panel: String?, atMost most: Int) -> [String] {
+        var distinct: [SeriesTelling] = []
+        var seen: Set<String> = []
+        for one in all where seen.insert(name(one)).inserted { distinct.append(one) }
+        let isAlone = distinct.count == 1
+        var result: [String] = []
+        for one in distinct.prefix(distinct.count > most ? 0 : most) {
+            let subject = [panel, isAlone && panel != nil ? nil : name(one)].compactMap { $0 }.joined(separator: ", ")
+            guard let words = one.words else { continue }
+            result.append("\(subject.prefix(1).uppercased() + subject.dropFirst())\(words).")
+        }
+        guard distinct.count > most else { return result }
+        let known = distinct.compactMap { one in one.extent.map { (one, $0) } }
+        guard let high = known.max(by: { $0.1.upper < $1.1.upper }),
+            let low = known.min(by: { $0.1.lower < $1.1.lower })
+        else { return result }
+        let prefix = panel.map { $0 + ": of" } ?? "Of"
+        return [
+            "\(prefix) \(GroupedNumber.text(distinct.count)) series \(name(high.0)) has the highest value, "
+                + "\(high.0.reading(high.1.upper)), and \(name(low.0)) the lowest, \(low.0.reading(low.1.lower))."
+        ]
+    }
+
+    private func name(_ telling: SeriesTelling) -> String { telling.one.mark.words(telling.one.name) }
+
+    private func words(_ annotation: ResolvedAnnotation) -> String? {
+        func said(_ label: String) -> String { label.isEmpty ? "" : ": " + label }
+        switch annotation {
+        case .ruleY(let value, let label, _): return "A rule at \(PlainNumber.short(value))\(said(label))."
+        case .ruleX(let at, let label, _): return "A rule \(places.at(at) ?? "")\(said(label))."
+        case .bandX(let lower, let upper, let label):
+            let ends = [
+                lower.flatMap { places.named($0) }.map { "from " + $0 },
+                upper.flatMap { places.named($0) }.map { "to " + $0 },
+            ]
+            return "A band \(ends.compactMap { $0 }.joined(separator: " "))\(said(label))."
+        case .band(let lower, let upper):
+            let ends = [lower.map { "from \(PlainNumber.short($0))" }, upper.map { "to \(PlainNumber.short($0))" }]
+            return "A band \(ends.compactMap { $0 }.joined(separator: " "))."
+        case .note(let x, _, let text): return "A note \(places.at(x) ?? ""): \(text)."
+        }
+    }
+}
+
+/// What a description needs beyond the resolved chart.
+package struct DescribingWay: Sendable {
+    var calendar: Calendar
+    var locale: TimeLocale
+    var leftSaysPercent = false
+    var rightSaysPercent = false
+    /// The columns of its panels, nil without.
+    var facets: [String]?
+
+    init(_ spec: ChartSpec, _ context: SeriesContext) {
+        calendar = context.calendar
+        locale = context.locale
+        leftSaysPercent = spec.y.saysPercent
+        rightSaysPercent = spec.rightY.saysPercent
+        facets = spec.facet.map { [$0.column] + ($0.across.map { [$0] } ?? []) }
+    }
+
+    /// For a chart of no session: UTC, as in the United States.
+    package init() {
+        calendar = Calendar(zone: .utc)
+        locale = .american
+    }
+}
