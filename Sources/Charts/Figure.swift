@@ -1,5 +1,6 @@
 import Checked
 import Scene
+import Series
 
 /// What a cell shows: one chart, several side by side, or several in one place. Each part is a figure of its own, asked to
 /// draw itself at the size there is for it.
@@ -107,6 +108,17 @@ package indirect enum Figure: Sendable {
         case .board(let parts, _): parts.flatMap { part in part.figure.descriptionLines.map { "\(part.label): \($0)" } }
         case .tabs(let parts, _): parts.flatMap { part in part.figure.descriptionLines.map { "\(part.label): \($0)" } }
         }
+    }
+
+    /// Asks beforehand for the memory that its shapes take.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package func checkRoom() throws(SeriesError) {
+        let shapes = charts.flatMap(\.series).reduce(0) { sum, one in
+            one.mark.joinsRows || one.mark.joinsNeighbours ? sum : sum + min(one.y.count, 1_000_000)
+        }
+        // An element's size, twice where an array grows.
+        if shapes > 10_000 { try Frame.checkRoom(bytes: shapes * MemoryLayout<Element>.stride * 2) }
     }
 
     /// A few sentences for who cannot see it.

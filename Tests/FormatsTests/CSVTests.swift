@@ -19,6 +19,17 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
 @Suite struct CSVTests {
     static let numbered = "no time column: rows are numbered"
 
+    /// A quote at the end that nothing closes, in a file of few lines: an error or a table, by any first look at it.
+    @Test(arguments: [
+        "a\nb c d\n1 (2)\nx-y\n\"", "a\n1\n2\n3\n\"D", "a,b\n1,2\n3,\"", "a;b;c\n\n\n\"", "\"", "\"a",
+        "1\n2\n3\n4\n5\n\"6\n7",
+        "daused\n2022-05-28,0.83\n20~2-05-29(3)71\n202217117-05-30\"S\",,0.46\n\"D",
+    ])
+    func aQuoteThatNothingCloses(_ text: String) {
+        let found = Result { try read(text) }
+        if case .success(let content) = found { #expect(content.series.count == 1) }
+    }
+
     @Test(arguments: [
         ReadCase("plain", "a,b\n1,2.5\n-3,4e2\n", "a|b\n1|2.5\n-3|400", [numbered]),
         ReadCase("no last line end", "a,b\n1,2", "a|b\n1|2", [numbered]),

@@ -104,12 +104,12 @@ import Testing
 
     @Test func editedAlternativeText() throws {
         let rig = try recorded()
-        try edit(rig, "![Line chart of v", "![Line chart of profits")
+        try edit(rig, "![Title: line chart of v", "![Title: line chart of profits")
         let report = try verify(rig)
         #expect(report.outcome == .drifted)
         let text = report.text("n.md")
         #expect(
-            text.contains("the alternative text of n.files/1.png differs") && text.contains("- Line chart of profits"),
+            text.contains("the alternative text of n.files/1.png differs") && text.contains("- Title: line chart of profits"),
             "\(text)")
     }
 

@@ -87,11 +87,31 @@ import Testing
         #expect(draw(1, 2, [line(Point(1, 0), Point(1, 31))], .ascii) == ["|", "|"])
     }
 
-    @Test func areasAreFilledDots() {
+    /// Without colour whole cells have the shade of a legend, and their edges are dots.
+    @Test func areasAreSolid() {
         let area = Element(
             .mark(series: 0), .band(upper: [Point(0, 8), Point(16, 8)], lower: [Point(0, 32), Point(16, 32)]),
             fill: .solid(TextScenes.blue))
-        #expect(draw(2, 2, [area]) == ["⣤⣤", "⣿⣿"])
+        #expect(draw(2, 2, [area]) == ["⣤⣤", "██"])
+    }
+
+    /// With colour edges are blocks, which leave no ground between them: eighths where the halves are about as high, quarters
+    /// where they are not, from below and from above.
+    @Test func edgesOfAreasAreBlocks() {
+        func drawn(_ upper: [Point], _ lower: [Point]) -> String {
+            let area = Element(.mark(series: 0), .band(upper: upper, lower: lower), fill: .solid(TextScenes.blue))
+            let scene = TextScenes.scene(4, 1, [area])
+            return TextSurface.draw(scene, style: .unicode, colour: .trueColour).filter {
+                "▁▂▃▄▅▆▇█▘▝▀▖▌▞▛▗▚▐▜▙▟".contains($0)
+            }
+        }
+        let floor = [Point(0, 16), Point(32, 16)]
+        #expect(drawn([Point(0, 12), Point(32, 12)], floor) == "▂▂▂▂")
+        // A dot that the area touches counts.
+        #expect(drawn([Point(0, 16), Point(32, 0)], floor) == "▂▄▆█")
+        // A wall in the middle of the second cell.
+        #expect(drawn([Point(0, 16), Point(12, 16), Point(12, 0), Point(32, 0)], floor) == "▐██")
+        #expect(drawn([Point(0, 0), Point(32, 0)], [Point(0, 8), Point(32, 8)]) == "▀▀▀▀")
     }
 
     @Test func axesMeetAndTicksBecomeArms() {

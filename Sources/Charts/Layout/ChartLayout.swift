@@ -109,8 +109,10 @@ struct ChartLayout {
         if let selection, selection.isBehind { selection.drawRule(into: &self) }
         var written: [(ResolvedSeries, PlotFrame, String)] = []
         var words = WordRoom()
-        for one in chart.series {
+        let crowd = Density.Crowd(chart.series)
+        for one in crowd.series {
             var plot = frame
+            plot.isCrowded = crowd.isCrowded
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
             if let selection = chart.selection {
                 plot.selectedRows = Set(
@@ -120,7 +122,7 @@ struct ChartLayout {
             }
             if !chart.highlighted.isEmpty, plot.selectedRows == nil {
                 plot.selectedRows = Set(
-                    (0..<one.x.count).filter { one.x[$0].isFinite && chart.highlighted.contains(Int(one.x[$0])) })
+                    (0..<one.x.count).filter { one.x[$0].isFinite && chart.highlighted.contains(Int(saturating: one.x[$0])) })
             }
             elements += words.kept(one.mark.draw(one, on: plot), text)
             if one.error != nil { elements += ErrorBars.draw(one, on: plot) }

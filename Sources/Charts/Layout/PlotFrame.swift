@@ -17,6 +17,8 @@ package struct PlotFrame {
     package var selectedRows: Set<Int>?
     /// How bars are put together that have less than a column each.
     package var barStep: BarStep?
+    /// Points of all its series together are too many to tell apart.
+    package var isCrowded = false
     /// On a text surface: bars have less than two columns each and touch.
     package var isTight = false
     /// Measures and places the words that belong to marks.

@@ -1,12 +1,46 @@
 import Checked
 import Glibc
 import Scene
+import Series
 
 /// Too many points to tell apart, shown as how many fall on each small square: the darker the more, by the logarithm, so that
 /// one point is still seen beside a thousand.
 enum Density {
     /// Points on a plot from which on they are shown so.
     static let threshold = 20_000
+
+    /// The series of a plot, painting order kept. When their points together are too many, those in grey beneath the others are
+    /// put together: their squares are one another's.
+    struct Crowd {
+        let series: [ResolvedSeries]
+        let isCrowded: Bool
+
+        init(_ all: [ResolvedSeries]) {
+            let points = all.filter { $0.mark.isCloud }
+            isCrowded = points.reduce(0) { $0 + $1.y.count } > Density.threshold
+            let folded = points.filter { $0.isFolded && $0.sizes == nil && $0.error == nil && $0.labels == nil }
+            guard isCrowded, folded.count > 1, let first = folded.first else {
+                series = all
+                return
+            }
+            let names = Set(folded.map(\.name))
+            var merged = first
+            let count = folded.reduce(0) { $0 + $1.y.count }
+            let (x, y) = (Buffer<Double>(capacity: count, count: count), Buffer<Double>(capacity: count, count: count))
+            var across = x.mutableSpan
+            var up = y.mutableSpan
+            var at = 0
+            for one in folded {
+                for row in 0..<one.y.count {
+                    across[at] = one.x[row]
+                    up[at] = one.y.span[row]
+                    at += 1
+                }
+            }
+            (merged.x, merged.y, merged.shape) = (.numbers(x), y, nil)
+            series = [merged] + all.filter { !($0.mark.isCloud && names.contains($0.name)) }
+        }
+    }
 
     /// Squares of three points (a dot of a text surface). O(points).
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

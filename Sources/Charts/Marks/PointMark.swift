@@ -20,7 +20,7 @@ package enum PointMark: Mark {
     package static func endName(_ series: ResolvedSeries) -> EndName { .follows }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        if series.y.count > Density.threshold { return Density.draw(series, on: plot) }
+        if plot.isCrowded || series.y.count > Density.threshold { return Density.draw(series, on: plot) }
         var size = 7.0
         if case .points(let points)? = series.style.width { size = points }
         if series.sizes != nil { return SizedSymbols.draw(series, on: plot) }

@@ -136,7 +136,7 @@ struct CSVInference {
             of: head, from: dialect.start, line: dialect.line, separator: dialect.separator,
             newline: dialect.newline, limit: 500, isWhole: isWhole)
         // Comments among lines that are cut are blanks.
-        if dialect.cut != nil { rows.removeAll { $0.fields.count == 1 && $0.fields[0].bytes.isEmpty } }
+        if dialect.cut != nil { rows.removeAll { $0.fields.count == 1 && $0.fields.first?.bytes.isEmpty == true } }
         return Sample(head: head, isWhole: isWhole, dialect: dialect, rows: rows)
     }
 
@@ -163,7 +163,7 @@ struct CSVInference {
         let isSpaced = Double(lines) > 1.2 * Double(rows.count)
         if TableHead.width(of: rows) == 1 {
             // A list of texts stands in quotes, or is short; what a separator parts here and there is none.
-            guard rows.count > 3, rows.count(where: { $0.fields[0].isQuoted }) * 2 < rows.count else { return false }
+            guard rows.count > 3, rows.count(where: { $0.fields.first?.isQuoted == true }) * 2 < rows.count else { return false }
             let parted = rows.count { $0.fields.count > 1 }
             return mean > 6 || (mean > 2.5 && isSpaced) || (parted * 10 > rows.count && mean > 1.5)
         }

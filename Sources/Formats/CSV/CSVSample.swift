@@ -73,7 +73,11 @@ struct CSVSample: Sendable {
                     content.append(bytes[at])
                     at += 1
                 }
-                if at >= bytes.count { return false }
+                if at >= bytes.count {
+                    // A quote that nothing closes: its field is what there is of it, so that no row is without one.
+                    fields.append(Field(bytes: content, isQuoted: true))
+                    return false
+                }
                 at += 1
             }
             let bare = at

@@ -87,7 +87,7 @@ import Series
     /// Puts `count` bytes from `offset` of the file into memory, behind the `keeping` that are already there.
     mutating func load(_ source: ByteSource, offset: Int, count: Int) throws(FormatsError) {
         let needed = count + 2 * Self.padding + 1
-        if memory.capacity < needed { memory = Buffer(capacity: needed + count / 4) }
+        if memory.capacity < needed { memory = try .window(needed + count / 4, of: source.path) }
         // SAFETY: the memory has room for the bytes, the newline and the padding on both sides.
         let bytes = unsafe memory.pointer + Self.padding
         unsafe try source.read(into: bytes, offset: offset, count: count)

@@ -74,7 +74,7 @@ import Series
                 throw .rowTooLong(path: source.path, line: line + 1, offset: loaded - kept, limit: source.lineLimit)
             }
             room *= 2
-            let larger = Buffer<UInt8>(capacity: room + 2 * Self.padding)
+            let larger = try Buffer<UInt8>.window(room + 2 * Self.padding, of: source.path)
             unsafe (larger.pointer + Self.padding).update(from: memory.pointer + start, count: kept)
             memory = larger
         } else {

@@ -118,15 +118,11 @@ import Synchronization
         /// The two buffers, made when they are first wanted.
         @unsafe private func room(_ source: ByteSource) throws(FormatsError) -> (Buffer<UInt8>, Buffer<UInt8>) {
             if let packed = unsafe packed, let decoded = unsafe decoded { return (packed, decoded) }
-            do throws(SeriesError) {
-                let packed = try Buffer<UInt8>.reserved(pieceBytes)
-                // Two bytes become three at the most.
-                let decoded = try Buffer<UInt8>.reserved(pieceBytes / 2 * 3 + 3)
-                unsafe (self.packed, self.decoded) = (packed, decoded)
-                return (packed, decoded)
-            } catch {
-                throw .unreadable(path: source.path, reason: ByteSource.reason(ENOMEM))
-            }
+            let packed = try Buffer<UInt8>.window(pieceBytes, of: source.path)
+            // Two bytes become three at the most.
+            let decoded = try Buffer<UInt8>.window(pieceBytes / 2 * 3 + 3, of: source.path)
+            unsafe (self.packed, self.decoded) = (packed, decoded)
+            return (packed, decoded)
         }
     }
 }

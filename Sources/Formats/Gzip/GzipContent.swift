@@ -27,8 +27,9 @@ import Synchronization
     /// - Throws: `badGzip`, `cutOff`, `Interrupted`.
     init(_ source: ByteSource, context: SeriesContext, memoryLimit: Int = GzipContent.memoryLimit) throws {
         let inflater = try GzipInflater(source)
-        var memory: Buffer<UInt8>? = Buffer(capacity: memoryLimit)
-        let scratch = Buffer<UInt8>(capacity: 1 << 20)
+        // Without the memory to keep it, it is decoded again from the points on.
+        var memory = try? Buffer<UInt8>.reserved(memoryLimit)
+        let scratch = try Buffer<UInt8>.reserved(1 << 20)
         var points: [GzipInflater.Point] = []
         var spacing = Self.firstSpacing
         var reported = 0
@@ -133,7 +134,7 @@ import Synchronization
                 unsafe state.number = number
                 unsafe (state.start, state.end) = (point?.position ?? 0, point?.position ?? 0)
             }
-            if unsafe state.bytes == nil { unsafe state.bytes = Buffer(capacity: Self.capacity) }
+            if unsafe state.bytes == nil { unsafe state.bytes = try .window(Self.capacity, of: source.path) }
             guard let inflater = unsafe state.inflater, let bytes = unsafe state.bytes else { return 0 }
             while unsafe offset >= state.end {
                 var filled = unsafe state.end - state.start

@@ -58,7 +58,7 @@ import Series
                 throw .rowTooLong(path: source.path, line: line, offset: loaded - kept, limit: source.lineLimit)
             }
             room *= 2
-            let larger = Buffer<UInt8>(capacity: room + 2 * Self.padding)
+            let larger = try Buffer<UInt8>.window(room + 2 * Self.padding, of: source.path)
             unsafe (larger.pointer + Self.padding).update(from: keep, count: kept)
             memory = larger
         } else {

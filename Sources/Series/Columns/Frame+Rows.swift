@@ -40,6 +40,19 @@ extension Frame {
         _ = try Buffer<Double>.reserved(overflows ? .max : values)
     }
 
+    /// The same in bytes.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package static func checkRoom(bytes: Int) throws(SeriesError) { _ = try Buffer<UInt8>.reserved(max(0, bytes)) }
+
+    /// About the bytes that a step over its rows takes: the columns anew, an order of the rows, and each text with its place in
+    /// the table that finds it.
+    package var workingBytes: Int {
+        let texts = columns.reduce(0) { $0 + ($1.text?.dictionary.count ?? 0) }
+        let (bytes, overflows) = (columns.count + 3).multipliedReportingOverflow(by: count * 8)
+        return overflows ? .max : bytes + min(texts, 1 << 32) * 96
+    }
+
     /// The names of its columns.
     package var columnNames: [String] { columns.map(\.name) }
 

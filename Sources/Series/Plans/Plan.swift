@@ -50,9 +50,8 @@ package struct Plan {
         for (at, transform) in rest.enumerated().dropFirst(done) {
             do {
                 try context.cancellation.check()
-                // What a transform makes of its rows: the columns anew, and an order of them.
                 let before = result.series[0].frame
-                try Frame.checkRoom(rows: before.count, columns: before.columns.count + 3)
+                try Frame.checkRoom(bytes: transform.workingBytes(for: before, context))
                 result.add(try transform.apply(to: before, context).tellingRounded(from: before))
             } catch {
                 throw Failure(step: taken + at, error: error)

@@ -30,6 +30,13 @@ package struct AppendTransform: Transform {
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output }
 
+    /// The rows of all, and once more for their order.
+    package func workingBytes(for frame: Frame, _ context: SeriesContext) -> Int {
+        let all = [frame] + names.compactMap { context.series[$0] }
+        let (bytes, overflows) = all.reduce(0) { $0 + min($1.workingBytes, 1 << 50) }.multipliedReportingOverflow(by: 2)
+        return overflows ? .max : bytes
+    }
+
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let others = try names.map { (name: $0, frame: try context.series(named: $0)) }
         let index = try Concatenation.indexes(frame.index, others.map { ($0.frame.index, $0.name) })

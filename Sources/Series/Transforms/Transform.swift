@@ -25,6 +25,10 @@ package protocol Transform: Sendable {
     /// What it does, as a value; `opaque` unless it says otherwise.
     var step: Step { get }
 
+    /// About the memory that it takes beside its input, asked for beforehand: its own allocations end the program when there is
+    /// none.
+    func workingBytes(for frame: Frame, _ context: SeriesContext) -> Int
+
     /// The new series; the input is never changed.
     func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome
 }
@@ -32,6 +36,7 @@ package protocol Transform: Sendable {
 extension Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { nil }
     package var step: Step { .opaque(isRowWise: false) }
+    package func workingBytes(for frame: Frame, _ context: SeriesContext) -> Int { frame.workingBytes }
 }
 
 /// What a transform made, and what its reply says of it.

@@ -67,7 +67,9 @@ extension DrawnChart {
     /// Laid out for one surface.
     package func scene(size: Size, measurer: any TextMeasurer, settings: Settings) throws -> Scene {
         let theme = Theme.Name(rawValue: settings.theme) ?? .light
-        return try figure().scene(size: size, measurer: measurer, theme: Theme.named(theme))
+        let figure = try figure()
+        try figure.checkRoom()
+        return figure.scene(size: size, measurer: measurer, theme: Theme.named(theme))
     }
 
     /// The size that its own `size` clause gives, or the session's.

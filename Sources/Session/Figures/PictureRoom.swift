@@ -11,6 +11,6 @@ package enum PictureRoom {
     /// - Throws: `SeriesError.outOfMemory`.
     package static func check(_ scene: Scene, scale: Double) throws(SeriesError) {
         let bytes = scene.size.width * scale * scene.size.height * scale * bytesAPixel
-        try Frame.checkRoom(rows: Int(saturating: bytes / 8) + (4 << 20), columns: 1)
+        try Frame.checkRoom(rows: Int(saturating: bytes / 8) + (8 << 20), columns: 1)
     }
 }

@@ -47,10 +47,14 @@ struct GlyphChooser {
             return CellGlyph(character: line(cell), ink: cell.linkInk, ground: ground(cell))
         }
         if cell.dots != 0 {
+            if style == .unicode, colour != .none, cell.area == 0xFF, cell.front == 0xFF, !filled {
+                // A line over an area: the area is the ground behind it.
+                return CellGlyph(character: Self.dots(cell.dots), ink: cell.dotInk, ground: cell.areaInk)
+            }
             return CellGlyph(character: braille(cell), ink: cell.dotInk, ground: ground(cell))
         }
         if filled { return block(cell) }
-        if cell.area != 0 { return CellGlyph(character: braille(cell), ink: cell.areaInk) }
+        if cell.area != 0 { return area(cell) }
         guard cell.links != 0, cell.linkKind != .grid || colour != .none else { return .blank }
         return CellGlyph(character: line(cell), ink: cell.linkInk)
     }
@@ -149,11 +153,9 @@ struct GlyphChooser {
 
     // MARK: Lines
 
-    private func braille(_ cell: Cell) -> Character {
+    func braille(_ cell: Cell) -> Character {
         let mask = cell.dots | cell.area
-        if style == .unicode {
-            return Unicode.Scalar(0x2800 + UInt32(mask)).map(Character.init) ?? " "
-        }
+        if style == .unicode { return Self.dots(mask) }
         if cell.dots != 0 {
             if lineSeries > 1 { return ["*", "+", "o", "x", "@", "%", "&", "$"][max(0, cell.dotInk.series) % 8] }
             return slope(cell.dots)

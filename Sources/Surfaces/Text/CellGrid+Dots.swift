@@ -10,12 +10,23 @@ extension CellGrid {
         guard x >= 0, y >= 0, let index = index(x >> 1, y >> 2) else { return }
         let bit = Self.bits[(x & 1) << 2 | y & 3]
         if area {
+            if cells[index].area != 0, cells[index].areaInk.bits != ink.bits {
+                cells[index].behindInk = cells[index].area == 0xFF ? cells[index].areaInk : .nothing
+                cells[index].front = 0
+            }
             cells[index].area |= bit
+            cells[index].front |= bit
             cells[index].areaInk = ink
         } else {
             cells[index].dots |= bit
             cells[index].dotInk = ink
         }
+    }
+
+    /// Takes a dot of an area away, so that one in front does not show those behind it.
+    private mutating func clearArea(_ x: Int, _ y: Int) {
+        guard x >= 0, y >= 0, let index = index(x >> 1, y >> 2) else { return }
+        cells[index].area &= ~Self.bits[(x & 1) << 2 | y & 3]
     }
 
     /// Strokes connected points: the dots of Bresenham's line between each pair, each dot once a pass. A lone point is one
@@ -102,7 +113,11 @@ extension CellGrid {
                     cellRow = y >> 2
                     paint = ink(Point(at, Double(cellRow) * 16 + 8))
                 }
-                if pattern.has(x, y) { dot(x, y, paint, area: true) }
+                if pattern.has(x, y) {
+                    dot(x, y, paint, area: true)
+                } else {
+                    clearArea(x, y)
+                }
             }
         }
     }

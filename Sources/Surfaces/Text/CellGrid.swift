@@ -9,6 +9,9 @@ struct Cell {
     /// Braille dots of areas and of lines, as U+2800 numbers them.
     var area: UInt8 = 0
     var areaInk = Ink.nothing
+    /// The dots of the area in front, where it has another ink than the one that fills the cell behind it.
+    var front: UInt8 = 0
+    var behindInk = Ink.nothing
     var dots: UInt8 = 0
     var dotInk = Ink.nothing
     /// Lines along rows and columns: the sides they reach.

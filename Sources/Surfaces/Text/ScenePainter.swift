@@ -144,8 +144,8 @@ struct ScenePainter {
     /// Without colour half the dots where pixels show the ground through, and fewer from series to series.
     private func pattern(_ element: Element, _ series: Int) -> CellGrid.DotPattern {
         guard colour == .none else { return .full }
-        if isFaded(element) { return .half }
-        return census.areaSeries.count > 1 ? CellGrid.DotPattern(rawValue: max(0, series) % 4) ?? .full : .full
+        if census.areaSeries.count > 1 { return CellGrid.DotPattern(rawValue: max(0, series) % 4) ?? .full }
+        return isFaded(element) ? .half : .full
     }
 
     /// Pixels show the ground through it.
