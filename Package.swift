@@ -99,6 +99,12 @@ let package = Package(
             ]),
         // Level 7
         room(
+            "Explore",
+            [
+                "Presenting", "Session", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Diagnostics",
+                "CRescue",
+            ]),
+        room(
             "Notebook",
             [
                 "Presenting", "Session", "Files", "Formats", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto",
@@ -107,7 +113,7 @@ let package = Package(
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Checked", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language", "Terminal",
+                "Checked", "Explore", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language", "Terminal",
                 "Catalog",
                 "Diagnostics",
                 "CReadline", "CRescue", "CMemory",
