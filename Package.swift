@@ -113,7 +113,8 @@ let package = Package(
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Checked", "Explore", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language", "Terminal",
+                "Checked", "Explore", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language",
+                "Terminal",
                 "Catalog",
                 "Diagnostics",
                 "CReadline", "CRescue", "CMemory",
@@ -139,6 +140,12 @@ let package = Package(
                 "Catalog",
                 "Diagnostics", "SceneSamples", "PNGReader",
             ], tables: ["Goldens"]),
+        tests(
+            "ExploreTests",
+            [
+                "Seeded", "Explore", "Presenting", "Session", "Files", "Charts", "Series", "Surfaces", "Scene",
+                "Terminal", "Language", "Diagnostics",
+            ], tables: ["Tours"]),
         tests("FilesTests", ["Files", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),

@@ -88,12 +88,14 @@ extension Exploration {
             : Self.periods.last { $0.nominalMicroseconds < now * 0.7 }
         if count > 0, let next {
             guard next.nominalMicroseconds <= length else { message = "one period would be left"; return }
-            view.combine = "by \(next.count == 1 ? "" : "\(next.count) ")\(next.unit.rawValue)\(next.count == 1 ? "" : "s")"
+            view.combine =
+                "by \(next.count == 1 ? "" : "\(next.count) ")\(next.unit.rawValue)\(next.count == 1 ? "" : "s")"
         } else if count < 0, self.view.combine == "off" || self.view.combine == nil && !isOfPeriods {
             message = "these are the rows themselves"
             return
         } else if count < 0, let next, next.nominalMicroseconds > ownDistance * 1.5 {
-            view.combine = "by \(next.count == 1 ? "" : "\(next.count) ")\(next.unit.rawValue)\(next.count == 1 ? "" : "s")"
+            view.combine =
+                "by \(next.count == 1 ? "" : "\(next.count) ")\(next.unit.rawValue)\(next.count == 1 ? "" : "s")"
         } else if count < 0 {
             view.combine = "off"
         } else {
@@ -149,7 +151,9 @@ extension Exploration {
             default:
                 guard step.meaning == .writing else { continue }
                 let view = step.after.views[step.after.shown]
-                guard case .span(let span) = view.range, made.views[step.after.shown].range != view.range else { continue }
+                guard case .span(let span) = view.range, made.views[step.after.shown].range != view.range else {
+                    continue
+                }
                 cells.append(parts[step.after.shown].refiner.spelledName + " | x " + span.text)
                 made.views[step.after.shown].range = view.range
             }
@@ -169,7 +173,9 @@ extension Exploration {
             if new.combine == nil, old.combine != nil { new.combine = "off" }
             if !new.notes.starts(with: old.notes) { old.notes = [] }
             let clauses = new.clauses(after: old)
-            if !clauses.isEmpty { lines.append(([parts[place].refiner.spelledName] + clauses).joined(separator: " | ")) }
+            if !clauses.isEmpty {
+                lines.append(([parts[place].refiner.spelledName] + clauses).joined(separator: " | "))
+            }
         }
         if let tabs, before.shown != after.shown {
             lines.append(tabs + " | select " + PlaceSpelling.quoted(parts[after.shown].label))
@@ -201,6 +207,16 @@ extension Exploration {
             }
         }
         return place(min(from, to)) + " – " + place(max(from, to))
+    }
+}
+
+extension Exploration {
+    /// What the chart shows, in sentences.
+    package var description: String { chart.description }
+
+    /// The range that was chosen, as it is typed; empty for all of x.
+    package var rangeWords: String {
+        if case .span(let span) = view.range { span.text } else { "" }
     }
 }
 

@@ -6,7 +6,7 @@ import Series
 /// Along the values.
 extension Exploration {
     /// Columns of a screen that keys go by where rows are many.
-    private static let columns = 150
+    private static let columns = 400
 
     mutating func perform(_ gesture: Gesture) throws {
         switch gesture {
@@ -160,7 +160,8 @@ extension Exploration {
         let x = chart.x.scale.value(at: min(1, max(0, chart.x.reverse ? 1 - share : share)))
         var found = walk.rank(nearest: x)
         if case .slots = chart.x.scale {
-            found = (0..<walk.count).first { walk.x($0).rounded(.down) == x.rounded(.down) && walk.isShown($0) } ?? found
+            found =
+                (0..<walk.count).first { walk.x($0).rounded(.down) == x.rounded(.down) && walk.isShown($0) } ?? found
         } else if case .periods = chart.x.scale {
             // The period that the pointer is on, not the one that begins nearest to it.
             let at = walk.rank(atOrBehind: x.nextUp) - 1

@@ -121,7 +121,8 @@ extension Exploration {
     private func periods(_ edges: [Double], _ first: Int, _ end: Int) -> ExploredView.Span? {
         guard first >= 0, end > first, edges.indices.contains(end) else { return nil }
         let text = spelling.range(
-            Int64(saturating: edges[first]), Int64(saturating: edges[end]), lastStart: Int64(saturating: edges[end - 1]))
+            Int64(saturating: edges[first]), Int64(saturating: edges[end]), lastStart: Int64(saturating: edges[end - 1])
+        )
         return ExploredView.Span(lower: edges[first], upper: edges[end], text: text)
     }
 
@@ -141,7 +142,8 @@ extension Exploration {
     /// The longest unit of which a stretch has a hundred.
     private static func timeUnit(for width: Double) -> CalendarStep {
         let steps: [(Int, DurationUnit)] = [
-            (1, .year), (1, .month), (1, .day), (6, .hour), (1, .hour), (10, .minute), (1, .minute), (10, .second),
+            (1, .year), (1, .month), (1, .day), (6, .hour), (1, .hour), (15, .minute), (5, .minute), (1, .minute),
+            (10, .second),
             (1, .second), (100, .millisecond), (10, .millisecond), (1, .millisecond), (100, .microsecond),
             (10, .microsecond),
         ]
@@ -173,7 +175,9 @@ extension Exploration {
             message = forward ? "this is the end" : "this is the beginning"
             return
         }
-        guard let span = shifted(by: (forward ? 1 : -1) * seen.width / 4 * Double(count.magnitude), seen) else { return }
+        guard let span = shifted(by: (forward ? 1 : -1) * seen.width / 4 * Double(count.magnitude), seen) else {
+            return
+        }
         var view = view
         view.range = .span(span)
         try take(view, .ranging)
@@ -191,7 +195,9 @@ extension Exploration {
         let distance = whole.value(at: lower) - whole.value(at: max(0, seen.lower))
         var units = (distance / unit.nominalMicroseconds).rounded()
         if units == 0 { units = share > 0 ? 1 : -1 }
-        func moved(_ place: Double) -> Int64? { calendar.adding(unit.duration, times: units, to: Int64(saturating: place)) }
+        func moved(_ place: Double) -> Int64? {
+            calendar.adding(unit.duration, times: units, to: Int64(saturating: place))
+        }
         guard let from = moved(now.lower), let to = moved(now.upper), to > from else { return nil }
         return time(from, to)
     }
@@ -262,7 +268,9 @@ extension Exploration {
         guard let unit else { return }
         let domain = chart.x.scale.domain
         var middle = domain.lower / 2 + domain.upper / 2
-        if let cursor, let walk, walk.x(cursor) >= domain.lower, walk.x(cursor) <= domain.upper { middle = walk.x(cursor) }
+        if let cursor, let walk, walk.x(cursor) >= domain.lower, walk.x(cursor) <= domain.upper {
+            middle = walk.x(cursor)
+        }
         try show(unit, at: calendar.floor(Int64(saturating: middle), to: CalendarStep(1, unit)))
     }
 

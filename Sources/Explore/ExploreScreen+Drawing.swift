@@ -95,7 +95,8 @@ extension ExploreScreen {
             let hasRoom = !aside.isEmpty && room > 20
             let width = hasRoom ? room : layout.columns - 1
             buffer.write(
-                DisplayText.cut(shown(status, style), to: max(0, width), ellipsis: style.glyphs == .ascii ? "..." : "…"),
+                DisplayText.cut(
+                    shown(status, style), to: max(0, width), ellipsis: style.glyphs == .ascii ? "..." : "…"),
                 CellStyle(isBold: true), column: layout.columns > 2 ? 1 : 0, row: statusRow)
             if hasRoom { buffer.write(aside, CellStyle(.faint), column: room + 2, row: statusRow) }
             let words = shown(footer, style)

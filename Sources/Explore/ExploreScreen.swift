@@ -95,7 +95,8 @@ package struct ExploreScreen {
         case .releaseMouse:
             hasMouse.toggle()
             notice =
-                hasMouse ? "the mouse points and drags here" : "the mouse is the terminal's: select text; m takes it back"
+                hasMouse
+                ? "the mouse points and drags here" : "the mouse is the terminal's: select text; m takes it back"
             return .takeMouse(hasMouse)
         case .suspend: return .suspend
         case .cancel: exploration.apply(.unselect)

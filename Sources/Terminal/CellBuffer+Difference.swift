@@ -78,7 +78,8 @@ private struct DifferenceWriter {
         move(to: column, row: row)
         dip(cell.style)
         bytes += String(character).utf8
-        let isPlain = character.utf8.count == 1 || character.unicodeScalars.count == 1 && DisplayText.width(of: character) == 1
+        let isPlain =
+            character.utf8.count == 1 || character.unicodeScalars.count == 1 && DisplayText.width(of: character) == 1
         // Behind the last column terminals differ in where they think the cursor is.
         cursor = isPlain && column + 1 < columns ? (column + 1, row) : nil
     }

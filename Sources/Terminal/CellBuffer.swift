@@ -61,7 +61,9 @@ package struct CellBuffer: Sendable, Equatable {
     /// Blanks the other half of a wide grapheme that is about to lose one.
     private mutating func clearHalf(_ index: Int, _ column: Int) {
         if cells[index].character == nil, column > 0 { cells[index - 1] = Cell(" ", cells[index - 1].style) }
-        if column + 1 < columns, cells[index + 1].character == nil { cells[index + 1] = Cell(" ", cells[index + 1].style) }
+        if column + 1 < columns, cells[index + 1].character == nil {
+            cells[index + 1] = Cell(" ", cells[index + 1].style)
+        }
     }
 
     /// Writes one line of text from a column on, which must be safe to show; cut at `limit` or the edge.
@@ -98,7 +100,9 @@ package struct CellBuffer: Sendable, Equatable {
     package func text(row: Int) -> String {
         guard row >= 0, row < rows else { return "" }
         var text = ""
-        for cell in cells[row * columns..<(row + 1) * columns] { if let character = cell.character { text.append(character) } }
+        for cell in cells[row * columns..<(row + 1) * columns] {
+            if let character = cell.character { text.append(character) }
+        }
         while text.last == " " { text.removeLast() }
         return text
     }

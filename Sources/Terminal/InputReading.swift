@@ -103,7 +103,8 @@ enum InputReading: Equatable {
         case UInt8(ascii: "M"): return key(.enter, modifiers)
         case UInt8(ascii: "I"): return key(.tab, modifiers)
         // The keypad: j … y are the characters * … 9.
-        case UInt8(ascii: "j")...UInt8(ascii: "y"): return key(.character(Character(Unicode.Scalar(last - 0x40))), modifiers)
+        case UInt8(ascii: "j")...UInt8(ascii: "y"):
+            return key(.character(Character(Unicode.Scalar(last - 0x40))), modifiers)
         case UInt8(ascii: "X"): return key(.character("="), modifiers)
         default: return .nothing
         }

@@ -77,7 +77,8 @@ package struct ChartRefiner {
 
     /// What was typed as a place, as an instant.
     package func instant(_ text: String) -> Range<Int64>? {
-        guard let stage = try? stages(["select " + text]).first, case .instant(let syntax)? = stage.arguments.all.first?.value
+        guard let stage = try? stages(["select " + text]).first,
+            case .instant(let syntax)? = stage.arguments.all.first?.value
         else { return nil }
         return try? context.calendar.resolve(syntax, now: context.now, onlyDay: nil)
     }

@@ -116,7 +116,8 @@ package struct DrawnChart: Sendable {
             var spec = plot.spec
             try spec.apply(clause: stage.verb, stage.arguments)
             let refined = try Plot(
-                spec, series: plot.series, frame: plot.frame, others: plot.others, cell.context, after: plot.outcome.atHand)
+                spec, series: plot.series, frame: plot.frame, others: plot.others, cell.context,
+                after: plot.outcome.atHand)
             return DrawnChart(name: name, .plot(refined))
         case .composed(let composition): return try refined(composition, by: stage, as: name)
         }
