@@ -99,6 +99,12 @@ let package = Package(
             ]),
         // Level 7
         room(
+            "Explore",
+            [
+                "Presenting", "Session", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Diagnostics",
+                "CRescue",
+            ]),
+        room(
             "Notebook",
             [
                 "Presenting", "Session", "Files", "Formats", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto",
@@ -107,7 +113,8 @@ let package = Package(
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Checked", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language", "Terminal",
+                "Checked", "Explore", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language",
+                "Terminal",
                 "Catalog",
                 "Diagnostics",
                 "CReadline", "CRescue", "CMemory",
@@ -133,6 +140,12 @@ let package = Package(
                 "Catalog",
                 "Diagnostics", "SceneSamples", "PNGReader",
             ], tables: ["Goldens"]),
+        tests(
+            "ExploreTests",
+            [
+                "Seeded", "Explore", "Presenting", "Session", "Files", "Charts", "Series", "Surfaces", "Scene",
+                "Terminal", "Language", "Diagnostics",
+            ], tables: ["Tours"]),
         tests("FilesTests", ["Files", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),

@@ -359,3 +359,10 @@ void plotline_readline_stuff(const char *bytes, int count) {
     key_count = count > 0 ? count : 0;
     next_of_keys = 0;
 }
+
+int plotline_readline_take_typed(unsigned char *bytes, int room) {
+    int count = 0;
+    while (next_of_keys < key_count && count < room) bytes[count++] = keys[next_of_keys++];
+    while (ahead_start < ahead_end && count < room) bytes[count++] = ahead[ahead_start++];
+    return count;
+}

@@ -16,7 +16,7 @@ static struct sigaction former[DEADLY];
 static volatile sig_atomic_t held;
 static int terminal;
 static struct termios modes;
-static char undoing[64];
+static char undoing[192];
 static size_t undoing_length;
 
 /// A handler may run where the stack is used up, so it has one of its own.

@@ -22,6 +22,8 @@ package struct ChartSpec: Sendable {
     package var size: ChartSize?
     package var theme: Theme.Name?
     package var facet: FacetSpec?
+    /// The periods whose rows every layer combines, whatever it says itself.
+    package var combine: CombineSpec?
     /// As high as makes the median slope one of 45°.
     package var aspectAuto = false
     /// Names of series or categories that stand out.
@@ -216,5 +218,21 @@ package struct FacetSpec: Sendable {
         self.across = across
         self.columns = columns
         self.freeY = freeY
+    }
+}
+
+/// `combine by day`, `combine off`.
+package enum CombineSpec: Sendable {
+    case by(DurationSyntax)
+    case off
+}
+
+extension LayerSpec {
+    /// The same over the rows of other periods, or over the rows themselves.
+    func combined(_ combine: CombineSpec) -> LayerSpec {
+        var layer = self
+        layer.keys.removeAll { if case .period = $0 { true } else { false } }
+        if case .by(let duration) = combine { layer.keys.insert(.period(duration), at: 0) }
+        return layer
     }
 }

@@ -49,3 +49,12 @@ extension Point {
 extension Rect {
     func moved(by shift: Point) -> Rect { Rect(x: x + shift.x, y: y + shift.y, width: width, height: height) }
 }
+
+extension Scene.Plot {
+    /// The same plot elsewhere.
+    package func moved(by shift: Point) -> Scene.Plot {
+        let along = isSideways ? shift.y : shift.x
+        let moved = Rect(x: area.x + shift.x, y: area.y + shift.y, width: area.width, height: area.height)
+        return Scene.Plot(area: moved, start: start + along, end: end + along, isSideways: isSideways)
+    }
+}

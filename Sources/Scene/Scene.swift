@@ -9,6 +9,24 @@ package struct Scene: Sendable, Equatable {
     package var title: String
     /// What stands in a file for who cannot see it; empty on a screen.
     package var words = SceneWords()
+    /// Where its plots lie, for whoever points at one; empty in a figure of several charts.
+    package var plots: [Plot] = []
+
+    /// The area inside the axes of one plot, and where its x axis begins and ends, in points: across, or down when it is
+    /// `sideways`.
+    package struct Plot: Sendable, Equatable {
+        package var area: Rect
+        package var start: Double
+        package var end: Double
+        package var isSideways: Bool
+
+        package init(area: Rect, start: Double, end: Double, isSideways: Bool) {
+            self.area = area
+            self.start = start
+            self.end = end
+            self.isSideways = isSideways
+        }
+    }
 
     package init(size: Size, background: Color, elements: [Element] = [], title: String = "") {
         self.size = size

@@ -118,6 +118,12 @@ package final class Session {
         return result
     }
 
+    /// What works out again and again what a chart would be by clauses; nil for a figure made of others.
+    package func refiner(of chart: DrawnChart) throws -> ChartRefiner? {
+        lastNow = settings.now ?? lastNow ?? SystemClock.now
+        return chart.refiner(parser, workspace.parameters, try context())
+    }
+
     /// Whether a statement is still open at the end of the text, so that the prompt should ask for more.
     package func isUnfinished(_ source: String) -> Bool { openEnd(of: source) != nil }
 

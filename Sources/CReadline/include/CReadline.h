@@ -34,6 +34,9 @@ void plotline_readline_remember(const char *entry);
 /// Puts keys that were typed before the prompt appeared into the line; at most PLOTLINE_KEYS.
 void plotline_readline_stuff(const char *bytes, int count);
 
+/// Takes the keys that have been read and not used, for another program of the terminal: at most `room` of them. Returns how many.
+int plotline_readline_take_typed(unsigned char *bytes, int room);
+
 /// Says that the person pressed Ctrl-C: the line that is being typed, or the next one, ends with PLOTLINE_INTERRUPTED.
 /// Async-signal-safe.
 void plotline_readline_interrupt(void);

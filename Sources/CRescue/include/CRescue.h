@@ -9,7 +9,7 @@
 void rescue_install(void);
 
 /// Says that the terminal behind `descriptor` is about to leave the modes `before`. When the process dies before
-/// `rescue_release`, it gets them back, and `undo` is written to it: at most 63 bytes, copied.
+/// `rescue_release`, it gets them back, and `undo` is written to it: at most 191 bytes, copied.
 void rescue_hold(int descriptor, const struct termios *_Nonnull before, const char *_Nonnull undo);
 
 /// Says that the terminal is as it was.

@@ -6,7 +6,7 @@ import Series
 enum AxisWords {
     static let notes = """
         Any of these, in any order; after a comma comes another tier of ticks, which wins where both have one:
-        a range `0..100%`, `zero on|off`, `log|symlog|sqrt`, `reverse`, `every STEP`, `grid every STEP`, `label every STEP`,
+        a range `0..100%`, `all` for the whole range again, `zero on|off`, `log|symlog|sqrt`, `reverse`, `every STEP`, `grid every STEP`, `label every STEP`,
         `sort asc|desc|by COLUMN` and `first N [rest]` of categories, `format F`, `tick solid|dotted|off`, `centered`, `title "…"`, `grid on|off`, `label off`, `left|right|top|bottom`, `off`.
         """
 
@@ -16,6 +16,7 @@ enum AxisWords {
             .many(
                 .choice([
                     .slot("domain", .range),
+                    .flag("all", as: "whole"),
                     .sequence([.word("zero"), .oneOf(["on", "off"], as: "zero")]),
                     .oneOf(NumberScaleCatalog.all.map { $0.name }, as: "scale"),
                     .flag("reverse", as: "reverse"),
@@ -58,6 +59,7 @@ enum AxisWords {
         var saysTicks = false
         for words in arguments.groups("tier") {
             if case .range(let range)? = words["domain"]?.value { axis.domain = Bounds(range) }
+            if words.has("whole") { axis.domain = nil }
             if let zero = words.word("zero") { axis.zero = zero.text == "on" }
             if let scale = words.word("scale") { axis.scale = scale.text }
             if words.has("reverse") { axis.reverse = true }

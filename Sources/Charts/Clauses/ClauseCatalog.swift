@@ -3,7 +3,8 @@ package enum ClauseCatalog {
     package static let all: [any Clause.Type] = [
         XClause.self, YClause.self, TitleClause.self, SubtitleClause.self, CaptionClause.self, LegendClause.self,
         SelectClause.self, RuleClause.self, BandClause.self, AnnotateClause.self,
-        HighlightClause.self, FacetClause.self, SizeClause.self, AspectClause.self, ThemeClause.self,
+        HighlightClause.self, CombineClause.self, FacetClause.self, SizeClause.self, AspectClause.self,
+        ThemeClause.self,
     ]
 
     package static func named(_ name: String) -> (any Clause.Type)? { all.first { $0.entry.name == name } }

@@ -84,8 +84,15 @@ struct ChartLayout {
         header.legend.drawOutside(into: &self, plot: plan.plot)
         drawCaption()
         drawNote(plan.barStep)
-        return Scene(
+        var scene = Scene(
             size: trimmed, background: theme.background, elements: elements, title: chart.title)
+        if !chart.series.contains(where: { !$0.mark.isOnAxes }) { scene.plots = [place(of: plan)] }
+        return scene
+    }
+
+    /// Where a plot lies.
+    func place(of plan: LayoutPlan) -> Scene.Plot {
+        Scene.Plot(area: plan.plot, start: plan.xPlace.start, end: plan.xPlace.end, isSideways: chart.horizontal)
     }
 
     private mutating func grow(_ header: inout HeaderLayout, _ plan: inout LayoutPlan) {

@@ -72,12 +72,15 @@ struct FacetLayout {
         var words = WordRoom(area: Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height))
         legend.drawOutside(into: &layout, plot: area)
         _ = words.kept(layout.elements, layout.text)
-        for place in panels.indices { draw(place, grid, area, &words, into: &layout) }
+        var plots: [Scene.Plot] = []
+        for place in panels.indices { plots.append(draw(place, grid, area, &words, into: &layout)) }
         layout.drawCaption()
         layout.drawNote(barStep)
-        return Scene(
+        var scene = Scene(
             size: layout.size, background: layout.theme.background, elements: layout.elements,
             title: layout.chart.title)
+        scene.plots = plots
+        return scene
     }
 
     /// Points that the title of a panel may take: beyond its plot as far as the next one's.
@@ -90,7 +93,7 @@ struct FacetLayout {
 
     private func draw(
         _ place: Int, _ grid: PanelGrid, _ area: Rect, _ words: inout WordRoom, into layout: inout ChartLayout
-    ) {
+    ) -> Scene.Plot {
         let metrics = layout.metrics
         var panel = self.panel(place, size: grid.size(of: place), plotHeight: grid.plot.height)
         panel.insets = grid.insets(of: place)
@@ -115,6 +118,7 @@ struct FacetLayout {
         // Its title first, then what there is room for.
         let titles = words.kept(elements.filter(isTitle), layout.text)
         layout.elements += words.kept(elements.filter { !isTitle($0) }, layout.text) + titles
+        return panel.place(of: plan).moved(by: shift)
     }
 
     /// No panel stands under it.

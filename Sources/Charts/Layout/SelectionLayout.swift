@@ -27,6 +27,9 @@ struct SelectionLayout {
             var on = frame
             if one.onSecondY, let place = plan.secondPlace { on.y = place }
             let x = Self.center(of: one, item.row, selection: selection, on: on, plan)
+            // What `x A..B` leaves out is said in the readout alone.
+            let share = on.x.scale.fraction(x)
+            guard share >= -1e-6, share <= 1 + 1e-6 else { continue }
             var along = on.x.position(x)
             if one.standsOnBand {
                 let span = BandSpan(on.band(of: one, item.row), series: one, cell: layout.cell)

@@ -56,6 +56,10 @@ package enum LineMark: Mark {
 extension PlotFrame {
     /// The plot area with room for half a line's width at its edges.
     var outerClip: Rect {
-        Rect(x: rect.x - 8, y: rect.y - 8, width: rect.width + 16, height: rect.height + 16)
+        // The column before the plot is the axis'.
+        if cell != nil, !horizontal {
+            return Rect(x: rect.x, y: rect.y - 8, width: rect.width + 8, height: rect.height + 16)
+        }
+        return Rect(x: rect.x - 8, y: rect.y - 8, width: rect.width + 16, height: rect.height + 16)
     }
 }

@@ -35,19 +35,34 @@ package enum LineReduction {
     private static func scanned(_ series: ResolvedSeries, _ columns: Int, _ place: AxisPlace) -> [Int] {
         var scan = Scan(columns: columns, place: place)
         let y = series.y.span
+        let rows = seen(series, place) ?? 0..<y.count
         switch series.x {
         case .times(let buffer):
             let times = buffer.span
-            for row in 0..<y.count {
+            for row in rows {
                 let time = times[row]
                 scan.take(row, at: time == missingTime ? .nan : Double(time), y[row])
             }
         case .numbers(let buffer):
             let numbers = buffer.span
-            for row in 0..<y.count { scan.take(row, at: numbers[row], y[row]) }
+            for row in rows { scan.take(row, at: numbers[row], y[row]) }
         }
         scan.close()
         return scan.kept
+    }
+
+    /// The rows that are seen with the nearest on each side that has a value, so that a line comes from where it came from and
+    /// goes where it goes; nil when all must be looked at.
+    private static func seen(_ series: ResolvedSeries, _ place: AxisPlace) -> Range<Int>? {
+        let domain = place.scale.domain
+        guard place.scale.bandCount == nil, let rows = series.rows(from: domain.lower, through: domain.upper) else {
+            return nil
+        }
+        let y = series.y.span
+        var (first, end) = (rows.lowerBound, rows.upperBound)
+        while first > 0, !y[first - 1].isFinite { first -= 1 }
+        while end < y.count, !y[end].isFinite { end += 1 }
+        return max(0, first - 1)..<min(y.count, end + 1)
     }
 
     private struct Scan {

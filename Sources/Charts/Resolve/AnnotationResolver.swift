@@ -20,20 +20,30 @@ struct AnnotationResolver {
     /// What has a value, in order, and a note for each rule that has none.
     func resolve() throws -> (annotations: [ResolvedAnnotation], notes: [String]) {
         guard !spec.annotations.isEmpty else { return ([], []) }
-        let plotted = plotted()
+        // Made when an expression or a text asks for it: it has a row for each value that is drawn.
+        var made: Frame?
+        func plotted() -> Frame {
+            let frame = made ?? self.plotted()
+            made = frame
+            return frame
+        }
+        func words(_ syntax: TextSyntax?) throws -> String {
+            guard let syntax else { return "" }
+            return try syntax.literal ?? text(syntax, plotted())
+        }
         var notes: [String] = []
         let found = try spec.annotations.compactMap { annotation -> ResolvedAnnotation? in
             switch annotation {
             case .ruleY(let expression, let label, let dashed):
-                var evaluator = ExpressionEvaluator(plotted, context, subject: read.series.first?.column)
+                var evaluator = ExpressionEvaluator(plotted(), context, subject: read.series.first?.column)
                 guard case .number(let value) = try evaluator.scalar(expression), value.isFinite else {
-                    let name = try label.map { try text($0, plotted) }.map { " '\($0)'" } ?? ""
+                    let name = try label.map { " '\(try words($0))'" } ?? ""
                     notes.append("rule y\(name) has no number and is left out")
                     return nil
                 }
-                return .ruleY(value, label: try label.map { try text($0, plotted) } ?? "", dashed: dashed)
+                return .ruleY(value, label: try words(label), dashed: dashed)
             case .ruleX(let place, let label, let dashed):
-                return .ruleX(try position(place), label: try label.map { try text($0, plotted) } ?? "", dashed: dashed)
+                return .ruleX(try position(place), label: try words(label), dashed: dashed)
             case .band(let bounds):
                 let percent = bounds.saysPercent
                 let (low, high) = (bound(bounds.lower, percent), bound(bounds.upper, percent))
@@ -44,11 +54,11 @@ struct AnnotationResolver {
                     try bounds.lower.map { try span($0).lower }, try bounds.upper.map { try span($0).upper }
                 )
                 if let low, let high, low > high { throw ChartsError.emptyRange("band") }
-                return .bandX(lower: low, upper: high, label: try label.map { try text($0, plotted) } ?? "")
-            case .note(let place, let words):
+                return .bandX(lower: low, upper: high, label: try words(label))
+            case .note(let place, let said):
                 let x = try position(place)
                 let (at, top) = topmost(at: x)
-                return .note(x: at, y: top, text: try text(words, plotted))
+                return .note(x: at, y: top, text: try words(said))
             }
         }
         return (found, notes)
@@ -178,6 +188,10 @@ struct AnnotationResolver {
     private func extent() -> Extent? {
         var (low, high) = (Double.infinity, -Double.infinity)
         for one in read.series {
+            if let known = one.shape?.x {
+                (low, high) = (min(low, known.lower), max(high, known.upper))
+                continue
+            }
             for row in 0..<one.x.count where one.x[row].isFinite {
                 low = min(low, one.x[row])
                 high = max(high, one.x[row])
@@ -192,7 +206,8 @@ struct AnnotationResolver {
         var best: (x: Double, y: Double, distance: Double)?
         for one in read.series where !one.onSecondY {
             var near: (row: Int, distance: Double)?
-            for row in 0..<one.y.count where one.y.span[row].isFinite && one.x[row].isFinite {
+            // The nearest is beside the place; of periods a later one counts less, and the one before is among them too.
+            for row in one.rowsAround(x) ?? 0..<one.y.count where one.y.span[row].isFinite && one.x[row].isFinite {
                 let isPast = one.isPeriods && one.x[row] > x
                 let distance = abs(one.x[row] - x) * (isPast ? 4 : 1)
                 if near.map({ distance < $0.distance }) ?? true { near = (row, distance) }

@@ -98,14 +98,35 @@ extension AxisResolver {
         func take(_ value: Double) {
             if value.isFinite { result = Extent(lower: value, upper: value).union(result) }
         }
-        for row in 0..<min(column.count, one.x.count) {
+        var rows = 0..<min(column.count, one.x.count)
+        if let inside = one.rows(from: window.lower, through: window.upper), inside.upperBound <= column.count {
+            // One row more on each side, where a line enters and leaves.
+            rows = max(0, inside.lowerBound - 1)..<min(rows.upperBound, inside.upperBound + 1)
+            if column === one.y, let shape = one.shape, inside.count > 4 * BlockExtremes.rows,
+                let found = shape.blocks.extremes(of: column, in: inside)
+            {
+                take(column.span[found.low])
+                take(column.span[found.high])
+                // What is left are the two ends.
+                let ends = [rows.lowerBound..<inside.lowerBound + 1, inside.upperBound - 1..<rows.upperBound]
+                for end in ends where !one.standsOnBand {
+                    for row in end.dropFirst() { cross(row) }
+                }
+                return result ?? known ?? Extent(of: column)
+            }
+        }
+        func cross(_ row: Int) {
             let (x, value) = (one.x[row], column.span[row])
-            if x >= window.lower, x <= window.upper { take(value) }
-            guard row > 0, !one.standsOnBand else { continue }
             let (before, was) = (one.x[row - 1], column.span[row - 1])
             for edge in [window.lower, window.upper] where (before < edge) != (x < edge) && x != before {
                 take(was + (value - was) * (edge - before) / (x - before))
             }
+        }
+        for row in rows {
+            let (x, value) = (one.x[row], column.span[row])
+            if x >= window.lower, x <= window.upper { take(value) }
+            guard row > rows.lowerBound, !one.standsOnBand else { continue }
+            cross(row)
         }
         return result ?? known ?? Extent(of: column)
     }

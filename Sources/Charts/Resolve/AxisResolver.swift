@@ -68,17 +68,7 @@ struct AxisResolver {
         guard var extent = extent(ofX: series) else { throw ChartsError.noRow(spec.layers.first?.mark ?? "plot") }
         let resolution = RowSpacing.resolution(of: someTimes(series), context.calendar)
         if let bands = bandExtent(series) { extent = bands.union(extent) }
-        if let domain = spec.x.domain {
-            let onlyDay = onlyDay(extent)
-            func span(_ bound: Value?) throws -> Range<Int64>? {
-                try bound.flatMap { InstantSyntax($0) }.map {
-                    try context.calendar.resolve($0, now: context.now, onlyDay: onlyDay)
-                }
-            }
-            if let from = try span(domain.lower) { extent.lower = Double(from.lowerBound) }
-            if let until = try span(domain.upper) { extent.upper = Double(until.upperBound) }
-            guard extent.lower < extent.upper else { throw ChartsError.emptyRange("x") }
-        }
+        if let domain = spec.x.domain { extent = try shownTime(domain, of: extent) }
         if extent.upper <= extent.lower {
             // One instant stands in the middle of its hour, a midnight in that of a day.
             let half = resolution == nil || resolution.map { $0 < .day } ?? true ? 1.8e9 : 43_200e6
@@ -92,6 +82,23 @@ struct AxisResolver {
         axis.gridOn = spec.x.grid ?? true
         axis.isFixed = !spec.x.tiers.isEmpty
         return axis
+    }
+
+    /// What `x A..B` shows of an axis of time, its last unit included; an open end is the data's.
+    ///
+    /// - Throws: `ChartsError.emptyRange`; what the calendar throws.
+    func shownTime(_ domain: Bounds, of whole: Extent) throws -> Extent {
+        let onlyDay = onlyDay(whole)
+        func span(_ bound: Value?) throws -> Range<Int64>? {
+            try bound.flatMap { InstantSyntax($0) }.map {
+                try context.calendar.resolve($0, now: context.now, onlyDay: onlyDay)
+            }
+        }
+        var extent = whole
+        if let from = try span(domain.lower) { extent.lower = Double(from.lowerBound) }
+        if let until = try span(domain.upper) { extent.upper = Double(until.upperBound) }
+        guard extent.lower < extent.upper else { throw ChartsError.emptyRange("x") }
+        return extent
     }
 
     /// - Parameter bins: the starts of the rows' own periods, for `every bin`, when the axis is not cut into them.

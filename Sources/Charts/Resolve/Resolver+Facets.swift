@@ -38,8 +38,30 @@ extension Resolver {
         unify(&readings)
         var annotations: [[ResolvedAnnotation]] = []
         for one in readings { annotations.append(try self.annotations(one.read, one.frame)) }
+        let full = readings
+        let fullKind = try full.dropFirst().reduce(full[0].read.kind) { kind, next in
+            try merged((kind, full[0].name), (next.read.kind, next.name)).0
+        }
+        let fullEdges = Array(Set(full.flatMap(\.read.edges))).sorted()
+        var rows: [[[Int]]?] = []
+        for place in readings.indices {
+            do {
+                let seen = try seen(readings[place].read)
+                if let seen { readings[place].read = seen.reading }
+                rows.append(seen?.rows)
+            } catch ChartsError.emptyRange {
+                // A panel that has nothing there keeps its place.
+                guard case .time(_, let step) = readings[place].read.kind else { continue }
+                readings[place].read.series = readings[place].read.series.map(\.emptied)
+                (readings[place].read.kind, readings[place].read.edges) = (.time(edges: nil, step: step), [])
+                rows.append(readings[place].read.series.map { _ in [] })
+            }
+        }
         let kind = try readings.dropFirst().reduce(readings[0].read.kind) { kind, next in
             try merged((kind, readings[0].name), (next.read.kind, next.name)).0
+        }
+        guard readings.contains(where: { $0.read.series.contains { $0.y.count > 0 } }) else {
+            throw ChartsError.emptyRange("x")
         }
         let whole = Reading(
             series: readings.flatMap(\.read.series), kind: kind,
@@ -65,9 +87,11 @@ extension Resolver {
                 ).y
                 y.title = chart.y.title
             }
-            let selected = try spec.selection.map {
-                try selection($0, Reading(series: one.read.series, kind: kind, edges: whole.edges), one.frame)
+            var selected = try spec.selection.map {
+                try selection(
+                    $0, Reading(series: full[place].read.series, kind: fullKind, edges: fullEdges), one.frame)
             }
+            if let rows = rows[place] { selected = selected?.among(rows) }
             chart.panels.append(
                 ResolvedPanel(
                     title: one.name, series: one.read.series, y: y, annotations: annotations[place],

@@ -57,17 +57,30 @@ struct Resolver {
     }
 
     mutating func resolve(_ lookup: (String) throws -> Frame) throws -> ResolvedChart {
+        let layers = try settledLayers()
+        if let facet = spec.facet { return try resolve(facet, layers, lookup) }
+        return try completed(try reading(layers, current.frame, lookup), layers)
+    }
+
+    /// The layers with everything said that was not.
+    mutating func settledLayers() throws -> [LayerSpec] {
         nameRows()
         var layers = spec.layers
         try chooseUnsaid(&layers)
         splitRows(&layers)
+        if let combine = spec.combine { layers = layers.map { $0.combined(combine) } }
+        return layers
+    }
+
+    /// A chart of one plot from what its layers read.
+    mutating func completed(_ read: Reading, _ layers: [LayerSpec]) throws -> ResolvedChart {
         let titled = spec.title != nil
-        if let facet = spec.facet { return try resolve(facet, layers, lookup) }
-        let read = try reading(layers, current.frame, lookup)
         let annotations = try self.annotations(read, current.frame)
-        var chart = try axes(read, layers, including: annotations.flatMap(\.values), titled: titled)
+        let seen = try seen(read)
+        var chart = try axes(seen?.reading ?? read, layers, including: annotations.flatMap(\.values), titled: titled)
         chart.annotations = annotations
         chart.selection = try spec.selection.map { try selection($0, read, current.frame) }
+        if let rows = seen?.rows { chart.selection = chart.selection?.among(rows) }
         return try finished(sloped(chart), read)
     }
 

@@ -14,6 +14,15 @@ extension ResolvedSeries {
         return before..<min(behind + 1, y.count)
     }
 
+    /// The rows whose places lie between two, both included; nil when every row must be looked at. O(log n).
+    func rows(from lower: Double, through upper: Double) -> Range<Int>? {
+        guard let shape, shape.isOrdered, x.count == y.count, y.count > 0, lower.isFinite, upper.isFinite,
+            lower <= upper
+        else { return nil }
+        let first = x.firstRow(atOrBehind: lower)
+        return first..<max(first, x.firstRow(atOrBehind: upper.nextUp))
+    }
+
     /// Rows among which is the first that is `last`, `max` or `min`; nil when every row must be looked at.
     func rowsOfExtreme(_ word: String) -> Range<Int>? {
         guard let shape, shape.isWhole, !detail.isValued, floor == nil, x.count == y.count, y.count > 0 else {

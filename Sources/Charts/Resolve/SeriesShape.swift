@@ -5,7 +5,9 @@ import Series
 package struct SeriesShape: Sendable {
     var x: Extent?
     var y: Extent?
-    /// Places ascend and none is missing, and no value is: a reduction may look rows up by their place.
+    /// Places ascend and none is missing: rows may be looked up by their place.
+    var isOrdered: Bool
+    /// Nor is any value missing: a reduction may go by the extremes of blocks alone.
     var isWhole: Bool
     /// The extremes of the values' blocks, so that a reduction needs no pass of its own.
     let blocks: BlockExtremes
@@ -19,12 +21,13 @@ package struct SeriesShape: Sendable {
         case .times(let times):
             let order = TimeOrder(times)
             if let first = order.first, let last = order.last { x = Extent(lower: Double(first), upper: Double(last)) }
-            isWhole = spread.isFinite && order.isAscending && order.missing == 0
+            isOrdered = order.isAscending && order.missing == 0
         case .numbers(let numbers):
             let across = ValueSpread(numbers.span)
             x = Extent(across)
-            isWhole = spread.isFinite && across.isFinite && Self.ascends(numbers.span)
+            isOrdered = across.isFinite && Self.ascends(numbers.span)
         }
+        isWhole = isOrdered && spread.isFinite
     }
 
     private static func ascends(_ numbers: Span<Double>) -> Bool {

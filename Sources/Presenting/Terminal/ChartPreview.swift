@@ -29,7 +29,9 @@ package struct ChartPreview {
     }
 
     /// On a dark terminal the light theme, which nobody asked for, gives way to the dark one; files keep theirs.
-    private func suited(_ settings: Settings) -> Settings {
+    package func suited(_ settings: Settings) -> Settings { Self.suited(settings, to: choice) }
+
+    package static func suited(_ settings: Settings, to choice: PreviewChoice) -> Settings {
         var suited = settings
         if choice.hasDarkGround, settings.theme == Settings().theme { suited.theme = "dark" }
         return suited

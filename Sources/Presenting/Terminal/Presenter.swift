@@ -36,6 +36,15 @@ package final class Presenter {
         return made
     }
 
+    /// How charts are shown and why, for a face that has the whole screen.
+    package var choice: PreviewChoice { preview.choice }
+
+    /// Whether the terminal answers what it is asked.
+    package var terminalAnswers: Bool { StandardStreams.output.isTerminal && probe.facts.attributes != nil }
+
+    /// Whether text is drawn in ASCII, however pictures are shown.
+    package var hasPlainText: Bool { word == "ascii" || PreviewChoice.isPlainLocale(Self.environment) }
+
     /// Words too are written in ASCII: that was asked for, or the locale shows nothing else.
     private var isPlain: Bool {
         word == "ascii" || word == "auto" && PreviewChoice.isPlainLocale(Self.environment)
@@ -104,6 +113,7 @@ extension FaceRequest {
         case .cells: "cells"
         case .history: "history"
         case .restore: "restore"
+        case .explore: "explore"
         case .copy: "copy"
         }
     }

@@ -3,7 +3,7 @@ import CKernels
 /// The least and the greatest value of every 128 rows of a column: found in the pass that finds its bounds, so that the
 /// extremes of any stretch of rows are known without going over all of them again. Missing values do not count.
 package struct BlockExtremes: Sendable {
-    static let rows = kernel_block
+    package static let rows = kernel_block
     /// `+∞` and `−∞` where all values of a block are missing.
     let lows: Buffer<Double>
     let highs: Buffer<Double>
@@ -39,6 +39,12 @@ package struct BlockExtremes: Sendable {
     /// The first row of the least and of the greatest value of all; nil when all are missing.
     package func extremes(of y: Buffer<Double>) -> (low: Int, high: Int)? {
         extremes(of: y.span, 0..<y.count)
+    }
+
+    /// The same of a stretch of rows, which must lie within the column. O(blocks in it).
+    package func extremes(of y: Buffer<Double>, in rows: Range<Int>) -> (low: Int, high: Int)? {
+        guard rows.lowerBound >= 0, rows.upperBound <= y.count else { return nil }
+        return extremes(of: y.span, rows)
     }
 
     private static func row(of value: Double, _ y: Span<Double>, _ block: Int) -> Int {

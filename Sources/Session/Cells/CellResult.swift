@@ -54,6 +54,8 @@ package enum FaceRequest: Sendable, Equatable {
     case cells
     case history
     case restore
+    /// A chart full screen, by name.
+    case explore(String)
     /// Text for the terminal's clipboard, of so many rows.
     case copy(String, rows: Int)
 }

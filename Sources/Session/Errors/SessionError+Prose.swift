@@ -34,6 +34,7 @@ extension SessionError: Fault {
         case .tooManyCharts(let verb, let count, let limit):
             "\(count) charts are too many for '\(verb)', which takes \(limit)"
         case .badColumns(let count): "\(count) columns are out of range"
+        case .notOneClause(let text): "'\(text)' is no clause of a chart"
         case .composedChart(let name, let word, let clause):
             "'\(clause)' does not refine '\(name)', which is made of other charts (\(word))"
         }
@@ -70,6 +71,7 @@ extension SessionError: Fault {
         case .emptyComposition: "name the charts: A, B"
         case .tooManyCharts: "make two figures of them"
         case .badColumns: "give 1 to 24"
+        case .notOneClause: "'help select' shows what one looks like"
         case .composedChart(_, let word, let clause):
             "refine one of its charts, CHART | \(clause) …, then write \(word) again"
         }

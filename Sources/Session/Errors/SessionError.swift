@@ -36,6 +36,8 @@ package enum SessionError: Error, Sendable {
     case emptyComposition(String)
     case tooManyCharts(String, count: Int, limit: Int)
     case badColumns(Int)
+    /// Other words than those of one clause.
+    case notOneClause(String)
     /// A clause on tabs or a board.
     case composedChart(name: String, String, clause: String)
 }

@@ -27,14 +27,13 @@ package struct DrawnChart: Sendable {
         let others: [String: Frame]
 
         init(
-            _ spec: ChartSpec, series: String, frame: Frame, others: [String: Frame], in cell: CellRun,
+            _ spec: ChartSpec, series: String, frame: Frame, others: [String: Frame], _ context: SeriesContext,
             after earlier: ResolvedChart? = nil
         ) throws {
             self.spec = spec
             self.series = series
             self.frame = frame
             self.others = others
-            let context = cell.context
             outcome = try ChartOutcome(after: earlier) { earlier in
                 try spec.resolve(
                     current: (series, frame),
@@ -54,7 +53,7 @@ package struct DrawnChart: Sendable {
     init(name: String, spec: ChartSpec, series: String, frame: Frame, in cell: CellRun) throws {
         var others: [String: Frame] = [:]
         for other in spec.layers.compactMap(\.series) { others[other] = try cell.frame(named: other) }
-        self.init(name: name, .plot(try Plot(spec, series: series, frame: frame, others: others, in: cell)))
+        self.init(name: name, .plot(try Plot(spec, series: series, frame: frame, others: others, cell.context)))
     }
 
     /// A figure made of others.
@@ -117,7 +116,8 @@ package struct DrawnChart: Sendable {
             var spec = plot.spec
             try spec.apply(clause: stage.verb, stage.arguments)
             let refined = try Plot(
-                spec, series: plot.series, frame: plot.frame, others: plot.others, in: cell, after: plot.outcome.atHand)
+                spec, series: plot.series, frame: plot.frame, others: plot.others, cell.context,
+                after: plot.outcome.atHand)
             return DrawnChart(name: name, .plot(refined))
         case .composed(let composition): return try refined(composition, by: stage, as: name)
         }
@@ -132,6 +132,14 @@ package struct DrawnChart: Sendable {
             throw SessionError.unknownName(word, known: tabs.map(\.label))
         }
         return try DrawnChart(name: name, .tabs(tabs, shown: shown))
+    }
+
+    /// What works out again and again what it would be by clauses; nil for a figure made of others.
+    func refiner(_ parser: Parser, _ parameters: Parameters, _ context: SeriesContext) -> ChartRefiner? {
+        guard case .plot(let plot) = content else { return nil }
+        return ChartRefiner(
+            name: name, spec: plot.spec, series: (plot.series, plot.frame), others: plot.others, parser: parser,
+            parameters: parameters, context: context, shown: plot.outcome.atHand)
     }
 
     /// Every picture there is of it: one for each tab, the figure itself otherwise.

@@ -14,7 +14,8 @@ package enum VerbCatalog {
         ExportVerb.self, ExportOverVerb.self, SetVerb.self, ForgetVerb.self, NoteVerb.self, UndoVerb.self,
         RedoVerb.self, CellsVerb.self,
         SaveVerb.self, SaveOverVerb.self, OpenVerb.self, RerunVerb.self, RestoreVerb.self,
-        CopyVerb.self, PreviewVerb.self, HelpVerb.self, ExplainVerb.self, HistoryVerb.self, QuitVerb.self,
+        ExploreVerb.self, CopyVerb.self, PreviewVerb.self, HelpVerb.self, ExplainVerb.self, HistoryVerb.self,
+        QuitVerb.self,
     ]
 
     private static let verbs: [String: any Verb.Type] = Dictionary(

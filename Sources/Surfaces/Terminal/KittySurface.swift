@@ -6,9 +6,21 @@ package struct KittySurface: InlineSurface {
     package var summary: String { "pixels by the kitty graphics protocol" }
 
     package func encode(_ pixels: Pixels, placement: Placement) throws(SurfacesError) -> [UInt8] {
+        // The cursor stands right of the picture's last row.
+        try Self.encode(pixels, placement: placement, control: "") + [UInt8(ascii: "\n")]
+    }
+
+    /// A picture of a number of its own, by which it can be taken away again; the cursor stays where it is.
+    package static func encode(_ pixels: Pixels, placement: Placement, id: Int) throws(SurfacesError) -> [UInt8] {
+        try encode(pixels, placement: placement, control: ",i=\(id),p=1,C=1")
+    }
+
+    private static func encode(
+        _ pixels: Pixels, placement: Placement, control extra: String
+    ) throws(SurfacesError) -> [UInt8] {
         let data = Base64.encode(try PNGSurface.encode(pixels, purpose: .screen))
         // a=T transmits and shows, f=100 is PNG, q=2 asks for no answer, which would arrive among typed keys.
-        var control = "a=T,f=100,q=2"
+        var control = "a=T,f=100,q=2" + extra
         if let columns = placement.columns { control += ",c=\(columns)" }
         if let rows = placement.rows { control += ",r=\(rows)" }
         var result: [UInt8] = []
@@ -22,8 +34,6 @@ package struct KittySurface: InlineSurface {
             result += "\u{1B}\\".utf8
             start = end
         } while start < data.count
-        // The cursor stands right of the picture's last row.
-        result.append(UInt8(ascii: "\n"))
         return result
     }
 }

@@ -31,7 +31,7 @@ struct CellPrinter {
         var pen = CellGlyph.blank
         for glyph in row {
             if colour != .none, !samePen(pen, glyph) {
-                out += sequence(glyph)
+                out += glyph.style.sequence(colour)
                 pen = glyph
             }
             out.append(glyph.character)
@@ -46,27 +46,5 @@ struct CellPrinter {
         }
         return pen.ink == glyph.ink && pen.ground == glyph.ground && pen.look == glyph.look
             && pen.isReversed == glyph.isReversed
-    }
-
-    private func sequence(_ glyph: CellGlyph) -> String {
-        var parameters = "0"
-        switch glyph.look {
-        case .plain: break
-        case .bold: parameters += ";1"
-        case .dim: parameters += ";2"
-        }
-        if glyph.isReversed { parameters += ";7" }
-        if glyph.ink == .faint {
-            parameters += ";90"
-        } else if glyph.ink.isColour {
-            parameters += ";" + colour.parameters(glyph.ink.rgb)
-        } else if glyph.ground.isColour {
-            // A letter on a coloured ground: black or white, whichever is farther from it.
-            let ground = glyph.ground.rgb
-            let light = 299 * (ground >> 16 & 255) + 587 * (ground >> 8 & 255) + 114 * (ground & 255) > 140_000
-            parameters += light ? ";30" : ";97"
-        }
-        if glyph.ground.isColour { parameters += ";" + colour.parameters(glyph.ground.rgb, background: true) }
-        return "\u{1B}[\(parameters)m"
     }
 }

@@ -17,4 +17,22 @@ package struct TextSurface {
         painter.paint()
         return CellPrinter(grid: painter.grid, chooser: painter.chooser, colour: colour).text()
     }
+
+    /// The same as cells, for who sends a terminal only what has changed.
+    package static func cells(_ scene: Scene, style: GlyphSet, colour: ColourDepth) -> CellBuffer {
+        var painter = ScenePainter(scene, style: style, colour: colour)
+        painter.paint()
+        let (grid, chooser) = (painter.grid, painter.chooser)
+        var buffer = CellBuffer(columns: grid.columns, rows: grid.rows)
+        for row in 0..<grid.rows {
+            for column in 0..<grid.columns {
+                let cell = grid.cells[row * grid.columns + column]
+                if cell.letter < 0 { continue }
+                let glyph = chooser.glyph(cell, letters: grid.letters)
+                if glyph == .blank { continue }
+                buffer.put(glyph.character, glyph.style, column: column, row: row)
+            }
+        }
+        return buffer
+    }
 }

@@ -11,7 +11,8 @@ struct PlotlineCommand: ParsableCommand {
             """,
         version: Version.text,
         subcommands: [
-            PromptCommand.self, RunCommand.self, VerifyCommand.self, PlotCommand.self, DoctorCommand.self,
+            PromptCommand.self, RunCommand.self, VerifyCommand.self, PlotCommand.self, ExploreCommand.self,
+            DoctorCommand.self,
             CompletionsCommand.self,
         ],
         defaultSubcommand: PromptCommand.self)

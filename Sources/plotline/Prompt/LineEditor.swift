@@ -67,6 +67,14 @@ struct LineEditor {
     /// Adds a cell to what the arrow keys recall.
     func remember(_ entry: String) { unsafe plotline_readline_remember(entry) }
 
+    /// Keys that were typed behind the last line, which somebody else now takes.
+    func takeTyped() -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: Int(PLOTLINE_KEYS))
+        // SAFETY: the array's own size is passed.
+        let count = unsafe plotline_readline_take_typed(&bytes, PLOTLINE_KEYS)
+        return Array(bytes.prefix(Int(max(0, count))))
+    }
+
     /// Keys that were typed ahead. A Ctrl-C among them abandons those before it.
     func stuff(_ bytes: [UInt8]) {
         let interrupt: UInt8 = 3

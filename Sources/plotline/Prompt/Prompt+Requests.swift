@@ -27,6 +27,7 @@ extension Prompt {
                 StandardStreams.print(Self.listed(index + 1, cell.result.source))
             }
         case .rerun: try rerun()
+        case .explore(let name): try explore(name)
         case .copy(let text, let rows):
             StandardStreams.write(Clipboard.sequence(text))
             StandardStreams.print("copied \(rows) \(rows == 1 ? "row" : "rows")\n")

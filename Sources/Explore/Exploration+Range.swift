@@ -1,0 +1,295 @@
+import Charts
+import Checked
+import Glibc
+import Language
+import Series
+
+/// What is seen of x.
+extension Exploration {
+    /// Shares of the whole of x that are seen.
+    private struct Seen {
+        var lower: Double
+        var upper: Double
+        var width: Double { upper - lower }
+    }
+
+    /// Why this chart always shows all of x; nil when it need not.
+    private var fixedReason: String? {
+        if chart.series.contains(where: { !$0.mark.isOnAxes }) { return "this chart shows all it has" }
+        if case .slots = part.whole.x.scale { return "an axis of names shows all of them" }
+        return nil
+    }
+
+    private var seen: Seen {
+        let (whole, domain) = (part.whole.x.scale, chart.x.scale.domain)
+        var (lower, upper) = (domain.lower, domain.upper)
+        if case .span(let span) = view.range { (lower, upper) = (span.lower, span.upper) }
+        let (a, b) = (whole.fraction(lower), whole.fraction(upper))
+        return Seen(lower: a.isFinite ? a : 0, upper: b.isFinite && b > a ? b : 1)
+    }
+
+    // MARK: Zoom
+
+    /// - Parameter share: of what is seen, the place that stays where it is; nil for the selection, or the middle.
+    mutating func zoom(by factor: Double, about share: Double?) throws {
+        if let fixedReason { message = fixedReason; return }
+        let seen = seen
+        var about = 0.5
+        if let share {
+            about = chart.x.reverse ? 1 - share : share
+        } else if let cursor, let walk {
+            let place = (part.whole.x.scale.fraction(walk.x(cursor)) - seen.lower) / seen.width
+            if place >= 0, place <= 1 { about = place }
+        }
+        about = min(1, max(0, about))
+        let fixed = seen.lower + about * seen.width
+        let width = seen.width * factor
+        if width >= 1 - 1e-9 {
+            if factor > 1, seen.width >= 1 - 1e-9 { message = "this is all of it" }
+            try showAll()
+            return
+        }
+        var lower = fixed - about * width
+        lower = min(max(0, lower), 1 - width)
+        try show(Seen(lower: lower, upper: lower + width), isSmaller: factor < 1)
+    }
+
+    mutating func showAll() throws {
+        if let fixedReason { message = fixedReason; return }
+        var view = view
+        view.range = all
+        try take(view, .ranging)
+    }
+
+    /// All of x, in the fewest words: a chart that never showed less need not be told.
+    private var all: ExploredView.Range { part.refiner.hasRange ? .all : .own }
+
+    mutating func drag(_ from: Double, _ to: Double) throws {
+        if let fixedReason { message = fixedReason; return }
+        let scale = chart.x.scale
+        let ends = [from, to].map { share in
+            part.whole.x.scale.fraction(scale.value(at: min(1, max(0, chart.x.reverse ? 1 - share : share))))
+        }
+        let (lower, upper) = (ends.min() ?? 0, ends.max() ?? 1)
+        guard upper - lower > seen.width / 500 else { return }
+        try show(Seen(lower: max(0, lower), upper: min(1, upper)), isSmaller: true)
+    }
+
+    /// Shows about that much, on round places.
+    private mutating func show(_ wanted: Seen, isSmaller: Bool = false) throws {
+        guard let span = span(wanted) else {
+            message = isSmaller ? "it cannot be seen closer" : "nothing is there"
+            return
+        }
+        var view = view
+        view.range = .span(span)
+        if isSmaller, case .span(let before) = self.view.range, before == span {
+            message = "it cannot be seen closer"
+            return
+        }
+        try take(view, .ranging)
+    }
+
+    /// A stretch of the whole on round places; nil where nothing is left of it.
+    private func span(_ wanted: Seen) -> ExploredView.Span? {
+        let whole = part.whole.x.scale
+        switch whole {
+        case .slots: return nil
+        case .periods(let edges):
+            let count = Double(edges.count - 1)
+            let number = max(1, (wanted.width * count).rounded())
+            let first = min(max(0, (wanted.lower * count).rounded()), count - number)
+            return periods(edges, Int(saturating: first), Int(saturating: first + number))
+        case .time:
+            let (lower, upper) = (whole.value(at: wanted.lower), whole.value(at: wanted.upper))
+            guard upper - lower >= 4 else { return nil }
+            let unit = Self.timeUnit(for: upper - lower)
+            let from = calendar.floor(Int64(saturating: lower), to: unit)
+            var to = calendar.floor(Int64(saturating: upper), to: unit)
+            if Double(to) < upper - 0.5 { to = calendar.next(after: to, step: unit) }
+            return to > from ? time(from, to) : nil
+        case .number(_, _, let by):
+            var (lower, upper) = (whole.value(at: wanted.lower), whole.value(at: wanted.upper))
+            guard upper > lower, upper - lower > max(lower.magnitude, upper.magnitude) * 1e-9 else { return nil }
+            guard by == LinearScale.self else { return number(lower, upper) }
+            let step = Self.numberStep(for: upper - lower)
+            (lower, upper) = ((lower / step).rounded(.down) * step, (upper / step).rounded(.up) * step)
+            return number(lower, upper)
+        }
+    }
+
+    private func periods(_ edges: [Double], _ first: Int, _ end: Int) -> ExploredView.Span? {
+        guard first >= 0, end > first, edges.indices.contains(end) else { return nil }
+        let text = spelling.range(
+            Int64(saturating: edges[first]), Int64(saturating: edges[end]), lastStart: Int64(saturating: edges[end - 1])
+        )
+        return ExploredView.Span(lower: edges[first], upper: edges[end], text: text)
+    }
+
+    private func time(_ lower: Int64, _ upper: Int64) -> ExploredView.Span {
+        ExploredView.Span(lower: Double(lower), upper: Double(upper), text: spelling.range(lower, upper))
+    }
+
+    private func number(_ lower: Double, _ upper: Double) -> ExploredView.Span? {
+        // Steps of ten leave dust in the last digits.
+        let places = Double(15 - Int(saturating: log10(max(lower.magnitude, upper.magnitude, 1e-300)).rounded(.up)))
+        let scale = places.magnitude < 290 ? pow(10, places) : 1
+        let (from, to) = ((lower * scale).rounded() / scale, (upper * scale).rounded() / scale)
+        guard to > from, from.isFinite, to.isFinite else { return nil }
+        return ExploredView.Span(lower: from, upper: to, text: spelling.number(from) + ".." + spelling.number(to))
+    }
+
+    /// The longest unit of which a stretch has a hundred.
+    private static func timeUnit(for width: Double) -> CalendarStep {
+        let steps: [(Int, DurationUnit)] = [
+            (1, .year), (1, .month), (1, .day), (6, .hour), (1, .hour), (15, .minute), (5, .minute), (1, .minute),
+            (10, .second),
+            (1, .second), (100, .millisecond), (10, .millisecond), (1, .millisecond), (100, .microsecond),
+            (10, .microsecond),
+        ]
+        for (count, unit) in steps {
+            let step = CalendarStep(count, unit)
+            if width >= step.nominalMicroseconds * 100 { return step }
+        }
+        return CalendarStep(1, .microsecond)
+    }
+
+    /// The largest of 1, 2 and 5 times a power of ten of which a stretch has a hundred.
+    private static func numberStep(for width: Double) -> Double {
+        let power = pow(10, log10(width / 100).rounded(.down))
+        for factor in [5.0, 2] where width / 100 >= power * factor { return power * factor }
+        return power
+    }
+
+    // MARK: Pan
+
+    mutating func pan(_ count: Int) throws {
+        if let fixedReason { message = fixedReason; return }
+        let seen = seen
+        guard seen.width < 1 - 1e-9 else {
+            message = "all of it is seen; + zooms"
+            return
+        }
+        let forward = (count > 0) != chart.x.reverse
+        if forward ? seen.upper >= 1 - 1e-9 : seen.lower <= 1e-9 {
+            message = forward ? "this is the end" : "this is the beginning"
+            return
+        }
+        guard let span = shifted(by: (forward ? 1 : -1) * seen.width / 4 * Double(count.magnitude), seen) else {
+            return
+        }
+        var view = view
+        view.range = .span(span)
+        try take(view, .ranging)
+    }
+
+    /// What is seen moved by a share of the whole and kept within it, as wide as before.
+    private func shifted(by share: Double, _ seen: Seen) -> ExploredView.Span? {
+        let lower = min(max(0, seen.lower + share), max(0, 1 - seen.width))
+        let whole = part.whole.x.scale
+        guard case .time = whole, case .span(let now) = view.range else {
+            return span(Seen(lower: lower, upper: lower + seen.width))
+        }
+        // By whole units, so that going there and back leads to the same place.
+        let unit = Self.timeUnit(for: now.upper - now.lower)
+        let distance = whole.value(at: lower) - whole.value(at: max(0, seen.lower))
+        var units = (distance / unit.nominalMicroseconds).rounded()
+        if units == 0 { units = share > 0 ? 1 : -1 }
+        func moved(_ place: Double) -> Int64? {
+            calendar.adding(unit.duration, times: units, to: Int64(saturating: place))
+        }
+        guard let from = moved(now.lower), let to = moved(now.upper), to > from else { return nil }
+        return time(from, to)
+    }
+
+    /// Moves what is seen so that a place is in it, where it is not.
+    func follow(_ x: Double, _ view: inout ExploredView) {
+        guard fixedReason == nil, x.isFinite else { return }
+        let seen = seen
+        guard seen.width < 1 - 1e-9 else { return }
+        let place = part.whole.x.scale.fraction(x)
+        var isInside = place >= seen.lower - 1e-12 && place <= seen.upper + 1e-12
+        if case .periods = part.whole.x.scale { isInside = isInside && place < seen.upper - 1e-9 }
+        if isInside { return }
+        // A quarter from the side that it came in by.
+        let lower = place > seen.upper ? place - seen.width * 0.25 : place - seen.width * 0.75
+        let kept = min(max(0, lower), 1 - seen.width)
+        if let span = span(Seen(lower: kept, upper: kept + seen.width)) { view.range = .span(span) }
+    }
+
+    // MARK: The calendar
+
+    private static let units: [DurationUnit] = [.day, .week, .month, .year]
+
+    private var hasCalendar: Bool {
+        switch part.whole.x.scale {
+        case .time, .periods: fixedReason == nil
+        case .number, .slots: false
+        }
+    }
+
+    mutating func step(_ count: Int) throws {
+        guard hasCalendar else { message = fixedReason ?? "x is no calendar here"; return }
+        guard let unit else {
+            try chooseUnit(0)
+            return
+        }
+        let step = CalendarStep(1, unit)
+        let start: Int64
+        if case .span(let span) = view.range {
+            start = calendar.floor(Int64(saturating: span.lower), to: step)
+        } else {
+            try chooseUnit(0)
+            return
+        }
+        let next = count > 0 ? calendar.next(after: start, step: step) : calendar.floor(start &- 1, to: step)
+        let domain = part.whole.x.scale.domain
+        guard Double(next) < domain.upper, Double(calendar.next(after: next, step: step)) > domain.lower else {
+            message = count > 0 ? "this is the last \(unit.rawValue)" : "this is the first \(unit.rawValue)"
+            return
+        }
+        try show(unit, at: next)
+    }
+
+    mutating func chooseUnit(_ count: Int) throws {
+        guard hasCalendar else { message = fixedReason ?? "x is no calendar here"; return }
+        let width = chart.x.scale.domain.upper - chart.x.scale.domain.lower
+        if let unit, let place = Self.units.firstIndex(of: unit) {
+            let next = place + count
+            guard Self.units.indices.contains(next) else {
+                message = "\(unit.rawValue) is the \(count > 0 ? "longest" : "shortest") of them"
+                return
+            }
+            self.unit = Self.units[next]
+        } else {
+            // The longest that is shorter than what is seen.
+            unit = Self.units.last { CalendarStep(1, $0).nominalMicroseconds < width * 0.99 } ?? .day
+        }
+        guard let unit else { return }
+        let domain = chart.x.scale.domain
+        var middle = domain.lower / 2 + domain.upper / 2
+        if let cursor, let walk, walk.x(cursor) >= domain.lower, walk.x(cursor) <= domain.upper {
+            middle = walk.x(cursor)
+        }
+        try show(unit, at: calendar.floor(Int64(saturating: middle), to: CalendarStep(1, unit)))
+    }
+
+    /// Shows one day, week, month or year.
+    private mutating func show(_ unit: DurationUnit, at start: Int64) throws {
+        let end = calendar.next(after: start, step: CalendarStep(1, unit))
+        var view = view
+        view.range = .span(time(start, end))
+        if case .periods(let edges) = part.whole.x.scale {
+            guard let first = edges.indices.dropLast().first(where: { edges[$0 + 1] > Double(start) }),
+                let last = edges.indices.dropLast().last(where: { edges[$0] < Double(end) }), first <= last
+            else {
+                message = "nothing is there"
+                return
+            }
+            guard let span = periods(edges, first, last + 1) else { return }
+            view.range = .span(span)
+        }
+        try take(view, .ranging)
+        message = message ?? "by \(unit.rawValue)s: b and f step, , and . choose"
+    }
+}

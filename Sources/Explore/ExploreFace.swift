@@ -1,0 +1,222 @@
+import Glibc
+import Presenting
+import Session
+import Surfaces
+import Terminal
+
+/// An exploration in a terminal: one loop of waiting, understanding and drawing.
+package final class ExploreFace {
+    /// How it ended.
+    package enum End: Sendable, Equatable {
+        /// The cells to keep, in order.
+        case left([String])
+        /// Nobody is at the terminal any more.
+        case lost
+    }
+
+    private var screen: ExploreScreen
+    private let style: ExploreStyle
+    private let input: Int32
+    private let output: OutputSink
+    private let terminal: FullScreen
+    private var decoder = InputDecoder()
+    private var loop: EventLoop
+    private var pictures: PictureFrames?
+    /// What the terminal shows, nil when nothing is known of it.
+    private var shown: CellBuffer?
+    private var hasCursor = false
+    /// Frames that the terminal has not yet answered for, and when the last one went; nil where it answers nothing.
+    private var unanswered: Int?
+    private var lastFrame = 0.0
+
+    /// - Parameters:
+    ///   - typedAhead: keys that came before.
+    ///   - answers: the terminal answers questions.
+    package init(
+        _ exploration: Exploration, style: ExploreStyle, way: PreviewChoice, answers: Bool, input: Int32 = 0,
+        output: OutputSink = StandardStreams.output
+    ) {
+        screen = ExploreScreen(exploration)
+        self.style = style
+        self.input = input
+        self.output = output
+        pictures = PictureFrames(way, input: input)
+        unanswered = answers ? 0 : nil
+        terminal = FullScreen(
+            input: input, output: output, hasPictures: pictures?.isKitty ?? false, asksPixels: answers)
+        loop = EventLoop(descriptor: input)
+    }
+
+    /// Until the person leaves.
+    ///
+    /// - Throws: `ExploreError.noTerminal`.
+    package func run(typedAhead: [UInt8] = []) throws -> End {
+        guard terminal.begin() else { throw ExploreError.noTerminal }
+        defer { finish() }
+        if let end = take(decoder.feed(typedAhead)) { return end }
+        draw()
+        while true {
+            if output.failure != nil || output.hasEnded { return .lost }
+            var events: [InputEvent] = []
+            switch next() {
+            case .bytes(let bytes):
+                events = decoder.feed(bytes)
+                // What came meanwhile is taken together, up to what a person can mean at once.
+                while events.count < 1000, case .bytes(let more) = loop.next(within: 0) { events += decoder.feed(more) }
+            case .signal(SIGWINCH): shown = nil
+            case .signal(SIGCONT):
+                // Stopped without a word: whoever had the terminal meanwhile left it as it likes.
+                guard terminal.begin() else { return .lost }
+                shown = nil
+            case .signal(SIGTSTP): suspend()
+            case .signal: events = [.key(.control("c"))]
+            case .timeout:
+                events = decoder.flush()
+                if events.isEmpty { rest() }
+                if events.isEmpty, !isDue { continue }
+            case .lost: return .lost
+            }
+            if let end = take(events) { return end }
+            if mayDraw { draw() }
+        }
+    }
+
+    /// Waits for a key; not for longer than a held Escape, an owed frame or a picture that is due at rest.
+    private func next() -> EventLoop.Event {
+        var limit: Int?
+        if decoder.isHolding { limit = InputDecoder.escapeWait }
+        if let due = pictures?.restDue(at: Self.now()) { limit = min(limit ?? due, due) }
+        if !mayDraw { limit = min(limit ?? 250, 250) }
+        return loop.next(within: limit)
+    }
+
+    private var isDue = false
+
+    /// Nothing has come for a while.
+    private func rest() {
+        if !mayDraw {
+            // An answer that did not come in time will not come: frames go out unasked from now on.
+            if Self.now() - lastFrame > 240 { unanswered = nil }
+            isDue = true
+        } else {
+            isDue = pictures?.restDue(at: Self.now()) == 0
+        }
+    }
+
+    /// Never more than two frames ahead of the terminal.
+    private var mayDraw: Bool { (unanswered ?? 0) < 2 }
+
+    private func take(_ events: [InputEvent]) -> End? {
+        for (place, event) in events.enumerated() {
+            var event = event
+            switch event {
+            case .reply(.attributes):
+                if let count = unanswered { unanswered = max(0, count - 1) }
+                continue
+            case .reply(.mode(1016, let state)):
+                if state == 1 || state == 2, FullScreen.cell(of: input) != nil { terminal.usePixels() }
+                continue
+            case .mouse(let mouse):
+                // Of a run of drags the last counts.
+                if case .drag = mouse.kind, place + 1 < events.count, case .mouse(let next) = events[place + 1],
+                    next.kind == mouse.kind
+                {
+                    continue
+                }
+                event = .mouse(inCells(mouse))
+            default: break
+            }
+            guard let effect = screen.handle(event) else { continue }
+            switch effect {
+            case .leave(let keep): return .left(screen.exploration.cells(keep))
+            case .copy(let text): output.put(Clipboard.sequence(text))
+            case .takeMouse(let isTaken): terminal.takeMouse(isTaken)
+            case .suspend: suspend()
+            case .redraw: shown = nil
+            }
+        }
+        return nil
+    }
+
+    private func inCells(_ mouse: MouseEvent) -> MouseEvent {
+        guard let cell = terminal.mouseCell else { return mouse }
+        var event = mouse
+        event.x = Int((Double(mouse.x) / cell.width).rounded(.down), within: 0...5000)
+        event.y = Int((Double(mouse.y) / cell.height).rounded(.down), within: 0...5000)
+        return event
+    }
+
+    // MARK: Drawing
+
+    private func draw() {
+        isDue = false
+        let size = output.terminalSize ?? (80, 24)
+        var frame: [UInt8] = []
+        let picture = pictures?.frame(&screen, size, style, at: Self.now(), isNew: shown == nil)
+        var buffer = screen.draw(columns: size.columns, rows: size.rows, style, picture: picture != nil)
+        if let picture, let known = shown, picture.coversCells { shown = known.blanked(rows: picture.rows) }
+        if let pictures, picture != nil { buffer = pictures.covered(buffer) }
+        frame += picture?.before ?? []
+        frame += buffer.difference(from: shown, colour: style.colour)
+        frame += picture?.after ?? []
+        let caret = screen.caretPlace(columns: size.columns, rows: size.rows, style)
+        if let caret {
+            frame += "\u{1B}[\(caret.row + 1);\(caret.column + 1)H".utf8
+            if !hasCursor { frame += FullScreen.showCursor.utf8 }
+        } else if hasCursor {
+            frame += FullScreen.hideCursor.utf8
+        }
+        hasCursor = caret != nil
+        shown = buffer
+        guard !frame.isEmpty else { return }
+        output.put(Array(FullScreen.beginFrame.utf8) + frame + Array(FullScreen.endFrame.utf8))
+        if let count = unanswered {
+            unanswered = count + 1
+            output.put(FullScreen.askDone)
+        }
+        lastFrame = Self.now()
+    }
+
+    // MARK: Coming and going
+
+    /// Stops as any program does at Ctrl-Z, and goes on where it was.
+    private func suspend() {
+        terminal.end()
+        loop.end()
+        let former = signal(SIGTSTP, SIG_DFL)
+        raise(SIGTSTP)
+        _ = signal(SIGTSTP, former)
+        loop = EventLoop(descriptor: input)
+        _ = terminal.begin()
+        shown = nil
+        hasCursor = false
+        if unanswered != nil { unanswered = 0 }
+        draw()
+    }
+
+    /// Gives the terminal back, answers that are on their way taken first.
+    private func finish() {
+        let limit = Self.now() + 150
+        while let count = unanswered, count > 0, Self.now() < limit {
+            guard case .bytes(let bytes) = loop.next(within: 50) else { break }
+            for case .reply(.attributes) in decoder.feed(bytes) { unanswered = (unanswered ?? 1) - 1 }
+        }
+        terminal.end()
+        loop.end()
+    }
+
+    /// Milliseconds of the monotonic clock.
+    static func now() -> Double {
+        var time = timespec()
+        // SAFETY: the call fills the struct that is passed.
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+    }
+}
+
+extension Int {
+    /// The number within bounds; the lower one for what is none.
+    fileprivate init(_ value: Double, within bounds: ClosedRange<Int>) {
+        self = Swift.min(bounds.upperBound, Swift.max(bounds.lowerBound, Int(saturating: value.isFinite ? value : 0)))
+    }
+}

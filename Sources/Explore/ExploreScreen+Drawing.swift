@@ -1,0 +1,186 @@
+import Charts
+import Checked
+import Scene
+import Surfaces
+import Terminal
+
+/// What a screen is drawn with.
+package struct ExploreStyle: Sendable {
+    package var glyphs: GlyphSet
+    package var colour: ColourDepth
+    package var theme: Theme.Name
+
+    package init(glyphs: GlyphSet = .unicode, colour: ColourDepth = .trueColour, theme: Theme.Name = .light) {
+        self.glyphs = glyphs
+        self.colour = colour
+        self.theme = theme
+    }
+}
+
+/// Where the parts of a screen stand, from its size.
+struct ExploreLayout {
+    let columns: Int
+    let rows: Int
+    let hasTabs: Bool
+
+    /// Rows of the chart; 0 where it would be too small to read.
+    var chartRows: Int {
+        let free = rows - 2 - (hasTabs ? 1 : 0)
+        return free >= 6 && columns >= 20 ? free : 0
+    }
+    var chartTop: Int { hasTabs ? 1 : 0 }
+    var statusRow: Int? { rows >= 1 ? max(0, rows - 2) : nil }
+    var footerRow: Int? { rows >= 2 ? rows - 1 : nil }
+}
+
+extension ExploreScreen {
+    /// The screen in cells.
+    ///
+    /// - Parameter picture: pixels stand where the chart is, whose cells stay blank.
+    package mutating func draw(columns: Int, rows: Int, _ style: ExploreStyle, picture: Bool = false) -> CellBuffer {
+        var buffer = CellBuffer(columns: columns, rows: rows)
+        let layout = ExploreLayout(columns: buffer.columns, rows: buffer.rows, hasTabs: !exploration.labels.isEmpty)
+        if layout.chartRows > 0 {
+            if layout.hasTabs { drawTabs(into: &buffer, style) }
+            if mode == .help {
+                drawHelp(into: &buffer, layout, style)
+            } else if !picture {
+                drawChart(into: &buffer, layout, style)
+            }
+        } else if layout.rows > 2 {
+            // Too small for a chart: its words.
+            for (row, line) in wrapped(status, columns).prefix(layout.rows - 2).enumerated() {
+                buffer.write(line, column: 0, row: row)
+            }
+        }
+        drawLines(into: &buffer, layout, style)
+        return buffer
+    }
+
+    /// The chart as it is drawn here: what its readout says stands in the status line.
+    var shownChart: ResolvedChart {
+        var chart = exploration.chart
+        chart.selection?.parts = []
+        chart.size = nil
+        return chart
+    }
+
+    private mutating func drawChart(into buffer: inout CellBuffer, _ layout: ExploreLayout, _ style: ExploreStyle) {
+        let scene = shownChart.scene(
+            size: CellMeasurer.size(columns: layout.columns, rows: layout.chartRows),
+            measurer: CellMeasurer(glyphs: style.glyphs), theme: Theme.named(style.theme))
+        var cells = TextSurface.cells(scene, style: style.glyphs, colour: style.colour)
+        if cells.rows > layout.chartRows { cells = cells.cut(rows: layout.chartRows) }
+        buffer.place(cells, column: 0, row: layout.chartTop)
+        plots = scene.plots.map { $0.inCells(CellMeasurer.cell, top: layout.chartTop) }
+    }
+
+    private func drawTabs(into buffer: inout CellBuffer, _ style: ExploreStyle) {
+        var column = 1
+        for (place, label) in exploration.labels.enumerated() {
+            let isShown = place == exploration.shownPart
+            let text = " " + shown(label, style) + " "
+            column = buffer.write(
+                text, isShown ? CellStyle(isBold: true, isReversed: true) : CellStyle(.faint), column: column, row: 0)
+            column += 1
+        }
+    }
+
+    private func drawLines(into buffer: inout CellBuffer, _ layout: ExploreLayout, _ style: ExploreStyle) {
+        guard let statusRow = layout.statusRow else { return }
+        let isAsking = caret != nil
+        if let footerRow = layout.footerRow {
+            let aside = shown(self.aside, style)
+            let room = layout.columns - DisplayText.width(of: aside) - 3
+            let hasRoom = !aside.isEmpty && room > 20
+            let width = hasRoom ? room : layout.columns - 1
+            buffer.write(
+                DisplayText.cut(
+                    shown(status, style), to: max(0, width), ellipsis: style.glyphs == .ascii ? "..." : "…"),
+                CellStyle(isBold: true), column: layout.columns > 2 ? 1 : 0, row: statusRow)
+            if hasRoom { buffer.write(aside, CellStyle(.faint), column: room + 2, row: statusRow) }
+            let words = shown(footer, style)
+            // Of what is typed the end is seen, of a cell its beginning.
+            let text =
+                isAsking
+                ? Self.end(of: words, columns: layout.columns - 3)
+                : DisplayText.cut(words, to: layout.columns - 1, ellipsis: style.glyphs == .ascii ? "..." : "…")
+            let look: CellStyle = isAsking || mode == .leaving ? .plain : CellStyle(.faint)
+            buffer.write(text, look, column: layout.columns > 2 ? 1 : 0, row: footerRow)
+        } else {
+            buffer.write(shown(isAsking || mode == .leaving ? footer : status, style), column: 0, row: statusRow)
+        }
+    }
+
+    /// Where the caret stands; nil where nothing is typed.
+    package func caretPlace(columns: Int, rows: Int, _ style: ExploreStyle) -> (column: Int, row: Int)? {
+        guard caret != nil, rows >= 2 else { return nil }
+        let text = Self.end(of: shown(footer, style), columns: columns - 3)
+        return (min(max(0, columns - 1), 1 + DisplayText.width(of: text)), rows - 1)
+    }
+
+    private static func end(of text: String, columns: Int) -> String {
+        var text = text
+        while DisplayText.width(of: text) > max(0, columns), !text.isEmpty { text.removeFirst() }
+        return text
+    }
+
+    private func shown(_ text: String, _ style: ExploreStyle) -> String {
+        let safe = DisplayText.safe(text)
+        return style.glyphs == .ascii ? DisplayText.ascii(safe) : safe
+    }
+
+    private func drawHelp(into buffer: inout CellBuffer, _ layout: ExploreLayout, _ style: ExploreStyle) {
+        let page = KeyBindings.page.map { (shown($0.written, style), shown($0.words, style)) }
+        let room = max(1, layout.chartRows - 1)
+        let columns = (page.count + room - 1) / room
+        let width = max(20, layout.columns / max(1, columns))
+        for (place, line) in page.enumerated() {
+            let (left, row) = (place / room * width, layout.chartTop + place % room)
+            guard left + 12 < layout.columns else { break }
+            buffer.write(line.0, CellStyle(isBold: true), column: left + 1, row: row, limit: left + width)
+            buffer.write(line.1, column: left + 13, row: row, limit: left + width - 1)
+        }
+    }
+
+    private func wrapped(_ text: String, _ columns: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            let longer = line.isEmpty ? String(word) : line + " " + word
+            if DisplayText.width(of: longer) <= columns {
+                line = longer
+            } else {
+                if !line.isEmpty { lines.append(line) }
+                line = DisplayText.cut(String(word), to: columns)
+            }
+        }
+        return line.isEmpty ? lines : lines + [line]
+    }
+}
+
+extension CellBuffer {
+    /// Its first rows.
+    func cut(rows: Int) -> CellBuffer {
+        var result = CellBuffer(columns: columns, rows: rows)
+        for row in 0..<min(rows, self.rows) {
+            for column in 0..<columns {
+                let cell = self[column, row]
+                if let character = cell.character { result.put(character, cell.style, column: column, row: row) }
+            }
+        }
+        return result
+    }
+}
+
+extension Scene.Plot {
+    /// The same in cells of a screen whose chart begins `top` rows down.
+    func inCells(_ cell: Size, top: Int) -> Scene.Plot {
+        let area = Rect(
+            x: area.x / cell.width, y: area.y / cell.height + Double(top), width: area.width / cell.width,
+            height: area.height / cell.height)
+        let along = isSideways ? cell.height : cell.width
+        let shift = isSideways ? Double(top) : 0
+        return Scene.Plot(area: area, start: start / along + shift, end: end / along + shift, isSideways: isSideways)
+    }
+}

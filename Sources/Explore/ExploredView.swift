@@ -1,0 +1,56 @@
+/// How one chart is looked at: what the clauses of its cell will say. Equal views are written alike.
+struct ExploredView: Sendable, Equatable {
+    /// A stretch of x, as numbers and as it is typed.
+    struct Span: Sendable, Equatable {
+        /// Axis units.
+        var lower: Double
+        var upper: Double
+        var text: String
+
+        static func == (a: Span, b: Span) -> Bool { a.text == b.text }
+    }
+
+    enum Range: Sendable, Equatable {
+        /// As the chart itself says.
+        case own
+        case all
+        case span(Span)
+    }
+
+    /// A selected place, as it is typed.
+    enum Selection: Sendable, Equatable {
+        case own
+        case off
+        case place(String)
+    }
+
+    var range = Range.own
+    var selection = Selection.own
+    /// `annotate …` and `band x …`, in order.
+    var notes: [String] = []
+    /// What follows `combine`; nil as the chart says.
+    var combine: String?
+
+    /// The clauses that make this of a chart that looks like `before`.
+    func clauses(after before: ExploredView = ExploredView()) -> [String] {
+        var clauses: [String] = []
+        if let combine, combine != before.combine { clauses.append("combine " + combine) }
+        if range != before.range {
+            switch range {
+            case .own: break
+            case .all: clauses.append("x all")
+            case .span(let span): clauses.append("x " + span.text)
+            }
+        }
+        let known = notes.starts(with: before.notes) ? before.notes.count : 0
+        clauses += notes.dropFirst(known)
+        if selection != before.selection {
+            switch selection {
+            case .own: break
+            case .off: clauses.append("select off")
+            case .place(let text): clauses.append("select " + text)
+            }
+        }
+        return clauses
+    }
+}

@@ -1,0 +1,24 @@
+import Catalog
+import Language
+
+/// `explore`, `CHART | explore`.
+enum ExploreVerb: Verb {
+    static let entry = CatalogEntry(
+        .sessionVerb, "explore", summary: "look at a chart full screen, by keys and mouse",
+        notes: """
+            The last chart, or the one before the `|`. Left and Right move along the values, `+` and `-` zoom, `h` and `l` \
+            pan, `0` shows all, `b` and `f` step by days, weeks, months or years (`,` and `.` choose which), `/` goes to a \
+            date or value, `e` and `E` to the highest and lowest, `{` and `}` to gaps, `a` annotates, `B` shades what is \
+            seen, `d` and `D` combine rows by longer and shorter periods, `u` undoes, `y` copies the values, `?` shows every \
+            key, `q` leaves. What was done is written as a cell in the last line, `chart | x 2024-03..2024-05`, and is kept \
+            when you say so on leaving. Works at the prompt; `plotline explore FILE` does without one. docs/explore.md has \
+            a tour.
+            """)
+
+    static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
+        let (name, _) = try cell.chart(input)
+        cell.asides += 1
+        cell.requests.append(.explore(name))
+        return input
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Explore
+import enum Language.PathSpelling
+import Presenting
+import Session
+import Surfaces
+import Terminal
+
+/// `plotline explore FILE [CHART…]`.
+struct ExploreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explore", abstract: "Look at a chart of a file full screen, by keys and mouse.",
+        discussion: "What you keep on leaving is printed as cells, to be typed or put into a notebook.")
+
+    @OptionGroup var options: SessionOptions
+
+    @Flag(help: "One line a step and no drawing, for screen readers; keys may come from a pipe.")
+    var plain = false
+
+    @Argument(help: "A file.")
+    var file: String
+
+    @Argument(help: "What follows 'plot' in the language, like bar by day.")
+    var chart: [String] = []
+
+    func run() throws {
+        let session = Session(settings: try options.apply(to: Settings(timezone: SystemClock.zoneName)))
+        let presenter = Presenter(preview: try options.previewWord(), quiet: true)
+        session.progress = presenter.progress
+        session.answers = false
+        Interrupts.install(for: session.cancellation)
+        let words = chart.joined(separator: " ")
+        let made = ["load \(PathSpelling.typed(file))", words.isEmpty ? "plot" : "plot \(words)"]
+        let result = session.run(made.joined(separator: "\n"))
+        presenter.finish(result)
+        guard result.error == nil else { throw ExitCode(1) }
+        try FaultReport.run {
+            guard let name = session.workspace.currentChart, let figure = session.workspace.chart(name) else {
+                throw ExploreError.nothingToExplore
+            }
+            let exploration = try Exploration(figure, in: session)
+            let kept: [String]
+            if plain {
+                kept = try PlainFace(exploration).run()
+            } else {
+                guard StandardStreams.isTerminalInput, StandardStreams.output.isTerminal else {
+                    throw ExploreError.noTerminal
+                }
+                presenter.askTerminal()
+                let face = ExploreFace(exploration, presenter, session.settings)
+                guard case .left(let cells) = try face.run(typedAhead: presenter.typedAhead) else { return }
+                kept = cells
+            }
+            if !kept.isEmpty {
+                StandardStreams.print(DisplayText.safe((made + kept).joined(separator: "\n"), keeping: .layout) + "\n")
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Charts
+import Session
+import Testing
+
+@testable import Explore
+
+/// What each gesture means, said by the cell that it writes.
+@Suite struct ExplorationTests {
+    /// Ten minutes apart from midnight to 23:50 (Samples/weather.csv has 144 rows).
+    private func weather() throws -> ExploreRig { try ExploreRig("load Samples/weather.csv", "plot line temperature") }
+
+    @Test func arrowsGoAlongTheValues() throws {
+        var rig = try weather()
+        #expect(rig.exploration.cell == nil)
+        rig.apply(.move(-1))
+        #expect(rig.exploration.cell == "chart | select 2022-06-07T23:50")
+        rig.apply(.move(-1), .move(-1), .move(1))
+        #expect(rig.exploration.cell == "chart | select 2022-06-07T23:40")
+        rig.apply(.first)
+        #expect(rig.exploration.cell == "chart | select 2022-06-07T00:00")
+        rig.apply(.move(-1))
+        #expect(rig.exploration.message == "this is the first value")
+        rig.apply(.last)
+        #expect(rig.exploration.cell == "chart | select 2022-06-07T23:50")
+        rig.apply(.page(-1))
+        // A tenth of 144 rows.
+        #expect(rig.exploration.cell == "chart | select 2022-06-07T21:30")
+    }
+
+    @Test func zoomKeepsTheValueInItsPlace() throws {
+        var rig = try weather()
+        rig.apply(.jump("12:00"), .zoomIn)
+        // 24 h less ten minutes, halved about noon.
+        #expect(rig.exploration.cell == "chart | x 2022-06-07T06:00..2022-06-07T17:55 | select 12:00")
+        rig.apply(.zoomOut)
+        #expect(rig.exploration.cell == "chart | select 12:00")
+    }
+
+    /// Twenty pans are one range, and so many back lead to the same.
+    @Test func pansMerge() throws {
+        var rig = try weather()
+        rig.apply(.zoomIn, .zoomIn)
+        let before = rig.exploration.cell
+        rig.apply(.pan(1), .pan(1))
+        #expect(rig.exploration.cell != before)
+        #expect(rig.exploration.steps.count == 1)
+        rig.apply(.pan(-1), .pan(-1))
+        #expect(rig.exploration.cell == before)
+        for _ in 0..<20 { rig.apply(.pan(1)) }
+        #expect(rig.exploration.message == "this is the end")
+        #expect(rig.exploration.steps.count == 1)
+    }
+
+    @Test func whatIsSeenFollowsTheValue() throws {
+        var rig = try weather()
+        rig.apply(.jump("12:00"), .zoomIn, .zoomIn, .zoomIn)
+        rig.apply(.last)
+        let domain = rig.exploration.chart.x.scale.domain
+        let day = 1_654_560_000_000_000.0  // 2022-06-07T00:00Z
+        #expect(domain.lower <= day + 85_800e6 && domain.upper >= day + 85_800e6, "23:50 is seen")
+    }
+
+    @Test func calendarSteps() throws {
+        var rig = try ExploreRig("load Samples/weather-year.csv", "plot line temperature")
+        rig.apply(.unit(0))
+        #expect(rig.exploration.unit == .month)
+        rig.apply(.jump("2024-03-13"), .unit(-1))
+        // The week of Monday the 11th.
+        #expect(rig.exploration.rangeWords == "2024-03-11..2024-03-17")
+        rig.apply(.step(1))
+        #expect(rig.exploration.rangeWords == "2024-03-18..2024-03-24")
+        rig.apply(.unit(-1))
+        rig.apply(.step(-1), .step(-1))
+        let words = rig.exploration.rangeWords.split(separator: ".").map(String.init)
+        #expect(words.count == 2 && words[0] == words[1], "one day: \(words)")
+        rig.apply(.unit(-1))
+        #expect(rig.exploration.message == "day is the shortest of them")
+    }
+
+    @Test func extremesAndValues() throws {
+        var rig = try weather()
+        rig.apply(.extreme(highest: true))
+        let high = rig.exploration.walk.flatMap { walk in rig.exploration.cursor.map { walk.value($0) } }
+        let values = rig.exploration.walk.map { walk in (0..<walk.count).map { walk.value($0) } } ?? []
+        #expect(high == values.max())
+        rig.apply(.extreme(highest: false))
+        #expect(rig.exploration.cursor.map { values[$0] } == values.min())
+        rig.apply(.first, .jump("> 20"))
+        #expect(rig.exploration.cursor == values.firstIndex { $0 > 20 })
+        rig.apply(.again(forward: true))
+        #expect(rig.exploration.message == "no match behind this")
+        rig.apply(.jump("nonsense"))
+        #expect(rig.exploration.message == "'nonsense' is no date and no value here")
+        // Nothing hides behind a place.
+        rig.apply(.jump("14:20 | y log"))
+        #expect(rig.exploration.message == "'14:20 | y log' is no date and no value here")
+    }
+
+    @Test func notesAreClauses() throws {
+        var rig = try weather()
+        rig.apply(.annotate("storm"))
+        #expect(rig.exploration.message == "select a value first: the words stand beside it")
+        rig.apply(.shade)
+        #expect(rig.exploration.message == "zoom in first: what is seen is shaded")
+        rig.apply(.jump("15:00"), .annotate("the \"front\" {x}"))
+        #expect(
+            rig.exploration.cell
+                == "chart | annotate 2022-06-07T15:00 \"the \\\"front\\\" {{x}}\" | select 15:00")
+        rig.apply(.zoomIn, .shade)
+        #expect(rig.exploration.cell?.contains("| band x 2022-06-07T") == true)
+        rig.apply(.undo, .undo)
+        #expect(rig.exploration.cell == "chart | annotate 2022-06-07T15:00 \"the \\\"front\\\" {{x}}\" | select 15:00")
+        rig.apply(.undo, .undo, .undo)
+        #expect(rig.exploration.cell == nil)
+        #expect(rig.exploration.message == "there is nothing to undo")
+    }
+
+    @Test func writtenRangesAreKeptWhateverIsSaid() throws {
+        var rig = try weather()
+        rig.apply(.write)
+        #expect(rig.exploration.message == "zoom in first: the range that is seen is written")
+        rig.apply(.unit(0), .zoomIn, .write)
+        let written = rig.exploration.cells(.nothing)
+        #expect(written.count == 1 && written[0].hasPrefix("chart | x 2022-06-07T"))
+        rig.apply(.showAll)
+        #expect(rig.exploration.cells(.result) == written + ["chart | x all"])
+    }
+
+    /// Days of a daily series are named as days, months as months.
+    @Test func placesAreShort() throws {
+        var rig = try ExploreRig(
+            "load Samples/weather-year.csv | aggregate daily mean as days", "plot line temperature")
+        rig.apply(.first, .move(1))
+        #expect(rig.exploration.cell == "chart | select 2024-01-02")
+        var months = try ExploreRig("load Samples/weather-year.csv", "plot bar mean temperature by month")
+        months.apply(.first, .move(1))
+        #expect(months.exploration.cell == "chart | select 2024-02")
+        months.apply(.zoomIn)
+        #expect(months.exploration.rangeWords.hasPrefix("2024-"))
+        #expect(months.exploration.rangeWords.count == "2024-01..2024-06".count)
+        #expect(months.exploration.chart.x.scale.bandCount == 6)
+    }
+
+    @Test func namesAreAllShown() throws {
+        var rig = try ExploreRig(
+            "load Samples/weather-year.csv | aggregate by weekday mean temperature", "plot bar temperature")
+        rig.apply(.first, .move(1))
+        #expect(rig.exploration.cell == "chart | select \"Tuesday\"")
+        rig.apply(.zoomIn)
+        #expect(rig.exploration.message == "an axis of names shows all of them")
+        rig.apply(.jump("fri"))
+        #expect(rig.exploration.cell == "chart | select \"Friday\"")
+    }
+
+    @Test func periodsAreCombined() throws {
+        var rig = try ExploreRig("load Samples/weather-year.csv", "plot line temperature")
+        rig.apply(.combine(1))
+        #expect(rig.exploration.cell == "chart | combine by hour")
+        rig.apply(.combine(1), .combine(1))
+        #expect(rig.exploration.cell == "chart | combine by day")
+        #expect(rig.exploration.walk?.count == 366, "from the first of January to that of the next year")
+        rig.apply(.combine(-1))
+        #expect(rig.exploration.cell == "chart | combine by 3 hours")
+        rig.apply(.combine(-1), .combine(-1), .combine(-1))
+        #expect(rig.exploration.message == "these are the rows themselves")
+    }
+
+    @Test func tabsAreChosen() throws {
+        var rig = try ExploreRig(
+            "load Samples/weather.csv", "plot line temperature as temp", "plot line wind as windy",
+            "tabs temp \"Temperature\", windy \"Wind\"")
+        #expect(rig.exploration.labels == ["Temperature", "Wind"])
+        rig.apply(.move(-1), .next(1), .extreme(highest: true))
+        let cells = rig.exploration.cells(.result)
+        #expect(cells.count == 3)
+        #expect(cells[0] == "temp | select 2022-06-07T23:50")
+        #expect(cells[1].hasPrefix("windy | select 2022-06-07T"))
+        #expect(cells[2] == "figure | select \"Wind\"")
+    }
+}
