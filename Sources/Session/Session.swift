@@ -151,7 +151,7 @@ package final class Session {
         memoized = memoized.dropFirst(surplus) + shown.map { Memo(outcome: $0) }
     }
 
-    private func context() throws -> SeriesContext {
+    func context() throws -> SeriesContext {
         SeriesContext(
             calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
             now: lastNow ?? SystemClock.now, locale: TimeLocale(named: settings.locale),

@@ -37,7 +37,7 @@ package final class Presenter {
     }
 
     /// Words too are written in ASCII: that was asked for, or the locale shows nothing else.
-    private var isPlain: Bool {
+    package var isPlain: Bool {
         word == "ascii" || word == "auto" && PreviewChoice.isPlainLocale(Self.environment)
     }
 

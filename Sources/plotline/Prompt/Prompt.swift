@@ -51,7 +51,7 @@ final class Prompt {
         if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
         let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
-            self?.completions(line, start, point) ?? []
+            self?.completions(line, start, point) ?? LineEditor.Offers()
         }
         self.editor = editor
         for entry in HistoryFile.entries() { editor.remember(entry) }
@@ -114,7 +114,17 @@ final class Prompt {
         return .done
     }
 
-    private func completions(_ line: String, _ start: Int, _ point: Int) -> [String] {
-        WorkspaceCompletion.candidates(before: pendingLines, line: line, start: start, point: point, session: session)
+    private func completions(_ line: String, _ start: Int, _ point: Int) -> LineEditor.Offers {
+        let typed = pendingLines + String(decoding: line.utf8.prefix(point), as: UTF8.self)
+        let completion = WorkspaceCompletion(typed, session: session)
+        let screen = StandardStreams.size
+        return LineEditor.Offers(
+            words: completion.replacements(from: pendingLines.utf8.count + start, in: typed).map(\.text)
+        ) { [presenter] in
+            CompletionList(
+                columns: screen.columns, rows: screen.rows,
+                depth: ColourDepth.promised { Environment[$0] }, isPlain: presenter.isPlain
+            ).text(completion.candidates)
+        }
     }
 }
