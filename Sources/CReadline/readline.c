@@ -368,7 +368,12 @@ int plotline_readline(const char *prompt, char **line) {
     return was_continued ? PLOTLINE_CONTINUED : PLOTLINE_LINE;
 }
 
-void plotline_readline_remember(const char *entry) { add_history(entry); }
+void plotline_readline_remember(const char *entry) {
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (last == NULL || strcmp(last->line, entry) != 0) add_history(entry);
+}
+
+void plotline_readline_forget_entries(void) { clear_history(); }
 
 void plotline_readline_stuff(const char *bytes, int count) {
     if (count > PLOTLINE_KEYS) count = PLOTLINE_KEYS;

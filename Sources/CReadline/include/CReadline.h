@@ -31,8 +31,11 @@ void plotline_readline_setup(plotline_completer completer, plotline_lister liste
 /// Reads one line. `*line` is malloc'd and set for PLOTLINE_LINE and PLOTLINE_CONTINUED (Alt-Enter).
 int plotline_readline(const char *prompt, char **line);
 
-/// Adds an entry (it may hold newlines) to what the arrow keys recall.
+/// Adds an entry (it may hold newlines) to what the arrow keys recall, unless it is the last one again.
 void plotline_readline_remember(const char *entry);
+
+/// Drops every entry.
+void plotline_readline_forget_entries(void);
 
 /// Puts keys that were typed before the prompt appeared into the line; at most PLOTLINE_KEYS.
 void plotline_readline_stuff(const char *bytes, int count);

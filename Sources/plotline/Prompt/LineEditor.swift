@@ -78,6 +78,12 @@ struct LineEditor {
     /// Adds a cell to what the arrow keys recall.
     func remember(_ entry: String) { unsafe plotline_readline_remember(entry) }
 
+    /// Recalls these and no others, the last one first.
+    func recall(_ entries: [String]) {
+        plotline_readline_forget_entries()
+        for entry in entries { remember(entry) }
+    }
+
     /// Keys that were typed ahead. A Ctrl-C among them abandons those before it.
     func stuff(_ bytes: [UInt8]) {
         let interrupt: UInt8 = 3

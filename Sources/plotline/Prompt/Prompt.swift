@@ -54,7 +54,7 @@ final class Prompt {
             self?.completions(line, start, point) ?? LineEditor.Offers()
         }
         self.editor = editor
-        for entry in HistoryFile.entries() { editor.remember(entry) }
+        editor.recall(HistoryFile.entries(for: file?.path))
         editor.stuff(presenter.typedAhead)
         while true {
             guard let cell = read(editor) else {
@@ -63,7 +63,7 @@ final class Prompt {
             }
             if cell.allSatisfy(\.isWhitespace) { continue }
             editor.remember(cell)
-            if isTerminal { HistoryFile.append(cell) }
+            if isTerminal { HistoryFile.append(cell, for: file?.path) }
             if run(cell) == .leave { break }
         }
         // What nobody ended is left for the next session.
@@ -96,6 +96,7 @@ final class Prompt {
 
     private func run(_ cell: String) -> Step {
         MemoryWatch.refill()
+        if stepsThroughChanges(cell) { return .done }
         let result = session.run(cell)
         if result.error == nil { cells.keep(result) } else { cells.fail(result) }
         record()
