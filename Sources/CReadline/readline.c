@@ -15,6 +15,7 @@
 #include <readline/history.h>
 
 static plotline_completer the_completer;
+static plotline_lister the_lister;
 static plotline_key_filter the_filter;
 static volatile sig_atomic_t interrupted;
 /// The program was stopped and goes on.
@@ -195,7 +196,6 @@ static char *no_more(const char *text, int state) {
 
 /// Turns the completer's lines into readline's array: the common prefix, then each candidate.
 static char **complete(const char *text, int start, int end) {
-    (void)text;
     rl_attempted_completion_over = 1;
     rl_completion_append_character = ' ';
     char *lines = the_completer ? the_completer(rl_line_buffer, start, end) : NULL;
@@ -222,7 +222,8 @@ static char **complete(const char *text, int start, int end) {
     }
     // A UTF-8 sequence is never cut.
     while (common > 0 && ((unsigned char)matches[1][common] & 0xC0) == 0x80) common--;
-    matches[0] = strndup(matches[1], common);
+    // What was typed in other letters stays as it is while several would do.
+    matches[0] = used > 2 && common < strlen(text) ? strdup(text) : strndup(matches[1], common);
     if (used == 2) {
         size_t length = strlen(matches[1]);
         if (length > 0 && matches[1][length - 1] == '/') rl_completion_append_character = '\0';
@@ -230,6 +231,20 @@ static char **complete(const char *text, int start, int end) {
         matches[1] = NULL;
     }
     return matches;
+}
+
+/// Shows the completions below the line, and the line again.
+static void show_matches(char **matches, int count, int longest) {
+    (void)matches;
+    (void)count;
+    (void)longest;
+    char *lines = the_lister ? the_lister() : NULL;
+    rl_crlf();
+    if (lines) fputs(lines, rl_outstream);
+    fflush(rl_outstream);
+    free(lines);
+    rl_on_new_line();
+    rl_forced_update_display();
 }
 
 static int open_another_line(int count, int key) {
@@ -300,8 +315,9 @@ static void put_back(void) {
     if (!is_prepared) rescue_release();
 }
 
-void plotline_readline_setup(plotline_completer completer, plotline_key_filter filter) {
+void plotline_readline_setup(plotline_completer completer, plotline_lister lister, plotline_key_filter filter) {
     the_completer = completer;
+    the_lister = lister;
     the_filter = filter;
     rl_readline_name = "plotline";
     rl_getc_function = next_key;
@@ -310,6 +326,7 @@ void plotline_readline_setup(plotline_completer completer, plotline_key_filter f
     rl_deprep_term_function = put_back;
     rl_attempted_completion_function = complete;
     rl_completion_entry_function = no_more;
+    rl_completion_display_matches_hook = show_matches;
     rl_basic_word_break_characters = " \t\n|,()=<>*";
     rl_completer_word_break_characters = " \t\n|,()=<>*";
     rl_sort_completion_matches = 0;
@@ -351,7 +368,12 @@ int plotline_readline(const char *prompt, char **line) {
     return was_continued ? PLOTLINE_CONTINUED : PLOTLINE_LINE;
 }
 
-void plotline_readline_remember(const char *entry) { add_history(entry); }
+void plotline_readline_remember(const char *entry) {
+    HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
+    if (last == NULL || strcmp(last->line, entry) != 0) add_history(entry);
+}
+
+void plotline_readline_forget_entries(void) { clear_history(); }
 
 void plotline_readline_stuff(const char *bytes, int count) {
     if (count > PLOTLINE_KEYS) count = PLOTLINE_KEYS;

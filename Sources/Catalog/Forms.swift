@@ -1,5 +1,8 @@
 /// Forms that many entries share, each under the name that the reference page gives it.
 package enum Forms {
+    /// The label of words that are read only to say where they belong; they are never offered.
+    package static let misplaced = "misplaced"
+
     /// KEYS: calendar units, cycles and columns, `by 20 min`, `by weekday, station`. Each key is a group `key` with one
     /// of the arguments `cycle` (word), `duration` (`day` is one of it) or `column`.
     package static let keys: Form = .list(

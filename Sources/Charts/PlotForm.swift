@@ -20,7 +20,7 @@ package enum PlotForm {
                                     .optional(.sequence([.word("from"), .slot("from", .series)])),
                                     .optional(.sequence([.word("over"), .slot("over", .column)])),
                                     .optional(Forms.byKeys),
-                                    .many(.choice([.flag("y right", as: "misplaced"), .entry("style", .style)])),
+                                    .many(.choice([.flag("y right", as: Forms.misplaced), .entry("style", .style)])),
                                 ])))),
                 ])),
             .many(clause), .result, .many(clause),
@@ -108,7 +108,7 @@ extension LayerSpec {
             if let duration = key.duration("duration") { return .period(duration) }
             return key.word("column").map { .column($0.text) }
         }
-        if words.has("misplaced") {
+        if words.has(Forms.misplaced) {
             let names = columns.compactMap(\.name).joined(separator: ", ")
             throw ChartsError.axisInLayer(
                 line: ([self.mark] + (names.isEmpty ? [] : [names]) + ["right"]).joined(separator: " "))

@@ -142,6 +142,11 @@ package struct FileAccess: Sendable {
         return Self.status(real).map { Int($0.st_size) }
     }
 
+    /// Whether a file of bytes stands there: no folder, pipe or device. Nothing is opened.
+    package func isRegular(_ typed: String) -> Bool {
+        Self.status(path(typed)).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+    }
+
     private static func status(_ path: String) -> stat? {
         var status = stat()
         // SAFETY: a C string made for the call, and a result that outlives it.

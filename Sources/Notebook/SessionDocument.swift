@@ -1,5 +1,6 @@
 import Files
 import Session
+import Synchronization
 
 /// One cell of a session at the prompt.
 package struct SessionCell: Sendable {
@@ -14,6 +15,12 @@ package struct SessionCell: Sendable {
     package var origin: Int?
     /// Whether nobody typed it: it came with a notebook.
     package var isFromFile: Bool
+    /// Known by it wherever it moves; no other cell of the process has the same.
+    package let id: Int
+    /// Whether something that it has read was made anew since, or is made no more.
+    package var isStale = false
+
+    private static let count = Atomic(0)
 
     /// Who runs it: the fence of its notebook holds a cell that came from a file.
     package var asker: FileAccess.Asker { isFromFile ? .notebook : .person }
@@ -23,6 +30,7 @@ package struct SessionCell: Sendable {
         self.state = state
         self.origin = origin
         self.isFromFile = isFromFile
+        id = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     }
 }
 
@@ -51,26 +59,54 @@ package struct SessionDocument: Sendable {
         document.blocks = []
         let end = document.lineEnd
         if opened?.home != PathName.folder(of: path) { document.header.base = Self.relativeBase(base, to: path) }
-        var number = 0
-        for block in opened?.blocks ?? [] {
-            if case .cell = block {
-                let place = cells.firstIndex { $0.origin == number }
-                number += 1
-                if let place {
-                    let isLeftOut = cells[place].state == .undone && !all
-                    self.cells[place].origin = isLeftOut ? nil : results.count
-                    if isLeftOut { continue }
+        var waiting = OpenedCells(opened?.blocks ?? [])
+        if waiting.isEmpty { document.blocks += waiting.takeTail() }
+        for (place, cell) in cells.enumerated() {
+            if let number = cell.origin {
+                let known = Set(cells[place...].compactMap(\.origin))
+                for other in waiting.numbers where other < number && !known.contains(other) {
+                    write(waiting.take(other), at: nil, all, &waiting)
                 }
-                results.append(place.flatMap { cells[$0].state == .done ? cells[$0].result : nil })
+                if waiting.numbers.contains(number) { write(waiting.take(number), at: place, all, &waiting) }
+            } else if all || cell.state == .done {
+                if !cells[place...].contains(where: { $0.origin != nil }) { writeRest(&waiting, all) }
+                document.blocks.append(.prose(end))
+                document.blocks.append(.cell(Self.typed(cell.result.source, end)))
+                self.cells[place].origin = results.count
+                results.append(cell.result)
             }
-            document.blocks.append(block)
         }
-        for (place, cell) in cells.enumerated() where cell.origin == nil && (all || cell.state == .done) {
-            document.blocks.append(.prose(end))
-            document.blocks.append(.cell(Self.typed(cell.result.source, end)))
-            self.cells[place].origin = results.count
-            results.append(cell.result)
+        writeRest(&waiting, all)
+    }
+
+    private mutating func writeRest(_ waiting: inout OpenedCells, _ all: Bool) {
+        for number in waiting.numbers { write(waiting.take(number), at: nil, all, &waiting) }
+    }
+
+    /// Writes a cell of the opened notebook behind its prose, or that alone for one that was taken out, and what stands behind
+    /// all of them when it was the last.
+    ///
+    /// - Parameter place: where the session has it, nil when it has it no more.
+    private mutating func write(
+        _ opened: (prose: [NotebookBlock], cell: NotebookCell)?, at place: Int?, _ all: Bool,
+        _ waiting: inout OpenedCells
+    ) {
+        guard let opened else { return }
+        document.blocks += opened.prose
+        let isLeftOut = place.map { cells[$0].state == .undone && !all } ?? false
+        if let place { cells[place].origin = isLeftOut ? nil : results.count }
+        if !isLeftOut {
+            var written = opened.cell
+            if let source = place.map({ cells[$0].result.source }), source != written.program {
+                let typed = Self.typed(source, document.lineEnd)
+                written.source = typed.source
+                written.ending = typed.ending
+                if source.contains("```") { (written.opening, written.closing) = (typed.opening, typed.closing) }
+            }
+            document.blocks.append(.cell(written))
+            results.append(place.flatMap { cells[$0].state == .done ? cells[$0].result : nil })
         }
+        if waiting.isEmpty { document.blocks += waiting.takeTail() }
     }
 
     private static func typed(_ source: String, _ end: String) -> NotebookCell {

@@ -105,6 +105,8 @@ package final class Session {
             result.requests = run.requests
             result.rewind = run.rewind
             result.isAside = run.asides == cell.statements.count
+            run.noteWrites(after: settings)
+            result.touch = run.touch
             result.hasChanged = take(run)
         } catch let complaint as Complaint {
             result.error = complaint
@@ -132,6 +134,37 @@ package final class Session {
         parser.openEnd(of: source, parameters: workspace.parameters)
     }
 
+    /// All that cells have made and set.
+    package var state: SessionState { SessionState(workspace: workspace, settings: settings) }
+
+    /// Goes to a state that the session had, or another one; what `redo` would do again is forgotten, for it belonged to this.
+    package func restore(_ state: SessionState) {
+        (workspace, settings) = (state.workspace, state.settings)
+        history.forgetFuture()
+    }
+
+    /// Takes over what cells made in another session.
+    package func adopt(_ things: Set<CellTouch.Thing>, from other: Session) {
+        var made = workspace
+        for case .item(let name) in things.sorted(by: { "\($0)" < "\($1)" }) {
+            if let item = other.workspace[name] {
+                made.store(item, as: name, plan: other.workspace.plan(of: name))
+            } else if made[name] != nil {
+                made.forget(name)
+            }
+        }
+        for case .parameter(let name) in things {
+            if let value = other.workspace.parameters.values[name] { made.parameters.assign(name, value) }
+        }
+        made.currentSeries = things.contains(.currentSeries) ? other.workspace.currentSeries : workspace.currentSeries
+        made.currentChart = things.contains(.currentChart) ? other.workspace.currentChart : workspace.currentChart
+        if made.currentSeries.flatMap({ made.frame($0) }) == nil { made.currentSeries = made.seriesNames.last }
+        if made.currentChart.flatMap({ made.chart($0) }) == nil { made.currentChart = made.chartNames.last }
+        workspace = made
+        if things.contains(.settings) { settings = other.settings }
+        history.forgetFuture()
+    }
+
     /// Takes over what a cell has done, or steps back or forth; whether anything differs now.
     private func take(_ run: CellRun) -> Bool {
         let now = SessionState(workspace: workspace, settings: settings)
@@ -157,7 +190,7 @@ package final class Session {
         memoized = memoized.dropFirst(surplus) + shown.map { Memo(outcome: $0) }
     }
 
-    private func context() throws -> SeriesContext {
+    func context() throws -> SeriesContext {
         SeriesContext(
             calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
             now: lastNow ?? SystemClock.now, locale: TimeLocale(named: settings.locale),

@@ -64,6 +64,8 @@ struct UndoHistory {
         future = []
     }
 
+    mutating func forgetFuture() { future = [] }
+
     mutating func undo(from now: SessionState) -> SessionState? {
         guard let before = past.popLast() else { return nil }
         future.append(now)

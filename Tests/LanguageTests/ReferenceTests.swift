@@ -40,13 +40,13 @@ import Testing
         #expect(HelpText.text(for: "nothing", vocabulary: vocabulary) == nil)
         #expect(
             HelpText.overview(vocabulary: vocabulary) == """
-                Data and chart verbs
-                  sort  puts rows in order
-
+                verbs: sort
+                aggregates: sum
+                """)
+        #expect(
+            HelpText.text(for: "aggregates", vocabulary: vocabulary) == """
                 Aggregates
-                  sum
-
-                `help WORD` says more about any of them.
+                  sum  the total
                 """)
         let page = ReferencePage.markdown(vocabulary: vocabulary)
         #expect(page.hasPrefix("# The language\n"))

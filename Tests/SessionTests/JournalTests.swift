@@ -109,16 +109,59 @@ import Testing
         }
     }
 
+    /// Cells that change places keep them, wherever a death cuts the file; those that went are undone.
+    @Test func followsTheOrder() throws {
+        let folder = try JournalRoom()
+        var cells = ["a", "b", "c"].map { Self.cell($0) }
+        let moved = [cells[2], cells[0], cells[1]]
+        let edited = Self.cell("d")
+        do {
+            let journal = Journal(Self.header(3)) { folder.root }
+            try journal.follow(cells)
+            try journal.follow(moved)
+            // `b` gives way to `d`, which is then taken back.
+            cells = [moved[0], moved[1], edited, moved[2]]
+            cells[3].state = .undone
+            try journal.follow(cells)
+        }
+        let name = try #require(folder.names.first)
+        let bytes = try FileReader.bytes(folder.root + "/" + name)
+        let left = try #require(JournalFolder.left(in: folder.root).first)
+        #expect(left.cells.map(\.source) == ["c", "a", "d", "b"])
+        #expect(left.cells.map(\.state) == [.done, .done, .done, .undone])
+        let orders = [
+            ["a"], ["a", "b"], ["a", "b", "c"], ["c", "a", "b"], ["c", "a", "b", "d"], ["c", "a", "d", "b"],
+        ]
+        for count in stride(from: bytes.count, to: 0, by: -1) {
+            guard let cut = try Self.left(bytes.prefix(count), in: folder) else { continue }
+            #expect(orders.contains(cut.cells.map(\.source)), "cut at \(count): \(cut.cells.map(\.source))")
+        }
+    }
+
+    @Test func anUndoneEditIsNoCell() throws {
+        let folder = try JournalRoom()
+        let cells = ["a", "b"].map { Self.cell($0) }
+        do {
+            let journal = Journal(Self.header(3)) { folder.root }
+            try journal.follow(cells)
+            try journal.follow([cells[0], Self.cell("new"), cells[1]])
+            try journal.follow(cells)
+        }
+        let left = try #require(JournalFolder.left(in: folder.root).first)
+        #expect(left.cells.filter { $0.state == .done }.map(\.source) == ["a", "b"])
+    }
+
     /// A folder that cannot be written is an error each time, and what it held back comes when it can.
     @Test func aFolderThatCannotBeWritten() throws {
         let folder = try JournalRoom()
         var place: String? = folder.root + "/none"
         let journal = Journal(Self.header(1)) { place }
-        #expect(throws: NotebookError.self) { try journal.follow([Self.cell("a")]) }
+        let cells = ["a", "b", "c"].map { Self.cell($0) }
+        #expect(throws: NotebookError.self) { try journal.follow(Array(cells.prefix(1))) }
         place = nil
-        #expect(throws: NotebookError.self) { try journal.follow([Self.cell("a"), Self.cell("b")]) }
+        #expect(throws: NotebookError.self) { try journal.follow(Array(cells.prefix(2))) }
         place = folder.root
-        try journal.follow([Self.cell("a"), Self.cell("b"), Self.cell("c")])
+        try journal.follow(cells)
         let bytes = try FileReader.bytes(folder.root + "/" + folder.names[0])
         #expect(JournalText.read(bytes)?.records.count == 4)
     }

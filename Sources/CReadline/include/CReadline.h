@@ -16,6 +16,9 @@
 /// bytes from `start` to `point`; NULL for none. A candidate that ends in '/' gets no space after it.
 typedef char *(*plotline_completer)(const char *line, int start, int point);
 
+/// Returns what is shown of the last completions when there are several, as malloc'd lines.
+typedef char *(*plotline_lister)(void);
+
 /// Takes one byte from the terminal, or -1 when none has come for a while, and writes the keys that it makes to `keys`
 /// (room for PLOTLINE_KEYS): none while it may still be part of a terminal's late reply, several when it turns out to be
 /// none. Returns how many; `*holding` says whether bytes are held back.
@@ -23,13 +26,16 @@ typedef char *(*plotline_completer)(const char *line, int start, int point);
 typedef int (*plotline_key_filter)(int byte, unsigned char *keys, bool *holding);
 
 /// Prepares line editing. Call once, before the first prompt.
-void plotline_readline_setup(plotline_completer completer, plotline_key_filter filter);
+void plotline_readline_setup(plotline_completer completer, plotline_lister lister, plotline_key_filter filter);
 
 /// Reads one line. `*line` is malloc'd and set for PLOTLINE_LINE and PLOTLINE_CONTINUED (Alt-Enter).
 int plotline_readline(const char *prompt, char **line);
 
-/// Adds an entry (it may hold newlines) to what the arrow keys recall.
+/// Adds an entry (it may hold newlines) to what the arrow keys recall, unless it is the last one again.
 void plotline_readline_remember(const char *entry);
+
+/// Drops every entry.
+void plotline_readline_forget_entries(void);
 
 /// Puts keys that were typed before the prompt appeared into the line; at most PLOTLINE_KEYS.
 void plotline_readline_stuff(const char *bytes, int count);

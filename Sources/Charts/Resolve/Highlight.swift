@@ -6,12 +6,11 @@ struct Highlight {
     func applied(to chart: inout ResolvedChart) throws {
         guard !names.isEmpty else { return }
         let wanted = Set(names.map { $0.lowercased() })
-        var slots: [String] = []
-        if case .slots(let found) = chart.x.scale { slots = found }
+        let slots = chart.slotNames
         let all = Set(chart.series.map { $0.name.lowercased() })
         for name in names where !all.contains(name.lowercased()) {
             guard slots.contains(where: { $0.lowercased() == name.lowercased() }) else {
-                throw ChartsError.nothingToHighlight(name, candidates: chart.series.map(\.name) + slots)
+                throw ChartsError.nothingToHighlight(name, candidates: chart.highlightable)
             }
         }
         chart.highlighted = Set(slots.indices.filter { wanted.contains(slots[$0].lowercased()) })
@@ -31,4 +30,11 @@ struct Highlight {
         guard !made.contains(where: { $0.floor != nil }) else { return made }
         return made.filter(\.isFolded) + made.filter { !$0.isFolded }
     }
+}
+
+extension ResolvedChart {
+    fileprivate var slotNames: [String] { if case .slots(let found) = x.scale { found } else { [] } }
+
+    /// What `highlight` may name: series, then categories of x.
+    package var highlightable: [String] { series.map(\.name) + slotNames }
 }

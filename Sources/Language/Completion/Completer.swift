@@ -16,15 +16,41 @@ package struct Completer: Sendable {
         let lexer = Lexer(whole.string(0, cursor))
         var best: Completion?
         for place in places(in: lexer) {
-            let expectations = expectations(at: place.start, place.head, lexer, parameters)
-            let range = SourceRange(place.start, lexer.count)
-            let prefix = lexer.string(place.start + place.quote, lexer.count)
-            var completion = completion(expectations.all, range: range, prefix: prefix)
-            completion.source = expectations.source
+            var completion = completion(at: place, lexer, parameters)
+            completion.range = SourceRange(place.start, lexer.count)
+            completion.prefix = lexer.string(place.start + place.quote, lexer.count)
+            completion.quote = place.quote
             if place.accepts(completion) { return completion }
             if best == nil || place.isPlain { best = completion }
         }
         return best ?? Completion(range: SourceRange(cursor, cursor), prefix: "", items: [], wants: [])
+    }
+
+    /// Whether the cell may go on with `text` in the place of the word at the cursor: it reads then, or only its end is
+    /// missing. O(length of the statement).
+    ///
+    /// - Parameter source: the text that `completion` was made for, as far as the cursor.
+    package func accepts(_ text: String, for completion: Completion, in source: String) -> Bool {
+        let lexer = Lexer(source)
+        let begin = completion.inside ?? completion.statement
+        var cursor = Cursor(
+            lexer.string(begin, completion.range.lower) + text, vocabulary: vocabulary,
+            parameters: completion.parameters)
+        let end = cursor.lexer.count
+        if completion.inside != nil {
+            cursor.parenthesisDepth = 1
+            return cursor.expression() != nil && cursor.position == end || cursor.furthest >= end
+        }
+        do throws(SyntaxError) {
+            while cursor.moveToStatement() { _ = try cursor.statement() }
+            return true
+        } catch .unclosedText, .unclosedName, .unclosedInterpolation, .unclosedParenthesis {
+            return true
+        } catch .chainedComparison, .constantComparison {
+            return false
+        } catch {
+            return cursor.furthest >= end
+        }
     }
 
     // MARK: Where the word begins
@@ -48,7 +74,7 @@ package struct Completer: Sendable {
         }
         switch openQuote(in: lexer) {
         case .name(let start): return [Place(start: start, quote: 1)]
-        case .text(let start): return [Place(start: start, quote: 1) { $0.wants.contains(.path) }]
+        case .text(let start): return [Place(start: start, quote: 1) { $0.takesQuoted }]
         case .interpolation(let start): return [Place(start: max(start, nameStart), head: start, isPlain: true)]
         case .none: break
         }
@@ -66,14 +92,39 @@ package struct Completer: Sendable {
             hyphenStart = start
         }
         var places: [Place] = []
-        if rawStart < nameStart { places.append(Place(start: rawStart) { $0.wants.contains(.path) }) }
+        if rawStart < nameStart { places.append(Place(start: rawStart) { $0.takesRaw }) }
         if hyphenStart < nameStart {
             places.append(
                 Place(start: hyphenStart) { completion in
                     completion.items.contains { $0.text.hasPrefix(completion.prefix) }
                 })
         }
-        return places + [Place(start: nameStart, isPlain: true)]
+        let plain = Place(start: nameStart, isPlain: true) { completion in
+            completion.prefix.isEmpty || !completion.wants.isEmpty
+                || completion.items.contains { $0.text.hasPrefix(completion.prefix) }
+        }
+        return places + [plain] + phrases(before: nameStart, lexer)
+    }
+
+    /// Where a name of several words may have begun, up to two words before: `hour of`.
+    private func phrases(before nameStart: Int, _ lexer: Lexer) -> [Place] {
+        var places: [Place] = []
+        var start = nameStart
+        for _ in 0..<2 {
+            var end = start
+            while end > 0, lexer.isBlank(lexer.byte(end - 1)) { end -= 1 }
+            guard end < start, end > 0 else { break }
+            start = end
+            while start > 0, lexer.isNamePart(at: scalarStart(before: start, lexer)) {
+                start = scalarStart(before: start, lexer)
+            }
+            if start == end { break }
+            places.append(
+                Place(start: start) { completion in
+                    completion.items.contains { $0.text.hasPrefix(completion.prefix) && $0.text != completion.prefix }
+                })
+        }
+        return places
     }
 
     private func scalarStart(before offset: Int, _ lexer: Lexer) -> Int {
@@ -120,32 +171,44 @@ package struct Completer: Sendable {
 
     // MARK: What may stand there
 
-    /// What was expected at the cursor, and the series that its statement names before the first `|`.
-    private func expectations(
-        at start: Int, _ head: Int, _ lexer: Lexer, _ parameters: Parameters
-    ) -> (all: [Expectation], source: String?) {
-        var cursor = Cursor(lexer.string(head, start), vocabulary: vocabulary, parameters: parameters, atCursor: true)
+    private func completion(at place: Place, _ lexer: Lexer, _ parameters: Parameters) -> Completion {
+        var cursor = Cursor(
+            lexer.string(place.head, place.start), vocabulary: vocabulary, parameters: parameters, atCursor: true)
         let end = cursor.lexer.count
-        if head > 0 {
+        var before: [StatementSyntax] = []
+        var began = 0
+        if place.head > 0 {
             cursor.parenthesisDepth = 1
             _ = cursor.expression()
-            return (cursor.furthest == end ? cursor.expectations : [], nil)
+            var found = offers(cursor.furthest == end ? cursor.expectations : [])
+            found.inside = place.head
+            found.slots = cursor.slots
+            found.parameters = parameters
+            return found
         }
         while cursor.moveToStatement() {
-            let began = cursor.position
+            began = cursor.position
+            let seen = cursor.parameters
             do throws(SyntaxError) {
-                _ = try cursor.statement()
+                before.append(try cursor.statement())
             } catch {
-                if cursor.furthest == end { return (cursor.expectations, cursor.source?.text) }
+                if cursor.furthest == end {
+                    var found = offers(cursor.expectations)
+                    found.source = cursor.source?.text
+                    found.slots = cursor.slots
+                    (found.stages, found.before) = (cursor.piped, before)
+                    (found.statement, found.parameters) = (began, seen)
+                    return found
+                }
                 cursor.position = cursor.lexer.statementStart(after: began)
-                if cursor.position >= end, cursor.lexer.byte(end - 1) != UInt8(ascii: "\n") { return ([], nil) }
+                if cursor.position >= end, cursor.lexer.byte(end - 1) != UInt8(ascii: "\n") { break }
             }
         }
-        return ([], nil)
+        return offers([])
     }
 
-    private func completion(_ expectations: [Expectation], range: SourceRange, prefix: String) -> Completion {
-        var result = Completion(range: range, prefix: prefix, items: [], wants: [])
+    private func offers(_ expectations: [Expectation]) -> Completion {
+        var result = Completion(range: SourceRange(0, 0), prefix: "", items: [], wants: [])
         var seen: Set<String> = []
         func add(_ text: String, _ kind: EntryKind?, _ summary: String) {
             if seen.insert(text).inserted { result.items.append(.init(text: text, kind: kind, summary: summary)) }

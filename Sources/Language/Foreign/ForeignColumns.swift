@@ -18,7 +18,7 @@ enum ForeignColumns {
         ForeignWord("corr", "correlation", "cor", of: "pandas and R") {
             ("correlate " + $0.names.joined(separator: ", ")).trimmed
         },
-        ForeignWord("ewm", "ema", "ewma", of: "pandas", means: "smooth"),
+        ForeignWord("ewm", "ema", "ewma", of: "pandas", means: "smooth ewma"),
         ForeignWord(
             "moving average", "moving_average", "sma", "ma", "rolling mean", "rollmean", of: "spreadsheets",
             line: averaged),

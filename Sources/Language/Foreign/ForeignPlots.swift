@@ -31,7 +31,8 @@ enum ForeignPlots {
     /// Words inside a plot's line.
     static let inside = [
         " hue ": " color by ", " colour by ": " color by ", " group by ": " by ", " sort desc": " | x sort desc",
-        " sort asc": " | x sort asc", " order desc": " | x sort desc", " stacked": " stack on", " top ": " first ",
+        " sort asc": " | x sort asc", " order desc": " | x sort desc", " stacked": " stack on",
+        " top ": " | x sort desc first ",
         " logy": " | y log",
         " logx": " | x log", " log y": " | y log", " log x": " | x log", " against ": " over ",
         " split by ": " | facet by ",

@@ -43,7 +43,7 @@ struct ForeignReading {
     private static func replaced(stage: String) -> (String, word: String, tongue: String)? {
         let words = ForeignStage.words(stage[...])
         guard let head = words.first else { return nil }
-        for count in [2, 1] where words.count >= count {
+        for count in [3, 2, 1] where words.count >= count {
             let start = words.prefix(count).joined(separator: " ")
             guard let foreign = ForeignCatalog.all.first(where: { $0.words.contains(start.lowercased()) }),
                 let own = foreign.line(ForeignStage(rest(of: stage, after: count)))

@@ -23,6 +23,9 @@ extension Cursor {
                 return nil
             }
             take(token)
+            let outer = comparand
+            if binding == .comparison, case .name(let column, _) = left.node { comparand = column }
+            defer { comparand = outer }
             let next: Expression?
             switch symbol {
             case .binary(.power): next = power(left)
@@ -246,6 +249,7 @@ extension Cursor {
             return nil
         default:
             expected(.operand, at: token)
+            note(slot: "operand", .expression)
             return nil
         }
     }

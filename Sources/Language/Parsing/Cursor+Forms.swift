@@ -4,7 +4,7 @@ import Diagnostics
 extension Cursor {
     /// Matches `form` at the position and appends what it records; false leaves position and arguments as they were.
     mutating func match(_ form: Form, then follow: Follow?, into out: inout [Argument]) -> Bool {
-        let start = position, kept = out.count
+        let start = position, kept = out.count, keptTaken = taken.count
         guard depth < Self.maximumDepth else {
             return failed(.tooDeep(peek().range), at: position)
         }
@@ -15,7 +15,12 @@ extension Cursor {
         if matchWhole(form, then: follow, into: &out) { return true }
         position = start
         out.removeSubrange(kept...)
+        if keptTaken < taken.count { taken.removeSubrange(keptTaken...) }
         return false
+    }
+
+    private mutating func note(_ label: String, _ value: Value, _ range: SourceRange) {
+        if atCursor { taken.append(Argument(label: label, value: value, range: range)) }
     }
 
     private mutating func matchWhole(_ form: Form, then follow: Follow?, into out: inout [Argument]) -> Bool {
@@ -26,11 +31,16 @@ extension Cursor {
             committed = position
             return true
         case .flag(let word, let label):
-            guard let range = takeWord(word) else { return false }
+            guard let range = takeWord(word, isOffered: label != Forms.misplaced) else { return false }
             out.append(Argument(label: label, value: .word(word), range: range))
+            note(label, .word(word), range)
             return true
         case .slot(let label, let kind):
-            guard let (value, range) = slot(kind, then: follow) else { return false }
+            guard let (value, range) = slot(kind, then: follow) else {
+                note(slot: label, kind)
+                return false
+            }
+            note(label, value, range)
             out.append(Argument(label: label, value: value, range: range))
             return true
         case .sequence(let forms):
@@ -117,6 +127,7 @@ extension Cursor {
     ) -> Bool {
         guard let (entry, name) = takeEntry(kind) else { return false }
         var inside = [Argument(label: "name", value: recorded(entry, name), range: name)]
+        note(label, recorded(entry, name), name)
         guard match(entry.form, then: follow, into: &inside) else { return false }
         let range = SourceRange(name.lower, position)
         out.append(Argument(label: label, value: .group(Arguments(inside, range: range)), range: range))
@@ -124,7 +135,9 @@ extension Cursor {
     }
 
     /// Takes this keyword or punctuation. `..` has no white space beside it.
-    mutating func takeWord(_ word: String) -> SourceRange? {
+    ///
+    /// - Parameter isOffered: false for a word that is taken only to say what is wrong with it.
+    mutating func takeWord(_ word: String, isOffered: Bool = true) -> SourceRange? {
         let token = peek()
         switch token.kind {
         case .symbol where word.utf8.elementsEqual(lexer.bytes[token.lower..<token.upper]):
@@ -143,7 +156,7 @@ extension Cursor {
             return SourceRange(token.lower, end)
         default: break
         }
-        expected(.word(word), at: token)
+        if isOffered { expected(.word(word), at: token) }
         return nil
     }
 

@@ -97,6 +97,7 @@ extension Cursor {
             let token = peek()
             if isSymbol(token, "|") {
                 take(token)
+                piped = stages
                 continue
             }
             if token.isEnd, !(atCursor && token.lower == lexer.count) { return stages }
@@ -122,6 +123,8 @@ extension Cursor {
             guard token.isName || isSymbol(token, "?"), let (entry, end) = entry(kind, at: start) else { continue }
             found = true
             position = end
+            self.stage = entry
+            taken = []
             var arguments: [Argument] = []
             let isClause = kind == .clause || kind == .style
             let form: Form = isClause ? .line(entry.form) : entry.form

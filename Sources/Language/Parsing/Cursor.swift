@@ -25,8 +25,18 @@ struct Cursor {
     /// The series or chart that the statement being read names before its first `|`.
     var source: Word?
 
+    /// What was taken of the stage being read, flat, and its verb: what a value that is typed depends on.
+    var taken: [Argument] = []
+    var stage: CatalogEntry?
+    /// The column that the operand being read is compared with.
+    var comparand: String?
+    /// The stages of the statement being read that a `|` follows.
+    var piped: [StageSyntax] = []
+
     private(set) var furthest = 0
     private(set) var expectations: [Expectation] = []
+    /// The values that could have stood at `furthest`, when a person types there.
+    private(set) var slots: [Completion.Slot] = []
     /// A keyword that stood at `furthest` where a name is wanted, with what is wanted.
     private(set) var keywordAsName: (Word, ValueKind)?
     /// What is wrong at `furthest`, when that is known better than by what was expected.
@@ -118,16 +128,29 @@ struct Cursor {
         if place > furthest {
             furthest = place
             expectations = []
+            slots = []
             keywordAsName = nil
             fault = nil
         }
         return true
     }
 
+    /// Notes the value that is being typed at the end, with what stands before it in its stage.
+    mutating func note(slot label: String, _ kind: ValueKind) {
+        guard atCursor, furthest == lexer.count, slots.count < 64 else { return }
+        slots.append(
+            Completion.Slot(stage: stage?.name, label: label, kind: kind, taken: taken, comparand: comparand))
+    }
+
     /// Forgets what was expected before: a new statement begins.
     mutating func beginStatement() {
         furthest = position
         expectations = []
+        slots = []
+        taken = []
+        piped = []
+        stage = nil
+        comparand = nil
         keywordAsName = nil
         fault = nil
         missed = nil

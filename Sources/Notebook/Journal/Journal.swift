@@ -16,8 +16,11 @@ package final class Journal {
     private var length = 0
     /// Records that could not be written yet.
     private var waiting: [UInt8] = []
-    /// The states of the cells that were recorded.
+    /// The states of the cells that were recorded, by their places in the file, and the places by the cells.
     private var known: [SessionCell.State] = []
+    private var places: [Int: Int] = [:]
+    /// The places in the order that the cells have now.
+    private var order: [Int] = []
 
     /// - Parameter folder: where journals lie, asked when the first cell comes; nil when there is no place for them.
     package init(_ header: JournalHeader, folder: @escaping () -> String?) {
@@ -32,14 +35,29 @@ package final class Journal {
     /// - Throws: `NotebookError.noJournal`; what could not be written comes with the next call.
     package func follow(_ cells: [SessionCell]) throws {
         var records: [JournalRecord] = []
-        for (place, cell) in cells.enumerated() {
-            if place >= known.count {
+        for cell in cells {
+            if let place = places[cell.id] {
+                if known[place] != cell.state { records.append(.state(place: place, cell.state)) }
+                known[place] = cell.state
+            } else {
+                places[cell.id] = known.count
+                order.append(known.count)
+                known.append(cell.state)
                 records.append(.cell(JournalCell(cell)))
-            } else if known[place] != cell.state {
-                records.append(.state(place: place, cell.state))
             }
         }
-        known = cells.map(\.state)
+        // A cell that an undone change had put in is there no more.
+        let present = Set(cells.map(\.id))
+        for (id, place) in places.sorted(by: { $0.value < $1.value }) where !present.contains(id) {
+            if known[place] != .undone { records.append(.state(place: place, .undone)) }
+            known[place] = .undone
+        }
+        let now = cells.compactMap { places[$0.id] }
+        let others = Set(now)
+        if order.filter(others.contains) != now {
+            order = now + order.filter { !others.contains($0) }
+            records.append(.order(order))
+        }
         try write(records)
     }
 
@@ -47,9 +65,9 @@ package final class Journal {
     package func saved(_ cells: [SessionCell], to file: NotebookFile) throws {
         try follow(cells)
         guard !cells.isEmpty else { return }
-        try write([
-            .saved(path: PathName.absolute(file.path), digest: file.digest ?? "-", origins: cells.map(\.origin))
-        ])
+        var origins = [Int?](repeating: nil, count: known.count)
+        for cell in cells { if let place = places[cell.id] { origins[place] = cell.origin } }
+        try write([.saved(path: PathName.absolute(file.path), digest: file.digest ?? "-", origins: origins)])
     }
 
     /// Removes the file: the session ended as its person wished.

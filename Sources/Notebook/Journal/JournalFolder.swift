@@ -12,7 +12,7 @@ package enum JournalFolder {
     package static func make() -> String? { StateFolder.folder(name) }
 
     /// The start of a journal's name: the notebook by its real path, or the word for a session without one.
-    static func key(_ notebook: String?) -> String {
+    package static func key(_ notebook: String?) -> String {
         guard let notebook else { return "session" }
         var real = notebook
         if let found = unsafe realpath(notebook, nil) {
@@ -74,10 +74,12 @@ package final class LeftJournal {
         var cells: [JournalCell] = []
         var notebook = header.notebook.flatMap { path in header.digest.map { (path, $0) } }
         var unsaved = 0
+        var order: [Int] = []
         for record in records.dropFirst() {
             switch record {
             case .session: continue
             case .cell(let cell):
+                order.append(cells.count)
                 cells.append(cell)
                 if cell.state == .done, !cell.isFromFile { unsaved += 1 }
             case .state(let place, let state):
@@ -85,6 +87,10 @@ package final class LeftJournal {
                 // What a notebook's cell answers when it runs is no one's work.
                 if cells[place].state != .waiting { unsaved += 1 }
                 cells[place].state = state
+            case .order(let places):
+                guard places.sorted() == Array(cells.indices) else { continue }
+                order = places
+                unsaved += 1
             case .saved(let path, let digest, let origins):
                 for (place, origin) in zip(cells.indices, origins) { cells[place].origin = origin }
                 notebook = (path, digest)
@@ -92,7 +98,7 @@ package final class LeftJournal {
             }
         }
         self.header = header
-        self.cells = cells
+        self.cells = order.map { cells[$0] }
         self.unsaved = unsaved
         self.isTorn = isTorn
         self.notebook = notebook

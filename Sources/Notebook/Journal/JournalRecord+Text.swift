@@ -15,6 +15,7 @@ extension JournalRecord {
             let now = cell.now.map { "\($0)" } ?? "-"
             return "cell \(cell.state.word) \(cell.isFromFile ? "file" : "typed") \(origin) \(now)\n" + cell.source
         case .state(let place, let state): return "state \(place) \(state.word)"
+        case .order(let places): return "order " + places.map(String.init).joined(separator: " ")
         case .saved(let path, let digest, let origins):
             let places = origins.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
             return "saved \(digest) \(Self.line(path))\n" + places
@@ -43,6 +44,10 @@ extension JournalRecord {
                 return nil
             }
             self = .state(place: place, state)
+        case "order":
+            let places = words.dropFirst().compactMap { Int($0) }
+            guard places.count == words.count - 1 else { return nil }
+            self = .order(places)
         case "saved":
             guard words.count >= 3 else { return nil }
             let path = Self.text(words.dropFirst(2).joined(separator: " "))

@@ -8,6 +8,8 @@ package enum JournalRecord: Sendable, Equatable {
     case cell(JournalCell)
     /// The cell at that place among all, from 0, was undone or came back.
     case state(place: Int, SessionCell.State)
+    /// The cells were put in another order: the places of all of them.
+    case order([Int])
     /// All was saved; where each cell stands in the notebook now, from 0, nil for one that was left out.
     case saved(path: String, digest: String, origins: [Int?])
 }

@@ -1,75 +1,219 @@
+import Catalog
 import Files
-import Glibc
 import Language
-import Session
+import Scene
 import Series
+import Session
 
 /// What Tab offers: words of the catalogues from the parser's own expectations, columns and series from the workspace,
-/// files from the disk.
-package enum WorkspaceCompletion {
-    /// Something that may be typed: how, and the plain text that is compared with what is typed already.
-    private struct Candidate {
-        var typed: String
-        var plain: String
-    }
+/// values that are known, files from the disk. Whatever would be an error when it is taken is left out.
+package struct WorkspaceCompletion {
+    /// What may stand at the cursor, in the order of the list.
+    package let candidates: [CompletionCandidate]
+    /// Where the word begins that each of them replaces, a byte of the cell.
+    package let start: Int
 
-    /// Whole replacements for the bytes from `start` to `point` of the line.
-    package static func candidates(before: String, line: String, start: Int, point: Int, session: Session) -> [String] {
-        let bytes = Array(line.utf8)
-        let cursor = min(point, bytes.count)
-        let source = before + String(decoding: bytes[..<cursor], as: UTF8.self)
-        let completion = Completer(vocabulary: session.vocabulary)
-            .complete(source, cursor: source.utf8.count, parameters: session.workspace.parameters)
-        // readline replaces from its own word start; the parser's word may begin elsewhere (a path, a back-quote).
-        let wordStart = max(0, completion.range.lower - before.utf8.count)
+    /// - Parameter source: the cell up to the cursor.
+    package init(_ source: String, session: Session) {
+        let completer = Completer(vocabulary: session.vocabulary)
+        let completion = completer.complete(
+            source, cursor: source.utf8.count, parameters: session.workspace.parameters)
+        start = completion.range.lower
         let prefix = completion.prefix.lowercased()
-        var found: [String] = []
-        for candidate in candidates(completion, session) where candidate.plain.lowercased().hasPrefix(prefix) {
-            if wordStart <= start {
-                let rest = Array(candidate.typed.utf8).dropFirst(start - wordStart)
-                found.append(String(decoding: rest, as: UTF8.self))
-            } else {
-                found.append(String(decoding: bytes[start..<min(wordStart, cursor)], as: UTF8.self) + candidate.typed)
-            }
-        }
+        let gathering = Gathering(session: session, completion: completion, source: source)
+        // An open quote is gone on with.
+        let quote = source.utf8.dropFirst(start).prefix(completion.quote)
         var seen: Set<String> = []
-        return found.filter { !$0.isEmpty && seen.insert($0).inserted }
-    }
-
-    private static func candidates(_ completion: Completion, _ session: Session) -> [Candidate] {
-        var found = completion.items.map { Candidate(typed: $0.text, plain: $0.text) }
-        let workspace = session.workspace
-        func name(_ text: String) -> Candidate {
-            Candidate(typed: NameSpelling.typed(text, vocabulary: session.vocabulary), plain: text)
-        }
-        if completion.wants.contains(.column), let series = completion.source ?? workspace.currentSeries,
-            let frame = workspace.frame(series)
-        {
-            found += frame.columns.map { name($0.name) }
-        }
-        if completion.wants.contains(.series) { found += workspace.names.map(name) }
-        if completion.wants.contains(.path) {
-            found += files(completion.prefix, session.access).map { Candidate(typed: $0, plain: $0) }
-        }
-        return found
-    }
-
-    /// Files and folders (with a slash) that continue `prefix`.
-    private static func files(_ prefix: String, _ access: FileAccess) -> [String] {
-        let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
-        guard let directory = unsafe opendir(access.path(folder.isEmpty ? "." : folder)) else { return [] }
-        defer { _ = unsafe closedir(directory) }
-        var found: [String] = []
-        while let entry = unsafe readdir(directory) {
-            // SAFETY: d_name is a terminated array inside the entry, read before the next call.
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        candidates = gathering.all
+            .filter {
+                $0.plain.lowercased().hasPrefix(prefix) && $0.typed.utf8.starts(with: quote)
+                    && seen.insert($0.typed).inserted
             }
-            let hidden = name.hasPrefix(".") && !prefix.dropFirst(folder.count).hasPrefix(".")
-            if hidden || name == "." || name == ".." || name.contains(where: { $0 == " " || $0 == "|" }) { continue }
-            let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
-            found.append(folder + name + (isFolder ? "/" : ""))
-        }
-        return found.sorted()
+            .filter { completer.accepts($0.typed, for: completion, in: source) && !gathering.isRefused($0) }
+            .enumerated().sorted { ($0.element.group.rawValue, $0.offset) < ($1.element.group.rawValue, $1.offset) }
+            .map(\.element)
     }
+
+    /// What each candidate puts in the place of the bytes from `from` to the cursor, for an editor that has its own mind of
+    /// where words begin; nil for one that cannot be put so.
+    ///
+    /// - Parameter typed: the cell up to the cursor.
+    package func replacements(from: Int, in typed: String) -> [(text: String, candidate: CompletionCandidate)] {
+        let bytes = Array(typed.utf8)
+        return candidates.compactMap { candidate in
+            if start >= from {
+                return (String(decoding: bytes[from..<start], as: UTF8.self) + candidate.typed, candidate)
+            }
+            // What stands before is kept, so it must be what the candidate begins with.
+            let kept = bytes[start..<from]
+            guard candidate.typed.utf8.starts(with: kept) else { return nil }
+            let rest = String(decoding: candidate.typed.utf8.dropFirst(kept.count), as: UTF8.self)
+            return rest.isEmpty ? nil : (rest, candidate)
+        }
+    }
+}
+
+/// Collects what is known for one place.
+private struct Gathering {
+    let session: Session
+    let completion: Completion
+    let source: String
+    private let outline: Outline?
+    private let frame: Frame?
+
+    init(session: Session, completion: Completion, source: String) {
+        self.session = session
+        self.completion = completion
+        self.source = source
+        guard completion.wants.contains(.column) || !completion.slots.isEmpty || completion.wants.contains(.series),
+            var outline = session.outline()
+        else {
+            (outline, frame) = (nil, nil)
+            return
+        }
+        for statement in completion.before { try? outline.run(statement) }
+        self.outline = outline
+        frame = Self.frame(of: completion, in: outline, session)
+    }
+
+    /// The series whose columns are meant.
+    private static func frame(of completion: Completion, in outline: Outline, _ session: Session) -> Frame? {
+        var outline = outline
+        if let slot = completion.slots.first(where: \.isOfLoad) {
+            return loaded(by: slot, in: outline)
+        }
+        let slot = completion.slots.first { $0.kind == .column || $0.label == "operand" } ?? completion.slots.first
+        if let slot, slot.label == "right", let other = slot.taken.last(where: { $0.label == "series" })?.value.word {
+            return outline.frame(other)
+        }
+        let before = slot?.taken ?? []
+        if let from = before.lastIndex(where: { $0.label == "from" }),
+            from > before.lastIndex(where: { $0.label == "mark" }) ?? -1, let name = before[from].value.word
+        {
+            return outline.frame(name)
+        }
+        // A clause refines a chart, over the chart's own rows.
+        let isClause = slot?.stage.map { session.vocabulary.isClause($0) } ?? false
+        let chart = completion.source ?? session.workspace.currentChart
+        if isClause, completion.stages.isEmpty, let chart = chart.flatMap({ session.workspace.chart($0) }) {
+            return chart.frame
+        }
+        return (try? outline.run(completion.stages, on: completion.source)) ?? nil
+    }
+
+    /// What the beginning of the file shows that the load being typed names.
+    private static func loaded(by slot: Completion.Slot, in outline: Outline) -> Frame? {
+        let chosen: Set = ["columns", "time", "column", "type", "only"]
+        let words = slot.taken.filter { !chosen.contains($0.label) }
+        guard let first = words.first, let verb = slot.stage else { return nil }
+        let stage = StageSyntax(
+            verb: Word(verb, first.range), arguments: Arguments(words, range: first.range), result: nil,
+            range: first.range)
+        return outline.series(loadedBy: stage).first?.frame
+    }
+
+    var all: [CompletionCandidate] {
+        completion.items.map(candidate) + columns + series + files
+            + ValueCandidates(session: session, completion: completion, frame: frame).list()
+    }
+
+    private func candidate(_ item: Completion.Item) -> CompletionCandidate {
+        let colours: [Color] =
+            switch item.kind {
+            case .colour: Swatch.colours(ofColour: item.text, settings: session.settings)
+            case .palette: Swatch.colours(ofPalette: item.text, settings: session.settings)
+            default: []
+            }
+        return CompletionCandidate(item.text, summary: item.summary, Self.group(item.kind), colours: colours)
+    }
+
+    private static func group(_ kind: EntryKind?) -> CompletionCandidate.Group {
+        switch kind {
+        case .verb?, .sessionVerb?: .verb
+        case .aggregate?: .aggregate
+        case .period?: .period
+        case .cycle?: .cycle
+        case .unit?: .unit
+        case .function?: .function
+        case .mark?: .mark
+        case .clause?: .clause
+        case .style?: .style
+        case .palette?, .colour?: .colour
+        case .tickFormat?, .setting?, .fileFormat?, .preview?, nil: .word
+        }
+    }
+
+    private func named(_ name: String, _ summary: String, _ group: CompletionCandidate.Group) -> CompletionCandidate {
+        let typed =
+            completion.quote > 0 ? "`\(name)`" : NameSpelling.typed(name, vocabulary: session.vocabulary)
+        return CompletionCandidate(typed, plain: name, summary: summary, group)
+    }
+
+    private var columns: [CompletionCandidate] {
+        guard completion.wants.contains(.column), let frame else { return [] }
+        let isLoad = completion.slots.contains(where: \.isOfLoad)
+        let taken = isLoad ? Set(completion.slots.flatMap { $0.taken.compactMap(\.value.word) }) : []
+        var found = frame.columns.map { named($0.name, Self.summary($0), .column) }
+        if isLoad || frame.column(frame.index.name) != nil,
+            !frame.columns.contains(where: { $0.name == frame.index.name }),
+            frame.index.name != "row"
+        {
+            found.insert(named(frame.index.name, "the index", .column), at: 0)
+        }
+        return found.filter { !taken.contains($0.plain) && !$0.plain.contains("`") }
+    }
+
+    private static func summary(_ column: Column) -> String {
+        let kind =
+            switch column.values {
+            case .numbers, .wholes: "numbers"
+            case .text: "texts"
+            case .times: "times"
+            }
+        return kind + (column.unit.map { ", " + $0 } ?? "")
+    }
+
+    private var series: [CompletionCandidate] {
+        guard completion.wants.contains(.series) else { return [] }
+        let workspace = session.workspace
+        let stored = workspace.names.map { name in
+            named(
+                name,
+                workspace.frame(name).map { GroupedNumber.text($0.count) + " rows" } ?? workspace.chart(name)?.summary
+                    ?? "",
+                .series)
+        }
+        let made = (outline?.names ?? []).filter { workspace[$0] == nil }.map { named($0, "of this cell", .series) }
+        return stored + made
+    }
+
+    private var files: [CompletionCandidate] {
+        guard completion.wants.contains(.path) else { return [] }
+        return FileCandidates.list(completion.prefix, isQuoted: completion.quote > 0, session.access)
+    }
+
+    /// Whether the statement with the column in it is refused because of that column.
+    func isRefused(_ candidate: CompletionCandidate) -> Bool {
+        guard candidate.group == .column, completion.inside == nil, let outline,
+            !completion.slots.contains(where: { $0.label == "operand" || $0.isOfLoad })
+        else { return false }
+        let bytes = Array(source.utf8)
+        let text =
+            String(decoding: bytes[completion.statement..<completion.range.lower], as: UTF8.self) + candidate.typed
+        guard
+            let statement = try? Parser(vocabulary: session.vocabulary)
+                .parse(text, parameters: completion.parameters).statements.last
+        else { return false }
+        return outline.refuses(statement, column: candidate.plain)
+    }
+}
+
+extension Completion.Slot {
+    /// Whether the stage reads files: its columns are theirs.
+    fileprivate var isOfLoad: Bool { stage.map { VerbCatalog.source($0) != nil } ?? false }
+}
+
+extension Vocabulary {
+    /// Whether a stage that begins so refines a chart.
+    fileprivate func isClause(_ name: String) -> Bool { entry(.clause, name) != nil || entry(.style, name) != nil }
 }

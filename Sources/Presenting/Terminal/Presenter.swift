@@ -46,7 +46,7 @@ package final class Presenter {
     package var hasPlainText: Bool { word == "ascii" || PreviewChoice.isPlainLocale(Self.environment) }
 
     /// Words too are written in ASCII: that was asked for, or the locale shows nothing else.
-    private var isPlain: Bool {
+    package var isPlain: Bool {
         word == "ascii" || word == "auto" && PreviewChoice.isPlainLocale(Self.environment)
     }
 
@@ -109,6 +109,9 @@ extension FaceRequest {
         case .save: "save"
         case .open: "open"
         case .rerun: "rerun"
+        case .delete: "delete"
+        case .move: "move"
+        case .edit: "edit"
         case .preview: "preview"
         case .cells: "cells"
         case .history: "history"

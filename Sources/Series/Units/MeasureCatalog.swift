@@ -6,4 +6,13 @@ package enum MeasureCatalog {
 
     /// Every spelling of every unit, for "did you mean".
     package static let names: [String] = all.flatMap { $0.units.flatMap(\.names) }
+
+    /// Every unit in its shown spelling, or those that a value in `unit` may be given in, itself left out; none for a unit that
+    /// is not known.
+    package static func spellings(for unit: String? = nil) -> [String] {
+        guard let unit else { return all.flatMap { $0.units.compactMap(\.names.first) } }
+        guard let measure = all.first(where: { $0.unit(unit) != nil }) else { return [] }
+        let own = measure.unit(unit)?.names.first
+        return measure.units.compactMap(\.names.first).filter { $0 != own }
+    }
 }

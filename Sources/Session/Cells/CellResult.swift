@@ -13,6 +13,8 @@ package struct CellResult: Sendable {
     package var hasChanged = false
     /// Whether the cell only asked (help): nothing that a notebook would keep.
     package var isAside = false
+    /// What it read of what others made, and made itself; nil for a cell that has not run or failed.
+    package var touch: CellTouch?
     /// What `now` meant, µs since 1970; nil for a cell that did not run.
     package var now: Int64?
 
@@ -49,13 +51,26 @@ package enum FaceRequest: Sendable, Equatable {
     case quit
     case save(path: String?, all: Bool, withOutput: Bool, isForced: Bool)
     case open(path: String)
-    case rerun
+    case rerun(CellRange)
+    /// Numbers as `cells` lists them, from 1.
+    case delete(Int)
+    case move(Int, to: Int)
+    /// The last one when nil.
+    case edit(Int?)
     case preview(String)
     case cells
-    case history
+    /// Entries that hold the text, all when nil.
+    case history(String?)
     case restore
     /// A chart full screen, by name.
     case explore(String)
     /// Text for the terminal's clipboard, of so many rows.
     case copy(String, rows: Int)
+}
+
+/// Which cells are run again, by their numbers from 1.
+package enum CellRange: Sendable, Equatable {
+    case all
+    case from(Int)
+    case one(Int)
 }

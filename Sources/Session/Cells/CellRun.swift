@@ -37,6 +37,10 @@ package struct CellRun {
 
     package enum Rewind { case undo, redo }
 
+    /// The workspace as it was when the cell began, and what passes between this cell and others.
+    let begun: Workspace
+    package var touch = CellTouch()
+
     /// What `undo` and `redo` would bring back.
     let previous: SessionState?
     let next: SessionState?
@@ -46,6 +50,7 @@ package struct CellRun {
         previous: SessionState? = nil, next: SessionState? = nil
     ) {
         self.workspace = workspace
+        begun = workspace
         self.settings = settings
         self.context = context
         self.access = access

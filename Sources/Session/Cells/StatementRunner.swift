@@ -9,6 +9,7 @@ enum StatementRunner {
         do {
             try cell.context.cancellation.check()
             if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
+            cell.noteReads(of: statement)
             switch statement.body {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
             case .name(let name):

@@ -99,6 +99,14 @@ package struct DrawnChart: Sendable {
         }
     }
 
+    /// The rows that it is drawn from; nil for a figure made of others.
+    package var frame: Frame? { if case .plot(let plot) = content { plot.frame } else { nil } }
+
+    /// What `highlight` may name, as far as that is at hand.
+    package var highlightable: [String] {
+        if case .plot(let plot) = content { plot.outcome.atHand?.highlightable ?? [] } else { [] }
+    }
+
     /// Adds the columns that it is drawn from.
     package func hold(_ holdings: inout ColumnHoldings) {
         switch content {

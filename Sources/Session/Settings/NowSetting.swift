@@ -8,6 +8,8 @@ package enum NowSetting: Setting {
         .setting, "now", summary: "the instant that 'now' and 'today' mean, or 'system'",
         examples: [Example("set now 2020-08-20T12:00", reply: "now: 2020-08-20T12:00:00Z")])
 
+    package static let choices = ["system"]
+
     package static func set(_ value: String, in settings: inout Settings) throws {
         if value == "system" {
             settings.now = nil

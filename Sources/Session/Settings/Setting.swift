@@ -15,10 +15,14 @@ package protocol Setting: Sendable {
 
     /// The value as `set` takes it; nil when it follows the system.
     static func text(of settings: Settings) -> String?
+
+    /// What may be typed, where that can be listed.
+    static var choices: [String] { get }
 }
 
 extension Setting {
     package static var name: String { entry.name }
+    package static var choices: [String] { [] }
 
     /// - Throws: `SessionError.badSetting` when `value` is none of `choices`.
     static func choice(_ value: String, of choices: [String]) throws -> String {

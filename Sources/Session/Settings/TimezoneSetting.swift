@@ -7,6 +7,8 @@ package enum TimezoneSetting: Setting {
         .setting, "timezone", summary: "the IANA zone that times are read and shown in",
         examples: [Example("set timezone Europe/Copenhagen", reply: "timezone: Europe/Copenhagen")])
 
+    package static var choices: [String] { ZoneDirectory.names() }
+
     package static func set(_ value: String, in settings: inout Settings) throws {
         settings.timezone = try Zone.named(value).name
     }

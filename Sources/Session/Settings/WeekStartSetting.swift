@@ -7,8 +7,10 @@ package enum WeekStartSetting: Setting {
         .setting, "weekstart", summary: "the day that weeks begin on",
         examples: [Example("set weekstart sunday", reply: "weekstart: sunday")])
 
+    package static let choices = Weekday.allCases.map { "\($0)" }
+
     package static func set(_ value: String, in settings: inout Settings) throws {
-        let names = Weekday.allCases.map { "\($0)" }
+        let names = choices
         let lowered = value.lowercased()
         let match = names.indices.first {
             names[$0] == lowered || lowered.count == 3 && names[$0].hasPrefix(lowered)

@@ -23,6 +23,8 @@ enum BoardVerb: Verb {
             chart keeps its own axes and theme. The figure is called `figure` unless `as NAME` says otherwise.
             """)
 
+    static let standsAlone = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let charts = try stage.arguments.words("chart").map { try cell.chart(named: $0.text) }
         let columns = stage.arguments.count("columns")

@@ -66,8 +66,16 @@ enum LoadVerb: SourceVerb {
     static func files(
         _ stage: StageSyntax, in cell: CellRun, _ adjust: (inout LoadOptions) -> Void = { _ in }
     ) throws -> FilesSource {
-        let words = stage.arguments
         var options = LoadOptions()
+        let paths = try self.options(stage.arguments, in: cell, &options)
+        adjust(&options)
+        return FilesSource(paths, options: options, access: cell.access, log: cell.reads)
+    }
+
+    /// What a stage says of its files.
+    ///
+    /// - Returns: their paths as typed.
+    static func options(_ words: Arguments, in cell: CellRun, _ options: inout LoadOptions) throws -> [String] {
         try takeTime(words, &options, cell)
         options.header = words.count("header") ?? (words.word("header") == nil ? nil : 0)
         options.skip = words.count("skip")
@@ -86,9 +94,7 @@ enum LoadVerb: SourceVerb {
         options.sheet = words.word("sheet")?.text
         options.query = try words.text("query").map { try FilledText.text($0, frame: nil, cell.context) }
         options.lines = words.text("lines")?.literal
-        adjust(&options)
-        return FilesSource(
-            words.words("path").map(\.text), options: options, access: cell.access, log: cell.reads)
+        return words.words("path").map(\.text)
     }
 
     private static func takeTime(_ words: Arguments, _ options: inout LoadOptions, _ cell: CellRun) throws {

@@ -8,6 +8,8 @@ enum SeriesVerb: Verb {
         .verb, "series", aliases: ["ls"], summary: "list the series and charts of the workspace",
         examples: [Example("load Samples/weather.csv\nseries")])
 
+    static let standsAlone = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let workspace = cell.workspace
         guard !workspace.names.isEmpty else {

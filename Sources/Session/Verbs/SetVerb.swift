@@ -9,6 +9,8 @@ enum SetVerb: Verb {
         form: .sequence([.slot("setting", .word(.setting)), .slot("value", .raw)]),
         examples: [Example("set timezone Europe/Copenhagen", reply: "timezone: Europe/Copenhagen")])
 
+    static let standsAlone = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         guard let setting = stage.arguments.word("setting"), let value = stage.arguments.word("value") else {
             return input

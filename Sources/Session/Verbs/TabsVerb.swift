@@ -24,6 +24,8 @@ enum TabsVerb: Verb {
             `figure` unless `as NAME` says otherwise.
             """)
 
+    static let standsAlone = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let tabs = try stage.arguments.groups("tab").compactMap { words -> Composition.Tab? in
             guard let name = words.word("chart") else { return nil }

@@ -7,7 +7,8 @@ enum UndoVerb: Verb {
         .sessionVerb, "undo", summary: "take back the last cell that changed something",
         notes: """
             Restores the workspace and the settings, never files, and says what came back. Cells that changed nothing are passed \
-            over; those after the one that is taken back leave the notebook with it.
+            over; those after the one that is taken back leave the notebook with it. What `rerun`, `edit`, `delete` and `move` did to \
+            the cells is taken back too.
             """)
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {

@@ -22,10 +22,14 @@ package protocol Verb: Sendable {
 
     /// Whether the stages before it are planned and not run: it then gets `Piped.planned`.
     static var onlyPlans: Bool { get }
+
+    /// Whether it looks at no series or chart but those that it names.
+    static var standsAlone: Bool { get }
 }
 
 extension Verb {
     package static var onlyPlans: Bool { false }
+    package static var standsAlone: Bool { entry.kind == .sessionVerb }
 }
 
 /// A verb that begins a plan: it says where rows come from, and the transforms after it what becomes of them.

@@ -13,9 +13,9 @@ package enum VerbCatalog {
         PlotVerb.self, TabsVerb.self, BoardVerb.self, ShowVerb.self, DescribeVerb.self, SeriesVerb.self,
         ExportVerb.self, ExportOverVerb.self, SetVerb.self, ForgetVerb.self, NoteVerb.self, UndoVerb.self,
         RedoVerb.self, CellsVerb.self,
-        SaveVerb.self, SaveOverVerb.self, OpenVerb.self, RerunVerb.self, RestoreVerb.self,
-        ExploreVerb.self, CopyVerb.self, PreviewVerb.self, HelpVerb.self, ExplainVerb.self, HistoryVerb.self,
-        QuitVerb.self,
+        SaveVerb.self, SaveOverVerb.self, OpenVerb.self, RerunVerb.self, EditVerb.self, DeleteVerb.self, MoveVerb.self,
+        RestoreVerb.self, ExploreVerb.self,
+        CopyVerb.self, PreviewVerb.self, HelpVerb.self, ExplainVerb.self, HistoryVerb.self, QuitVerb.self,
     ]
 
     private static let verbs: [String: any Verb.Type] = Dictionary(

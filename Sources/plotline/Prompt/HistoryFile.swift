@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Notebook
 import Session
 
 /// What was typed, kept between sessions: a cell a line, line ends and backslashes escaped, appended with one write an
@@ -11,28 +12,48 @@ struct HistoryFile {
         return Environment["HOME"].map { $0 + "/.local/state/plotline/history" }
     }
 
+    /// That of what was typed while a notebook was open, beside the one of all.
+    private static func path(of notebook: String) -> String? {
+        path.map { $0 + "-" + JournalFolder.key(notebook) }
+    }
+
     /// Most entries that are read back.
     private static let limit = 2000
 
-    /// Oldest first; empty when there is no file.
-    static func entries() -> [String] {
-        guard let path, let bytes = try? FileReader.bytes(path, limit: 16 << 20) else { return [] }
+    /// Oldest first; empty when there is no file. With a notebook what was typed in it comes last, and so is recalled first.
+    static func entries(for notebook: String? = nil) -> [String] {
+        let own = notebook.flatMap { path(of: $0) }.map { entries(in: $0) } ?? []
+        let known = Set(own)
+        let all = path.map { entries(in: $0) } ?? []
+        return all.filter { !known.contains($0) } + own
+    }
+
+    private static func entries(in path: String) -> [String] {
+        guard let bytes = try? FileReader.bytes(path, limit: 16 << 20) else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         return lines.suffix(limit).map(unescaped)
     }
 
     /// Appends one entry; a history that cannot be written is no reason to stop anybody.
-    static func append(_ entry: String) {
-        guard let path else { return }
+    static func append(_ entry: String, for notebook: String? = nil) {
+        for path in [path, notebook.flatMap { path(of: $0) }] { if let path { append(entry, to: path) } }
+    }
+
+    private static func append(_ entry: String, to path: String) {
         var folder = ""
         for part in PathName.folder(of: path).split(separator: "/", omittingEmptySubsequences: true) {
             folder += "/" + part
             _ = unsafe mkdir(folder, 0o700)
         }
-        let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = unsafe open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         defer { _ = close(descriptor) }
-        let line = Array((escaped(entry) + "\n").utf8)
+        var last: UInt8 = 0x0A
+        // SAFETY: one byte of room. A line that a death tore is ended first, so that only it is lost.
+        if lseek(descriptor, 0, SEEK_END) > 0 {
+            _ = unsafe pread(descriptor, &last, 1, lseek(descriptor, -1, SEEK_END))
+        }
+        let line = Array(((last == 0x0A ? "" : "\n") + escaped(entry) + "\n").utf8)
         _ = unsafe line.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     }
 

@@ -15,12 +15,21 @@ struct LineEditor {
         case lost
     }
 
-    /// Given the line, the start of the word and the cursor (bytes): whole replacements for that word.
-    typealias Completer = (_ line: String, _ start: Int, _ point: Int) -> [String]
+    /// What may stand at the cursor.
+    struct Offers {
+        /// Whole replacements for the word.
+        var words: [String] = []
+        /// What is shown when there are several: lines with their ends.
+        var list: () -> String = { "" }
+    }
+
+    /// Given the line, the start of the word and the cursor (bytes).
+    typealias Completer = (_ line: String, _ start: Int, _ point: Int) -> Offers
 
     /// readline's callbacks carry no context, and there is one prompt a process; set before the first line is read and
     /// used on that thread alone.
     nonisolated(unsafe) private static var completer: Completer?
+    nonisolated(unsafe) private static var list: () -> String = { "" }
     nonisolated(unsafe) private static var filter = ReplyFilter()
 
     /// - Parameter filter: in the state that the probe of the terminal left it.
@@ -31,11 +40,13 @@ struct LineEditor {
             { line, start, point in
                 guard let line = unsafe line, let completer = unsafe LineEditor.completer else { return nil }
                 // SAFETY: readline passes its own terminated line buffer.
-                let words = completer(unsafe String(cString: line), Int(start), Int(point))
+                let offers = completer(unsafe String(cString: line), Int(start), Int(point))
+                unsafe LineEditor.list = offers.list
                 // Candidates come one a line, so none may hold a line end of its own.
-                let joined = words.filter { !$0.contains("\n") }.joined(separator: "\n")
+                let joined = offers.words.filter { !$0.contains("\n") }.joined(separator: "\n")
                 return unsafe joined.isEmpty ? nil : strdup(joined)
             },
+            { unsafe strdup(LineEditor.list()) },
             { byte, keys, holding in
                 let found =
                     byte < 0
@@ -73,6 +84,12 @@ struct LineEditor {
         // SAFETY: the array's own size is passed.
         let count = unsafe plotline_readline_take_typed(&bytes, PLOTLINE_KEYS)
         return Array(bytes.prefix(Int(max(0, count))))
+    }
+
+    /// Recalls these and no others, the last one first.
+    func recall(_ entries: [String]) {
+        plotline_readline_forget_entries()
+        for entry in entries { remember(entry) }
     }
 
     /// Keys that were typed ahead. A Ctrl-C among them abandons those before it.

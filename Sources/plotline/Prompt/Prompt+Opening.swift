@@ -18,6 +18,7 @@ extension Prompt {
         hasWarnedOfOpening = false
         beginJournal()
         record()
+        editor?.recall(HistoryFile.entries(for: path))
         show(opened)
     }
 
@@ -53,8 +54,8 @@ extension Prompt {
     }
 
     /// A cell behind its number, its further lines below the first.
-    static func listed(_ number: Int, _ source: String) -> String {
+    static func listed(_ number: Int, _ source: String, isStale: Bool = false) -> String {
         let text = DisplayText.safe(source, keeping: .layout)
-        return "[\(number)] \(text.split(separator: "\n").joined(separator: "\n    "))\n"
+        return "[\(number)]\(isStale ? "*" : "") \(text.split(separator: "\n").joined(separator: "\n    "))\n"
     }
 }

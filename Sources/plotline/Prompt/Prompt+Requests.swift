@@ -24,15 +24,24 @@ extension Prompt {
             StandardStreams.print("preview: \(presenter.choose(word))\n")
         case .cells:
             for (index, cell) in cells.kept.enumerated() {
-                StandardStreams.print(Self.listed(index + 1, cell.result.source))
+                StandardStreams.print(Self.listed(index + 1, cell.result.source, isStale: cell.isStale))
             }
-        case .rerun: try rerun()
+            sayStale()
+        case .rerun(let range): try rerun(range)
+        case .delete(let number): try delete(number)
+        case .move(let number, let target): try move(number, to: target)
+        case .edit(let number): try edit(number)
         case .explore(let name): try explore(name)
         case .copy(let text, let rows):
             StandardStreams.write(Clipboard.sequence(text))
             StandardStreams.print("copied \(rows) \(rows == 1 ? "row" : "rows")\n")
-        case .history:
-            for entry in HistoryFile.entries().suffix(50) {
+        case .history(let word):
+            let wanted = word?.lowercased()
+            let entries = HistoryFile.entries().filter { entry in
+                wanted.map { entry.lowercased().contains($0) } ?? true
+            }
+            if let word, entries.isEmpty { StandardStreams.print("nothing typed holds \(DisplayText.safe(word))\n") }
+            for entry in entries.suffix(50) {
                 StandardStreams.print(DisplayText.safe(entry, keeping: .layout) + "\n")
             }
         }

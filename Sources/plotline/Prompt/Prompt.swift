@@ -51,10 +51,10 @@ final class Prompt {
         if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
         let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
-            self?.completions(line, start, point) ?? []
+            self?.completions(line, start, point) ?? LineEditor.Offers()
         }
         self.editor = editor
-        for entry in HistoryFile.entries() { editor.remember(entry) }
+        editor.recall(HistoryFile.entries(for: file?.path))
         editor.stuff(presenter.typedAhead)
         while true {
             guard let cell = read(editor) else {
@@ -63,7 +63,7 @@ final class Prompt {
             }
             if cell.allSatisfy(\.isWhitespace) { continue }
             editor.remember(cell)
-            if isTerminal { HistoryFile.append(cell) }
+            if isTerminal { HistoryFile.append(cell, for: file?.path) }
             if run(cell) == .leave { break }
         }
         // What nobody ended is left for the next session.
@@ -96,6 +96,7 @@ final class Prompt {
 
     private func run(_ cell: String) -> Step {
         MemoryWatch.refill()
+        if stepsThroughChanges(cell) { return .done }
         let result = session.run(cell)
         if result.error == nil { cells.keep(result) } else { cells.fail(result) }
         record()
@@ -114,7 +115,17 @@ final class Prompt {
         return .done
     }
 
-    private func completions(_ line: String, _ start: Int, _ point: Int) -> [String] {
-        WorkspaceCompletion.candidates(before: pendingLines, line: line, start: start, point: point, session: session)
+    private func completions(_ line: String, _ start: Int, _ point: Int) -> LineEditor.Offers {
+        let typed = pendingLines + String(decoding: line.utf8.prefix(point), as: UTF8.self)
+        let completion = WorkspaceCompletion(typed, session: session)
+        let screen = StandardStreams.size
+        return LineEditor.Offers(
+            words: completion.replacements(from: pendingLines.utf8.count + start, in: typed).map(\.text)
+        ) { [presenter] in
+            CompletionList(
+                columns: screen.columns, rows: screen.rows,
+                depth: ColourDepth.promised { Environment[$0] }, isPlain: presenter.isPlain
+            ).text(completion.candidates)
+        }
     }
 }

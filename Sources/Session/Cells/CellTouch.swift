@@ -1,0 +1,113 @@
+import Catalog
+import Language
+
+/// What a cell reads of what cells before it made, and what it makes for those after it.
+package struct CellTouch: Sendable {
+    /// Something that one cell hands to another.
+    package enum Thing: Hashable, Sendable {
+        /// A stored series or chart.
+        case item(String)
+        /// Which one a stage without a name works on.
+        case currentSeries, currentChart
+        case parameter(String)
+        case settings
+    }
+    package var reads: Set<Thing> = []
+    package var writes: Set<Thing> = []
+
+    package init() {}
+}
+
+extension CellRun {
+    /// Notes what a statement is about to read that the cell has not made itself.
+    mutating func noteReads(of statement: StatementSyntax) {
+        func add(_ thing: CellTouch.Thing) { touch.reads.insert(thing) }
+        func item(_ name: String) { if workspace.holdsSame(name, as: begun) { add(.item(name)) } }
+        switch statement.body {
+        case .assignment: return
+        case .name(let name), .rename(let name, _): item(name.text)
+        case .pipeline(let start, let stages):
+            if let start {
+                item(start.text)
+            } else if let first = stages.first, VerbCatalog.source(first.verb.text) == nil {
+                let kinds: [EntryKind] = [.clause, .style]
+                let isClause = kinds.contains { vocabulary.entry($0, first.verb.text) != nil }
+                for (name, thing) in [
+                    (isClause ? nil : workspace.currentSeries, CellTouch.Thing.currentSeries),
+                    (isClause || !first.isData ? workspace.currentChart : nil, .currentChart),
+                ] {
+                    guard let name, workspace.holdsSame(name, as: begun), first.readsCurrent else { continue }
+                    add(thing)
+                    add(.item(name))
+                }
+            }
+            for stage in stages {
+                for name in stage.seriesNames(vocabulary) { item(name) }
+            }
+        }
+        for name in begun.parameters.values.keys where source.contains("{\(name)") { add(.parameter(name)) }
+        add(.settings)
+    }
+
+    /// Notes what differs from how it was when the cell began.
+    mutating func noteWrites(after settings: Settings) {
+        for name in Set(workspace.names).union(begun.names) where !workspace.holdsSame(name, as: begun) {
+            touch.writes.insert(.item(name))
+        }
+        func differs(_ now: String?, _ then: String?) -> Bool {
+            now != then || now.map { !workspace.holdsSame($0, as: begun) } ?? false
+        }
+        if differs(workspace.currentSeries, begun.currentSeries) { touch.writes.insert(.currentSeries) }
+        if differs(workspace.currentChart, begun.currentChart) { touch.writes.insert(.currentChart) }
+        if settings != self.settings { touch.writes.insert(.settings) }
+        let (now, then) = (workspace.parameters.values, begun.parameters.values)
+        for name in Set(now.keys).union(then.keys) {
+            let texts = [now[name], then[name]].map { $0.map { AssignmentRunner.text($0) } }
+            if texts[0] != texts[1] { touch.writes.insert(.parameter(name)) }
+        }
+    }
+}
+
+extension StageSyntax {
+    /// Whether it works on rows, by a transform or a plot.
+    fileprivate var isData: Bool { VerbCatalog.transform(verb.text) != nil || verb.text == PlotVerb.entry.name }
+
+    /// Whether it works on what is current when nothing stands before it.
+    fileprivate var readsCurrent: Bool {
+        isData || !(VerbCatalog.verb(verb.text)?.standsAlone ?? false) && !isOfPlainText
+    }
+
+    /// Whether it has texts alone, with nothing to fill in: `note "Wind"`.
+    private var isOfPlainText: Bool {
+        !arguments.all.isEmpty
+            && arguments.all.allSatisfy { if case .text(let text) = $0.value { text.literal != nil } else { false } }
+    }
+
+    /// The series and charts that it names.
+    fileprivate func seriesNames(_ vocabulary: Vocabulary) -> [String] {
+        guard let entry = vocabulary.entry(.verb, verb.text) else { return [] }
+        let labels = entry.form.labels(of: .series)
+        func names(_ arguments: Arguments) -> [String] {
+            arguments.all.flatMap { argument -> [String] in
+                if case .group(let inside) = argument.value { return names(inside) }
+                return labels.contains(argument.label) ? [argument.value.word].compactMap(\.self) : []
+            }
+        }
+        return labels.isEmpty ? [] : names(arguments)
+    }
+}
+
+extension Form {
+    /// The labels of its slots of that kind.
+    fileprivate func labels(of wanted: ValueKind) -> Set<String> {
+        switch self {
+        case .slot(let label, let kind): kind == wanted ? [label] : []
+        case .sequence(let forms), .choice(let forms), .anyOrder(let forms):
+            forms.reduce(into: []) { $0.formUnion($1.labels(of: wanted)) }
+        case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
+            .line(let form):
+            form.labels(of: wanted)
+        case .nothing, .word, .flag, .entry, .naming, .result: []
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import Catalog
+import Diagnostics
+import Files
+import Glibc
+import Language
+import Presenting
+import Testing
+
+@testable import Session
+
+/// What Tab offers at the end of a line, in a session beside `Samples`.
+@Suite struct CompletionTests {
+    private func offered(_ line: String, after cells: String...) throws -> [String] {
+        let rig = try SessionRig()
+        for cell in cells {
+            let result = rig.session.run(cell)
+            if let error = result.error { Issue.record("\(ErrorText.plain(error))") }
+        }
+        return WorkspaceCompletion(line, session: rig.session).candidates.map(\.typed)
+    }
+
+    private static let weather = "load Samples/weather.csv"
+    private static let stations = "load Samples/stations.csv"
+
+    /// What must be there and what must not, by the language's own page.
+    @Test(arguments: [
+        ("help agg", ["aggregate"], ["plot"]),
+        ("set timezone Europe/Ber", ["Europe/Berlin"], []),
+        ("set weekstart ", ["monday", "sunday"], ["january"]),
+        ("set theme ", ["light", "dark", "print"], []),
+        ("convert low ", ["°C", "K"], ["km", "°F"]),
+        ("unit low ", ["°C", "km"], []),
+        ("where station == \"", ["\"Denver\"", "\"Boston\""], ["low", "abs"]),
+        ("where station == ", ["\"Denver\"", "station"], []),
+        ("where station in (\"Denver\", \"B", ["\"Boston\""], ["\"Denver\""]),
+        ("load Samples/wea", ["Samples/weather.csv"], []),
+        ("load Samples/weather.csv columns ", ["time", "wind", "gust"], ["low", "station"]),
+        ("load Samples/weather.csv columns wind, ", ["gust"], ["wind"]),
+        ("load Samples/weather.csv | sort ", ["wind"], ["low"]),
+        ("load Samples/weather.csv\nplot line ", ["wind"], ["low", "y right"]),
+        ("aggregate daily by station mean low as cold\ncold | keep ", ["low"], ["high"]),
+        ("plot line ", ["low", "high"], ["station", "y right"]),
+        ("plot line low right ", ["color"], []),
+        ("plot bar sum precipitation by ", ["station", "weekday", "day"], []),
+        ("aggregate by ", ["station", "weekday", "month"], ["low = "]),
+        ("plot point low over high size by ", ["precipitation"], []),
+        ("plot point low over high symbol by ", ["station"], []),
+        ("plot line low facet by ", ["station"], []),
+        ("plot bar sum low by station | x sort ", ["asc", "desc", "by"], []),
+        ("plot bar sum low by station | x first 2 ", ["rest"], []),
+        ("plot line low by day color by station highlight ", ["Denver", "Miami"], []),
+        ("rolling 7 days mean ", ["low"], ["station"]),
+        ("sort ", ["station", "low"], []),
+        ("", ["stations", "load", "plot"], ["note |"]),
+        ("plot line low color dark", ["darkred"], ["red"]),
+        ("last 3 ", ["day", "week"], ["load"]),
+    ]) func offers(_ line: String, _ wanted: [String], _ unwanted: [String]) throws {
+        let found = try offered(line, after: Self.stations)
+        #expect(wanted.filter { !found.contains($0) } == [], "\(found.prefix(60))")
+        #expect(unwanted.filter { found.contains($0) } == [])
+    }
+
+    /// What an aggregate grouped by stands wherever a column may.
+    @Test func offersAnIndexThatHasAName() throws {
+        let found = try offered("plot bar high by ", after: Self.stations, "aggregate by station mean high")
+        #expect(found.contains("station"))
+    }
+
+    /// A clause alone refines the chart: its series, and the columns of its rows.
+    @Test func offersWhatTheChartHolds() throws {
+        let chart = "plot line high by day color by station"
+        #expect(try offered("highlight D", after: Self.stations, chart) == ["Denver"])
+        #expect(try offered("facet by s", after: Self.stations, chart).contains("station"))
+    }
+
+    /// Columns before styles, marks before both.
+    @Test func ordersTheList() throws {
+        let line = try offered("plot line ", after: Self.weather)
+        let place = { (word: String) in line.firstIndex(of: word) ?? .max }
+        #expect(place("wind") < place("color") && place("color") < place("title"))
+        let plot = try offered("plot ", after: Self.weather)
+        #expect((plot.firstIndex(of: "line") ?? .max) < (plot.firstIndex(of: "wind") ?? 0))
+    }
+
+    /// Blanks and quotes in the names of files and columns; folders are gone on into; a name that no cell can hold is left out.
+    @Test func spellsNamesOut() throws {
+        let rig = try SessionRig()
+        for name in ["my file.csv", "a \"q\".csv", "tab\tname.csv"] {
+            try rig.write("when,my value,b\n2020-01-01,1,x\n", to: name)
+        }
+        _ = unsafe mkdir(rig.path("my folder"), 0o700)
+        let found = { WorkspaceCompletion($0, session: rig.session).candidates.map(\.typed) }
+        #expect(found("load my") == ["\"my file.csv\"", "\"my folder/"])
+        #expect(found("load \"my fi") == ["\"my file.csv\""])
+        #expect(found("load a") == ["\"a \\\"q\\\".csv\""])
+        #expect(found("load t").isEmpty)
+        #expect(found("load \"my file.csv\" columns ") == ["when", "`my value`", "b"])
+        #expect(rig.session.run("load \"my file.csv\" columns when, `my value`").error == nil)
+        #expect(found("plot line ").first == "`my value`")
+        #expect(found("plot line `my").first == "`my value`")
+    }
+
+    /// A pipe is never opened, a device neither, and of a large file the beginning alone is read.
+    @Test func looksAtRegularFilesAlone() throws {
+        let rig = try SessionRig()
+        #expect(unsafe mkfifo(rig.path("pipe.csv"), 0o600) == 0)
+        let found = { WorkspaceCompletion($0, session: rig.session).candidates.map(\.typed) }
+        #expect(found("load pipe.csv columns ").isEmpty)
+        #expect(found("load /dev/zero columns ").isEmpty)
+        #expect(found("load https://example.org/a.csv columns ").isEmpty)
+        // The last lines are beyond what is looked at: a header alone counts.
+        let rows = String(repeating: "2020-01-01,1\n", count: 20_000)
+        try rig.write("time,first\n" + rows + "2020-01-02,text\n", to: "long.csv")
+        #expect(found("load long.csv columns ") == ["time", "`first`"])
+    }
+
+    /// Whatever is offered reads when it is taken, or begins something that does: examples of the language, cut at
+    /// words and within. The parser that judges is the one that cells go through.
+    @Test func offersNothingThatCannotBeRead() throws {
+        let rig = try SessionRig()
+        _ = rig.session.run(Self.weather + "\n" + Self.stations)
+        let parser = Parser(vocabulary: rig.session.vocabulary)
+        var lines: [String] = []
+        for cell in Set(rig.session.vocabulary.entries.flatMap(\.examples).map(\.cell)).sorted() {
+            guard let line = cell.split(separator: "\n").last else { continue }
+            var prefix = ""
+            for word in line.split(separator: " ") {
+                lines.append(prefix)
+                lines.append(prefix + word.prefix(1))
+                prefix += word + " "
+            }
+            lines.append(prefix)
+        }
+        var judged = 0
+        for (number, line) in Set(lines).sorted().enumerated() where number % 3 == 0 {
+            let completion = WorkspaceCompletion(line, session: rig.session)
+            let kept = String(decoding: line.utf8.prefix(completion.start), as: UTF8.self)
+            // The colours are alike.
+            for candidate in completion.candidates.filter({ $0.group != .colour }).prefix(40) {
+                judged += 1
+                let taken = kept + candidate.typed
+                do throws(SyntaxError) {
+                    _ = try parser.parse(taken)
+                } catch .unexpected(.end, _, _), .unclosedText, .unclosedName, .unclosedParenthesis,
+                    .unclosedInterpolation
+                {
+                    continue
+                } catch {
+                    // It may lack a word yet: `morning as`, `interpolate`.
+                    if [" x", " linear"].contains(where: { (try? parser.parse(taken + $0)) != nil }) { continue }
+                    Issue.record("'\(line)' offers '\(candidate.typed)': \(error.what)")
+                }
+            }
+        }
+        #expect(judged > 2000)
+    }
+
+    /// What is offered for columns runs.
+    @Test(arguments: [
+        "sort ", "plot line ", "plot bar mean ", "aggregate daily mean ", "aggregate weekly max ", "keep ", "diff ",
+        "rolling 3 rows mean ", "convert ", "plot histogram ", "top 2 ", "plot box ", "describe | fill linear ",
+        "cumulative ", "plot point low over ", "pivot ", "normalize zscore ",
+    ]) func columnsRun(_ line: String) throws {
+        let rig = try SessionRig()
+        _ = rig.session.run(Self.stations)
+        let parser = Parser(vocabulary: rig.session.vocabulary)
+        for candidate in WorkspaceCompletion(line, session: rig.session).candidates where candidate.group == .column {
+            guard (try? parser.parse(line + candidate.typed)) != nil else { continue }
+            let result = rig.session.run(line + candidate.typed)
+            if let error = result.error { Issue.record("\(line + candidate.typed): \(ErrorText.plain(error))") }
+            _ = rig.session.run("undo")
+            _ = rig.session.run("stations")
+        }
+    }
+
+    /// What an editor gets whose words begin elsewhere.
+    @Test(arguments: [
+        ("plot bar sum wind by hour of", 21, ["hour of day"]), ("plot bar sum wind by hour of", 26, ["of day"]),
+        ("where wind>te", 6, ["wind>temperature"]),
+    ]) func fitsAnEditorsWords(_ line: String, _ from: Int, _ wanted: [String]) throws {
+        let rig = try SessionRig()
+        _ = rig.session.run(Self.weather)
+        let found = WorkspaceCompletion(line, session: rig.session).replacements(from: from, in: line).map(\.text)
+        #expect(wanted.filter { !found.contains($0) } == [], "\(found)")
+    }
+}

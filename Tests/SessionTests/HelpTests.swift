@@ -1,0 +1,73 @@
+import Catalog
+import Language
+import Testing
+
+@testable import Session
+
+/// What `help` answers, and that what it shows runs.
+@Suite struct HelpTests {
+    private static let vocabulary = VerbCatalog.vocabulary
+
+    private static func help(_ words: String) throws -> String {
+        let rig = try SessionRig()
+        let result = rig.session.run("help \(words)")
+        if let error = result.error { return "error: " + ErrorText.plain(error) }
+        return result.outputs.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    }
+
+    /// A terminal of 24 lines of 80 columns shows the page, the prompt's line and what was typed.
+    @Test func beginsWithAPage() throws {
+        let lines = try Self.help("").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 22)
+        #expect(lines.allSatisfy { $0.count < 80 }, "\(lines.filter { $0.count >= 80 })")
+        for task in HelpTasks.tasks.flatMap(\.lines).joined() { #expect(lines.contains { $0.contains(task) }) }
+    }
+
+    /// Its lines run as they stand, one after the other.
+    @Test func itsLinesRun() throws {
+        let rig = try SessionRig()
+        for line in HelpTasks.tasks.flatMap(\.lines).joined() {
+            let result = rig.session.run(line)
+            if let error = result.error { Issue.record("\(line): \(ErrorText.plain(error))") }
+        }
+    }
+
+    @Test(arguments: vocabulary.entries.flatMap { [$0.name] + $0.aliases })
+    func knowsEveryWord(_ word: String) throws {
+        #expect(HelpText.text(for: word, vocabulary: Self.vocabulary)?.isEmpty == false)
+    }
+
+    @Test(arguments: [
+        ("y right", ["y (clause)", "right (style)"]), ("hour of day", ["hour of day (cycle)"]),
+        ("color by", ["color (style)"]), ("sort desc", ["sort (verb)", "desc — a word of these"]),
+        ("over", ["over — a word of these:", "plot "]), ("facet by", ["facet (clause)", "by — a word"]),
+        ("marks", ["Marks\n", "  line"]), ("palettes", ["viridis"]), ("words", ["verbs: ", "marks: "]),
+        ("group by", ["aggregate (verb)"]), ("groupby", ["aggregate (verb)"]),
+        ("filter", ["where (verb)", "where low > 5"]),
+        ("hist", ["histogram"]), ("avg", ["mean (aggregate)"]), ("hue", ["color"]), ("?", ["help (verb)"]),
+        ("p95", ["pNN (aggregate)"]),
+    ]) func explains(_ words: String, _ parts: [String]) throws {
+        let text = try Self.help(words)
+        for part in parts { #expect(text.contains(part), "\(text)") }
+    }
+
+    @Test func saysWhatIsNear() throws {
+        #expect(try Self.help("agregate").contains("aggregate"))
+        #expect(try Self.help("xyzzy").hasPrefix("error: "))
+    }
+
+    /// Every word that the catalogue of foreign words has is explained by a line, and that line runs.
+    @Test(arguments: ForeignHelp.words) func knowsForeignWords(_ word: String) throws {
+        guard let help = ForeignHelp(word, parser: Parser(vocabulary: Self.vocabulary)) else {
+            Issue.record("\(word) makes no line")
+            return
+        }
+        let rig = try SessionRig()
+        for other in ["load Samples/stations.csv as other", "load Samples/stations.csv", "plot line low"] {
+            #expect(rig.session.run(other).error == nil)
+        }
+        let result = rig.session.run(help.line)
+        if let error = result.error { Issue.record("\(help.foreign) → \(help.line): \(ErrorText.plain(error))") }
+        #expect(try Self.help(word).hasPrefix("error") == false)
+    }
+}
