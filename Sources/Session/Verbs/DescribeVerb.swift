@@ -10,7 +10,7 @@ enum DescribeVerb: Verb {
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let (name, frame) = try cell.series(input)
-        let description = SeriesDescription(frame)
+        let description = SeriesDescription(frame, cell.context.calendar)
         cell.put(.text(DescriptionTable.text(name, description, cell.context.calendar)))
         return .series(name: name, frame)
     }
