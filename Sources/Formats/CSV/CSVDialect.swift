@@ -110,6 +110,12 @@ struct CSVDialect: Sendable {
             separator = best.separator
             return
         }
+        if later.separator == 9, later.above > 0, let way = blanks(head, isWhole, mayMove), way.isNumbers,
+            way.way.above < later.above
+        {
+            // Blanks and tabs in turn.
+            return take(way.way, head)
+        }
         if later.share >= 0.9 { return take(later, head) }
         if let way = blanks(head, isWhole, mayMove)?.way { return take(way, head) }
         if later.share >= 0.75 { return take(later, head) }

@@ -48,7 +48,9 @@ struct CSVInference {
             bodyLine = Self.line(behind: last, sample.head, dialect.newline)
         }
         var body = Array(rows.dropFirst(table.rowCount))
-        if !sample.isWhole { body += try Self.distantRows(source, dialect, width: header.count) }
+        if !sample.isWhole {
+            body += try Self.distantRows(source, dialect, behind: rows.last?.end ?? 0, width: header.count)
+        }
         if rows.count > 1, !body.isEmpty {
             rowBytes = Double(body.reduce(0) { $0 + $1.end - $1.start }) / Double(body.count)
         }
@@ -175,20 +177,26 @@ struct CSVInference {
         return mean > 2.5 && isSpaced && ends * 2 > rows.count
     }
 
-    /// Rows from eight places further in, where each starts behind the first line end; only those as wide as the header.
+    /// Rows from eight places further in, where each starts behind the first line end; only those as wide as the header, and
+    /// none twice.
+    ///
+    /// - Parameter last: where the rows end that were looked at before.
     private static func distantRows(
-        _ source: ByteSource, _ dialect: CSVDialect, width: Int
+        _ source: ByteSource, _ dialect: CSVDialect, behind last: Int, width: Int
     ) throws(FormatsError) -> [CSVSample.Row] {
         var rows: [CSVSample.Row] = []
+        var last = last
         for place in 1...8 {
-            var bytes = try source.slice(
-                offset: source.size / 8 * place - (place == 8 ? TableFoot.bytes : 0), count: TableFoot.bytes)
+            let offset = max(0, source.size / 8 * place - (place == 8 ? TableFoot.bytes : 0))
+            var bytes = try source.slice(offset: offset, count: TableFoot.bytes)
             guard let end = bytes.firstIndex(of: dialect.newline) else { continue }
             if let cut = dialect.cut { bytes = cut.cut(bytes, from: end + 1) }
-            rows += CSVSample.rows(
+            let found = CSVSample.rows(
                 of: bytes, from: end + 1, line: 0, separator: dialect.separator, newline: dialect.newline, limit: 60,
                 isWhole: false
-            ).filter { $0.fields.count == width }
+            ).filter { $0.fields.count == width && offset + $0.start >= last }
+            if let end = found.last?.end { last = offset + end }
+            rows += found
         }
         return rows
     }
@@ -272,7 +280,7 @@ struct CSVInference {
             plan.columns[index].kind = evidence.numberKind()
         } else if let spelling = evidence.spelling {
             switch spelling {
-            case .month, .truth: return
+            case .month, .quarter, .truth: return
             case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
                 let isLongitude = name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln")
                 plan.columns[index].spelling = .hemisphere(isLongitude: isLongitude)

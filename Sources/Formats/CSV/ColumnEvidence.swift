@@ -16,6 +16,8 @@ struct ColumnEvidence: Sendable {
     var layout: TimeLayout?
     var times = 0
     var example = ""
+    /// Whether some field is whole but for a letter at one of its ends.
+    var hasLettered = false
     /// The first field that is no number, with its line.
     var firstText: (text: String, line: Int)?
     /// How numbers that are more than digits are written, when nine in ten are.
@@ -33,8 +35,10 @@ struct ColumnEvidence: Sendable {
     /// Of the times of day, those with an offset.
     var clockOffsets = 0
     var clockSteps = false
-    /// Of numbers 1000 … 2999 that ascend: by how many parts of a year they stand apart at least, 1, 4 or 12.
+    /// Of numbers 1000 … 2999 that ascend: by how many parts of a year they stand apart at least, 1, 4 or 12; 0 of others.
     var partsOfYear: Int?
+    /// `800102` or `1/86`, where every value is one and they ascend: times under a name that says so, and nothing else.
+    var shortLayout: TimeLayout?
     /// Whether the times are dates without a clock.
     var areDates = false
     /// Whether all numbers are whole, and the least and largest.
@@ -71,6 +75,7 @@ struct ColumnEvidence: Sendable {
         }
         guard let first = fields.first?.field.bytes else { return }
         example = TextDecoding.text(first)
+        findShort(fields, thisYear)
         if numbers < present {
             findSpelling(&fields, style)
             if spelling == .clock || spelling == nil { countClocks(fields) }
@@ -131,13 +136,16 @@ struct ColumnEvidence: Sendable {
         clockSteps = rises > 0 && falls * 10 <= rises
     }
 
-    var isNumeric: Bool { present > 0 && codes == 0 && numbers * 10 >= present * 9 }
+    /// Whole numbers some of which have a letter, `207a` or `c168`, are codes too.
+    var isNumeric: Bool { present > 0 && codes == 0 && numbers * 10 >= present * 9 && !(areWhole && hasLettered) }
 
     /// Whether a layout of text (not of bare numbers) fits.
     var isTextTime: Bool {
         switch layout {
         case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
-        case .unix, .compact, .year, .decimalYear, .packed, .excel, .clock, .clockAt, .clockDigits, nil: false
+        case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .excel, .clock, .clockAt,
+            .clockDigits, nil:
+            false
         }
     }
 
@@ -149,7 +157,7 @@ struct ColumnEvidence: Sendable {
     private mutating func countNumbers(_ fields: Fields, _ style: NumberStyle) {
         (present, numbers, codes, firstText) = (fields.count, 0, 0, nil)
         (wholes, large, beyond) = (0, 0, nil)
-        (areWhole, least, largest) = (true, .infinity, -.infinity)
+        (areWhole, least, largest, hasLettered) = (true, .infinity, -.infinity, false)
         for (field, line) in fields {
             if let value = style.number(field.bytes.span) {
                 numbers += 1
@@ -158,9 +166,10 @@ struct ColumnEvidence: Sendable {
                 if value != value.rounded() { areWhole = false }
                 least = min(least, value)
                 largest = max(largest, value)
-            } else if firstText == nil {
-                firstText = (field.text, line)
+                continue
             }
+            if firstText == nil { firstText = (field.text, line) }
+            if NumberSpelling.isLettered(field.bytes) { hasLettered = true }
         }
     }
 
@@ -180,6 +189,8 @@ struct ColumnEvidence: Sendable {
             style.number($0.field.bytes.span) == nil && !MissingWords.contains($0.field.bytes.span)
         }
         guard let (first, firstLine) = inWords.first else { return }
+        let isRand = first.bytes.first == UInt8(ascii: "R")
+        if isRand, inWords.allSatisfy({ NumberSpelling.isCode($0.field.bytes) }) { return }
         if let way = Self.lettered(fields, inWords, style) {
             spelling = way
             return
@@ -236,6 +247,21 @@ struct ColumnEvidence: Sendable {
         }
     }
 
+    private mutating func findShort(_ fields: Fields, _ thisYear: Int) {
+        guard fields.count > 2 else { return }
+        for layout in [TimeLayout.sixDigits(thisYear: thisYear), .shortMonth(thisYear: thisYear)] {
+            let times = fields.lazy.compactMap { layout.read($0.field.bytes.span)?.microseconds }
+            var (last, count, falls) = (Int64.min, 0, 0)
+            for time in times {
+                count += 1
+                if time < last { falls += 1 }
+                last = time
+            }
+            if count == fields.count, falls * 10 <= count { shortLayout = layout }
+            if count > 0 { return }
+        }
+    }
+
     /// Years as numbers, 1949.083 for February, as R writes the times of its series.
     private mutating func findYears(_ present: Fields) {
         guard least >= 1000, largest < 3000, present.count > 3 else { return }
@@ -244,11 +270,13 @@ struct ColumnEvidence: Sendable {
         for parts in [1, 4, 12] {
             let scaled = values.map { $0 * Double(parts) }
             guard scaled.allSatisfy({ ($0 - $0.rounded()).magnitude < 0.05 }) else { continue }
-            // Most stand one part apart: numbers that merely look like years do not.
-            let apart = zip(scaled, scaled.dropFirst()).count { $1.rounded() - $0.rounded() == 1 }
-            if apart * 10 >= (values.count - 1) * 8 { partsOfYear = parts }
+            // Most stand one part apart, or whole years all the same: numbers that merely look like years do not.
+            let steps = zip(scaled, scaled.dropFirst()).map { $1.rounded() - $0.rounded() }
+            let isEven = parts == 1 && Set(steps).count == 1
+            if isEven || steps.count(where: { $0 == 1 }) * 10 >= steps.count * 8 { partsOfYear = parts }
             return
         }
+        partsOfYear = 0
     }
 
     /// Dates like 20241203, or numbers so large that they can only count from 1970.

@@ -9,11 +9,11 @@ struct DateParts: Sendable, Equatable {
         var names: Set<String> {
             switch self {
             case .year: YearColumn.names
-            case .quarter: ["quarter", "qtr", "quartal", "trimestre", "kvartal", "q"]
+            case .quarter: ["quarter", "qtr", "quartal", "trimestre", "kvartal", "q", "period"]
             case .month:
                 [
                     "month", "mon", "mo", "mm", "month_num", "month number", "monat", "mois", "mes", "mese", "maand",
-                    "mês",
+                    "mês", "period",
                     "miesiąc", "měsíc", "måned", "månad", "月",
                 ]
             case .day:
@@ -53,7 +53,10 @@ struct DateParts: Sendable, Equatable {
     ///   - evidence: of their sampled values.
     init?(_ names: [String], _ evidence: [ColumnEvidence]) {
         self.init(names) { index, part in
-            part == .month && evidence[index].spelling == .month || evidence[index].isWhole(within: part.range)
+            let spelling = evidence[index].spelling
+            if spelling == .month || spelling == .quarter { return part == (spelling == .month ? .month : .quarter) }
+            // The numbers of periods may be of anything.
+            return names[index].lowercased() != "period" && evidence[index].isWhole(within: part.range)
         }
     }
 

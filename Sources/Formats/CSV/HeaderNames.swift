@@ -11,7 +11,9 @@ struct HeaderNames: Sendable {
         var taken: Set<String> = []
         // The next number to try behind a name, so that many columns of one name cost no search each.
         var numbers: [String: Int] = [:]
+        let areQuoted = fields.contains { !$0.isEmpty } && fields.allSatisfy { $0.isEmpty || Self.isQuoted($0) }
         for (index, field) in fields.enumerated() {
+            let field = areQuoted ? String(field.dropFirst().dropLast()) : field
             var (name, unit) = Self.split(Self.trimmed(field))
             if name.isEmpty { name = "column\(index + 1)" }
             if taken.contains(name) {
@@ -25,6 +27,11 @@ struct HeaderNames: Sendable {
             names.append(name)
             units.append(unit)
         }
+    }
+
+    /// Whether a name stands in single quotes.
+    private static func isQuoted(_ field: String) -> Bool {
+        field.count > 2 && field.first == "'" && field.last == "'"
     }
 
     /// Name and unit of `speed (m/s)` or `temp [°C]`.

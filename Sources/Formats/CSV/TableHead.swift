@@ -90,7 +90,7 @@ struct TableHead {
             let ownTyped = isTyped(own)
             let belowTyped =
                 below.numbers * 2 > below.present || (below.isTextTime && below.times * 2 > below.present)
-                || below.spelling != nil && below.spelling != .truth && below.spelling != .month
+                || below.spelling.map { !$0.isWord } ?? false
                 || below.clocks * 2 > below.present
             if belowTyped && !ownTyped { return true }
             // Days as names of columns of numbers.
@@ -120,7 +120,7 @@ struct TableHead {
 
     private static func isTyped(_ evidence: ColumnEvidence) -> Bool {
         evidence.numbers > 0 || evidence.times > 0 || evidence.clocks > 0
-            || evidence.spelling.map { $0 != .truth && $0 != .month } ?? false
+            || evidence.spelling.map { !$0.isWord } ?? false
     }
 
     /// Of two comment lines as wide as the rows the first has the names, when the other looks like units: some are known, or

@@ -46,6 +46,13 @@ enum TimeChoice {
         return isClockName(column.name) || TimeLayout.clock.read(header.span) != nil
     }
 
+    /// Whether a column of that name holds dates, or years, whatever they look like.
+    static func isDateName(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["date", "datum", "fecha", "dato", "decimal_date", "decimal date", "dec_date", "date_decimal"]
+            .contains(name) || YearColumn.isNamed(name)
+    }
+
     /// Whether a column of that name may hold serial days of a spreadsheet.
     static func isSerialName(_ name: String) -> Bool {
         ["date", "datetime", "timestamp", "datum", "fecha"].contains(name.lowercased())
@@ -57,7 +64,9 @@ enum TimeChoice {
         if evidence.present == 0 { return .iso(offset: false) }
         if evidence.layout == nil || evidence.times * 2 <= evidence.present {
             if evidence.isWhole(within: 1000...2999) { return .year }
-            if let parts = evidence.partsOfYear { return .decimalYear(parts: parts) }
+            if let parts = evidence.partsOfYear, parts > 0 || evidence.least >= 1500 && evidence.largest < 2100 {
+                return .decimalYear(parts: parts)
+            }
             if evidence.clocks * 2 > evidence.present, evidence.clockOffsets == 0 { return .clock }
             if evidence.numbers == evidence.present, evidence.least >= 18_000, evidence.largest < 80_000 {
                 return .excel
@@ -184,6 +193,11 @@ extension CSVInference {
             notes.append("`\(plan.columns[index].name)` counts the days of a spreadsheet")
             return true
         }
+        for index in exact where isFilled(evidence[index]) {
+            guard let layout = evidence[index].shortLayout else { continue }
+            setTime(index, layout)
+            return true
+        }
         return false
     }
 
@@ -212,15 +226,25 @@ extension CSVInference {
         notes.append("time in `\(plan.columns[index].name)` and `\(plan.columns[clock].name)`")
     }
 
-    /// Times in years as R writes them, under a name that says time or year.
+    /// Times in years as R writes them, under a name that says time or year, or that names the rows.
     private mutating func chooseDecimalYears(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
         for index in plan.columns.indices where mayBeTime(index, options) {
             let name = plan.columns[index].name.lowercased()
-            guard ["time", "date", "year", "index", "tsp"].contains(name) || YearColumn.isNamed(name),
-                let parts = evidence[index].partsOfYear, evidence[index].absent == 0
-            else { continue }
-            setTime(index, parts == 1 ? .year : .decimalYear(parts: parts))
-            return true
+            let found = evidence[index]
+            let isDate = TimeChoice.isDateName(name)
+            // R's names of the rows of a series.
+            let isRowName =
+                index == 0 && hasHeader && plan.columns[0].header.isEmpty && found.present > 7 && found.least >= 1700
+                && found.largest < 2100 && found.partsOfYear != 0
+            guard found.absent == 0, isRowName || isDate || ["time", "index", "tsp"].contains(name) else { continue }
+            if let parts = found.partsOfYear, parts > 0 || isDate {
+                setTime(index, parts == 1 ? .year : .decimalYear(parts: parts))
+                return true
+            }
+            if isDate, found.isWhole(within: 1500...2100) {
+                setTime(index, .year)
+                return true
+            }
         }
         return false
     }
@@ -234,7 +258,7 @@ extension CSVInference {
             plan.parts = parts
             for index in parts.ordered {
                 plan.columns[index].kind = .number
-                if evidence[index].spelling == .month { plan.columns[index].spelling = .month }
+                if let spelling = evidence[index].spelling, spelling.isWord { plan.columns[index].spelling = spelling }
             }
             plan.indexName = ["time", "date", "when"].first { !names.contains($0) } ?? "time 2"
             notes.append("time from \(parts.ordered.map { "`\(names[$0])`" }.joined(separator: ", "))")

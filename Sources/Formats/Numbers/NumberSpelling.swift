@@ -14,8 +14,10 @@ enum NumberSpelling: Sendable, Equatable {
     case scaled(prefix: [UInt8])
     /// `48.1N` and `33.9S`, or `11.5E` and `58.4W`: degrees, those of south and west below zero.
     case hemisphere(isLongitude: Bool)
-    /// `January`, `Feb`: 1 to 12.
+    /// `January`, `Feb`, `M02`: 1 to 12.
     case month
+    /// `Q1`, `Q01`: 1 to 4.
+    case quarter
     /// `true` and `false`, `yes` and `no`: 1 and 0.
     case truth
 
@@ -27,13 +29,33 @@ enum NumberSpelling: Sendable, Equatable {
         case .scaled(let prefix): return Self.scaled(field, prefix, style)
         case .hemisphere(let isLongitude): return Self.degrees(field, isLongitude, style)
         case .spans: return Self.spans(field, style)
+        case .quarter: return Self.numbered(field, mark: UInt8(ascii: "q")).flatMap { $0 <= 4 ? Double($0) : nil }
         case .month:
+            if let number = Self.numbered(field, mark: UInt8(ascii: "m")), field.count == 3 {
+                return number <= 12 ? Double(number) : nil
+            }
             var at = 0
             let word = TimeText.letters(field, &at)
             _ = TimeText.skip(field, &at, UInt8(ascii: "."))
             return at == field.count ? MonthNames.number(word).map(Double.init) : nil
         case .truth: return Self.truth(field)
         }
+    }
+
+    /// Whether the fields stay words in a column that is no part of a time.
+    var isWord: Bool {
+        switch self {
+        case .month, .quarter, .truth: true
+        case .affixed, .clock, .spans, .scaled, .hemisphere: false
+        }
+    }
+
+    /// The number behind a letter, from 1.
+    private static func numbered(_ field: Span<UInt8>, mark: UInt8) -> Int? {
+        guard field.count == 2 || field.count == 3, field[0] | 0x20 == mark else { return nil }
+        var at = 1
+        guard let number = TimeText.digits(field, &at, 1, 2), at == field.count, number > 0 else { return nil }
+        return number
     }
 
     /// What the numbers are counted in.
@@ -45,7 +67,7 @@ enum NumberSpelling: Sendable, Equatable {
         case .clock, .spans: return "s"
         case .hemisphere: return "°"
         case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)
-        case .month, .truth: return nil
+        case .month, .quarter, .truth: return nil
         }
     }
 
@@ -60,7 +82,7 @@ enum NumberSpelling: Sendable, Equatable {
             if found.number(field, style) != nil { return found }
         }
         if spans(field, style) != nil { return .spans }
-        return month.number(field, style) == nil ? nil : .month
+        return [month, quarter].first { $0.number(field, style) != nil }
     }
 
     // MARK: Affixes
@@ -126,6 +148,21 @@ enum NumberSpelling: Sendable, Equatable {
         case (UInt8(ascii: "S"), false), (UInt8(ascii: "W"), true): return -value
         default: return nil
         }
+    }
+
+    /// Whether a field is a letter right before digits, as codes are: `R1` is a rat or a rim rather than a rand.
+    static func isCode(_ field: [UInt8]) -> Bool {
+        guard field.count > 1, field.count <= 8, let first = field.first, first | 0x20 >= 97, first | 0x20 <= 122 else {
+            return false
+        }
+        return field.dropFirst().allSatisfy(isDigit)
+    }
+
+    /// The same, also with the letter behind: `207a`. `5K` and the like count thousands.
+    static func isLettered(_ field: [UInt8]) -> Bool {
+        guard let last = field.last else { return false }
+        if isDigit(last) { return isCode(field) }
+        return isCode([last] + field.dropLast()) && !"KkMBTxX%".utf8.contains(last)
     }
 
     /// The currency before a number, empty where there is none.

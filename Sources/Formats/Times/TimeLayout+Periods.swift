@@ -18,8 +18,35 @@ extension TimeLayout {
 
     static func decimalYear(_ field: Span<UInt8>, _ parts: Int) -> ReadTime? {
         guard let value = NumberStyle().number(field), value >= 1000, value < 3000 else { return nil }
+        if parts == 0 {
+            let year = Int(saturating: value.rounded(.down))
+            let first = CivilDate(year: year, month: 1, day: 1).daysSinceEpoch
+            let days = Double(CivilDate(year: year + 1, month: 1, day: 1).daysSinceEpoch - first)
+            // To the second: a double holds no more of a year's parts.
+            let seconds = Int64(saturating: ((value - Double(year)) * days * 86_400).rounded())
+            return ReadTime(microseconds: midnight(first).microseconds + seconds * Microseconds.second)
+        }
         let part = Int(saturating: (value * Double(parts)).rounded())
         return start(part / parts, part % parts * (12 / parts) + 1)
+    }
+
+    static func sixDigits(_ field: Span<UInt8>, _ thisYear: Int) -> ReadTime? {
+        var at = 0
+        guard field.count == 6, let year = TimeText.digits(field, &at, 2, 2),
+            let month = TimeText.digits(field, &at, 2, 2), let day = TimeText.digits(field, &at, 2, 2),
+            let date = CivilDate(validYear: century(year, thisYear), month: month, day: day)
+        else { return nil }
+        return midnight(date.daysSinceEpoch)
+    }
+
+    static func shortMonth(_ field: Span<UInt8>, _ thisYear: Int) -> ReadTime? {
+        var at = 0
+        guard let month = TimeText.digits(field, &at, 1, 2), (1...12).contains(month), at < field.count,
+            field[at] == UInt8(ascii: "/") || field[at] == UInt8(ascii: "-")
+        else { return nil }
+        at += 1
+        guard let year = TimeText.digits(field, &at, 2, 2), at == field.count else { return nil }
+        return start(century(year, thisYear), month)
     }
 
     static func quarter(_ field: Span<UInt8>) -> ReadTime? {

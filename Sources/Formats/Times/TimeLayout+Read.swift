@@ -11,6 +11,8 @@ extension TimeLayout {
         case .unix(let unit): Self.unix(field, unit)
         case .year: Self.year(field)
         case .decimalYear(let parts): Self.decimalYear(field, parts)
+        case .sixDigits(let thisYear): Self.sixDigits(field, thisYear)
+        case .shortMonth(let thisYear): Self.shortMonth(field, thisYear)
         case .quarter: Self.quarter(field)
         case .week: Self.week(field)
         case .month: Self.month(field)

@@ -13,7 +13,7 @@ package enum TimeLayout: Sendable, Equatable {
     case unix(UnixUnit)
     /// `1990`, 1000 … 2999: the year's start.
     case year
-    /// `1949.083`, a year and parts of it: 4 or 12 to a year.
+    /// `1949.083`, a year and parts of it: 4 or 12 to a year; with 0 parts, `1851.2026`, the instant within the year.
     case decimalYear(parts: Int)
     /// `2000Q1`, `2000-Q1`, `Q1 2000`: the quarter's start.
     case quarter
@@ -27,6 +27,10 @@ package enum TimeLayout: Sendable, Equatable {
     case shortNamed(thisYear: Int)
     /// `10142018`: `order` is `dmy` or `mdy`.
     case packed(order: DateOrder?)
+    /// `800102`: year, month and day of two digits each.
+    case sixDigits(thisYear: Int)
+    /// `1/86`, `01-86`: month and year.
+    case shortMonth(thisYear: Int)
     /// Days of a spreadsheet since 1899-12-30, with the time of day as a fraction.
     case excel
     /// `08:30`, `08:30:15.5`, `8:30 AM`: a time of day, µs since its midnight.
@@ -41,8 +45,8 @@ package enum TimeLayout: Sendable, Equatable {
         switch self {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
         case .unix, .clockAt: false
-        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .excel, .clock,
-            .clockDigits:
+        case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .sixDigits,
+            .shortMonth, .excel, .clock, .clockDigits:
             true
         }
     }

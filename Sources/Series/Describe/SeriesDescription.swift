@@ -37,7 +37,7 @@ package struct SeriesDescription: Sendable {
     package var parts: [Part]
 
     /// O(rows × columns) expected.
-    package init(_ frame: Frame) {
+    package init(_ frame: Frame, _ calendar: Calendar) {
         rows = frame.count
         indexName = frame.index.name
         groups = frame.groups
@@ -48,7 +48,7 @@ package struct SeriesDescription: Sendable {
             let order = TimeOrder(span)
             first = order.first
             last = order.last
-            spacing = Spacing(span).text
+            spacing = CalendarSpacing.text(span, calendar) ?? Spacing(span).text
             for row in 1..<Swift.max(1, span.count) {
                 if span[row] == span[row - 1] { duplicates += 1 } else if span[row] < span[row - 1] { unsorted += 1 }
             }
