@@ -45,8 +45,8 @@ import Testing
             text.contains("tEXtSource\u{0}load Samples/weather.csv\nplot line wind\n  title \"Wind\"\nexport c.png"))
         let svg = try #require(rig.text("c.svg"))
         #expect(
-            svg.contains("<title>Wind</title>")
-                && svg.contains("<desc>Line chart of wind on 2022-06-07 from 00:00 to 23:50"))
+            svg.contains(">Wind</title>")
+                && svg.contains(">Wind: line chart of wind. Time: Jun 7, 2022 from 12:00 AM to 11:50 PM;"))
     }
 
     @Test func seriesAreWrittenExactly() throws {

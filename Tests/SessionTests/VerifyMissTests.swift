@@ -109,7 +109,8 @@ import Testing
         #expect(report.outcome == .drifted)
         let text = report.text("n.md")
         #expect(
-            text.contains("the alternative text of n.files/1.png differs") && text.contains("- Title: line chart of profits"),
+            text.contains("the alternative text of n.files/1.png differs")
+                && text.contains("- Title: line chart of profits"),
             "\(text)")
     }
 

@@ -129,7 +129,9 @@ struct ChartLayout {
             }
             if !chart.highlighted.isEmpty, plot.selectedRows == nil {
                 plot.selectedRows = Set(
-                    (0..<one.x.count).filter { one.x[$0].isFinite && chart.highlighted.contains(Int(saturating: one.x[$0])) })
+                    (0..<one.x.count).filter {
+                        one.x[$0].isFinite && chart.highlighted.contains(Int(saturating: one.x[$0]))
+                    })
             }
             elements += words.kept(one.mark.draw(one, on: plot), text)
             if one.error != nil { elements += ErrorBars.draw(one, on: plot) }

@@ -164,12 +164,7 @@ private struct Gathering {
     }
 
     private static func summary(_ column: Column) -> String {
-        let kind =
-            switch column.values {
-            case .numbers, .wholes: "numbers"
-            case .text: "texts"
-            case .times: "times"
-            }
+        let kind = column.text != nil ? "texts" : column.times != nil ? "times" : "numbers"
         return kind + (column.unit.map { ", " + $0 } ?? "")
     }
 
