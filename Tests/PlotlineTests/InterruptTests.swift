@@ -62,7 +62,7 @@ import Testing
     @Test func controlCBehindControlV() throws {
         let folder = try TemporaryFolder.withSamples()
         let terminal = try PseudoTerminal.prompt(in: folder)
-        terminal.type("help \u{16}\u{3}\n")
+        terminal.type("where \u{16}\u{3}\n")
         try terminal.expect("unexpected character", within: 10)
         try terminal.expect("[1]")
     }

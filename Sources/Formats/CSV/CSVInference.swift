@@ -165,7 +165,9 @@ struct CSVInference {
         let isSpaced = Double(lines) > 1.2 * Double(rows.count)
         if TableHead.width(of: rows) == 1 {
             // A list of texts stands in quotes, or is short; what a separator parts here and there is none.
-            guard rows.count > 3, rows.count(where: { $0.fields.first?.isQuoted == true }) * 2 < rows.count else { return false }
+            guard rows.count > 3, rows.count(where: { $0.fields.first?.isQuoted == true }) * 2 < rows.count else {
+                return false
+            }
             let parted = rows.count { $0.fields.count > 1 }
             return mean > 6 || (mean > 2.5 && isSpaced) || (parted * 10 > rows.count && mean > 1.5)
         }

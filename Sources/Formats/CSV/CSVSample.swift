@@ -15,6 +15,8 @@ struct CSVSample: Sendable {
         var start: Int
         var end: Int
         var fields: [Field]
+        /// Its last field begins with a quote that nothing closes.
+        var isOpen = false
     }
 
     /// The rows of `bytes` from `start` on, at most `limit`; blank lines are skipped. A last row that the bytes cut off is
@@ -34,7 +36,7 @@ struct CSVSample: Sendable {
                 continue
             }
             var row = Row(line: line, start: at, end: at, fields: [])
-            let isFinished = fields(of: bytes, &at, separator, newline, &line, &row.fields)
+            let isFinished = read(&row, of: bytes, &at, separator, newline, &line)
             if !isFinished && !isWhole { break }
             row.end = at
             rows.append(row)
@@ -48,9 +50,8 @@ struct CSVSample: Sendable {
     private static let fieldLimit = 2 << 20
 
     /// Reads one row; false when the bytes end before its line does.
-    private static func fields(
-        of bytes: [UInt8], _ at: inout Int, _ separator: UInt8, _ newline: UInt8, _ line: inout Int,
-        _ fields: inout [Field]
+    private static func read(
+        _ row: inout Row, of bytes: [UInt8], _ at: inout Int, _ separator: UInt8, _ newline: UInt8, _ line: inout Int
     ) -> Bool {
         let mark = UInt8(ascii: "\"")
         while true {
@@ -75,7 +76,8 @@ struct CSVSample: Sendable {
                 }
                 if at >= bytes.count {
                     // A quote that nothing closes: its field is what there is of it, so that no row is without one.
-                    fields.append(Field(bytes: content, isQuoted: true))
+                    row.fields.append(Field(bytes: content, isQuoted: true))
+                    row.isOpen = true
                     return false
                 }
                 at += 1
@@ -86,8 +88,8 @@ struct CSVSample: Sendable {
             if at < bytes.count, bytes[at] == newline, end > bare, bytes[end - 1] == 13 { end -= 1 }
             while end > bare, bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
             content += bytes[bare..<end]
-            fields.append(Field(bytes: content, isQuoted: isQuoted))
-            if fields.count > CSVInference.columnLimit { return true }
+            row.fields.append(Field(bytes: content, isQuoted: isQuoted))
+            if row.fields.count > CSVInference.columnLimit { return true }
             if at >= bytes.count { return false }
             at += 1
             if bytes[at - 1] == newline { return true }

@@ -25,6 +25,7 @@ struct TableFoot {
 
     /// A row much too short whose first field is a text: where the first column is one too, only with several words or a mark.
     private static func isFoot(_ row: CSVSample.Row, _ width: Int, _ isTyped: (CSVSample.Field) -> Bool?) -> Bool {
+        if row.isOpen { return false }
         let filled = row.fields.count { !$0.bytes.isEmpty }
         guard let first = row.fields.first, !first.bytes.isEmpty, filled * 2 <= width, filled == 1 || width > 4 else {
             return false
