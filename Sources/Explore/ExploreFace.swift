@@ -25,6 +25,8 @@ package final class ExploreFace {
     /// What the terminal shows, nil when nothing is known of it.
     private var shown: CellBuffer?
     private var hasCursor = false
+    /// What came behind the keys that were taken together.
+    private var pending: EventLoop.Event?
     /// Frames that the terminal has not yet answered for, and when the last one went; nil where it answers nothing.
     private var unanswered: Int?
     private var lastFrame = 0.0
@@ -62,7 +64,14 @@ package final class ExploreFace {
             case .bytes(let bytes):
                 events = decoder.feed(bytes)
                 // What came meanwhile is taken together, up to what a person can mean at once.
-                while events.count < 1000, case .bytes(let more) = loop.next(within: 0) { events += decoder.feed(more) }
+                while events.count < 1000 {
+                    let event = loop.next(within: 0)
+                    guard case .bytes(let more) = event else {
+                        if event != .timeout { pending = event }
+                        break
+                    }
+                    events += decoder.feed(more)
+                }
             case .signal(SIGWINCH): shown = nil
             case .signal(SIGCONT):
                 // Stopped without a word: whoever had the terminal meanwhile left it as it likes.
@@ -83,6 +92,7 @@ package final class ExploreFace {
 
     /// Waits for a key; not for longer than a held Escape, an owed frame or a picture that is due at rest.
     private func next() -> EventLoop.Event {
+        if let event = pending.take() { return event }
         var limit: Int?
         if decoder.isHolding { limit = InputDecoder.escapeWait }
         if let due = pictures?.restDue(at: Self.now()) { limit = min(limit ?? due, due) }
