@@ -119,9 +119,11 @@ import Testing
     @Test func keysTypedAheadCount() throws {
         let folder = try TemporaryFolder.withSamples()
         let terminal = try PseudoTerminal.prompt(in: folder)
-        terminal.type("load Samples/weather.csv\nplot line wind\nexplore\ne+qr")
+        terminal.type("load Samples/weather.csv\nplot line wind\nexplore\ne+qrseries\n")
         try terminal.expect("| select 2022-06-07T16:40")
         try terminal.expect("[4]")
+        // And those behind the last one are the prompt's.
+        try terminal.expect("weather (current): 144 rows")
     }
 
     // MARK: The terminal as it was
