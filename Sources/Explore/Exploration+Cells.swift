@@ -97,13 +97,14 @@ extension Exploration {
             view.combine =
                 "by \(next.count == 1 ? "" : "\(next.count) ")\(next.unit.rawValue)\(next.count == 1 ? "" : "s")"
         } else if count < 0 {
-            view.combine = "off"
+            view.combine = part.refiner.combinesPeriods ? "off" : nil
         } else {
             message = "there are no longer periods"
             return
         }
         try take(view, .combining)
-        message = view.combine == "off" ? "the rows themselves" : "combined \(view.combine ?? "")"
+        let words = view.combine ?? "off"
+        message = words == "off" ? "the rows themselves" : "combined \(words)"
     }
 
     private var isOfPeriods: Bool { part.whole.series.contains(where: \.isPeriods) }

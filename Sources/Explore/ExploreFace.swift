@@ -25,6 +25,10 @@ package final class ExploreFace {
     /// What the terminal shows, nil when nothing is known of it.
     private var shown: CellBuffer?
     private var hasCursor = false
+    /// Keys behind the one that left, for whoever has the terminal next.
+    package private(set) var leftOver: [UInt8] = []
+    /// What came behind the keys that were taken together.
+    private var pending: EventLoop.Event?
     /// Frames that the terminal has not yet answered for, and when the last one went; nil where it answers nothing.
     private var unanswered: Int?
     private var lastFrame = 0.0
@@ -53,36 +57,51 @@ package final class ExploreFace {
     package func run(typedAhead: [UInt8] = []) throws -> End {
         guard terminal.begin() else { throw ExploreError.noTerminal }
         defer { finish() }
-        if let end = take(decoder.feed(typedAhead)) { return end }
+        if let end = take(typedAhead) { return end }
         draw()
         while true {
             if output.failure != nil || output.hasEnded { return .lost }
-            var events: [InputEvent] = []
+            var end: End?
             switch next() {
-            case .bytes(let bytes):
-                events = decoder.feed(bytes)
-                // What came meanwhile is taken together, up to what a person can mean at once.
-                while events.count < 1000, case .bytes(let more) = loop.next(within: 0) { events += decoder.feed(more) }
+            case .bytes(let bytes): end = take(gathered(bytes))
             case .signal(SIGWINCH): shown = nil
             case .signal(SIGCONT):
                 // Stopped without a word: whoever had the terminal meanwhile left it as it likes.
                 guard terminal.begin() else { return .lost }
                 shown = nil
-            case .signal(SIGTSTP): suspend()
-            case .signal: events = [.key(.control("c"))]
+            case .signal(SIGTSTP): end = suspend()
+            case .signal: end = take(.key(.control("c")))
             case .timeout:
-                events = decoder.flush()
-                if events.isEmpty { rest() }
-                if events.isEmpty, !isDue { continue }
+                let events = decoder.flush()
+                for event in events { end = end ?? take(event) }
+                if events.isEmpty {
+                    rest()
+                    if !isDue { continue }
+                }
             case .lost: return .lost
             }
-            if let end = take(events) { return end }
+            if let end { return end }
             if mayDraw { draw() }
         }
     }
 
+    /// These bytes and what came meanwhile, which are taken together: up to what a person can mean at once.
+    private func gathered(_ bytes: [UInt8]) -> [UInt8] {
+        var all = bytes
+        while all.count < 4096 {
+            let event = loop.next(within: 0)
+            guard case .bytes(let more) = event else {
+                if event != .timeout { pending = event }
+                break
+            }
+            all += more
+        }
+        return all
+    }
+
     /// Waits for a key; not for longer than a held Escape, an owed frame or a picture that is due at rest.
     private func next() -> EventLoop.Event {
+        if let event = pending.take() { return event }
         var limit: Int?
         if decoder.isHolding { limit = InputDecoder.escapeWait }
         if let due = pictures?.restDue(at: Self.now()) { limit = min(limit ?? due, due) }
@@ -106,34 +125,45 @@ package final class ExploreFace {
     /// Never more than two frames ahead of the terminal.
     private var mayDraw: Bool { (unanswered ?? 0) < 2 }
 
-    private func take(_ events: [InputEvent]) -> End? {
-        for (place, event) in events.enumerated() {
-            var event = event
-            switch event {
-            case .reply(.attributes):
-                if let count = unanswered { unanswered = max(0, count - 1) }
-                continue
-            case .reply(.mode(1016, let state)):
-                if state == 1 || state == 2, FullScreen.cell(of: input) != nil { terminal.usePixels() }
-                continue
-            case .mouse(let mouse):
-                // Of a run of drags the last counts.
-                if case .drag = mouse.kind, place + 1 < events.count, case .mouse(let next) = events[place + 1],
-                    next.kind == mouse.kind
-                {
+    /// Understands bytes one by one: those behind the key that leaves are somebody else's.
+    private func take(_ bytes: [UInt8]) -> End? {
+        // Of a run of drags the last counts.
+        var drag: InputEvent?
+        for (place, byte) in bytes.enumerated() {
+            for event in decoder.feed(CollectionOfOne(byte)) {
+                if case .mouse(let mouse) = event, case .drag = mouse.kind {
+                    drag = event
                     continue
                 }
-                event = .mouse(inCells(mouse))
-            default: break
+                if let held = drag.take(), let end = take(held) { return end }
+                if let end = take(event) {
+                    leftOver = Array(bytes[(place + 1)...])
+                    return end
+                }
             }
-            guard let effect = screen.handle(event) else { continue }
-            switch effect {
-            case .leave(let keep): return .left(screen.exploration.cells(keep))
-            case .copy(let text): output.put(Clipboard.sequence(text))
-            case .takeMouse(let isTaken): terminal.takeMouse(isTaken)
-            case .suspend: suspend()
-            case .redraw: shown = nil
-            }
+        }
+        return drag.flatMap { take($0) }
+    }
+
+    private func take(_ given: InputEvent) -> End? {
+        var event = given
+        switch event {
+        case .reply(.attributes):
+            if let count = unanswered { unanswered = max(0, count - 1) }
+            return nil
+        case .reply(.mode(1016, let state)):
+            if state == 1 || state == 2, FullScreen.cell(of: input) != nil { terminal.usePixels() }
+            return nil
+        case .mouse(let mouse): event = .mouse(inCells(mouse))
+        default: break
+        }
+        switch screen.handle(event) {
+        case .leave(let keep)?: return .left(screen.exploration.cells(keep))
+        case .copy(let text)?: output.put(Clipboard.sequence(text))
+        case .takeMouse(let isTaken)?: terminal.takeMouse(isTaken)
+        case .suspend?: return suspend()
+        case .redraw?: shown = nil
+        case nil: break
         }
         return nil
     }
@@ -180,29 +210,43 @@ package final class ExploreFace {
     // MARK: Coming and going
 
     /// Stops as any program does at Ctrl-Z, and goes on where it was.
-    private func suspend() {
+    private func suspend() -> End? {
+        let keys = answersTaken()
         terminal.end()
         loop.end()
         let former = signal(SIGTSTP, SIG_DFL)
         raise(SIGTSTP)
         _ = signal(SIGTSTP, former)
         loop = EventLoop(descriptor: input)
-        _ = terminal.begin()
+        guard terminal.begin() else { return .lost }
         shown = nil
         hasCursor = false
-        if unanswered != nil { unanswered = 0 }
-        draw()
+        return take(keys)
     }
 
-    /// Gives the terminal back, answers that are on their way taken first.
     private func finish() {
-        let limit = Self.now() + 150
-        while let count = unanswered, count > 0, Self.now() < limit {
-            guard case .bytes(let bytes) = loop.next(within: 50) else { break }
-            for case .reply(.attributes) in decoder.feed(bytes) { unanswered = (unanswered ?? 1) - 1 }
-        }
+        leftOver += answersTaken()
         terminal.end()
         loop.end()
+    }
+
+    /// Waits for the answers that are on their way, which whoever has the terminal next would take for typed.
+    ///
+    /// - Returns: keys that came among them.
+    private func answersTaken() -> [UInt8] {
+        var filter = ReplyFilter()
+        var keys: [UInt8] = []
+        let limit = Self.now() + 150
+        while let count = unanswered, count > 0, Self.now() < limit {
+            guard case .bytes(let bytes) = loop.next(within: 50) else { continue }
+            for byte in bytes {
+                let outcome = filter.feed(byte)
+                keys += outcome.keys
+                if case .attributes? = outcome.reply { unanswered = max(0, (unanswered ?? 1) - 1) }
+            }
+        }
+        if unanswered != nil { unanswered = 0 }
+        return keys + filter.flush()
     }
 
     /// Milliseconds of the monotonic clock.

@@ -104,7 +104,7 @@ extension ExploreScreen {
             let text =
                 isAsking
                 ? Self.end(of: words, columns: layout.columns - 3)
-                : DisplayText.cut(words, to: layout.columns - 1, ellipsis: style.glyphs == .ascii ? "..." : "…")
+                : Self.shortened(words, columns: layout.columns - 1, ellipsis: style.glyphs == .ascii ? "..." : "…")
             let look: CellStyle = isAsking || mode == .leaving ? .plain : CellStyle(.faint)
             buffer.write(text, look, column: layout.columns > 2 ? 1 : 0, row: footerRow)
         } else {
@@ -125,6 +125,18 @@ extension ExploreScreen {
         return text
     }
 
+    /// A cell with clauses left out behind its name where it is too long: what came last is seen.
+    private static func shortened(_ text: String, columns: Int, ellipsis: String) -> String {
+        if DisplayText.width(of: text) <= columns { return text }
+        var clauses = text.split(separator: "|", omittingEmptySubsequences: false)
+        while clauses.count > 2 {
+            clauses.remove(at: 1)
+            let short = "\(clauses[0])| \(ellipsis) |" + clauses.dropFirst().joined(separator: "|")
+            if DisplayText.width(of: short) <= columns { return short }
+        }
+        return DisplayText.cut(text, to: columns, ellipsis: ellipsis)
+    }
+
     private func shown(_ text: String, _ style: ExploreStyle) -> String {
         let safe = DisplayText.safe(text)
         return style.glyphs == .ascii ? DisplayText.ascii(safe) : safe
@@ -139,7 +151,7 @@ extension ExploreScreen {
             let (left, row) = (place / room * width, layout.chartTop + place % room)
             guard left + 12 < layout.columns else { break }
             buffer.write(line.0, CellStyle(isBold: true), column: left + 1, row: row, limit: left + width)
-            buffer.write(line.1, column: left + 13, row: row, limit: left + width - 1)
+            buffer.write(line.1, column: left + 12, row: row, limit: left + width - 1)
         }
     }
 

@@ -33,41 +33,41 @@ enum KeyBindings {
     private static func letters(_ text: String) -> [KeyPress] { text.map { .character($0) } }
 
     static let all: [Binding] = [
-        Binding([KeyPress(.left)], .gesture(.move(-1)), "← →", "the value before, the next"),
+        Binding([KeyPress(.left)], .gesture(.move(-1)), "← →", "the value before, next"),
         Binding([KeyPress(.right)], .gesture(.move(1))),
-        Binding([KeyPress(.left, .shift)], .gesture(.moveRow(-1)), "Shift ← →", "row by row where many share a column"),
+        Binding([KeyPress(.left, .shift)], .gesture(.moveRow(-1)), "Shift ← →", "row by row"),
         Binding([KeyPress(.right, .shift)], .gesture(.moveRow(1))),
         Binding([KeyPress(.pageUp)], .gesture(.page(-1)), "PgUp PgDn", "a tenth of what is seen"),
         Binding([KeyPress(.pageDown)], .gesture(.page(1))),
         Binding([KeyPress(.home)], .gesture(.first), "Home End", "the first value, the last"),
         Binding([KeyPress(.end)], .gesture(.last)),
-        Binding(letters("e"), .gesture(.extreme(highest: true)), "e E", "the highest in sight, the lowest"),
+        Binding(letters("e"), .gesture(.extreme(highest: true)), "e E", "the highest seen, the lowest"),
         Binding(letters("E"), .gesture(.extreme(highest: false))),
         Binding(letters("}"), .gesture(.gap(forward: true)), "{ }", "the gap before, the next"),
         Binding(letters("{"), .gesture(.gap(forward: false))),
-        Binding(letters("/"), .ask(.jump), "/", "to a date, or a value: 20, > 20, < 0"),
-        Binding(letters("n"), .gesture(.again(forward: true)), "n N", "the next match, the one before"),
+        Binding(letters("/"), .ask(.jump), "/", "to a date or value: 20, > 20"),
+        Binding(letters("n"), .gesture(.again(forward: true)), "n N", "the next match, the last"),
         Binding(letters("N"), .gesture(.again(forward: false))),
-        Binding([KeyPress(.tab)], .gesture(.next(1)), "Tab", "the next tab, series or panel"),
+        Binding([KeyPress(.tab)], .gesture(.next(1)), "Tab", "the next tab, series, panel"),
         Binding([KeyPress(.tab, .shift)], .gesture(.next(-1))),
-        Binding(letters("=+"), .gesture(.zoomIn), "+ −", "closer, farther, about the value"),
+        Binding(letters("=+"), .gesture(.zoomIn), "+ −", "closer, farther"),
         Binding(letters("-_"), .gesture(.zoomOut)),
         Binding(letters("0"), .gesture(.showAll), "0", "all of it"),
-        Binding(letters("h"), .gesture(.pan(-1)), "h l", "a quarter back, a quarter on"),
+        Binding(letters("h"), .gesture(.pan(-1)), "h l", "a quarter back, on"),
         Binding(letters("l"), .gesture(.pan(1))),
-        Binding(letters("b"), .gesture(.step(-1)), "b f", "the day, week, month or year before, the next"),
+        Binding(letters("b"), .gesture(.step(-1)), "b f", "a day, week … back, on"),
         Binding(letters("f"), .gesture(.step(1))),
-        Binding(letters(","), .gesture(.unit(-1)), ", .", "shorter ones of these, longer ones"),
+        Binding(letters(","), .gesture(.unit(-1)), ", .", "shorter ones, longer ones"),
         Binding(letters("."), .gesture(.unit(1))),
-        Binding(letters("d"), .gesture(.combine(1)), "d D", "combine longer periods, shorter ones"),
+        Binding(letters("d"), .gesture(.combine(1)), "d D", "longer periods, shorter"),
         Binding(letters("D"), .gesture(.combine(-1))),
         Binding(letters("a"), .ask(.annotate), "a", "words beside the value"),
         Binding(letters("B"), .gesture(.shade), "B", "shade what is seen"),
-        Binding(letters("w"), .gesture(.write), "w", "write the range down as a cell"),
+        Binding(letters("w"), .gesture(.write), "w", "write the range as a cell"),
         Binding(letters("u"), .gesture(.undo), "u", "undo a step"),
         Binding(letters("y"), .copy, "y", "copy the values"),
-        Binding(letters("m"), .releaseMouse, "m", "leave the mouse to the terminal, take it back"),
-        Binding([KeyPress(.escape)], .cancel, "Esc", "cancel; the selection goes"),
+        Binding(letters("m"), .releaseMouse, "m", "the mouse to the terminal"),
+        Binding([KeyPress(.escape)], .cancel, "Esc", "cancel; nothing selected"),
         Binding(letters("?"), .help, "?", "these keys"),
         Binding(letters("q"), .leave, "q", "leave"),
         Binding([.control("c"), .control("d")], .leave),
@@ -83,6 +83,6 @@ enum KeyBindings {
     /// The page of keys: how each is written, and what it does.
     static var page: [(written: String, words: String)] {
         all.filter { !$0.written.isEmpty }.map { ($0.written, $0.words) }
-            + [("click, drag", "a value, a range"), ("wheel", "closer, farther; with Shift back and on")]
+            + [("click, drag", "a value, a range"), ("wheel", "closer, farther; Shift pans")]
     }
 }

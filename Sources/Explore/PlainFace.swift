@@ -11,8 +11,8 @@ package final class PlainFace {
     private let output: OutputSink
     private var decoder = InputDecoder()
     private let loop: EventLoop
-    /// What was said last of the range and of what is asked.
-    private var said = (cell: "", footer: "")
+    /// The range that was said last.
+    private var said = ""
 
     package init(_ exploration: Exploration, input: Int32 = 0, output: OutputSink = StandardStreams.output) {
         screen = ExploreScreen(exploration)
@@ -84,10 +84,9 @@ package final class PlainFace {
             if text.isEmpty { say(question == .jump ? "a date or value, then Return" : "words, then Return") }
         case .leaving: say("keep: r the result, s every step, n nothing, Escape goes on")
         case .looking:
-            let cell = screen.exploration.cell ?? ""
             let range = screen.exploration.rangeWords
-            say((range.isEmpty || cell == said.cell ? "" : range + " · ") + screen.status)
-            said.cell = cell
+            say((range == said ? "" : (range.isEmpty ? "all" : range) + " · ") + screen.status)
+            said = range
         }
     }
 

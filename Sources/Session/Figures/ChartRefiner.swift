@@ -35,6 +35,13 @@ package struct ChartRefiner {
 
     /// Whether the chart itself shows a part of x.
     package var hasRange: Bool { spec.x.domain != nil }
+    /// Whether a layer says itself which periods it combines.
+    package var combinesPeriods: Bool {
+        spec.combine != nil
+            || spec.layers.contains { layer in
+                layer.keys.contains { if case .period = $0 { true } else { false } }
+            }
+    }
     package var hasSelection: Bool { spec.selection != nil }
     /// Whether its rows have instants, which periods combine.
     package var hasTimes: Bool { series.frame.index.times != nil && spec.layers.allSatisfy { $0.over == nil } }

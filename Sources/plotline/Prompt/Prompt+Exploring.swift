@@ -12,7 +12,9 @@ extension Prompt {
         let face = ExploreFace(exploration, presenter, session.settings)
         switch try face.run(typedAhead: editor.takeTyped()) {
         case .lost: isLost = true
-        case .left(let kept): keep(kept)
+        case .left(let kept):
+            keep(kept)
+            editor.stuff(face.leftOver)
         }
     }
 

@@ -58,6 +58,12 @@ final class PseudoTerminal {
     /// Sends the program a signal, as `kill` does.
     func send(signal: Int32) { _ = kill(child.id, signal) }
 
+    /// Sends a signal to the job that has the terminal.
+    func signalForeground(_ number: Int32) { _ = kill(-tcgetpgrp(master), number) }
+
+    /// Sends bytes as they are.
+    func send(bytes: [UInt8]) { send(bytes) }
+
     /// Tells the program that its window has another size.
     func resize(rows: Int, columns: Int) {
         screen.resize(rows: rows, columns: columns)
@@ -78,6 +84,17 @@ final class PseudoTerminal {
             let left = deadline - Clock.seconds()
             guard left > 0, try read(within: left) else {
                 throw RigError.notShown(text, screen: screen.text)
+            }
+        }
+    }
+
+    /// Waits until `text` stands on the screen as it is, whenever it was printed.
+    func see(_ text: String, within seconds: Double = 20) throws {
+        let deadline = Clock.seconds() + seconds
+        while !screen.visible.contains(where: { $0.find(text) != nil }) {
+            let left = deadline - Clock.seconds()
+            guard left > 0, try read(within: left) else {
+                throw RigError.notShown(text, screen: screen.visible.suffix(3).joined(separator: "\n"))
             }
         }
     }
@@ -137,7 +154,7 @@ final class PseudoTerminal {
 
 /// A key that is no character.
 enum Key {
-    case tab, enter, altEnter, backspace, up, down, left, right, home, end
+    case tab, enter, altEnter, backspace, up, down, left, right, home, end, pageUp, pageDown, escape
     /// `control("c")` is Ctrl-C.
     case control(Character)
 
@@ -153,6 +170,9 @@ enum Key {
         case .left: "\u{1B}[D"
         case .home: "\u{1B}[H"
         case .end: "\u{1B}[F"
+        case .pageUp: "\u{1B}[5~"
+        case .pageDown: "\u{1B}[6~"
+        case .escape: "\u{1B}"
         case .control(let letter): String(UnicodeScalar((letter.asciiValue ?? 0x40) & 0x1F))
         }
     }

@@ -14,6 +14,10 @@ struct Screen {
     private var answers: [UInt8] = []
     /// The images that came: the introducing bytes of every DCS, APC and OSC 1337 string.
     private(set) var images: [String] = []
+    /// The private modes (DECSET) that are set.
+    private(set) var modes: Set<Int> = [25]
+    /// The screen that the alternate one hides.
+    private var hidden: (lines: [[Character]], top: Int, row: Int, column: Int)?
 
     init(rows: Int, columns: Int) {
         self.rows = rows
@@ -68,6 +72,8 @@ struct Screen {
     mutating func resize(rows: Int, columns: Int) {
         self.rows = rows
         self.columns = columns
+        // The alternate screen is cut, as xterm's is.
+        if hidden != nil { lines = lines.prefix(top + rows).map { Array($0.prefix(columns)) } }
         row = min(row, rows - 1)
         column = min(column, columns - 1)
     }
@@ -144,11 +150,26 @@ struct Screen {
         case ("", "K"): eraseLine(first ?? 0)
         case ("", "P"): editLine { $0.removeSubrange($1..<min($0.count, $1 + count)) }
         case ("", "@"): editLine { $0.insert(contentsOf: [Character](repeating: " ", count: count), at: $1) }
+        case ("?", "h"), ("?", "l"): setModes(sequence)
         case ("", "c"): answers += Array("\u{1B}[?62;22c".utf8)
         case ("", "n") where first == 6: answers += Array("\u{1B}[\(row + 1);\(column + 1)R".utf8)
         default: break
         }
         reach(row)
+    }
+
+    private mutating func setModes(_ sequence: SequenceParser.Sequence) {
+        for mode in sequence.parameters.split(separator: ";").compactMap({ Int($0) }) {
+            let isSet = sequence.final == "h"
+            if mode == 1049, isSet, hidden == nil {
+                hidden = (lines, top, row, column)
+                (lines, top, row, column) = ([[]], 0, 0, 0)
+            } else if mode == 1049, !isSet, let before = hidden {
+                (lines, top, row, column) = before
+                hidden = nil
+            }
+            if isSet { modes.insert(mode) } else { modes.remove(mode) }
+        }
     }
 
     private mutating func eraseDisplay(_ part: Int) {
