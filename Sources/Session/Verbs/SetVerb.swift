@@ -18,9 +18,9 @@ enum SetVerb: Verb {
         try cell.settings.set(setting.text, to: value.text)
         cell.context.calendar = Calendar(
             zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
-        cell.context.locale = TimeLocale(named: cell.settings.locale)
+        cell.context.locale = cell.settings.timeLocale
         if setting.text == NowSetting.name { cell.context.now = cell.settings.now ?? SystemClock.now }
-        let shown = cell.settings.text(setting.text) ?? "system"
+        let shown = cell.settings.shown(setting.text)
         cell.reply("\(setting.text): \(shown)")
         return input
     }

@@ -12,7 +12,7 @@ struct PlotlineCommand: ParsableCommand {
         version: Version.text,
         subcommands: [
             PromptCommand.self, RunCommand.self, VerifyCommand.self, PlotCommand.self, DoctorCommand.self,
-            CompletionsCommand.self,
+            ConfigCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: PromptCommand.self)
 }
