@@ -81,6 +81,7 @@ package struct PersonDefaults: Sendable {
             throw BadLine(path: path, line: line, reason: "\(error)")
         }
         origins[words[1]] = "\(path), line \(line)"
+        if words[1] == ThemeSetting.name { settings.isThemeChosen = true }
         // A locale takes its own clock.
         if words[1] == LocaleSetting.name { origins[ClockSetting.name] = nil }
     }

@@ -11,6 +11,8 @@ package struct Settings: Sendable, Equatable {
     package var now: Int64?
     /// `light`, `dark` or `print`.
     package var theme: String
+    /// Whether somebody asked for it: a figure on a dark ground is dark otherwise.
+    package var isThemeChosen = false
     /// Size of exported figures, points.
     package var size: FigureSize
     /// `en_US`: a language and a region.

@@ -16,6 +16,7 @@ enum SetVerb: Verb {
             return input
         }
         try cell.settings.set(setting.text, to: value.text)
+        if setting.text == ThemeSetting.name { cell.settings.isThemeChosen = true }
         cell.context.calendar = Calendar(
             zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
         cell.context.locale = cell.settings.timeLocale

@@ -52,6 +52,7 @@ struct SessionOptions: ParsableArguments {
                 throw ValidationError(Usage.text(fault))
             }
         }
+        if theme != nil { settings.isThemeChosen = true }
         return settings
     }
 

@@ -33,7 +33,7 @@ extension Prompt {
     /// What the person leaves a notebook's cells, and a question where someone is there to answer.
     var fenceOptions: FenceOptions {
         guard isTerminal else { return fence.options() }
-        return fence.options { FenceQuestion.ask($0) }
+        return fence.options { request in LineEditor.lendTerminal { FenceQuestion.ask(request) } }
     }
 
     private func show(_ file: NotebookFile) {
