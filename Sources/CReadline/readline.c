@@ -258,13 +258,56 @@ static int open_another_line(int count, int key) {
 
 static bool is_prepared;
 
+/// The terminal as it was before the first prompt, and whether it is to be quiet between prompts, and is.
+static struct termios original;
+static bool knows_original;
+static bool holds_keys;
+static bool is_quiet;
+
+/// Between prompts keys wait in the system's queue, unseen and unedited: Ctrl-D is a key like another. Ctrl-C stays a
+/// signal.
+static void make_quiet(int descriptor) {
+    if (!holds_keys || is_quiet || !knows_original || tcgetpgrp(descriptor) != getpgrp()) return;
+    struct termios quiet = original;
+    quiet.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    quiet.c_cc[VMIN] = 1;
+    quiet.c_cc[VTIME] = 0;
+    rescue_hold(descriptor, &original, "");
+    if (tcsetattr(descriptor, TCSADRAIN, &quiet) == 0) is_quiet = true;
+}
+
+static void end_quiet(int descriptor) {
+    if (!is_quiet) return;
+    is_quiet = false;
+    tcsetattr(descriptor, TCSADRAIN, &original);
+    rescue_release();
+}
+
+/// However the program leaves.
+static void end_quiet_at_exit(void) { end_quiet(fileno(rl_instream ? rl_instream : stdin)); }
+
+void plotline_readline_hold_keys(bool holds) {
+    int descriptor = fileno(rl_instream ? rl_instream : stdin);
+    holds_keys = holds;
+    if (holds) {
+        make_quiet(descriptor);
+    } else {
+        end_quiet(descriptor);
+    }
+}
+
 /// Readies the terminal for line editing, and notes how it was for when the process dies. Reads take what is there and
 /// never wait, and Ctrl-C is a key in its place among the others: as a signal it would overtake those before it, and the
 /// system would drop what a read was about to wait for.
 static void prepare(int meta) {
     int descriptor = fileno(rl_instream ? rl_instream : stdin);
     struct termios modes;
+    end_quiet(descriptor);
     bool known = tcgetattr(descriptor, &modes) == 0;
+    if (known && !knows_original) {
+        original = modes;
+        knows_original = true;
+    }
     if (known && !is_prepared) {
         rescue_hold(descriptor, &modes, isatty(STDOUT_FILENO) ? "\033[?2004l\r\n" : "");
         interrupt_byte = modes.c_lflag & ISIG ? modes.c_cc[VINTR] : 0;
@@ -313,6 +356,7 @@ static void put_back(void) {
     if (was_interrupted) rl_eof_found = 0;
     rl_deprep_terminal();
     if (!is_prepared) rescue_release();
+    make_quiet(fileno(rl_instream ? rl_instream : stdin));
 }
 
 void plotline_readline_setup(plotline_completer completer, plotline_lister lister, plotline_key_filter filter) {
@@ -339,6 +383,7 @@ void plotline_readline_setup(plotline_completer completer, plotline_lister liste
     rl_variable_bind("enable-bracketed-paste", "on");
     rl_variable_bind("colored-stats", "off");
     using_history();
+    atexit(end_quiet_at_exit);
 }
 
 int plotline_readline(const char *prompt, char **line) {

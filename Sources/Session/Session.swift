@@ -193,7 +193,7 @@ package final class Session {
     func context() throws -> SeriesContext {
         SeriesContext(
             calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
-            now: lastNow ?? SystemClock.now, locale: TimeLocale(named: settings.locale),
+            now: lastNow ?? SystemClock.now, locale: settings.timeLocale,
             cancellation: cancellation, progress: progress)
     }
 

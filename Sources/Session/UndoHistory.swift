@@ -23,7 +23,7 @@ package struct SessionState: Sendable {
         }
         news += now.workspace.names.filter { workspace[$0] == nil }.map { "\($0) is gone" }
         for name in SettingCatalog.names where settings.text(name) != now.settings.text(name) {
-            news.append("\(name) is \(settings.text(name) ?? "system")")
+            news.append("\(name) is \(settings.shown(name))")
         }
         if !workspace.hasSameParameters(as: now.workspace) {
             let names = Set(workspace.parameters.values.keys).union(now.workspace.parameters.values.keys).sorted()

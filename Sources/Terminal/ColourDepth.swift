@@ -33,7 +33,9 @@ package enum ColourDepth: Int, Sendable, CaseIterable, Comparable {
         case .trueColour: return "\(base);2;\(red);\(green);\(blue)"
         case .ansi256: return "\(base);5;\(Self.nearest256(red, green, blue))"
         case .ansi16:
-            let index = Self.nearest16(red, green, blue)
+            // Dark blue on black is hardly seen, and the ground is not known here.
+            let found = Self.nearest16(red, green, blue)
+            let index = found == 4 && !background ? 12 : found
             return "\((index < 8 ? 30 + index : 82 + index) + (background ? 10 : 0))"
         }
     }

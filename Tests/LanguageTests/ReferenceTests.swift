@@ -31,8 +31,7 @@ import Testing
                 sort (verb) — puts rows in order
                   sort COLUMN [desc]
                   also written order
-                  Stable.
-                  Missing last.
+                  Stable. Missing last.
                 for example
                   load a.csv | sort speed
                   → it: 3 rows

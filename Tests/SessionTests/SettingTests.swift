@@ -30,7 +30,7 @@ import Testing
         ("size 8x8", "40x40 or more"),
         ("size 1000000x1000000", "64 megapixels is the limit"),
         ("size 99999999999999999999x1", "give WIDTHxHEIGHT in points"),
-        ("locale tlh", "choose from en_US, en_GB"),
+        ("locale tlh", "like en_US, en_GB or de_DE"),
         ("tiemzone UTC", "did you mean 'timezone'?"),
     ])
     func refuses(_ words: String, _ mend: String) throws {

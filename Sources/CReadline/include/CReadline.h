@@ -43,6 +43,10 @@ void plotline_readline_stuff(const char *bytes, int count);
 /// Takes the keys that have been read and not used, for another program of the terminal: at most `room` of them. Returns how many.
 int plotline_readline_take_typed(unsigned char *bytes, int room);
 
+/// Whether keys that come while no line is being typed are kept unseen for the next line, Ctrl-D among them, instead of being
+/// shown among replies and edited by the system. Off gives the terminal back as it was before the first prompt.
+void plotline_readline_hold_keys(bool holds);
+
 /// Says that the person pressed Ctrl-C: the line that is being typed, or the next one, ends with PLOTLINE_INTERRUPTED.
 /// Async-signal-safe.
 void plotline_readline_interrupt(void);

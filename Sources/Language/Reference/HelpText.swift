@@ -57,7 +57,7 @@ package enum HelpText {
         let signature = FormText.signature(of: entry)
         if signature != entry.name { lines.append("  " + signature) }
         if !entry.aliases.isEmpty { lines.append("  also written " + entry.aliases.joined(separator: ", ")) }
-        lines += indented(entry.notes)
+        lines += indented(paragraphs(entry.notes))
         if !entry.examples.isEmpty { lines.append("for example") }
         for example in entry.examples {
             lines += indented(example.cell)
@@ -141,6 +141,20 @@ package enum HelpText {
             "  " + entry.name + String(repeating: " ", count: width - VisibleText.cells(entry.name) + 2) + entry.summary
         }
         return ([ReferencePage.title(kind)] + lines).joined(separator: "\n")
+    }
+
+    /// Lines that belong together as one, for whoever shows them to wrap.
+    private static func paragraphs(_ notes: String) -> String {
+        var lines: [String] = []
+        for line in notes.split(separator: "\n", omittingEmptySubsequences: false) {
+            let isOwn = line.isEmpty || line.first.map { " -|`".contains($0) && !line.hasPrefix("`") } ?? true
+            if isOwn || lines.last?.isEmpty ?? true {
+                lines.append(String(line))
+            } else {
+                lines[lines.count - 1] += " " + line
+            }
+        }
+        return lines.joined(separator: "\n")
     }
 
     private static func indented(_ text: String) -> [String] {

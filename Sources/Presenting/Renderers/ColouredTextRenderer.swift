@@ -13,7 +13,8 @@ package enum ColouredTextRenderer: Renderer {
         }
         let columns = min(max(page.columns, 20), page.isAsked ? 1000 : 160)
         let suited = min(max(columns * 9 / 32, 14), max(page.rows - 2, 10))
-        let rows = page.isAsked ? page.rows : try chart.rows(columns: columns, rows: suited)
+        let most = page.most ?? .max
+        let rows = page.isAsked ? page.rows : min(try chart.rows(columns: columns, rows: min(suited, most)), most)
         let scene = try chart.scene(
             size: CellMeasurer.size(columns: columns, rows: rows), measurer: CellMeasurer(glyphs: page.glyphs),
             settings: page.settings)

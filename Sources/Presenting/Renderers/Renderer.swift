@@ -21,6 +21,8 @@ package struct Page: Sendable {
     package var rows: Int
     /// So many columns and rows were asked for: a figure fills them.
     package var isAsked = false
+    /// Most rows of a figure in text, nil for no limit.
+    package var most: Int?
     package var glyphs: GlyphSet
     package var colour: ColourDepth
     /// Pixels a point.

@@ -9,6 +9,9 @@ import Terminal
 package struct ChartPreview {
     package let choice: PreviewChoice
 
+    /// A chart in text is not lower than that, whatever scrolls away.
+    private static let leastRows = 8
+
     /// The cells that figures in text fill, where somebody said how many.
     private let asked: (columns: Int?, rows: Int?)
 
@@ -18,13 +21,15 @@ package struct ChartPreview {
     }
 
     /// Everything to write for one chart, line end included; empty under `none`.
-    package func bytes(_ chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
+    ///
+    /// - Parameter above: rows of the terminal that are to stay in sight beside it.
+    package func bytes(_ chart: DrawnChart, _ settings: Settings, above: Int = 2) throws -> [UInt8] {
         let settings = suited(settings)
         switch choice.way {
         case .none: return []
-        case .unicode: return try text(chart, settings, .unicode)
-        case .ascii: return try text(chart, settings, .ascii)
-        case .inline(let surface): return try inline(chart, settings, surface)
+        case .unicode: return try text(chart, settings, .unicode, above)
+        case .ascii: return try text(chart, settings, .ascii, above)
+        case .inline(let surface): return try inline(chart, settings, surface, above)
         }
     }
 
@@ -33,21 +38,24 @@ package struct ChartPreview {
 
     package static func suited(_ settings: Settings, to choice: PreviewChoice) -> Settings {
         var suited = settings
-        if choice.hasDarkGround, settings.theme == Settings().theme { suited.theme = "dark" }
+        if choice.hasDarkGround, !settings.isThemeChosen, settings.theme == Settings().theme { suited.theme = "dark" }
         return suited
     }
 
-    private func text(_ chart: DrawnChart, _ settings: Settings, _ glyphs: GlyphSet) throws -> [UInt8] {
+    private func text(_ chart: DrawnChart, _ settings: Settings, _ glyphs: GlyphSet, _ above: Int) throws -> [UInt8] {
         let screen = StandardStreams.size
         var page = Page(
             settings: settings, columns: asked.columns ?? screen.columns, rows: asked.rows ?? screen.rows,
             glyphs: glyphs, colour: choice.colour)
         page.isAsked = asked.rows != nil
+        if StandardStreams.output.isTerminal { page.most = max(screen.rows - above, Self.leastRows) }
         return try ColouredTextRenderer.bytes(.figure(chart), on: page) ?? []
     }
 
     /// A picture as wide as the terminal allows, in points that follow the height of its letters.
-    private func inline(_ chart: DrawnChart, _ settings: Settings, _ surface: any InlineSurface) throws -> [UInt8] {
+    private func inline(_ chart: DrawnChart, _ settings: Settings, _ surface: any InlineSurface, _ above: Int) throws
+        -> [UInt8]
+    {
         guard let cell = choice.cell, StandardStreams.output.isTerminal else {
             // No terminal to fit: the figure's own size.
             let size = try chart.size(settings)
@@ -61,7 +69,7 @@ package struct ChartPreview {
         let wanted = try chart.size(settings)
         let columns = min(screen.columns - 1, Int(saturating: Double(wanted.width) * scale / cell.width))
         let width = Double(columns) * cell.width / scale
-        let most = Double(max(screen.rows - 3, 8)) * cell.height / scale
+        let most = Double(max(screen.rows - max(above, 2) - 1, 8)) * cell.height / scale
         let height = min(width * Double(wanted.height) / Double(wanted.width), most)
         let rows = max(1, Int(saturating: height * scale / cell.height))
         let scene = try chart.scene(

@@ -14,6 +14,8 @@ package final class Presenter {
     private var known: ChartPreview?
     /// Columns and rows of figures in text, where somebody said how many.
     private let cells: (columns: Int?, rows: Int?)
+    /// Rows of the terminal that the running cell has taken, its own lines among them.
+    private var used = 0
     /// A progress line on a terminal, nothing elsewhere.
     package let progress: any Progress
     private let progressLine: ProgressLine?
@@ -22,6 +24,7 @@ package final class Presenter {
         cells = (columns, rows)
         self.word = word
         self.quiet = quiet
+        StandardStreams.writePlainly(word == "ascii" || word == "auto" && PreviewChoice.isPlainLocale(Self.environment))
         progressLine = StandardStreams.error.isTerminal ? ProgressLine.onStandardError() : nil
         progress = progressLine.map { $0 as any Progress } ?? NoProgress()
     }
@@ -62,6 +65,7 @@ package final class Presenter {
     package func choose(_ word: String) -> String {
         self.word = word
         known = nil
+        StandardStreams.writePlainly(isPlain)
         return "\(preview.choice.way.name): \(preview.choice.reason)"
     }
 
@@ -78,7 +82,32 @@ package final class Presenter {
     /// What is left when its outputs have been shown: its error, on standard error.
     package func finish(_ result: CellResult) {
         progressLine?.finish()
-        if let error = result.error { StandardStreams.print(ErrorText.plain(error) + "\n", to: StandardStreams.error) }
+        if let error = result.error { complain(error) }
+    }
+
+    /// Words of a reply between the terminal's edges: a long line goes on below, broken between words.
+    package func say(_ text: String) {
+        guard StandardStreams.output.isTerminal else { return StandardStreams.print(text) }
+        let wrapped = DisplayText.wrapped(text, to: cells.columns ?? StandardStreams.size.columns)
+        used += wrapped.utf8.count { $0 == 0x0A }
+        StandardStreams.print(wrapped)
+    }
+
+    /// A cell is about to run that was typed behind a prompt: its rows and those of its replies stay in sight of a chart.
+    package func begin(_ source: String, promptWidth: Int) {
+        let columns = max(1, StandardStreams.size.columns)
+        used = source.split(separator: "\n", omittingEmptySubsequences: false)
+            .reduce(0) { $0 + (promptWidth + DisplayText.width(of: DisplayText.safe(String($1)))) / columns + 1 }
+    }
+
+    /// An error's first words wrap; the lines that point into the cell stay as they are.
+    private func complain(_ error: Complaint) {
+        var text = ErrorText.plain(error) + "\n"
+        if StandardStreams.error.isTerminal {
+            let end = text.firstIndex(of: "\n").map { text.index(after: $0) } ?? text.endIndex
+            text = DisplayText.wrapped(String(text[..<end]), to: StandardStreams.size.columns) + text[end...]
+        }
+        StandardStreams.print(text, to: StandardStreams.error)
     }
 
     /// One output, as it comes.
@@ -87,13 +116,15 @@ package final class Presenter {
         do {
             switch output {
             case .reply where quiet, .aside where quiet: return
-            case .figure(let chart): StandardStreams.write(try preview.bytes(chart, settings))
+            case .figure(let chart):
+                StandardStreams.write(try preview.bytes(chart, settings, above: used + 1))
+                used = 0
             case .data(let data): try data.write { StandardStreams.write($0) }
             default:
                 let columns =
                     StandardStreams.output.isTerminal ? StandardStreams.size.columns : OutputText.notebookWidth
                 let text = try OutputText.text(output, width: cells.columns ?? columns) + "\n"
-                StandardStreams.print(isPlain ? DisplayText.ascii(text) : text)
+                say(text)
             }
         } catch {
             StandardStreams.print("error: \(Usage.text(error))\n", to: StandardStreams.error)

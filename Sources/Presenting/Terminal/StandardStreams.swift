@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Session
+import Synchronization
 import Terminal
 
 /// Standard output and error as sinks, and a quiet end when nobody reads any more.
@@ -8,7 +9,14 @@ package enum StandardStreams {
     package static let output = OutputSink(descriptor: 1)
     package static let error = OutputSink(descriptor: 2)
 
-    package static func print(_ text: String, to sink: OutputSink = output) { write(Array(text.utf8), to: sink) }
+    /// Whether words are written in ASCII: that was asked for, or the terminal shows nothing else.
+    private static let plain = Atomic(false)
+
+    package static func writePlainly(_ isPlain: Bool) { plain.store(isPlain, ordering: .relaxed) }
+
+    package static func print(_ text: String, to sink: OutputSink = output) {
+        write(Array((plain.load(ordering: .relaxed) ? DisplayText.ascii(text) : text).utf8), to: sink)
+    }
 
     /// Writes every byte. A closed pipe ends the program as it ends `cat`: silently; any other failure of standard output
     /// is told on standard error with exit 1.

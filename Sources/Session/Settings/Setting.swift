@@ -16,6 +16,9 @@ package protocol Setting: Sendable {
     /// The value as `set` takes it; nil when it follows the system.
     static func text(of settings: Settings) -> String?
 
+    /// What is shown where nothing is set.
+    static var unset: String { get }
+
     /// What may be typed, where that can be listed.
     static var choices: [String] { get }
 }
@@ -23,6 +26,7 @@ package protocol Setting: Sendable {
 extension Setting {
     package static var name: String { entry.name }
     package static var choices: [String] { [] }
+    package static var unset: String { "system" }
 
     /// - Throws: `SessionError.badSetting` when `value` is none of `choices`.
     static func choice(_ value: String, of choices: [String]) throws -> String {

@@ -7,6 +7,7 @@ package enum SettingCatalog {
         ThemeSetting.self,
         SizeSetting.self,
         LocaleSetting.self,
+        ClockSetting.self,
     ]
 
     package static let names = all.map { $0.name }

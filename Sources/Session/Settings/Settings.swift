@@ -11,9 +11,14 @@ package struct Settings: Sendable, Equatable {
     package var now: Int64?
     /// `light`, `dark` or `print`.
     package var theme: String
+    /// Whether somebody asked for it: a figure on a dark ground is dark otherwise.
+    package var isThemeChosen = false
     /// Size of exported figures, points.
     package var size: FigureSize
+    /// `en_US`: a language and a region.
     package var locale: String
+    /// Whether hours go from 1 to 12; nil follows the locale.
+    package var hasTwelveHours: Bool?
 
     package init(
         timezone: String = "UTC", weekStart: Weekday = .monday, now: Int64? = nil, theme: String = "light",
@@ -38,6 +43,16 @@ extension Settings {
             throw SessionError.unknownSetting(name, known: SettingCatalog.names)
         }
         try setting.set(value, in: &self)
+    }
+
+    /// The same for a person to read.
+    package func shown(_ name: String) -> String { text(name) ?? SettingCatalog.named(name)?.unset ?? "" }
+
+    /// How hours and dates are written.
+    package var timeLocale: TimeLocale {
+        var found = TimeLocale(named: locale)
+        if let hasTwelveHours { found.usesTwelveHours = hasTwelveHours }
+        return found
     }
 
     /// The value of a setting as `set` takes it; nil for one that does not exist, or a clock that follows the system.

@@ -16,11 +16,12 @@ enum SetVerb: Verb {
             return input
         }
         try cell.settings.set(setting.text, to: value.text)
+        if setting.text == ThemeSetting.name { cell.settings.isThemeChosen = true }
         cell.context.calendar = Calendar(
             zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
-        cell.context.locale = TimeLocale(named: cell.settings.locale)
+        cell.context.locale = cell.settings.timeLocale
         if setting.text == NowSetting.name { cell.context.now = cell.settings.now ?? SystemClock.now }
-        let shown = cell.settings.text(setting.text) ?? "system"
+        let shown = cell.settings.shown(setting.text)
         cell.reply("\(setting.text): \(shown)")
         return input
     }

@@ -54,11 +54,23 @@ package struct TerminalProbe {
             return TerminalProbe(facts: facts)
         }
         let isRemote = environment("SSH_CONNECTION") ?? environment("SSH_TTY") ?? "" != ""
-        return ask(descriptor: descriptor, facts: facts, limit: isRemote ? 1000 : 200)
+        return ask(
+            descriptor: descriptor, facts: facts, limit: isRemote ? 1000 : 200, isInside: isMultiplexed(environment))
+    }
+
+    /// Whether tmux or screen stands between, which take the kitty query for a title.
+    static func isMultiplexed(_ environment: (String) -> String?) -> Bool {
+        let isSet = ["TMUX", "STY"].contains { environment($0)?.isEmpty == false }
+        let name = environment("TERM") ?? ""
+        return isSet || name.hasPrefix("screen") || name.hasPrefix("tmux")
     }
 
     /// Asks through an open terminal within `limit` milliseconds in all.
-    static func ask(descriptor: Int32, facts: TerminalFacts, limit: Double) -> TerminalProbe {
+    ///
+    /// - Parameter isInside: whether tmux or screen stands between; it also shows by what the terminal calls itself.
+    static func ask(
+        descriptor: Int32, facts: TerminalFacts, limit: Double, isInside: Bool = false
+    ) -> TerminalProbe {
         var probe = TerminalProbe(facts: facts)
         var saved = termios()
         // SAFETY: the calls fill and read the structs that are passed.
@@ -79,7 +91,8 @@ package struct TerminalProbe {
         let start = now()
         probe.round(questions, descriptor, until: start + limit)
         let version = probe.facts.version?.lowercased() ?? ""
-        if probe.facts.isComplete, !kittyDenied.contains(where: { version.contains($0) }) {
+        let mayAsk = !isInside && !["tmux", "screen"].contains { version.hasPrefix($0) }
+        if mayAsk, probe.facts.isComplete, !kittyDenied.contains(where: { version.contains($0) }) {
             probe.facts.isComplete = false
             probe.round([kitty], descriptor, until: start + limit)
         }

@@ -28,7 +28,7 @@ struct PlotCommand: ParsableCommand {
     var file: String = "-"
 
     func run() throws {
-        let session = Session(settings: try options.apply(to: Settings(timezone: SystemClock.zoneName)))
+        let session = Session(settings: try options.apply(to: PersonDefaults { Environment[$0] }.settings))
         let presenter = Presenter(
             preview: try options.previewWord(), quiet: options.quiet, columns: width, rows: height)
         session.progress = presenter.progress

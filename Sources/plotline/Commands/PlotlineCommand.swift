@@ -12,8 +12,7 @@ struct PlotlineCommand: ParsableCommand {
         version: Version.text,
         subcommands: [
             PromptCommand.self, RunCommand.self, VerifyCommand.self, PlotCommand.self, ExploreCommand.self,
-            DoctorCommand.self,
-            CompletionsCommand.self,
+            DoctorCommand.self, ConfigCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: PromptCommand.self)
 }

@@ -21,7 +21,10 @@ struct PromptCommand: ParsableCommand {
     var notebook: String?
 
     func run() throws {
-        let settings = try options.apply(to: Settings(timezone: SystemClock.zoneName))
+        var defaults = PersonDefaults { Environment[$0] }
+        // The file is for someone at a terminal: what is piped in or given by -c runs alike wherever it says nothing.
+        if cells.isEmpty, StandardStreams.isTerminalInput { PersonDefaults.say(defaults.readFile()) }
+        let settings = try options.apply(to: defaults.settings)
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         if cells.isEmpty {
             try Prompt(

@@ -44,7 +44,7 @@ struct RunCommand: ParsableCommand {
             let parameters = try GivenParameters.parse(set)
             try file.document.check(parameters)
             let session = try file.session(
-                basedOn: Settings(timezone: SystemClock.zoneName), parameters: parameters, fence.options()
+                basedOn: Settings(), parameters: parameters, fence.options()
             ) { try options.apply(to: $0) }
             session.progress = presenter.progress
             Interrupts.install(for: session.cancellation)

@@ -20,8 +20,11 @@ struct SessionOptions: ParsableArguments {
     @Option(help: "Size of exported figures in points, like 800x400.")
     var size: String?
 
-    @Option(help: "en_US or en_GB.")
+    @Option(help: "How hours and days are written, like en_US or en_GB.")
     var locale: String?
+
+    @Option(help: "Hours of the clock: 12 or 24.")
+    var clock: String?
 
     @Option(help: "How charts are shown: auto, kitty, iterm, sixel, unicode, ascii or none.")
     var preview: String?
@@ -33,7 +36,7 @@ struct SessionOptions: ParsableArguments {
     private var said: [(String, String)] {
         [
             ("timezone", timezone), ("weekstart", weekstart), ("theme", theme), ("size", size), ("locale", locale),
-            ("now", now),
+            ("clock", clock), ("now", now),
         ].compactMap { name, value in value.map { (name, $0) } }
     }
 
@@ -49,6 +52,7 @@ struct SessionOptions: ParsableArguments {
                 throw ValidationError(Usage.text(fault))
             }
         }
+        if theme != nil { settings.isThemeChosen = true }
         return settings
     }
 

@@ -75,6 +75,16 @@ struct LineEditor {
         }
     }
 
+    /// Gives the terminal to someone else for as long as `body` runs: a program, or a question with an answer of its own.
+    static func lendTerminal<T>(_ body: () throws -> T) rethrows -> T {
+        plotline_readline_hold_keys(false)
+        defer { plotline_readline_hold_keys(true) }
+        return try body()
+    }
+
+    /// Keeps keys that come while cells run for the next line; off when the prompt ends.
+    func holdKeys(_ holds: Bool) { plotline_readline_hold_keys(holds) }
+
     /// Adds a cell to what the arrow keys recall.
     func remember(_ entry: String) { unsafe plotline_readline_remember(entry) }
 

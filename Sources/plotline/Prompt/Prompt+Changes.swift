@@ -34,7 +34,9 @@ extension Prompt {
         let number = number ?? count
         let place = try place(of: number)
         let old = cells.all[place]
-        guard let text = try ExternalEditor.edit(old.result.source), text != old.result.source else {
+        guard let text = try LineEditor.lendTerminal({ try ExternalEditor.edit(old.result.source) }),
+            text != old.result.source
+        else {
             return StandardStreams.print("cell \(number) is as it was\n")
         }
         guard !text.allSatisfy(\.isWhitespace) else {

@@ -12,9 +12,7 @@ extension Prompt {
         var header = JournalHeader(
             started: SystemClock.now, base: PathName.absolute(session.access.base),
             notebook: file.map { PathName.absolute($0.path) }, digest: file?.digest)
-        for name in SettingCatalog.names where name != NowSetting.name || settings.now != nil {
-            header.settings[name] = settings.text(name)
-        }
+        for name in SettingCatalog.names { header.settings[name] = settings.text(name) }
         journal = Journal(header) { JournalFolder.make() }
     }
 

@@ -22,9 +22,9 @@ extension Prompt {
         show(opened)
     }
 
-    /// A session as a notebook's header pins it, which what is typed and what is run again goes to.
+    /// A session as a notebook's header pins it, the same as a replay has, which what is typed and what is run again goes to.
     func freshSession(of file: NotebookFile) throws -> Session {
-        let fresh = try file.session(basedOn: baseSettings, fenceOptions) { try self.options.apply(to: $0) }
+        let fresh = try file.session(basedOn: Settings(), fenceOptions) { try self.options.apply(to: $0) }
         fresh.progress = presenter.progress
         Interrupts.install(for: fresh.cancellation)
         return fresh
@@ -33,7 +33,7 @@ extension Prompt {
     /// What the person leaves a notebook's cells, and a question where someone is there to answer.
     var fenceOptions: FenceOptions {
         guard isTerminal else { return fence.options() }
-        return fence.options { FenceQuestion.ask($0) }
+        return fence.options { request in LineEditor.lendTerminal { FenceQuestion.ask(request) } }
     }
 
     private func show(_ file: NotebookFile) {

@@ -22,7 +22,7 @@ extension Prompt {
                 return pendingLines.isEmpty ? nil : pendingLines
             case .continued(let line):
                 pendingLines += line + "\n"
-                prompt = String(repeating: " ", count: first.count - 2) + "· "
+                prompt = String(repeating: " ", count: first.count - 2) + (presenter.isPlain ? ". " : "· ")
             case .line(let line):
                 let text = pendingLines + line
                 if line.hasSuffix("\\") {
@@ -32,7 +32,7 @@ extension Prompt {
                 } else {
                     return text
                 }
-                prompt = String(repeating: " ", count: first.count - 2) + "· "
+                prompt = String(repeating: " ", count: first.count - 2) + (presenter.isPlain ? ". " : "· ")
             }
         }
     }

@@ -102,7 +102,8 @@ extension Prompt {
 
     private func settings(of header: JournalHeader) -> Settings {
         var settings = baseSettings
-        for (name, value) in header.settings.sorted(by: { $0.key < $1.key }) { try? settings.set(name, to: value) }
+        // In the catalogue's order: a clock holds over its locale.
+        for name in SettingCatalog.names { if let value = header.settings[name] { try? settings.set(name, to: value) } }
         return settings
     }
 

@@ -56,6 +56,8 @@ final class Prompt {
         self.editor = editor
         editor.recall(HistoryFile.entries(for: file?.path))
         editor.stuff(presenter.typedAhead)
+        editor.holdKeys(true)
+        defer { editor.holdKeys(false) }
         while true {
             guard let cell = read(editor) else {
                 if mayLeave(again: "Ctrl-D again") { break }
@@ -97,6 +99,7 @@ final class Prompt {
     private func run(_ cell: String) -> Step {
         MemoryWatch.refill()
         if stepsThroughChanges(cell) { return .done }
+        presenter.begin(cell, promptWidth: "[\(cells.kept.count + 1)] ".count)
         let result = session.run(cell)
         if result.error == nil { cells.keep(result) } else { cells.fail(result) }
         record()

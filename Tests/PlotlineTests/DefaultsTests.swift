@@ -1,0 +1,68 @@
+import Testing
+
+/// The person's defaults through the program.
+@Suite struct DefaultsTests {
+    private static func run(
+        _ words: [String], _ variables: [String: String] = [:], input: String = "", in folder: TemporaryFolder
+    ) throws -> Execution {
+        try Execution(
+            [Project.executable()] + words, input: input,
+            environment: ["HOME": "/nonexistent", "XDG_CONFIG_HOME": folder.path("c")].merging(variables) { $1 },
+            folder: folder.root)
+    }
+
+    private static let german = ["LC_ALL": "de_DE.UTF-8", "TZ": "Europe/Berlin"]
+
+    @Test func configSaysWhereFrom() throws {
+        let folder = try TemporaryFolder()
+        _ = try Execution(["/bin/mkdir", "-p", folder.path("c/plotline")])
+        try folder.write("set clock 12\nset colour red\n", to: "c/plotline/config")
+        let shown = try Self.run(["config"], Self.german, in: folder)
+        #expect(shown.end == .exit(1), "a line of the file says nothing")
+        let rows = shown.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(rows.contains("timezone Europe/Berlin TZ") && rows.contains("weekstart monday LC_ALL"), "\(rows)")
+        #expect(rows.contains("locale de_DE LC_ALL") && rows.contains("theme light default"))
+        #expect(rows.contains("clock 12 \(folder.path("c/plotline/config")), line 1"))
+        #expect(shown.errors.find("c/plotline/config, line 2: unknown setting 'colour'") != nil, "\(shown.errors)")
+    }
+
+    /// The file is the prompt's alone: cells that are piped in or given do not see it.
+    @Test func theFileIsForThePrompt() throws {
+        let folder = try TemporaryFolder.withSamples()
+        _ = try Execution(["/bin/mkdir", "-p", folder.path("c/plotline")])
+        try folder.write("set timezone Asia/Tokyo\n", to: "c/plotline/config")
+        let line = "load Samples/weather.csv | first 1 | show csv"
+        let given = try Self.run(["-q", "-c", line], in: folder)
+        #expect(given.output.find("2022-06-07T00:00:00Z") != nil, "\(given.output)")
+        let zoned = try Self.run(["-q", "-c", line], ["TZ": "Europe/Berlin"], in: folder)
+        #expect(zoned.output.find("2022-06-07T00:00:00+02:00") != nil, "\(zoned.output)")
+        let terminal = try PseudoTerminal(
+            [Project.executable()], rows: 40, columns: 100,
+            environment: [
+                "HOME": "/nonexistent", "XDG_CONFIG_HOME": folder.path("c"), "XDG_STATE_HOME": folder.path("state"),
+            ], folder: folder.root)
+        try terminal.expect("[1]")
+        terminal.type(line + "\n")
+        try terminal.expect("2022-06-07T00:00:00+09:00")
+    }
+
+    /// A notebook made under one person's defaults gives the same under another's.
+    @Test func aSavedNotebookReplaysTheSame() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let made = try Self.run(
+            [], Self.german,
+            input: "load Samples/weather.csv\naggregate weekly mean wind\nweather | plot line wind\nsave n.md\n",
+            in: folder)
+        #expect(made.end == .exit(0), "\(made.errors)")
+        let saved = try #require(folder.read("n.md"))
+        #expect(saved.find("timezone: Europe/Berlin") != nil && saved.find("locale: de_DE") != nil, "\(saved)")
+        let american = ["LC_ALL": "en_US.UTF-8", "TZ": "America/New_York"]
+        let verified = try Self.run(["verify", "n.md"], american, in: folder)
+        #expect(verified.end == .exit(0), "\(verified.output)\(verified.errors)")
+        // Nor does a run depend on them where the header says nothing.
+        try folder.write("```plotline\nload Samples/weather.csv | aggregate weekly mean wind\n```\n", to: "bare.md")
+        let here = try Self.run(["run", "bare.md"], american, in: folder)
+        let there = try Self.run(["run", "bare.md"], Self.german, in: folder)
+        #expect(here.output == there.output && here.output.find("weeks start Monday") != nil, "\(here.output)")
+    }
+}
