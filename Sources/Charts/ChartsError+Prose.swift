@@ -58,7 +58,7 @@ extension ChartsError {
         case .axisSide(_, _, let wanted): "it stands at the \(wanted)"
         case .noRow: "'describe' counts what is missing; 'fill' or 'where' change it"
         case .tooManyKeys(let name):
-            "put them into bins, 'derive \(name)_bin = floor(\(name) / 10) * 10', or use 'plot histogram \(name)'"
+            "'over \(name)' puts each at its value; or put them into bins, 'derive \(name)_bin = floor(\(name) / 10) * 10', or use 'plot histogram \(name)'"
         case .tooManyGroups: "keep fewer with 'where', or combine them with 'aggregate'"
         case .logNeedsPositive: "use 'symlog', or leave the values at or below zero out with 'where'"
         case .tooManyTicks: "use a longer step"

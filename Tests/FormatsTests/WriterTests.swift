@@ -35,6 +35,14 @@ import Testing
             try csv(mixed, try Zone.named("Europe/Berlin")).contains("\n2024-03-31T03:00:00+02:00,6,"))
     }
 
+    @Test func yearsAreWrittenAsYears() throws {
+        var index = Index(name: "year", keys: .time(Buffer([-599_616_000_000_000, -568_080_000_000_000])))
+        index.areYears = true
+        let frame = Frame(index: index, columns: [Column("x", [1, 2])])
+        #expect(try csv(frame) == "year,x\n1951,1\n1952,2\n")
+        #expect(try json(frame) == "[\n{\"year\":1951,\"x\":1},\n{\"year\":1952,\"x\":2}\n]\n")
+    }
+
     @Test func jsonOfEveryKind() throws {
         #expect(
             try json(mixed) == """

@@ -25,6 +25,10 @@ import Testing
         ("load - dates dmy|describe", "load(path: -, dates: dmy) | describe()"),
         ("aggregate weekly", "aggregate(period: (name: weekly))"),
         (
+            "keep Sepal.Length, NINO3.4, 1960",
+            "keep(keep: (column: Sepal.Length), keep: (column: NINO3.4), keep: (column: 1960))"
+        ),
+        (
             "aggregate weekly mean speed, max gust",
             "aggregate(period: (name: weekly), agg: (aggregate: mean, column: speed), agg: (aggregate: max, column: gust))"
         ),

@@ -198,7 +198,7 @@ import Testing
     @Test(arguments: [
         ("aggregate daily mean city", "'city' holds no numbers, which mean needs"),
         ("aggregate daily mean snow", "unknown column 'snow'"),
-        ("aggregate mean x", "aggregate needs a period or `by`"),
+        ("aggregate", "aggregate needs a period or `by`"),
         ("aggregate daily by day count", "rows are cut by one period, and there are two: day and day"),
         ("aggregate daily low = min", "the result would have two columns 'low'"),
     ])
@@ -207,6 +207,37 @@ import Testing
             ["2024-06-04", "2024-06-05"],
             [Column("city", texts: ["a", nil]), Column("x", [1, 2]), Column("y", [1, 2])])
         #expect(Stages.fault(source, on: frame) == what)
+    }
+
+    @Test func withoutPeriodOrKeyAllRowsAreOne() throws {
+        let frame = try Frame.times(["2024-06-04", "2024-06-05"], [Column("x", [1, 2])])
+        #expect(try Stages.run("aggregate mean x, max x", on: frame).frame.table() == ["all 1.5 2"])
+    }
+
+    @Test func rowsCoarserThanTheirPeriodsKeepTheirSpacing() throws {
+        // A census every ten years, of two places, one of which lacks 1830 and both 1840.
+        let years = [1790, 1800, 1800, 1810, 1820, 1830, 1850].map { "\($0)-01-01" }
+        let frame = try Frame.times(years, [Column("x", [1, 2, 3, 4, 5, 6, 7])])
+        let made = try Stages.run("aggregate by year sum", on: frame)
+        #expect(try made.frame.numbers("x") == [1, 5, 4, 5, 6, 0, 7])
+        #expect(made.notes == ["UTC", "rows stand 10 years apart: what lies between left out"])
+        #expect(made.frame.index.step?.words == "10 years")
+        #expect(try Stages.run("aggregate by year sum empty zero", on: frame).frame.count == 61)
+        // Few rows, and rows at distances of their own, stand where they do by chance.
+        let few = try Frame.times(["2024-01-01", "2024-01-03", "2024-01-05"], [Column("x", [1, 2, 3])])
+        #expect(try Stages.run("aggregate daily sum", on: few).frame.numbers("x") == [1, 0, 2, 0, 3])
+    }
+
+    @Test func unitsWithoutTimesAreColumns() throws {
+        let frame = Frame(
+            index: Index(name: "row", keys: .row(3)),
+            columns: [
+                Column("day", texts: ["Sun", "Sat", "Sun"]), Column("month_of_year", [1, 1, 2]),
+                Column("x", [1, 2, 3]),
+            ])
+        #expect(try Stages.run("aggregate by day sum x", on: frame).frame.table() == ["Sun 4", "Sat 2"])
+        #expect(try Stages.run("aggregate sum x by month of year", on: frame).frame.table() == ["1 3", "2 3"])
+        #expect(Stages.fault("aggregate by hour sum x", on: frame) == "the series has no time, which by hour needs")
     }
 
     @Test func tooManyRowsAreRefused() throws {

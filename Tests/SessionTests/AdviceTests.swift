@@ -66,7 +66,7 @@ import Testing
         "X X": .cell("plot candle wind, gust, wind, gust"),
         "point COLUMN + X linear": .cell("plot point wind + trend linear"),
         "derive X_bin = floor(X / 10) * 10": .cell("derive wind_bin = floor(wind / 10) * 10"),
-        "plot histogram X": .cell("plot histogram wind"),
+        "over X": .cell("plot point gust over wind"), "plot histogram X": .cell("plot histogram wind"),
         // Series
         "count": .cell("aggregate hourly count wind"), "distinct": .cell("aggregate hourly distinct kind"),
         "first": .cell("aggregate hourly first kind"), "window": .cell("window 2022-06-07"),

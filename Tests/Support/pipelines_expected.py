@@ -167,6 +167,9 @@ keep("short", "smooth ewma 0.3 x", short.assign(x=short.x.ewm(alpha=0.3, adjust=
 lines_of = {key: stats.linregress(part.index.asi8 / 1e9, part.y) for key, part in grouped}
 keep("short", "trend linear y by key", short.assign(
     y=[lines_of[key].intercept + lines_of[key].slope * at / 1e9 for at, key in zip(short.index.asi8, short.key)]), "y")
+over = short.dropna(subset=["x"])
+fitted = stats.linregress(over.y, over.x)
+keep("short", "trend linear x over y", short.assign(x=fitted.intercept + fitted.slope * short.y), "x")
 keep("short", "fill linear x", short.assign(x=short.x.interpolate(method="time", limit_area="inside")), "x")
 keep("short", "fill previous x", short.assign(x=short.x.ffill()), "x")
 keep("short", "fill next x", short.assign(x=short.x.bfill()), "x")

@@ -37,6 +37,8 @@ struct ColumnEvidence: Sendable {
     var clockSteps = false
     /// Of numbers 1000 … 2999 that ascend: by how many parts of a year they stand apart at least, 1, 4 or 12; 0 of others.
     var partsOfYear: Int?
+    /// Whether such numbers stand a week, a trading day or a day of a year apart, as R's series do.
+    var hasDaysOfYear = false
     /// `800102` or `1/86`, where every value is one and they ascend: times under a name that says so, and nothing else.
     var shortLayout: TimeLayout?
     /// Whether the times are dates without a clock.
@@ -277,6 +279,13 @@ struct ColumnEvidence: Sendable {
             return
         }
         partsOfYear = 0
+        // Of neighbours, not of rows from further in.
+        let near = values.prefix(present.prefix { $0.line > 0 }.count)
+        guard let first = near.first, let last = near.last, near.count > 3 else { return }
+        let step = (last - first) / Double(near.count - 1)
+        let isEven = zip(near, near.dropFirst()).allSatisfy { ($1 - $0 - step).magnitude < step * 0.1 }
+        hasDaysOfYear =
+            isEven && [52, 52.18, 250, 252, 260, 261, 365, 365.25].contains { (1 / step - $0).magnitude < 0.2 }
     }
 
     /// Dates like 20241203, or numbers so large that they can only count from 1970.

@@ -237,7 +237,7 @@ extension CSVInference {
                 index == 0 && hasHeader && plan.columns[0].header.isEmpty && found.present > 7 && found.least >= 1700
                 && found.largest < 2100 && found.partsOfYear != 0
             guard found.absent == 0, isRowName || isDate || ["time", "index", "tsp"].contains(name) else { continue }
-            if let parts = found.partsOfYear, parts > 0 || isDate {
+            if let parts = found.partsOfYear, parts > 0 || isDate || found.hasDaysOfYear {
                 setTime(index, parts == 1 ? .year : .decimalYear(parts: parts))
                 return true
             }

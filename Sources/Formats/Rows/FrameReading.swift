@@ -308,19 +308,34 @@ extension FrameBuilder {
         let year = names.firstIndex {
             request.options.time == nil ? YearColumn.isNamed($0) : $0 == request.options.time
         }
-        guard let year, fits(year, 1000...2999), let numbers = result.numbers[year] else { return }
+        if let year, fits(year, 1000...2999) { return takeYears(year, .year, &plan, &result) }
+        for column in names.indices where request.options.time.map({ $0 == names[column] }) ?? true {
+            guard plan.columns[column].kind == .number, let numbers = result.numbers[column] else { continue }
+            let isDate = TimeChoice.isDateName(names[column])
+            guard isDate || ["time", "index"].contains(names[column].lowercased()) else { continue }
+            let fields = (0..<min(numbers.count, 500)).map { row in
+                (field: CSVSample.Field(bytes: Array(NumberText.text(numbers.span[row]).utf8), isQuoted: false), line: row + 1)
+            }
+            let found = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
+            guard let parts = found.partsOfYear, parts > 0 || isDate || found.hasDaysOfYear else { continue }
+            return takeYears(column, parts == 1 ? .year : .decimalYear(parts: parts), &plan, &result)
+        }
+    }
+
+    /// Makes a column of years the time.
+    private func takeYears(_ column: Int, _ layout: TimeLayout, _ plan: inout CSVPlan, _ result: inout CSVPass.Result) {
+        guard let numbers = result.numbers[column] else { return }
         let times = Buffer<Int64>(capacity: result.rows, count: result.rows)
         var span = times.mutableSpan
         for row in 0..<result.rows {
             let value = numbers.span[row]
             span[row] =
                 value.isNaN
-                ? missingTime
-                : Int64(CivilDate(year: Int(saturating: value), month: 1, day: 1).daysSinceEpoch) * Microseconds.day
+                ? missingTime : layout.read(Array(NumberText.text(value).utf8).span)?.microseconds ?? missingTime
         }
-        (result.numbers[year], result.times[year]) = (nil, times)
-        plan.columns[year].kind = .time(.year)
-        plan.timeIndex = year
+        (result.numbers[column], result.times[column]) = (nil, times)
+        plan.columns[column].kind = .time(layout)
+        plan.timeIndex = column
     }
 
     private func noteTimeless(_ times: Buffer<Int64>, _ result: inout CSVPass.Result) {

@@ -20,7 +20,8 @@ package struct CSVWriter {
     package func write(to sink: ([UInt8]) throws -> Void) throws {
         var text = ByteText(capacity: Self.chunk + 4096)
         var index = IndexWriter(frame.index, zone: zone)
-        var fields = index.name == nil ? [] : [FieldWriter(frame.index.times.map { .times($0) }, zone)]
+        let times = frame.index.areYears ? nil : frame.index.times
+        var fields = index.name == nil ? [] : [FieldWriter(times.map { .times($0) }, zone)]
         fields += frame.columns.map { FieldWriter($0.values, zone) }
         writeHeader(index.name, &text)
         // The numbers and times of a row, its commas and its end.

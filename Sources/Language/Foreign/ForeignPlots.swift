@@ -1,32 +1,41 @@
 /// Words that draw.
 enum ForeignPlots {
-    static let all = [
-        ForeignWord(
-            "scatter", "scatterplot", "scatter plot", "plot scatter", "plot scatterplot", "geom_point", "plot points",
-            of: "pandas, matplotlib and ggplot2", line: points),
-        ForeignWord("hist", "plot hist", "geom_histogram", "plot histogram of", of: "matplotlib and R") {
-            "plot histogram " + $0.rest
-        },
-        ForeignWord(
-            "lineplot", "line plot", "plot lines", "geom_line", "line chart", "linechart", "line",
-            of: "gnuplot, seaborn and ggplot2", line: lines),
-        ForeignWord(
-            "barplot", "bar plot", "bar chart", "barchart", "plot bars", "plot column", "plot columns", "geom_bar",
-            "geom_col", "bar", of: "R and spreadsheets"
-        ) {
-            "plot bar " + $0.rest
-        },
-        ForeignWord("boxplot", "plot boxplot", "geom_boxplot", "box plot", of: "R and seaborn") {
-            "plot box " + $0.rest
-        },
-        ForeignWord("pie", "plot pie", "donut", "plot donut", "pie chart", of: "spreadsheets") {
-            "plot sector " + $0.rest
-        },
-        ForeignWord("heatmap", "plot heatmap", "geom_tile", "plot heat", of: "seaborn and ggplot2", line: cells),
-        ForeignWord("plot areas", "areaplot", "area", "geom_area", of: "ggplot2") { "plot area " + $0.rest },
-        ForeignWord("chart", "draw", "graph", "show chart", of: "spreadsheets", means: "plot"),
-        ForeignWord("countplot", of: "seaborn") { "plot bar count by " + $0.rest },
-    ]
+    static let all =
+        [
+            ForeignWord(
+                "scatter", "scatterplot", "scatter plot", "plot scatter", "plot scatterplot", "geom_point",
+                "plot points",
+                of: "pandas, matplotlib and ggplot2", line: points),
+            ForeignWord("hist", "plot hist", "geom_histogram", "plot histogram of", of: "matplotlib and R") {
+                "plot histogram " + $0.rest
+            },
+            ForeignWord(
+                "lineplot", "line plot", "plot lines", "geom_line", "line chart", "linechart", "line",
+                of: "gnuplot, seaborn and ggplot2", line: lines),
+            ForeignWord(
+                "barplot", "bar plot", "bar chart", "barchart", "plot bars", "plot column", "plot columns", "geom_bar",
+                "geom_col", "bar", of: "R and spreadsheets"
+            ) {
+                "plot bar " + $0.rest
+            },
+            ForeignWord("boxplot", "plot boxplot", "geom_boxplot", "box plot", of: "R and seaborn") {
+                "plot box " + $0.rest
+            },
+            ForeignWord("pie", "plot pie", "donut", "plot donut", "pie chart", of: "spreadsheets") {
+                "plot sector " + $0.rest
+            },
+            ForeignWord("heatmap", "plot heatmap", "geom_tile", "plot heat", of: "seaborn and ggplot2", line: cells),
+            ForeignWord("plot areas", "areaplot", "area", "geom_area", of: "ggplot2") { "plot area " + $0.rest },
+            ForeignWord("chart", "draw", "graph", "show chart", of: "spreadsheets", means: "plot"),
+            ForeignWord("countplot", of: "seaborn") { "plot bar count by " + $0.rest },
+        ] + ["mean", "median", "sum", "max", "min", "count"].map(aggregated)
+
+    /// `plot mean price by day`: bars of each key, a line over the time.
+    private static func aggregated(_ aggregate: String) -> ForeignWord {
+        ForeignWord("plot \(aggregate)", of: "Vega-Lite") { stage in
+            "plot \(stage.split(at: "by") == nil ? "line" : "bar") \(aggregate) \(stage.rest)".trimmed
+        }
+    }
 
     /// Words inside a plot's line.
     static let inside = [

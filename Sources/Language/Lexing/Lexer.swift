@@ -51,10 +51,18 @@ struct Lexer {
     func invalid(_ lower: Int, _ upper: Int, _ error: SyntaxError) -> Token { Token(.invalid(error), lower, upper) }
 
     /// Where the name that begins at `offset` ends, `offset` itself when none begins there: a letter or `_`, then
-    /// letters, digits and `_` (Unicode's XID_Start and XID_Continue).
+    /// letters, digits and `_` (Unicode's XID_Start and XID_Continue), and single dots between them (`Sepal.Length`).
     func nameEnd(at offset: Int) -> Int {
         var end = offset
-        while end < bytes.count, let length = nameLength(at: end, first: end == offset) { end += length }
+        while end < bytes.count {
+            if let length = nameLength(at: end, first: end == offset) {
+                end += length
+            } else if end > offset, byte(end) == UInt8(ascii: "."), isNamePart(at: end + 1) {
+                end += 1
+            } else {
+                break
+            }
+        }
         return end
     }
 

@@ -39,6 +39,10 @@ extension Cursor {
 
     private mutating func nameSlot(_ kind: ValueKind, then follow: Follow?) -> (Value, SourceRange)? {
         let token = peek()
+        if kind == .column, isYear(token) {
+            take(token)
+            return (.word(string(token)), token.range)
+        }
         guard token.isName || token.isQuotedName else {
             expected(.value(kind), at: token)
             return nil
@@ -52,6 +56,12 @@ extension Cursor {
         }
         take(token)
         return (.word(name), token.range)
+    }
+
+    /// Whether a token is a whole number of four digits, which columns of a table by years are called.
+    private func isYear(_ token: Token) -> Bool {
+        token.isNumber && token.upper - token.lower == 4 && !lexer.isNamePart(at: token.upper)
+            && (token.lower..<token.upper).allSatisfy { lexer.isDigit(lexer.byte($0)) }
     }
 
     /// Whether a word that could begin a clause or style is a name all the same, by what stands behind it:

@@ -7,7 +7,7 @@ package enum NameSpelling {
         isPlain(name) && !isKeyword(name, vocabulary) ? name : "`\(name)`"
     }
 
-    /// A letter or `_`, then letters, digits and `_`.
+    /// A letter or `_`, then letters, digits and `_`, single dots between.
     package static func isPlain(_ name: String) -> Bool {
         let lexer = Lexer(name)
         return lexer.count > 0 && lexer.nameEnd(at: 0) == lexer.count

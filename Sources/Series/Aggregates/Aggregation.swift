@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 
 /// A whole `aggregate`: keys, aggregates, and what becomes of empty and cut-off periods. Also what charts combine rows with
 /// (`plot bar by day`).
@@ -37,6 +38,12 @@ package struct Aggregation: Sendable {
     ///
     /// - Throws: `SeriesError`, `Interrupted`.
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        var own = self
+        own.keys = keys.map { $0.asColumn(in: frame) }
+        return try own.applied(to: frame, context)
+    }
+
+    private func applied(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let grouping = try Grouping(frame, by: keys, context)
         try checkSize(bins: grouping.bins.count, rows: frame.count)
         let resolved = try ResolvedAggregate.resolve(
@@ -93,6 +100,13 @@ package struct Aggregation: Sendable {
             if dropped > 0 { notes.append("\(counted(dropped, "cut-off period")) dropped") }
             bins = Array(kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)
         }
+        let spacing = empty == nil ? PeriodSpacing(result.rowCounts, inner: grouping.inner) : nil
+        if let spacing, let duration = grouping.period?.duration {
+            bins.removeAll { !spacing.holds($0 / grouping.inner) }
+            let step = StepText.length(
+                DurationSyntax(count: duration.count * Double(spacing.step), unit: duration.unit))
+            notes.append("rows stand \(step) apart: what lies between left out")
+        }
         if let empty { apply(empty, &bins, &columns, result) }
         if bins.count < grouping.bins.count || empty == .previous {
             columns = columns.enumerated().map { at, column in
@@ -104,7 +118,10 @@ package struct Aggregation: Sendable {
         if grouping.outside > 0 { notes.append("\(counted(grouping.outside, "row")) outside the windows left out") }
         if grouping.withoutTime > 0 { notes.append("\(counted(grouping.withoutTime, "row")) without a time left out") }
         if isUnsaid { notes.append("mean when no aggregate is named") }
-        let (index, keyColumns) = labels(result.indexName, grouping, bins, context.calendar)
+        var (index, keyColumns) = labels(result.indexName, grouping, bins, context.calendar)
+        if let spacing, let step = index.step {
+            index.step = DurationSyntax(count: step.count * Double(spacing.step), unit: step.unit)
+        }
         return Outcome(
             Frame(index: index, columns: keyColumns + columns, groups: keyColumns.map(\.name)),
             summary: summary(result.aggregates), notes: notes)

@@ -17,6 +17,20 @@ package enum GroupKey: Sendable, Equatable {
         }
     }
 
+    /// Without times a unit or cycle is the column of its name: `by day` of a table that has a `day`.
+    func asColumn(in frame: Frame) -> GroupKey {
+        guard frame.index.times == nil else { return self }
+        let names: [String]
+        switch self {
+        case .column: return self
+        case .period(let period):
+            guard period.step.count == 1, period.origin == .natural else { return self }
+            names = [period.duration.words, period.duration.unit.rawValue]
+        case .cycle(let cycle): names = [cycle.columnName, cycle.rawValue]
+        }
+        return names.first { (try? frame.columnOrIndex($0)) != nil }.map(GroupKey.column) ?? self
+    }
+
     package var words: String {
         switch self {
         case .period(let period): period.duration.words

@@ -31,8 +31,8 @@ package struct AggregateTransform: Transform {
         ],
         notes: """
             The period is `minutely hourly daily weekly monthly quarterly yearly`, `every 3 hours`, `every 7 days ending now`
-            or `all`. Keys stand before or after the aggregates: `daily count by status`. Without an aggregate it is the
-            mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
+            or `all`, which is meant when neither period nor key is said. Keys stand before or after the aggregates: `daily count
+            by status`. Without an aggregate it is the mean. Empty periods inside the span are 0 for sum, count and distinct and missing otherwise, unless `empty gap`,
             `zero`, `previous` or `drop` says so; `partial drop` leaves out a cut-off first and last period.
             """
     )
@@ -43,7 +43,7 @@ package struct AggregateTransform: Transform {
         var keys = try GroupKey.reading(arguments)
         if let group = arguments.group("period") {
             if let period = try PeriodCatalog.reading(group) { keys.insert(.period(period), at: 0) }
-        } else if keys.isEmpty {
+        } else if keys.isEmpty, arguments.groups("agg").isEmpty {
             throw SeriesError.noPeriod
         }
         var seen: Period?

@@ -10,7 +10,11 @@ import Language
 package struct ChangeTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "change", summary: "each value against an earlier one, in percent or as a difference",
-        form: ColumnChoice.form([.optional(.flag("percent", as: "percent")), .optional(.slot("duration", .duration))]),
+        form: .sequence([
+            .optional(.naming("name")), .optional(.flag("percent", as: "percent")),
+            .optional(.slot("duration", .duration)), .optional(Forms.columns),
+            .optional(.slot("duration", .duration)), .optional(ColumnChoice.byColumns),
+        ]),
         examples: [
             Example(
                 "load Samples/weather.csv | change percent temperature",

@@ -16,9 +16,12 @@ package struct CorrelateTransform: Transform {
                 "load Samples/weather.csv | correlate wind, gust, temperature",
                 reply: "it: correlation of wind, gust, temperature · 144 → 3 rows · n 144"),
             Example("load Samples/weather.csv | correlate spearman"),
+            Example(
+                "load Samples/weather.csv | correlate gust",
+                reply: "it: correlation of gust with 3 columns · 144 → 3 rows · n 144"),
         ],
         notes: """
-            Pearson's coefficient, or by `spearman` that of ranks. Without columns it is of all columns of numbers. Rows that \
+            Pearson's coefficient, or by `spearman` that of ranks. Without columns it is of all columns of numbers, of one with each of the others. Rows that \
             lack one of two values are left out for those two, and `n` says how many were used. Of two columns \
             `aggregate weekly corr(a, b)` makes a series.
             """)
@@ -31,7 +34,7 @@ package struct CorrelateTransform: Transform {
         ranks = arguments.has("kind")
     }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { names.isEmpty ? nil : Set(names) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { names.count < 2 ? nil : Set(names) }
 
     /// As many columns are compared with each other at most: a table of as many squared.
     private static let limit = 1_000
@@ -42,6 +45,11 @@ package struct CorrelateTransform: Transform {
             guard !columns.contains(where: { $0.name == name }) else { throw SeriesError.doubledColumn(name) }
             columns.append((name, try frame.requireNumbers(name, for: "correlate").1))
         }
+        let one = names.count == 1 ? columns.first?.name : nil
+        if let one {
+            columns += try frame.numberColumns.map(\.name).filter { $0 != one }
+                .map { ($0, try frame.requireNumbers($0, for: "correlate").1) }
+        }
         guard columns.count > 1 else { throw SeriesError.badNumber("\(columns.count) column", needed: "two or more") }
         guard columns.count <= Self.limit else {
             throw SeriesError.tooManyColumns(columns.count, subject: "correlate")
@@ -50,7 +58,7 @@ package struct CorrelateTransform: Transform {
         var least = Int.max
         var most = 0
         for (a, first) in columns.enumerated() {
-            for (b, second) in columns.enumerated() where b >= a {
+            for (b, second) in columns.enumerated() where b >= a && (a == 0 || one == nil) {
                 try context.cancellation.check()
                 let (r, n) = try Correlation.of(first.values.span, second.values.span, ranks: ranks)
                 table[a][b] = r
@@ -58,15 +66,22 @@ package struct CorrelateTransform: Transform {
                 if a != b { (least, most) = (min(least, n), max(most, n)) }
             }
         }
-        let result = Frame(
+        var result = Frame(
             index: Index(name: "column", keys: .category(TextColumn(columns.map { $0.name }))),
             columns: columns.enumerated().map { Column($1.name, table[$0]) })
+        if let one {
+            result.columns.removeSubrange(1...)
+            let summary = "\(ranks ? "rank " : "")correlation of \(one) with \(columns.count - 1) columns"
+            return Outcome(result.picking(Array(1..<columns.count)), summary: summary, notes: [Self.said(least, most)])
+        }
         let named = columns.count <= 6 ? columns.map(\.name).joined(separator: ", ") : "\(columns.count) columns"
         return Outcome(
             result, summary: "\(ranks ? "rank " : "")correlation of \(named)",
-            notes: [
-                least == most
-                    ? "n \(GroupedNumber.text(most))" : "n \(GroupedNumber.text(least)) to \(GroupedNumber.text(most))"
-            ])
+            notes: [Self.said(least, most)])
+    }
+
+    private static func said(_ least: Int, _ most: Int) -> String {
+        least == most
+            ? "n \(GroupedNumber.text(most))" : "n \(GroupedNumber.text(least)) to \(GroupedNumber.text(most))"
     }
 }

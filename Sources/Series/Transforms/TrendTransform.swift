@@ -10,20 +10,25 @@ import Language
 package struct TrendTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "trend", summary: "the straight line or smooth curve through the values",
-        form: ColumnChoice.form([
+        form: .sequence([
+            .optional(.naming("name")),
             .choice([
                 .flag("linear", as: "kind"),
                 .sequence([.flag("loess", as: "kind"), .optional(.slot("share", .number))]),
-            ])
+            ]), .optional(Forms.columns),
+            .optional(.sequence([.word("over"), .slot("over", .column)])), .optional(ColumnChoice.byColumns),
         ]),
         examples: [
             Example(
                 "load Samples/weather.csv | trend linear temperature",
                 reply: "it: linear trend of temperature · 144 rows · 0.1771 °C/h"),
             Example("load Samples/weather.csv | trend smooth = loess 25% temperature"),
+            Example(
+                "load Samples/weather.csv | trend expected = linear gust over wind",
+                reply: "it: linear trend of gust over wind · 144 rows · slope 1.625"),
         ],
         notes: """
-            `linear` is the line of least squares, and the reply says its slope. `loess` is a line through the nearest part
+            `over` takes another column for x instead of the time. `linear` is the line of least squares, and the reply says its slope. `loess` is a line through the nearest part
             of the points around each one (30% unless said), weighted by distance, and three times again with less weight on
             outliers; beyond 5,000 rows it is worked out every hundredth of the span and is straight between.
             """
@@ -36,6 +41,8 @@ package struct TrendTransform: Transform {
     private let kind: Kind
     private let choice: ColumnChoice
     private let groups: [String]
+    /// The column of x, nil for the index.
+    private let over: String?
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         if arguments.word("kind")?.text == "loess" {
@@ -50,13 +57,23 @@ package struct TrendTransform: Transform {
         }
         choice = ColumnChoice(arguments)
         groups = arguments.words("group").map(\.text)
+        over = arguments.word("over")?.text
     }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        choice.used(for: output, groups)?.union([over].compactMap { $0 })
+    }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
-        let x = try frame.index.position.fromFirst()
+        let over = over == frame.index.name ? nil : over
+        let across = try over.map { try frame.requireNumbers($0, for: "trend") }
+        let x = try (across?.1 ?? frame.index.position).fromFirst()
+        var choice = choice
+        if choice.names.isEmpty, let over {
+            choice.names = frame.numberColumns.map(\.name).filter { $0 != over && !frame.groups.contains($0) }
+            if choice.names.isEmpty { throw SeriesError.noNumbers(needed: "trend") }
+        }
         var slopes: [String] = []
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "trend") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
@@ -65,7 +82,11 @@ package struct TrendTransform: Transform {
                 switch kind {
                 case .linear:
                     let fit = LinearFit(x: own.span, y: values)
-                    if let fit, within.count == 1 { slopes.append(Self.slope(fit, own.span, frame, column)) }
+                    if let fit, within.count == 1 {
+                        slopes.append(
+                            across.map { Self.slope(fit, column, over: $0.0) }
+                                ?? Self.slope(fit, own.span, frame, column))
+                    }
                     return try Self.line(fit, own.span)
                 case .loess(let share):
                     return try Self.curve(LocalRegression(share: share), own.span, values, context)
@@ -80,7 +101,8 @@ package struct TrendTransform: Transform {
         }
         if slopes.count > 1 { slopes = zip(columns, slopes).map { "\($0) \($1)" } }
         return Outcome(
-            changed, summary: "\(name) of \(columns.joined(separator: ", "))",
+            changed,
+            summary: "\(name) of \(columns.joined(separator: ", "))\(over.map { " over \($0)" } ?? "")",
             notes: [slopes.isEmpty ? nil : slopes.joined(separator: ", "), Within.warning(frame, by: groups)]
                 .compactMap { $0 })
     }
@@ -91,6 +113,13 @@ package struct TrendTransform: Transform {
         var out = result.mutableSpan
         for row in 0..<x.count { out[row] = fit(x[row]) }
         return result
+    }
+
+    /// `slope 1.2`, `slope 1.2 lb/in`: of one column over another.
+    private static func slope(_ fit: LinearFit, _ column: Column, over x: Column) -> String {
+        let value = "slope \(ShortNumber.text(fit.slope))"
+        guard column.unit != nil || x.unit != nil, column.unit != x.unit else { return value }
+        return "\(value) \(column.unit ?? "1")\(x.unit.map { "/\($0)" } ?? "")"
     }
 
     /// `0.1771 °C/h`: for the longest unit of time that the series spans twice.

