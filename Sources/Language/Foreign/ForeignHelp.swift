@@ -35,6 +35,7 @@ package struct ForeignHelp: Sendable {
         (["set xrange", "xlim"], "[2023:2024]"), (["ewm", "ema", "ewma"], "0.3 low"), (["plot histogram of"], "low"),
         (["pie", "plot pie", "donut", "plot donut", "pie chart"], "sum low by station"),
         (["heatmap", "plot heatmap", "geom_tile", "plot heat"], "mean low by station, weekday"),
+        (["plot mean", "plot median", "plot sum", "plot max", "plot min"], "low by station"),
         (["del", "rm", "delete", "unset", "drop table"], "other"),
     ]
 
