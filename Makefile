@@ -11,6 +11,7 @@
 #   make fuzz-files           damaged samples for three minutes (MINUTES=3)
 #   make faults               stop and fail every step of what writes files; time Ctrl-C
 #   make fuzz-charts          the laws of charts on ten thousand by chance (CHARTS=10000, FROM=1)
+#   make fuzz-gestures ten thousand sessions of explore by chance replay to what was seen (GESTURES=10000, FROM=1)
 #   make fuzz                 coverage-guided fuzzers of all that reads what strangers write, ten minutes (MINUTES=10)
 #   make sanitize             readers under the address sanitizer, threads under the thread sanitizer
 #   make memory-ladder        workloads under less and less memory
@@ -30,7 +31,7 @@ PLOTLINE := .build/release/plotline
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts faults fuzz sanitize memory-ladder setup clean
+.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures faults fuzz sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -89,6 +90,10 @@ CHARTS ?= 10000
 FROM ?= 1
 fuzz-charts: setup
 	PLOTLINE_CHARTS_FROM=$(FROM) PLOTLINE_CHARTS=$(CHARTS) swift test $(TEST) --filter ChartLawTests
+
+GESTURES ?= 10000
+fuzz-gestures: setup
+	PLOTLINE_GESTURES_FROM=$(FROM) PLOTLINE_GESTURES=$(GESTURES) swift test $(TEST) --filter RandomSessionTests
 
 # Every write, sync, rename and the like of a save, an export, the journal and the history fails or ends the program once;
 # then ten thousand Ctrl-C at the prompt, and some in every kind of long statement.

@@ -145,7 +145,7 @@ let package = Package(
             [
                 "Seeded", "Explore", "Presenting", "Session", "Files", "Charts", "Series", "Surfaces", "Scene",
                 "Terminal", "Language", "Diagnostics",
-            ], tables: ["Tours"]),
+            ]),
         tests("FilesTests", ["Files", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", []),

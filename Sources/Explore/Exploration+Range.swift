@@ -211,6 +211,12 @@ extension Exploration {
         var isInside = place >= seen.lower - 1e-12 && place <= seen.upper + 1e-12
         if case .periods = part.whole.x.scale { isInside = isInside && place < seen.upper - 1e-9 }
         if isInside { return }
+        // Who goes by the calendar goes on so.
+        if let unit, isOneUnit {
+            let start = calendar.floor(Int64(saturating: x), to: CalendarStep(1, unit))
+            if let span = span(of: unit, at: start) { view.range = .span(span) }
+            return
+        }
         // A quarter from the side that it came in by.
         let lower = place > seen.upper ? place - seen.width * 0.25 : place - seen.width * 0.75
         let kept = min(max(0, lower), 1 - seen.width)
@@ -251,9 +257,19 @@ extension Exploration {
         try show(unit, at: next)
     }
 
+    /// Whether one day, week, month or year is seen, as it was stepped to.
+    private var isOneUnit: Bool {
+        guard let unit, case .span(let span) = view.range else { return false }
+        let (lower, upper) = (Int64(saturating: span.lower), Int64(saturating: span.upper))
+        let start = calendar.floor(lower, to: CalendarStep(1, unit))
+        return calendar.next(after: start, step: CalendarStep(1, unit)) >= upper && upper > start
+    }
+
     mutating func chooseUnit(_ count: Int) throws {
         guard hasCalendar else { message = fixedReason ?? "x is no calendar here"; return }
         let width = chart.x.scale.domain.upper - chart.x.scale.domain.lower
+        // Who has zoomed since begins with what suits that.
+        if !isOneUnit { unit = nil }
         if let unit, let place = Self.units.firstIndex(of: unit) {
             let next = place + count
             guard Self.units.indices.contains(next) else {
@@ -276,20 +292,23 @@ extension Exploration {
 
     /// Shows one day, week, month or year.
     private mutating func show(_ unit: DurationUnit, at start: Int64) throws {
-        let end = calendar.next(after: start, step: CalendarStep(1, unit))
-        var view = view
-        view.range = .span(time(start, end))
-        if case .periods(let edges) = part.whole.x.scale {
-            guard let first = edges.indices.dropLast().first(where: { edges[$0 + 1] > Double(start) }),
-                let last = edges.indices.dropLast().last(where: { edges[$0] < Double(end) }), first <= last
-            else {
-                message = "nothing is there"
-                return
-            }
-            guard let span = periods(edges, first, last + 1) else { return }
-            view.range = .span(span)
+        guard let span = span(of: unit, at: start) else {
+            message = "nothing is there"
+            return
         }
+        var view = view
+        view.range = .span(span)
         try take(view, .ranging)
         message = message ?? "by \(unit.rawValue)s: b and f step, , and . choose"
+    }
+
+    /// One day, week, month or year by its start; on an axis of periods those that lie in it, nil where none does.
+    private func span(of unit: DurationUnit, at start: Int64) -> ExploredView.Span? {
+        let end = calendar.next(after: start, step: CalendarStep(1, unit))
+        guard case .periods(let edges) = part.whole.x.scale else { return time(start, end) }
+        guard let first = edges.indices.dropLast().first(where: { edges[$0 + 1] > Double(start) }),
+            let last = edges.indices.dropLast().last(where: { edges[$0] < Double(end) }), first <= last
+        else { return nil }
+        return periods(edges, first, last + 1)
     }
 }

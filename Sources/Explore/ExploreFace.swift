@@ -25,6 +25,8 @@ package final class ExploreFace {
     /// What the terminal shows, nil when nothing is known of it.
     private var shown: CellBuffer?
     private var hasCursor = false
+    /// Something has happened since the last frame.
+    private var isDirty = true
     /// Keys behind the one that left, for whoever has the terminal next.
     package private(set) var leftOver: [UInt8] = []
     /// What came behind the keys that were taken together.
@@ -74,14 +76,11 @@ package final class ExploreFace {
             case .timeout:
                 let events = decoder.flush()
                 for event in events { end = end ?? take(event) }
-                if events.isEmpty {
-                    rest()
-                    if !isDue { continue }
-                }
+                if events.isEmpty { rest() }
             case .lost: return .lost
             }
             if let end { return end }
-            if mayDraw { draw() }
+            if isDirty || shown == nil, mayDraw { draw() }
         }
     }
 
@@ -109,17 +108,11 @@ package final class ExploreFace {
         return loop.next(within: limit)
     }
 
-    private var isDue = false
-
     /// Nothing has come for a while.
     private func rest() {
-        if !mayDraw {
-            // An answer that did not come in time will not come: frames go out unasked from now on.
-            if Self.now() - lastFrame > 240 { unanswered = nil }
-            isDue = true
-        } else {
-            isDue = pictures?.restDue(at: Self.now()) == 0
-        }
+        // An answer that did not come in time will not come: frames go out unasked from now on.
+        if !mayDraw, Self.now() - lastFrame > 240 { unanswered = nil }
+        if pictures?.restDue(at: Self.now()) == 0 { isDirty = true }
     }
 
     /// Never more than two frames ahead of the terminal.
@@ -154,9 +147,12 @@ package final class ExploreFace {
         case .reply(.mode(1016, let state)):
             if state == 1 || state == 2, FullScreen.cell(of: input) != nil { terminal.usePixels() }
             return nil
+        case .reply: return nil
         case .mouse(let mouse): event = .mouse(inCells(mouse))
         default: break
         }
+        isDirty = true
+        pictures?.noteKey(at: Self.now())
         switch screen.handle(event) {
         case .leave(let keep)?: return .left(screen.exploration.cells(keep))
         case .copy(let text)?: output.put(Clipboard.sequence(text))
@@ -179,16 +175,19 @@ package final class ExploreFace {
     // MARK: Drawing
 
     private func draw() {
-        isDue = false
+        isDirty = false
         let size = output.terminalSize ?? (80, 24)
         var frame: [UInt8] = []
-        let picture = pictures?.frame(&screen, size, style, at: Self.now(), isNew: shown == nil)
-        var buffer = screen.draw(columns: size.columns, rows: size.rows, style, picture: picture != nil)
-        if let picture, let known = shown, picture.coversCells { shown = known.blanked(rows: picture.rows) }
-        if let pictures, picture != nil { buffer = pictures.covered(buffer) }
-        frame += picture?.before ?? []
+        if shown == nil { pictures?.forget() }
+        let picture = pictures?.frame(&screen, size, style, at: Self.now())
+        if picture == nil, pictures?.isShown ?? false {
+            frame += pictures?.takeAway() ?? []
+            // Cells that are written hide what is left of a picture; those that stay would not.
+            shown = nil
+        }
+        let buffer = screen.draw(columns: size.columns, rows: size.rows, style, picture: picture != nil)
         frame += buffer.difference(from: shown, colour: style.colour)
-        frame += picture?.after ?? []
+        frame += picture ?? []
         let caret = screen.caretPlace(columns: size.columns, rows: size.rows, style)
         if let caret {
             frame += "\u{1B}[\(caret.row + 1);\(caret.column + 1)H".utf8

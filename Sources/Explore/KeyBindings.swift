@@ -83,6 +83,6 @@ enum KeyBindings {
     /// The page of keys: how each is written, and what it does.
     static var page: [(written: String, words: String)] {
         all.filter { !$0.written.isEmpty }.map { ($0.written, $0.words) }
-            + [("click, drag", "a value, a range"), ("wheel", "closer, farther; Shift pans")]
+            + [("click drag", "a value, a range"), ("wheel", "closer, farther; Shift pans")]
     }
 }

@@ -8,32 +8,27 @@ import Terminal
 /// The chart of an exploration as pixels, where the terminal has them.
 ///
 /// Under the kitty protocol every frame is a picture: the new one is placed before the old one goes, in the same synchronized
-/// update. Where a picture takes longer to send, keys that repeat are drawn as text, and pixels come when they rest.
+/// update. Elsewhere a picture takes longer to send: keys that repeat are drawn as text, and pixels come when they rest.
 struct PictureFrames {
-    /// What is sent around the cells of a frame.
-    struct Frame {
-        var before: [UInt8] = []
-        var after: [UInt8] = []
-        /// The rows of cells that the picture hides.
-        var rows: Range<Int>
-        /// It overwrites what stood in these cells.
-        var coversCells: Bool
-    }
-
     private let surface: any InlineSurface
     private let cell: Size
     private let budget: Int?
     private let input: Int32
     let isKitty: Bool
-    /// When keys came last, and when they came before that.
-    private var lastKeys = (newest: -1e9, before: -1e9)
-    private var isTextShown = false
+    /// When the last key came, and whether it repeats.
+    private var lastKey = -1e9
+    private var isRepeating = false
+    /// Text stands where pixels will, as soon as keys rest.
+    private var isOwed = false
+    /// A picture is on the screen.
+    private(set) var isShown = false
     private var isOdd = false
-    private var encoded: (size: (Int, Int), bytes: [UInt8])?
     private var lastScene: Scene?
 
     /// Keys that follow each other faster than this repeat, milliseconds.
     private static let repetition = 120.0
+    /// The widest and highest sixel picture, pixels.
+    private static let mostSixels = 1000.0
     /// Pixels come this long after the last key.
     private static let restAfter = 150.0
 
@@ -47,63 +42,74 @@ struct PictureFrames {
         isKitty = surface.name == "kitty"
     }
 
-    /// Milliseconds until a picture is due because no key came; nil when none is owed.
-    func restDue(at now: Double) -> Int? {
-        isTextShown ? max(0, Int(saturating: (lastKeys.newest + Self.restAfter - now).rounded(.up))) : nil
+    /// A key came, or the mouse moved.
+    mutating func noteKey(at now: Double) {
+        isRepeating = now - lastKey < Self.repetition
+        lastKey = now
     }
 
-    /// The frame's picture; nil where this frame is text.
+    /// Milliseconds until a picture is due because no key came; nil when none is owed.
+    func restDue(at now: Double) -> Int? {
+        isOwed ? max(0, Int(saturating: (lastKey + Self.restAfter - now).rounded(.up))) : nil
+    }
+
+    /// What a frame sends behind its cells: the picture, nothing when it is the one that is shown; nil where this frame is
+    /// text.
     mutating func frame(
-        _ screen: inout ExploreScreen, _ size: (columns: Int, rows: Int), _ style: ExploreStyle, at now: Double,
-        isNew: Bool
-    ) -> Frame? {
+        _ screen: inout ExploreScreen, _ size: (columns: Int, rows: Int), _ style: ExploreStyle, at now: Double
+    ) -> [UInt8]? {
         let layout = ExploreLayout(
             columns: size.columns, rows: size.rows, hasTabs: !screen.exploration.labels.isEmpty)
-        guard layout.chartRows > 0, screen.mode != .help else {
-            lastScene = nil
+        isOwed = false
+        guard layout.chartRows > 0, screen.mode != .help else { return nil }
+        if !isKitty, isRepeating, now - lastKey < Self.restAfter - 1 {
+            isOwed = true
             return nil
         }
-        if !isKitty {
-            let isResting = isTextShown && now - lastKeys.newest >= Self.restAfter - 1
-            if !isResting {
-                let isRepeating = now - lastKeys.newest < Self.repetition
-                lastKeys = (now, lastKeys.newest)
-                if isRepeating {
-                    isTextShown = true
-                    lastScene = nil
-                    return nil
-                }
-            }
-        }
-        isTextShown = false
-        let rows = layout.chartTop..<layout.chartTop + layout.chartRows
         do {
             let bytes = try picture(&screen, layout, style)
-            guard let bytes else { return isNew ? nil : Frame(rows: rows, coversCells: false) }
-            return Frame(after: bytes, rows: rows, coversCells: !isKitty)
+            isShown = true
+            return bytes
         } catch {
             // What pixels cannot draw, text can.
             return nil
         }
     }
 
-    /// The bytes of the chart's picture at its place; nil when it is the one that is shown.
+    /// The picture goes, and what it hid is to be drawn anew.
+    mutating func takeAway() -> [UInt8] {
+        isShown = false
+        lastScene = nil
+        return isKitty ? Array(FullScreen.deletePictures.utf8) : []
+    }
+
+    /// Nothing is known of the screen any more.
+    mutating func forget() { lastScene = nil }
+
+    /// The bytes of the chart's picture at its place; none when it is the one that is shown.
     private mutating func picture(
         _ screen: inout ExploreScreen, _ layout: ExploreLayout, _ style: ExploreStyle
-    ) throws -> [UInt8]? {
+    ) throws -> [UInt8] {
         let cell = FullScreen.cell(of: input).map { Size($0.width, $0.height) } ?? self.cell
         let scale = max(1, (cell.height / 20 * 2).rounded() / 2)
+        var (columns, rows) = (layout.columns, layout.chartRows)
+        if surface.name == "sixel" {
+            // xterm shows nothing of a larger one (maxGraphicSize).
+            columns = min(columns, max(1, Int(saturating: Self.mostSixels / cell.width)))
+            rows = min(rows, max(1, Int(saturating: Self.mostSixels / cell.height)))
+        }
+        // Whole pixels, and no row of them below the last row of cells.
         let points = Size(
-            Double(layout.columns) * cell.width / scale, Double(layout.chartRows) * cell.height / scale)
+            (Double(columns) * cell.width).rounded(.down) / scale, (Double(rows) * cell.height).rounded(.down) / scale)
         let scene = screen.shownChart.scene(
             size: points, measurer: try PangoMeasurer(), theme: Theme.named(style.theme))
         screen.plots = scene.plots.map {
             $0.inCells(Size(cell.width / scale, cell.height / scale), top: layout.chartTop)
         }
-        if scene == lastScene { return nil }
+        if scene == lastScene { return [] }
         let pixels = try Raster.draw(scene, scale: scale)
         var bytes = Array("\u{1B}[\(layout.chartTop + 1);1H".utf8)
-        let placement = Placement(columns: layout.columns, rows: layout.chartRows, budget: budget)
+        let placement = Placement(columns: columns, rows: rows, budget: budget)
         if isKitty {
             let (new, old) = isOdd ? (7412, 7411) : (7411, 7412)
             isOdd.toggle()
@@ -114,22 +120,5 @@ struct PictureFrames {
         }
         lastScene = scene
         return bytes
-    }
-
-    /// The cells with those under the picture as the terminal has them: untouched.
-    func covered(_ buffer: CellBuffer) -> CellBuffer { buffer }
-}
-
-extension CellBuffer {
-    /// The same with some rows of which nothing is seen.
-    func blanked(rows: Range<Int>) -> CellBuffer {
-        var result = CellBuffer(columns: columns, rows: self.rows)
-        for row in 0..<self.rows where !rows.contains(row) {
-            for column in 0..<columns {
-                let cell = self[column, row]
-                if let character = cell.character { result.put(character, cell.style, column: column, row: row) }
-            }
-        }
-        return result
     }
 }

@@ -241,7 +241,7 @@ struct ChartLayout {
         PlotFrame(
             rect: plan.plot, x: plan.xPlace, y: plan.yPlace, horizontal: chart.horizontal, theme: theme, cell: cell,
             selectedRows: nil, barStep: plan.barStep, isTight: isTight(chart.horizontal ? plan.yPlace : plan.xPlace),
-            text: text, metrics: metrics)
+            isPart: chart.showsPart, text: text, metrics: metrics)
     }
 
     mutating func label(
@@ -253,6 +253,17 @@ struct ChartLayout {
             words, x: x, top: top, line: line ?? metrics.lineHeight, anchor: anchor, style: style, color: color)
         run.whole = whole
         elements.append(Element(role, .text(run)))
+    }
+}
+
+extension ResolvedChart {
+    /// Whether places lie outside of what x shows.
+    fileprivate var showsPart: Bool {
+        guard x.scale.bandCount == nil else { return false }
+        let domain = x.scale.domain
+        return series.contains { one in
+            one.shape?.x.map { $0.lower < domain.lower || $0.upper > domain.upper } ?? false
+        }
     }
 }
 

@@ -21,6 +21,8 @@ package struct PlotFrame {
     package var isCrowded = false
     /// On a text surface: bars have less than two columns each and touch.
     package var isTight = false
+    /// A part of x is shown: there is more on either side.
+    package var isPart = false
     /// Measures and places the words that belong to marks.
     var text: TextPlacer
     var metrics: Metrics

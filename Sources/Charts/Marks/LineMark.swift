@@ -54,12 +54,10 @@ package enum LineMark: Mark {
 }
 
 extension PlotFrame {
-    /// The plot area with room for half a line's width at its edges.
+    /// The plot area with room for half a line's width at its edges; none where the line goes on beyond them.
     var outerClip: Rect {
-        // The column before the plot is the axis'.
-        if cell != nil, !horizontal {
-            return Rect(x: rect.x, y: rect.y - 8, width: rect.width + 8, height: rect.height + 16)
-        }
-        return Rect(x: rect.x - 8, y: rect.y - 8, width: rect.width + 16, height: rect.height + 16)
+        let (along, up) = (isPart ? 0.0 : 8.0, 8.0)
+        let (x, y) = horizontal ? (up, along) : (along, up)
+        return Rect(x: rect.x - x, y: rect.y - y, width: rect.width + 2 * x, height: rect.height + 2 * y)
     }
 }
