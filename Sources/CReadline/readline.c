@@ -264,6 +264,15 @@ static bool knows_original;
 static bool holds_keys;
 static bool is_quiet;
 
+/// Sets the modes, also when a signal comes meanwhile.
+static int set_modes(int descriptor, const struct termios *modes) {
+    int code;
+    do {
+        code = tcsetattr(descriptor, TCSADRAIN, modes);
+    } while (code != 0 && errno == EINTR);
+    return code;
+}
+
 /// Between prompts keys wait in the system's queue, unseen and unedited: Ctrl-D is a key like another. Ctrl-C stays a
 /// signal.
 static void make_quiet(int descriptor) {
@@ -273,13 +282,13 @@ static void make_quiet(int descriptor) {
     quiet.c_cc[VMIN] = 1;
     quiet.c_cc[VTIME] = 0;
     rescue_hold(descriptor, &original, "");
-    if (tcsetattr(descriptor, TCSADRAIN, &quiet) == 0) is_quiet = true;
+    if (set_modes(descriptor, &quiet) == 0) is_quiet = true;
 }
 
 static void end_quiet(int descriptor) {
     if (!is_quiet) return;
     is_quiet = false;
-    tcsetattr(descriptor, TCSADRAIN, &original);
+    set_modes(descriptor, &original);
     rescue_release();
 }
 
@@ -318,7 +327,7 @@ static void prepare(int meta) {
     modes.c_cc[VMIN] = 0;
     modes.c_cc[VTIME] = 0;
     modes.c_cc[VINTR] = _POSIX_VDISABLE;
-    tcsetattr(descriptor, TCSADRAIN, &modes);
+    set_modes(descriptor, &modes);
 }
 
 /// Makes Ctrl-C a signal again and then takes what has been typed, for the next line: one among it is none any more and
@@ -327,7 +336,7 @@ static void take_ahead(int descriptor) {
     struct termios modes;
     if (interrupt_byte == 0 || tcgetattr(descriptor, &modes) != 0 || (modes.c_lflag & ICANON)) return;
     modes.c_cc[VINTR] = interrupt_byte;
-    tcsetattr(descriptor, TCSADRAIN, &modes);
+    set_modes(descriptor, &modes);
     if (ahead_start > 0) {
         memmove(ahead, ahead + ahead_start, (size_t)(ahead_end - ahead_start));
         ahead_end -= ahead_start;
@@ -335,7 +344,8 @@ static void take_ahead(int descriptor) {
         ahead_start = 0;
     }
     int first = ahead_end;
-    while (ahead_end < PLOTLINE_KEYS) {
+    struct pollfd input = {.fd = descriptor, .events = POLLIN};
+    while (ahead_end < PLOTLINE_KEYS && poll(&input, 1, 0) > 0) {
         ssize_t count = read(descriptor, ahead + ahead_end, (size_t)(PLOTLINE_KEYS - ahead_end));
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) break;
@@ -355,7 +365,9 @@ static void put_back(void) {
     // A line that was abandoned is no end of input, which readline would show.
     if (was_interrupted) rl_eof_found = 0;
     rl_deprep_terminal();
-    if (!is_prepared) rescue_release();
+    // A signal that readline takes up meanwhile has it prepare the terminal again.
+    if (is_prepared) return;
+    rescue_release();
     make_quiet(fileno(rl_instream ? rl_instream : stdin));
 }
 
