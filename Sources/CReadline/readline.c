@@ -256,6 +256,16 @@ static int open_another_line(int count, int key) {
     return 0;
 }
 
+/// Binds Alt-Enter where it means nothing, or what readline binds it to for those who change modes.
+///
+/// `keys` and `sequence` are the same keys, as they come and as inputrc writes them.
+static void bind_another_line(const char *keys, const char *sequence, Keymap map) {
+    int type = ISFUNC;
+    rl_command_func_t *bound = rl_function_of_keyseq(keys, map, &type);
+    bool is_free = bound == NULL || (type == ISFUNC && (bound == rl_vi_editing_mode || bound == rl_do_lowercase_version));
+    if (is_free) rl_bind_keyseq_in_map(sequence, open_another_line, map);
+}
+
 static bool is_prepared;
 
 /// The terminal as it was before the first prompt, and whether it is to be quiet between prompts, and is.
@@ -386,13 +396,18 @@ void plotline_readline_setup(plotline_completer completer, plotline_lister liste
     rl_basic_word_break_characters = " \t\n|,()=<>*";
     rl_completer_word_break_characters = " \t\n|,()=<>*";
     rl_sort_completion_matches = 0;
+    // Ours unless the person's inputrc says otherwise.
+    rl_variable_bind("enable-bracketed-paste", "on");
+    rl_variable_bind("keyseq-timeout", "50");
     rl_initialize();
     // readline leaves this signal alone. Without SA_RESTART, so that waiting for a key ends.
     struct sigaction action = {.sa_handler = on_continue};
     sigaction(SIGCONT, &action, NULL);
-    rl_bind_keyseq("\\e\\C-m", open_another_line);
-    rl_bind_keyseq("\\e\\C-j", open_another_line);
-    rl_variable_bind("enable-bracketed-paste", "on");
+    Keymap maps[] = {emacs_standard_keymap, vi_insertion_keymap, vi_movement_keymap};
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        bind_another_line("\033\r", "\\e\\C-m", maps[i]);
+        bind_another_line("\033\n", "\\e\\C-j", maps[i]);
+    }
     rl_variable_bind("colored-stats", "off");
     using_history();
     atexit(end_quiet_at_exit);
