@@ -256,6 +256,16 @@ static int open_another_line(int count, int key) {
     return 0;
 }
 
+/// Binds Alt-Enter where it means nothing, or what readline binds it to for those who change modes.
+///
+/// `keys` and `sequence` are the same keys, as they come and as inputrc writes them.
+static void bind_another_line(const char *keys, const char *sequence, Keymap map) {
+    int type = ISFUNC;
+    rl_command_func_t *bound = rl_function_of_keyseq(keys, map, &type);
+    bool is_free = bound == NULL || (type == ISFUNC && (bound == rl_vi_editing_mode || bound == rl_do_lowercase_version));
+    if (is_free) rl_bind_keyseq_in_map(sequence, open_another_line, map);
+}
+
 static bool is_prepared;
 
 /// The terminal as it was before the first prompt, and whether it is to be quiet between prompts, and is.
@@ -263,6 +273,15 @@ static struct termios original;
 static bool knows_original;
 static bool holds_keys;
 static bool is_quiet;
+
+/// Sets the modes, also when a signal comes meanwhile.
+static int set_modes(int descriptor, const struct termios *modes) {
+    int code;
+    do {
+        code = tcsetattr(descriptor, TCSADRAIN, modes);
+    } while (code != 0 && errno == EINTR);
+    return code;
+}
 
 /// Between prompts keys wait in the system's queue, unseen and unedited: Ctrl-D is a key like another. Ctrl-C stays a
 /// signal.
@@ -273,13 +292,13 @@ static void make_quiet(int descriptor) {
     quiet.c_cc[VMIN] = 1;
     quiet.c_cc[VTIME] = 0;
     rescue_hold(descriptor, &original, "");
-    if (tcsetattr(descriptor, TCSADRAIN, &quiet) == 0) is_quiet = true;
+    if (set_modes(descriptor, &quiet) == 0) is_quiet = true;
 }
 
 static void end_quiet(int descriptor) {
     if (!is_quiet) return;
     is_quiet = false;
-    tcsetattr(descriptor, TCSADRAIN, &original);
+    set_modes(descriptor, &original);
     rescue_release();
 }
 
@@ -318,7 +337,7 @@ static void prepare(int meta) {
     modes.c_cc[VMIN] = 0;
     modes.c_cc[VTIME] = 0;
     modes.c_cc[VINTR] = _POSIX_VDISABLE;
-    tcsetattr(descriptor, TCSADRAIN, &modes);
+    set_modes(descriptor, &modes);
 }
 
 /// Makes Ctrl-C a signal again and then takes what has been typed, for the next line: one among it is none any more and
@@ -327,7 +346,7 @@ static void take_ahead(int descriptor) {
     struct termios modes;
     if (interrupt_byte == 0 || tcgetattr(descriptor, &modes) != 0 || (modes.c_lflag & ICANON)) return;
     modes.c_cc[VINTR] = interrupt_byte;
-    tcsetattr(descriptor, TCSADRAIN, &modes);
+    set_modes(descriptor, &modes);
     if (ahead_start > 0) {
         memmove(ahead, ahead + ahead_start, (size_t)(ahead_end - ahead_start));
         ahead_end -= ahead_start;
@@ -335,7 +354,8 @@ static void take_ahead(int descriptor) {
         ahead_start = 0;
     }
     int first = ahead_end;
-    while (ahead_end < PLOTLINE_KEYS) {
+    struct pollfd input = {.fd = descriptor, .events = POLLIN};
+    while (ahead_end < PLOTLINE_KEYS && poll(&input, 1, 0) > 0) {
         ssize_t count = read(descriptor, ahead + ahead_end, (size_t)(PLOTLINE_KEYS - ahead_end));
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) break;
@@ -355,7 +375,9 @@ static void put_back(void) {
     // A line that was abandoned is no end of input, which readline would show.
     if (was_interrupted) rl_eof_found = 0;
     rl_deprep_terminal();
-    if (!is_prepared) rescue_release();
+    // A signal that readline takes up meanwhile has it prepare the terminal again.
+    if (is_prepared) return;
+    rescue_release();
     make_quiet(fileno(rl_instream ? rl_instream : stdin));
 }
 
@@ -374,13 +396,18 @@ void plotline_readline_setup(plotline_completer completer, plotline_lister liste
     rl_basic_word_break_characters = " \t\n|,()=<>*";
     rl_completer_word_break_characters = " \t\n|,()=<>*";
     rl_sort_completion_matches = 0;
+    // Ours unless the person's inputrc says otherwise.
+    rl_variable_bind("enable-bracketed-paste", "on");
+    rl_variable_bind("keyseq-timeout", "50");
     rl_initialize();
     // readline leaves this signal alone. Without SA_RESTART, so that waiting for a key ends.
     struct sigaction action = {.sa_handler = on_continue};
     sigaction(SIGCONT, &action, NULL);
-    rl_bind_keyseq("\\e\\C-m", open_another_line);
-    rl_bind_keyseq("\\e\\C-j", open_another_line);
-    rl_variable_bind("enable-bracketed-paste", "on");
+    Keymap maps[] = {emacs_standard_keymap, vi_insertion_keymap, vi_movement_keymap};
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        bind_another_line("\033\r", "\\e\\C-m", maps[i]);
+        bind_another_line("\033\n", "\\e\\C-j", maps[i]);
+    }
     rl_variable_bind("colored-stats", "off");
     using_history();
     atexit(end_quiet_at_exit);

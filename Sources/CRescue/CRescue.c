@@ -64,3 +64,22 @@ void rescue_install(void) {
         sigaction(deadly[i], &action, NULL);
     }
 }
+
+int rescue_make_sane(int descriptor) {
+    struct termios sane;
+    if (tcgetattr(descriptor, &sane) != 0) return -1;
+    sane.c_iflag |= BRKINT | ICRNL | IMAXBEL | IXON;
+    sane.c_iflag &= ~(tcflag_t)(IGNBRK | INLCR | IGNCR | IXOFF | IXANY | ISTRIP);
+    sane.c_oflag |= OPOST | ONLCR;
+    sane.c_oflag &= ~(tcflag_t)(OCRNL | ONOCR | ONLRET);
+    sane.c_cflag |= CREAD;
+    sane.c_lflag |= ISIG | ICANON | IEXTEN | ECHO | ECHOE | ECHOK | ECHOCTL | ECHOKE;
+    sane.c_lflag &= ~(tcflag_t)(ECHONL | NOFLSH | TOSTOP | ECHOPRT);
+    // As Linux sets them for a new terminal (TTYDEF in <sys/ttydefaults.h>).
+    static const struct { int place; cc_t value; } keys[] = {
+        {VINTR, 003}, {VQUIT, 034}, {VERASE, 0177}, {VKILL, 025}, {VEOF, 004}, {VSTART, 021}, {VSTOP, 023},
+        {VSUSP, 032}, {VREPRINT, 022}, {VWERASE, 027}, {VLNEXT, 026}, {VMIN, 1}, {VTIME, 0},
+        {VEOL, _POSIX_VDISABLE}, {VEOL2, _POSIX_VDISABLE}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) sane.c_cc[keys[i].place] = keys[i].value;
+    return tcsetattr(descriptor, TCSADRAIN, &sane);
+}

@@ -62,8 +62,8 @@ import Testing
     @Test func controlCBehindControlV() throws {
         let folder = try TemporaryFolder.withSamples()
         let terminal = try PseudoTerminal.prompt(in: folder)
-        terminal.type("where \u{16}\u{3}\n")
-        try terminal.expect("unexpected character", within: 10)
+        terminal.type("help \u{16}\u{3}\n")
+        try terminal.expect("no help for '\\u{3}'", within: 10)
         try terminal.expect("[1]")
     }
 

@@ -15,4 +15,7 @@ void rescue_hold(int descriptor, const struct termios *_Nonnull before, const ch
 /// Says that the terminal is as it was.
 void rescue_release(void);
 
+/// Sets a terminal's modes to what a shell expects, as `stty sane` does. Returns 0, or -1 with errno.
+int rescue_make_sane(int descriptor);
+
 #endif

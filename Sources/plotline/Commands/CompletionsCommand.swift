@@ -7,12 +7,25 @@ struct CompletionsCommand: ParsableCommand {
         commandName: "completions", abstract: "Print a completion script for a shell.")
 
     @Argument(help: "bash, zsh or fish.")
-    var shell: String
+    var shell: String?
+
+    /// What the scripts ask for.
+    @Option(help: .hidden)
+    var values: String?
 
     func run() throws {
-        guard let shell = CompletionShell.allCases.first(where: { $0.rawValue == self.shell }) else {
-            throw ValidationError("'\(shell)' is no shell; choose from bash, zsh, fish")
+        if let values {
+            guard CommandWords.lists.contains(values) else { throw ValidationError("'\(values)' has no list") }
+            let list = CommandWords.choices(values)
+            return StandardStreams.print(list.map { $0 + "\n" }.joined())
         }
-        StandardStreams.print(PlotlineCommand.completionScript(for: shell) + "\n")
+        let words = CommandWords()
+        switch shell {
+        case "bash": StandardStreams.print(BashCompletion.script(words) + "\n")
+        case "zsh": StandardStreams.print(ZshCompletion.script(words) + "\n")
+        case "fish": StandardStreams.print(FishCompletion.script(words) + "\n")
+        case nil: throw ValidationError("say which shell: bash, zsh or fish")
+        case let other?: throw ValidationError("'\(other)' is no shell; choose from bash, zsh, fish")
+        }
     }
 }

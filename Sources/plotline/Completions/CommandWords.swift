@@ -1,0 +1,80 @@
+import ArgumentParser
+import Session
+import Surfaces
+
+/// What may be typed behind `plotline`, read from what its help says, so that a new command or option is there at once.
+struct CommandWords {
+    /// One command.
+    struct Command {
+        var name: String
+        var summary: String
+        var options: [Option]
+    }
+
+    /// One option by all its names.
+    struct Option {
+        var names: [String]
+        var summary: String
+        var values: Values
+    }
+
+    /// What stands behind an option.
+    enum Values: Equatable {
+        /// Nothing: it is a flag.
+        case none
+        case files
+        case words([String])
+        /// Those that `plotline completions --values NAME` lists.
+        case listed(String)
+        /// Only the person knows.
+        case text
+    }
+
+    /// Lists that are too long for a script.
+    static let lists = [TimezoneSetting.name]
+
+    let commands: [Command]
+    /// The one that is meant where none is named.
+    let usual: String
+
+    init() {
+        usual = PlotlineCommand.configuration.defaultSubcommand.map(Self.name) ?? ""
+        commands = PlotlineCommand.configuration.subcommands.map { command in
+            Command(
+                name: Self.name(command), summary: command.configuration.abstract,
+                options: Self.options(in: PlotlineCommand.helpMessage(for: command, columns: 500)))
+        }
+    }
+
+    private static func name(_ command: any ParsableCommand.Type) -> String { command.configuration.commandName ?? "" }
+
+    /// The lines `  -o, --output <file>     Write …`.
+    private static func options(in help: String) -> [Option] {
+        help.split(separator: "\n").compactMap { line in
+            let text = line.drop { $0 == " " }
+            guard line.hasPrefix("  "), text.hasPrefix("-") else { return nil }
+            var names: [String] = []
+            var value: String?
+            var rest = text
+            while let first = rest.first, first == "-" || first == "<" {
+                let word = rest.prefix { $0 != " " && $0 != "," }
+                if first == "<" { value = String(word.dropFirst().dropLast()) } else { names.append(String(word)) }
+                rest = rest.dropFirst(word.count).drop { $0 == " " || $0 == "," }
+            }
+            return Option(names: names, summary: String(rest), values: values(names, value))
+        }
+    }
+
+    private static func values(_ names: [String], _ value: String?) -> Values {
+        guard let value else { return .none }
+        if ["path", "file"].contains(value) { return .files }
+        let name = names.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } ?? ""
+        if lists.contains(name) { return .listed(name) }
+        if name == "preview" { return .words(SurfaceCatalog.previewEntries.map(\.name)) }
+        let choices = choices(name)
+        return choices.isEmpty ? .text : .words(choices)
+    }
+
+    /// What a setting takes, none for what is no setting or cannot be listed.
+    static func choices(_ name: String) -> [String] { SettingCatalog.all.first { $0.name == name }?.choices ?? [] }
+}

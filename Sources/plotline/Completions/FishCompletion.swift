@@ -1,0 +1,41 @@
+/// The script for fish, which completes files by itself.
+enum FishCompletion {
+    static func script(_ words: CommandWords) -> String {
+        let named = words.commands.filter { $0.name != words.usual }
+        let names = named.map(\.name).joined(separator: " ")
+        var lines = ["# plotline completions fish > ~/.config/fish/completions/plotline.fish"]
+        for command in named {
+            lines.append(
+                "complete -c plotline -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name) "
+                    + "-d \(quoted(command.summary))")
+        }
+        for command in words.commands {
+            let condition =
+                command.name == words.usual
+                ? "not __fish_seen_subcommand_from \(names)" : "__fish_seen_subcommand_from \(command.name)"
+            for option in command.options {
+                var line = "complete -c plotline -n '\(condition)'"
+                for name in option.names {
+                    line += name.hasPrefix("--") ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst())"
+                }
+                lines.append(line + values(option.values) + " -d \(quoted(option.summary))")
+            }
+        }
+        lines.append("complete -c plotline -n '__fish_seen_subcommand_from completions' -f -a 'bash zsh fish'")
+        return lines.joined(separator: "\n")
+    }
+
+    private static func values(_ values: CommandWords.Values) -> String {
+        switch values {
+        case .none: ""
+        case .files: " -r -F"
+        case .text: " -x"
+        case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+        case .listed(let name): " -x -a '(plotline completions --values \(name) 2> /dev/null)'"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+}
