@@ -40,7 +40,9 @@ struct ChartDescription {
         var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + Self.listed(names)
         if let facet = spec.facet {
             words +=
-                " in \(chart.panels.count) panels by \(facet.across.map { "\(facet.column) and \($0)" } ?? facet.column)"
+                facet.isApart
+                ? " in \(chart.panels.count) panels"
+                : " in \(chart.panels.count) panels by \(facet.across.map { "\(facet.column) and \($0)" } ?? facet.column)"
         }
         return words + " " + extent
     }
