@@ -42,6 +42,18 @@ import Testing
         #expect(!rig.run("\(table) | \(line)").contains("error"), "\(line)")
     }
 
+    /// Two numbers apart by `by` are places of a category axis, with time or without, and the reply offers the numbers'.
+    @Test(arguments: ["n,", "date,"]) func pointsByANumber(_ first: String) throws {
+        let rig = try SessionRig()
+        let rows = (1...20).map { "2024-01-\($0 < 10 ? "0" : "")\($0),\($0 * $0),\(Double($0) / 2)\n" }
+        try rig.write(first + "power,mileage\n" + rows.joined(), to: "t.csv")
+        rig.run("load t.csv")
+        let reply = rig.run("plot point power by mileage")
+        #expect(reply.contains("'plot point power over mileage' puts each row at its own mileage"), "\(reply)")
+        #expect(!reply.contains("in gray"), "\(reply)")
+        #expect(!rig.run("t | plot point power over mileage").contains("'plot point"))
+    }
+
     /// What shares no axis stands in panels, and the line that is said makes the same picture.
     @Test func rangesApart() throws {
         let rig = try SessionRig()
