@@ -212,6 +212,8 @@ package struct FacetSpec: Sendable {
     package var across: String?
     package var columns: Int?
     package var freeY: Bool
+    /// Whether each column of values has a panel, and a range of y, of its own; `column` means nothing then.
+    package var isApart = false
 
     package init(column: String, across: String? = nil, columns: Int?, freeY: Bool) {
         self.column = column

@@ -107,6 +107,22 @@ import Testing
         ReadCase(
             "names in single quotes", "'OBS' 'GPA' 'PSI'\n1 2.66 0\n2 2.89 1\n3 3.28 0\n",
             "OBS|GPA|PSI\n1|2.66|0\n2|2.89|1\n3|3.28|0", [blanks, numbered]),
+        // proc(5): bytes received and sent stand under one name each, apart by bars.
+        ReadCase(
+            "/proc/net/dev",
+            "Inter-|   Receive         |  Transmit\n face |bytes    packets|bytes    packets\n"
+                + "    lo:    6409     137     6410     138\n  eth0:       5       6        7       8\n",
+            "face|bytes|packets|bytes 2|packets 2\n'lo:'|6409|137|6410|138\n'eth0:'|5|6|7|8",
+            [
+                blanks, "1 line above the table left out: 'Inter-| Receive | Transmit'",
+                "`bytes` occurs again, named `bytes 2`", "`packets` occurs again, named `packets 2`", numbered,
+            ]),
+        ReadCase(
+            "/etc/passwd",
+            "root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin\n",
+            "column1|column2|column3|column4|column5|column6|column7\n'root'|'x'|0|0|'root'|'/root'|'/bin/bash'\n"
+                + "'daemon'|'x'|1|1|'daemon'|'/usr/sbin'|'/usr/sbin/nologin'",
+            ["colon separated", "no header: columns `column1` to `column7`", numbered]),
         // statsmodels' cpunish: blanks and tabs in turn part the columns.
         ReadCase(
             "tabs and blanks",

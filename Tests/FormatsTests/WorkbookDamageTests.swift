@@ -61,10 +61,22 @@ import Testing
         "<c t=\"d\"><v>9999-99-99</v></c>", "<c t=\"inlineStr\"><is><t/></is></c>", "<c r=\"1A\"><v>nan</v></c>",
     ])
     func cellsThatLie(_ cell: String) throws {
+        let files = Self.book(
+            sheet: "<row r=\"1\"><c r=\"A1\"><v>5</v></c><c r=\"B1\"><v>6</v></c></row>"
+                + "<row r=\"2\"><c r=\"A2\"><v>7</v></c>\(cell)</row>")
+        let words = fault {
+            let content = try read(files)
+            #expect(content.series[0].frame.columns.count <= SheetText.columnLimit)
+        }
+        #expect(words == "no error" || words.contains("t.book"), "\(words)")
+    }
+
+    /// The parts of a workbook of one sheet (ECMA-376 part 1, 18.2, 18.3).
+    private static func book(sheet: String) -> [(name: String, text: String)] {
         let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
         let relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
         let package = "http://schemas.openxmlformats.org/package/2006/relationships"
-        let files = [
+        return [
             ("[Content_Types].xml", "<Types/>"),
             (
                 "xl/workbook.xml",
@@ -82,14 +94,35 @@ import Testing
             ),
             (
                 "xl/worksheets/sheet1.xml",
-                "<worksheet xmlns=\"\(main)\"><sheetData><row r=\"1\"><c r=\"A1\"><v>5</v></c><c r=\"B1\"><v>6</v></c></row>"
-                    + "<row r=\"2\"><c r=\"A2\"><v>7</v></c>\(cell)</row></sheetData></worksheet>"
+                "<worksheet xmlns=\"\(main)\"><sheetData>\(sheet)</sheetData></worksheet>"
             ),
         ]
-        let words = fault {
-            let content = try read(files)
-            #expect(content.series[0].frame.columns.count <= SheetText.columnLimit)
-        }
-        #expect(words == "no error" || words.contains("t.book"), "\(words)")
+    }
+
+    private static let plain =
+        "<row r=\"1\"><c r=\"A1\"><v>5</v></c><c r=\"B1\"><v>6</v></c></row>"
+        + "<row r=\"2\"><c r=\"A2\"><v>7</v></c><c r=\"B2\"><v>8</v></c></row>"
+
+    /// A billion laughs in each part that is read.
+    @Test(arguments: ["xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/worksheets/sheet1.xml"])
+    func laughsInAWorkbook(_ part: String) throws {
+        var files = Self.book(sheet: Self.plain)
+        let place = try #require(files.firstIndex { $0.name == part })
+        let root = try #require(files[place].text.split(whereSeparator: { "< >/".contains($0) }).first)
+        files[place].text = CorruptFileTests.laughs(String(root))
+        let words = fault { _ = try read(files) }
+        #expect(words.contains("t.book") && words != "no error", "\(words)")
+    }
+
+    /// 300 MB of spaces within each part, in 300 KB.
+    @Test(arguments: ["xl/workbook.xml", "xl/styles.xml", "xl/worksheets/sheet1.xml"])
+    func aPartThatSwells(_ part: String) throws {
+        let files = Self.book(sheet: Self.plain)
+        let text = try #require(files.first { $0.name == part }?.text)
+        let open = String(text.prefix(through: try #require(text.firstIndex(of: ">"))))
+        let bytes = ZipTests().archive(
+            files.map { ($0.name, Array($0.text.utf8)) }, swollen: (part, open, 300 << 20))
+        let words = fault { _ = try recognised(bytes, path: "t.book") }
+        #expect(words.contains("t.book") && words.contains("swells"), "\(words)")
     }
 }

@@ -35,6 +35,17 @@ import Testing
             try csv(mixed, try Zone.named("Europe/Berlin")).contains("\n2024-03-31T03:00:00+02:00,6,"))
     }
 
+    /// A column of nothing but true and false, in any case of letters, has JSON's literals (RFC 8259, section 3).
+    @Test func truthsAreLiterals() throws {
+        let frame = Frame(
+            index: Index(name: "row", keys: .row(3)),
+            columns: [Column("ok", texts: ["TRUE", nil, "false"]), Column("word", texts: ["true", "no", nil])])
+        #expect(
+            try json(frame)
+                == "[\n{\"ok\":true,\"word\":\"true\"},\n{\"ok\":null,\"word\":\"no\"},\n{\"ok\":false,\"word\":null}\n]\n"
+        )
+    }
+
     @Test func yearsAreWrittenAsYears() throws {
         var index = Index(name: "year", keys: .time(Buffer([-599_616_000_000_000, -568_080_000_000_000])))
         index.areYears = true

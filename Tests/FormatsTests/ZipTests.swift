@@ -13,14 +13,18 @@ import Testing
     /// One stored file, with whatever is wrong about it.
     func archive(
         _ files: [(name: String, bytes: [UInt8])], method: UInt16 = 0, flags: UInt16 = 0, size: UInt32? = nil,
-        checksum: UInt32? = nil, isWide: Bool = false
+        checksum: UInt32? = nil, isWide: Bool = false, swollen: (name: String, text: String, spaces: Int)? = nil
     ) -> [UInt8] {
         var out: [UInt8] = []
         var directory: [UInt8] = []
-        for (name, bytes) in files {
+        for (name, content) in files {
             let offset = out.count
+            var (bytes, method, length) = (content, method, size ?? UInt32(content.count))
+            if let swollen, swollen.name == name {
+                bytes = Self.deflated(swollen.text, spaces: swollen.spaces)
+                (method, length) = (8, UInt32(swollen.text.utf8.count + swollen.spaces))
+            }
             let sum = checksum ?? Self.sum(bytes)
-            let length = size ?? UInt32(bytes.count)
             let common = le(flags, 2) + le(method, 2) + le(0 as UInt16, 4) + le(sum, 4)
             out += [0x50, 0x4B, 3, 4] + le(20 as UInt16, 2) + common + le(UInt32(bytes.count), 4) + le(length, 4)
             out += le(UInt16(name.utf8.count), 2) + le(0 as UInt16, 2) + Array(name.utf8) + bytes
@@ -123,7 +127,7 @@ import Testing
     }
 
     /// Bare deflate data of a text and so many spaces.
-    private static func deflated(_ text: String, spaces: Int) -> [UInt8] {
+    static func deflated(_ text: String, spaces: Int) -> [UInt8] {
         var stream = unsafe z_stream()
         var out = [UInt8](repeating: 0, count: spaces / 900 + 4096)
         var chunk = Array(text.utf8)

@@ -21,7 +21,7 @@ import Testing
         ("stocks", "plot", "plot line price color by symbol"), ("crowd", "plot", "plot point price color by kind"),
         ("flowers", "plot", "plot point sepal over petal color by kind"),
         ("names", "plot", "plot bar `size` | x sort desc"), ("words", "plot", "plot bar count by kind | x sort desc"),
-        ("polls", "plot", "plot line `sample size`"),
+        ("polls", "plot", "plot line `sample size`, yes, no | facet apart"),
         ("places", "plot", "plot point latitude over longitude color by code"),
         ("pipe", "plot", "plot line column1"), ("germs", "plot", "plot bar dose horizontal | x sort desc"),
         ("years", "plot", "plot line crop"),
@@ -42,10 +42,33 @@ import Testing
         #expect(!rig.run("\(table) | \(line)").contains("error"), "\(line)")
     }
 
-    /// What shares no axis with what is shown is named.
+    /// Two numbers apart by `by` are places of a category axis, with time or without, and the reply offers the numbers'.
+    @Test(arguments: ["n,", "date,"]) func pointsByANumber(_ first: String) throws {
+        let rig = try SessionRig()
+        let rows = (1...20).map { "2024-01-\($0 < 10 ? "0" : "")\($0),\($0 * $0),\(Double($0) / 2)\n" }
+        try rig.write(first + "power,mileage\n" + rows.joined(), to: "t.csv")
+        rig.run("load t.csv")
+        let reply = rig.run("plot point power by mileage")
+        #expect(reply.contains("'plot point power over mileage' puts each row at its own mileage"), "\(reply)")
+        #expect(!reply.contains("in gray"), "\(reply)")
+        #expect(!rig.run("t | plot point power over mileage").contains("'plot point"))
+    }
+
+    /// What shares no axis stands in panels, and the line that is said makes the same picture.
     @Test func rangesApart() throws {
         let rig = try SessionRig()
         try rig.write(try #require(Self.tables["polls"]), to: "polls.csv")
-        #expect(rig.run("load polls.csv | plot").contains("not shown, of another range: yes, no"))
+        let bare = rig.run("load polls.csv | plot")
+        #expect(!bare.contains("not shown"))
+        rig.run("plot\nexport bare.svg")
+        let line = try #require(bare.firstMatch(of: /chosen: (plot line [^·\n]*facet apart)/)).1
+        rig.run("polls\n\(line)\nexport typed.svg")
+        let (one, other) = (try #require(rig.text("bare.svg")), try #require(rig.text("typed.svg")))
+        #expect(Self.drawing(one) == Self.drawing(other) && one.contains("sample size"))
+    }
+
+    /// Without the cell that a picture carries.
+    private static func drawing(_ svg: String) -> String {
+        svg.replacing(/<metadata>[\s\S]*?<\/metadata>/, with: "").replacing(/<desc>[\s\S]*?<\/desc>/, with: "")
     }
 }

@@ -86,7 +86,8 @@ struct ChartDescription {
         }
         if let keys = way.facets {
             let count = chart.panels.count
-            words += ", in \(GroupedNumber.text(count)) \(count == 1 ? "panel" : "panels") by " + keys.listed
+            words += ", in \(GroupedNumber.text(count)) \(count == 1 ? "panel" : "panels")"
+            if !keys.isEmpty { words += " by " + keys.listed }
         }
         return chart.title.isEmpty ? words : "\(chart.title): " + words.prefix(1).lowercased() + words.dropFirst()
     }
@@ -195,7 +196,7 @@ package struct DescribingWay: Sendable {
     var locale: TimeLocale
     var leftSaysPercent = false
     var rightSaysPercent = false
-    /// The columns of its panels, nil without.
+    /// The columns whose values its panels stand for, empty where each is a column of its own; nil without panels.
     var facets: [String]?
 
     init(_ spec: ChartSpec, _ context: SeriesContext) {
@@ -203,7 +204,7 @@ package struct DescribingWay: Sendable {
         locale = context.locale
         leftSaysPercent = spec.y.saysPercent
         rightSaysPercent = spec.rightY.saysPercent
-        facets = spec.facet.map { [$0.column] + ($0.across.map { [$0] } ?? []) }
+        facets = spec.facet.map { $0.isApart ? [] : [$0.column] + ($0.across.map { [$0] } ?? []) }
     }
 
     /// For a chart of no session: UTC, as in the United States.

@@ -5,18 +5,21 @@ import Series
 /// What a `plot` draws that names no mark, or nothing at all: what suits the rows, and the words that say the same.
 ///
 /// Names without time are sorted bars, two measures are points, rows of one time and another are lines only where they have an
-/// order, and columns whose ranges differ more than tenfold do not share an axis. Identifiers, codes, coordinates and years
+/// order, and columns whose ranges differ more than tenfold stand in panels over the same x. Identifiers, codes, coordinates and years
 /// are no measures.
 struct BareChart {
     var layer: LayerSpec
     /// Categories stand from the greatest value on.
     var isSorted = false
-    /// Columns of numbers that share no axis with those that are shown.
+    /// Whether the columns share no axis: each has a panel of its own.
+    var isApart = false
+    /// Columns that a figure of panels has no room for.
     var left: [String] = []
 
     /// More different texts than this are no colours.
     private static let mostColors = 16
     /// Lying bars that fit a figure, and letters that stand side by side under one, or in a line of text.
+    private static let mostPanels = 8
     private static let mostLying = 30
     private static let lettersAbreast = 90
 
@@ -140,7 +143,8 @@ struct BareChart {
     }
 
     private static let labels: Set<String> = [
-        "id", "index", "nr", "code", "key", "zip", "zipcode", "postcode", "postal", "phone", "fips",
+        "id", "index", "nr", "code", "key", "zip", "zipcode", "postcode", "postal", "phone", "fips", "quarter", "qtr",
+        "month",
         "lat",
         "latitude", "lon", "lng", "long", "longitude", "row", "rownames", "unnamed",
     ]
@@ -155,7 +159,7 @@ struct BareChart {
         return YearColumn.holds(column.name, Array(some))
     }
 
-    /// Those that share an axis with the first of their unit.
+    /// All of them where they share an axis, or the two of two units; else those that panels of their own have room for.
     private mutating func alike(_ measures: [Column], of frame: Frame) -> [Column] {
         let units = Set(measures.map(\.unit))
         let chosen = units.count <= 2 ? measures : measures.filter { $0.unit == measures.first?.unit }
@@ -170,9 +174,10 @@ struct BareChart {
             }
             return reach <= first * 10 && reach >= first / 10
         }
-        let names = Set(shown.map(\.name))
-        left = measures.map(\.name).filter { !names.contains($0) }
-        return shown
+        guard shown.count < measures.count else { return shown }
+        isApart = true
+        left = measures.dropFirst(Self.mostPanels).map(\.name)
+        return Array(measures.prefix(Self.mostPanels))
     }
 
     private static func repeats(_ times: Buffer<Int64>) -> Bool {
@@ -251,14 +256,20 @@ extension Resolver {
     /// The layer of a `plot` without words, and marks for layers that name columns alone; what was chosen is said as the line to
     /// type.
     mutating func chooseUnsaid(_ layers: inout [LayerSpec]) throws {
-        var (isSorted, isEveryColumn) = (false, false)
+        var (isSorted, isEveryColumn, isApart) = (false, false, false)
         if layers.isEmpty {
             let bare = try BareChart(current.frame)
             layers = [bare.layer]
             isSorted = bare.isSorted && spec.x.sort == nil && spec.x.first == nil
             if isSorted { spec.x.sort = .descending }
-            isEveryColumn = bare.left.isEmpty
-            if !bare.left.isEmpty { notes.append("not shown, of another range: " + bare.left.joined(separator: ", ")) }
+            isEveryColumn = bare.left.isEmpty && !bare.isApart
+            if bare.isApart, spec.facet == nil {
+                var facet = FacetSpec(column: "", columns: 1, freeY: true)
+                facet.isApart = true
+                spec.facet = facet
+                isApart = true
+            }
+            if !bare.left.isEmpty { notes.append("not shown: " + bare.left.joined(separator: ", ")) }
         } else {
             guard layers.contains(where: { $0.mark.isEmpty }) else { return }
             for place in layers.indices where layers[place].mark.isEmpty {
@@ -266,6 +277,8 @@ extension Resolver {
             }
         }
         guard layers.count == 1 else { return }
-        notes.append("chosen: " + BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn))
+        notes.append(
+            "chosen: " + BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn)
+                + (isApart ? " | facet apart" : ""))
     }
 }

@@ -17,7 +17,8 @@ extension LayerReader {
         }
         for (place, key) in layer.keys.enumerated() {
             guard case .column(let word) = key, !names.contains(word) else { continue }
-            if place > 0 || !(mark.standsOnBand || frame.index.times == nil) { names.append(word) }
+            let isPlace = mark.standsOnBand || frame.index.times == nil || isMeasure(word)
+            if place > 0 || !isPlace { names.append(word) }
         }
         for group in frame.groups where !names.contains(group) { names.append(group) }
         names.removeAll { $0 == layer.over }

@@ -29,12 +29,24 @@ package struct LayerReader {
                 if frame.index.times != nil { return try cycleTable(cycle, columns, notes) }
                 return try keyTable(cycle.rawValue, self.keys(cycle), columns, notes)
             case .column(let word):
-                if mark.standsOnBand || frame.index.times == nil {
+                let isMeasure = self.isMeasure(word)
+                if isMeasure, let name = layer.columns.first?.name {
+                    notes.append("'plot point \(name) over \(word)' puts each row at its own \(word)")
+                }
+                if mark.standsOnBand || frame.index.times == nil || isMeasure {
                     return try keyTable(word, self.keys(word), columns, notes)
                 }
             }
         }
         return try plain(columns, notes)
+    }
+
+    /// Whether points shall stand by a column of many numbers, which is a place rather than a name.
+    func isMeasure(_ word: String) -> Bool {
+        guard mark == PointMark.self, layer.columns.count == 1, layer.columns.first?.aggregate == nil,
+            let numbers = frame.column(word)?.numbers
+        else { return false }
+        return !KeyColumn.isColorEach(numbers)
     }
 
     // MARK: Columns

@@ -6,16 +6,30 @@ extension Resolver {
     /// A figure with more panels than this shows nothing.
     static let mostPanels = 64
 
+    /// The panels of a figure that have values, and where others would stand.
+    struct Panels {
+        var readings: [(name: String, frame: Frame, read: Reading)] = []
+        /// Places of a grid that have no values keep their panel.
+        var gaps: [(place: Int, name: String)] = []
+        var gridColumns: Int?
+    }
+
     mutating func resolve(
         _ facet: FacetSpec, _ layers: [LayerSpec], _ lookup: (String) throws -> Frame
     ) throws -> ResolvedChart {
+        let panels = facet.isApart ? try apart(layers, lookup) : try split(facet, layers, lookup)
+        return try resolve(panels, facet, layers, lookup)
+    }
+
+    /// A panel for each part of the rows.
+    private mutating func split(
+        _ facet: FacetSpec, _ layers: [LayerSpec], _ lookup: (String) throws -> Frame
+    ) throws -> Panels {
         let parts = try parts(of: current.frame, by: facet)
         guard parts.count <= Self.mostPanels else {
             throw ChartsError.tooManyPanels(column: facet.column, count: parts.count, limit: Self.mostPanels)
         }
-        var readings: [(name: String, frame: Frame, read: Reading)] = []
-        // Places of a grid that have no values keep their panel.
-        var gaps: [Int] = []
+        var panels = Panels()
         let wholes = try layers.map { layer in try layer.series.map { try lookup($0) } ?? current.frame }
         let context = context
         for (place, one) in parts.enumerated() {
@@ -25,17 +39,25 @@ extension Resolver {
                 layers, part, { try Self.only(one.keys, in: lookup($0), context) }, wholes: wholes)
             guard let read = found else {
                 notes.append("\(one.name) has no values")
-                if facet.across != nil { gaps.append(place) }
+                if facet.across != nil { panels.gaps.append((place, one.name)) }
                 continue
             }
-            readings.append((one.name, part, read))
+            panels.readings.append((one.name, part, read))
         }
+        if facet.across != nil { panels.gridColumns = parts.count / max(1, Set(parts.map { $0.keys[0].value }).count) }
+        return panels
+    }
+
+    private mutating func resolve(
+        _ panels: Panels, _ facet: FacetSpec, _ layers: [LayerSpec], _ lookup: (String) throws -> Frame
+    ) throws -> ResolvedChart {
+        var readings = panels.readings
         guard !readings.isEmpty else {
             // Whatever is wrong with every panel is wrong with the chart.
             _ = try reading(layers, current.frame, lookup)
             throw ChartsError.noRow(current.name)
         }
-        unify(&readings)
+        if !facet.isApart { unify(&readings) }
         var annotations: [[ResolvedAnnotation]] = []
         for one in readings { annotations.append(try self.annotations(one.read, one.frame)) }
         let full = readings
@@ -74,7 +96,8 @@ extension Resolver {
         var chart = try axes(
             whole, layers, including: annotations.flatMap { $0.flatMap(\.values) }, titled: spec.title != nil)
         chart.panelColumns = facet.columns
-        if facet.across != nil { chart.gridColumns = parts.count / max(1, Set(parts.map { $0.keys[0].value }).count) }
+        chart.gridColumns = panels.gridColumns
+        if facet.isApart { (chart.y.title, chart.legend) = ("", .off) }
         if chart.x.side == .top || chart.y.side == .top {
             notes.append("the axis of panels stays below them")
         }
@@ -98,11 +121,11 @@ extension Resolver {
                     selection: selected,
                     isFree: facet.freeY))
         }
-        for place in gaps {
+        for (place, name) in panels.gaps {
             let series = readings[0].read.series.map(\.emptied)
             chart.panels.insert(
                 ResolvedPanel(
-                    title: parts[place].name, series: series, y: chart.y, annotations: [], isFree: facet.freeY),
+                    title: name, series: series, y: chart.y, annotations: [], isFree: facet.freeY),
                 at: min(place, chart.panels.count))
         }
         if let first = chart.panels.first?.selection {

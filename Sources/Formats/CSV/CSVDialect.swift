@@ -119,8 +119,24 @@ struct CSVDialect: Sendable {
         if later.share >= 0.9 { return take(later, head) }
         if let way = blanks(head, isWhole, mayMove)?.way { return take(way, head) }
         if later.share >= 0.75 { return take(later, head) }
+        if best.share == 0, areColons(head, isWhole) {
+            separator = UInt8(ascii: ":")
+            return
+        }
         separator = best.separator
         isTable = best.share == 0 || best.share >= 0.5 || mode >= 0.5
+    }
+
+    /// Whether colons part every line into as many fields, of which one is a path: `/etc/passwd`. Times, addresses and labels have
+    /// colons of their own.
+    private func areColons(_ head: [UInt8], _ isWhole: Bool) -> Bool {
+        let rows = CSVSample.rows(
+            of: head, from: start, line: line, separator: UInt8(ascii: ":"), newline: newline, limit: Self.sampleRows,
+            isWhole: isWhole)
+        guard let width = rows.first?.fields.count, width > 4, rows.count > 1 else { return false }
+        return rows.allSatisfy { row in
+            row.fields.count == width && row.fields.contains { $0.bytes.first == UInt8(ascii: "/") }
+        }
     }
 
     private static func fromTheFirst(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way {

@@ -342,6 +342,7 @@ struct CSVInference {
         case 9: parts.append("tab separated")
         case UInt8(ascii: ";"): parts.append("semicolon separated")
         case UInt8(ascii: "|"): parts.append("bar separated")
+        case UInt8(ascii: ":"): parts.append("colon separated")
         default: break
         }
         if plan.style.decimal == UInt8(ascii: ",") { parts.append("decimal commas") }

@@ -40,11 +40,21 @@ struct TableHead {
         fields = first.fields
         hasHeader = true
         rowCount = 1
+        // Bars that part groups of columns, as in `/proc/net/dev`, are blanks like the others.
+        if dialect.cut != nil, fields.count < width, case let parted = Self.parted(fields), parted.count == width {
+            fields = parted
+        }
         // R names no column of row names.
         if fields.count + 1 == width, body.count > 1, body.allSatisfy({ $0.fields.count == width }) {
             fields.insert(CSVSample.Field(bytes: [], isQuoted: false), at: 0)
         }
         takeUnits(body, sample)
+    }
+
+    private static func parted(_ fields: [CSVSample.Field]) -> [CSVSample.Field] {
+        fields.flatMap { field in
+            field.bytes.split(separator: UInt8(ascii: "|")).map { CSVSample.Field(bytes: Array($0), isQuoted: false) }
+        }
     }
 
     /// As many fields as most rows have.

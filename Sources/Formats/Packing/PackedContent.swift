@@ -42,7 +42,7 @@ enum PackedContent {
 
     static let memoryLimit = 64 << 20
     /// More than this, and so many times the packed size, no measurements unpack to.
-    private static let swollenSize = 4 << 30
+    static let swollenSize = 4 << 30
     private static let swollenRatio = 4000
     private static let step = 1 << 20
 
@@ -51,7 +51,8 @@ enum PackedContent {
     /// - Returns: the bytes as a spool, and how many behind the packed ones are left out.
     /// - Throws: `missingLibrary`, `badPacking`, `cutOff`, `swollen`, `Interrupted`.
     static func unpack(
-        _ source: ByteSource, _ kind: Kind, _ context: SeriesContext, memoryLimit: Int = memoryLimit
+        _ source: ByteSource, _ kind: Kind, _ context: SeriesContext, memoryLimit: Int = memoryLimit,
+        swollenSize: Int = swollenSize
     ) throws -> (spool: Spool, garbage: Int) {
         guard packing_library_open(kind.rawValue) == 0 else {
             throw FormatsError.missingLibrary(

@@ -314,7 +314,10 @@ extension FrameBuilder {
             let isDate = TimeChoice.isDateName(names[column])
             guard isDate || ["time", "index"].contains(names[column].lowercased()) else { continue }
             let fields = (0..<min(numbers.count, 500)).map { row in
-                (field: CSVSample.Field(bytes: Array(NumberText.text(numbers.span[row]).utf8), isQuoted: false), line: row + 1)
+                (
+                    field: CSVSample.Field(bytes: Array(NumberText.text(numbers.span[row]).utf8), isQuoted: false),
+                    line: row + 1
+                )
             }
             let found = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
             guard let parts = found.partsOfYear, parts > 0 || isDate || found.hasDaysOfYear else { continue }

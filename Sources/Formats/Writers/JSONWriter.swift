@@ -22,7 +22,11 @@ package struct JSONWriter {
         let indexKey = index.name.map(Self.key)
         let keys = frame.columns.map { Self.key($0.name) }
         var instants = InstantWriter(zone)
-        let texts = frame.columns.map { ($0.text?.dictionary ?? []).map(Self.quoted) }
+        let texts = frame.columns.map { column -> [[UInt8]] in
+            guard let text = column.text else { return [] }
+            // True and false are JSON's own, however they were written.
+            return text.truths?.map { Array(($0 ? "true" : "false").utf8) } ?? text.dictionary.map(Self.quoted)
+        }
         for row in 0..<frame.count {
             bytes.append(contentsOf: (isLines ? "{" : row == 0 ? "\n{" : ",\n{").utf8)
             if let indexKey {
