@@ -76,7 +76,8 @@ private struct DifferenceWriter {
             }
         }
         move(to: column, row: row)
-        dip(cell.style)
+        // A space on the terminal's own ground shows no ink.
+        if character != " " || !cell.style.isBareGround || !pen.isBareGround { dip(cell.style) }
         bytes += String(character).utf8
         let isPlain =
             character.utf8.count == 1 || character.unicodeScalars.count == 1 && DisplayText.width(of: character) == 1
@@ -97,7 +98,7 @@ private struct DifferenceWriter {
 
     private mutating func dip(_ style: CellStyle) {
         guard style != pen else { return }
-        bytes += style.sequence(colour).utf8
+        bytes += style.sequence(after: pen, colour).utf8
         pen = style
     }
 

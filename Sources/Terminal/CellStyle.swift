@@ -37,15 +37,36 @@ package struct CellStyle: Sendable, Hashable {
         if isBold { parameters += ";1" }
         if isDim { parameters += ";2" }
         if isReversed { parameters += ";7" }
-        switch ink {
-        case .plain: break
-        case .faint: parameters += ";90"
-        case .black: parameters += ";30"
-        case .white: parameters += ";97"
-        case .colour(let rgb): parameters += ";" + depth.parameters(rgb)
-        }
+        for ink in inkParameters(depth) { parameters += ";" + ink }
         if let ground { parameters += ";" + depth.parameters(ground, background: true) }
         return "\u{1B}[\(parameters)m"
+    }
+
+    /// The shortest sequence that sets it where another is set; empty under `none`, and where they are the same.
+    package func sequence(after pen: CellStyle, _ depth: ColourDepth) -> String {
+        guard depth != .none, self != pen else { return "" }
+        if self == .plain { return "\u{1B}[m" }
+        let loses =
+            pen.isBold && !isBold || pen.isDim && !isDim || pen.isReversed && !isReversed
+            || pen.ground != nil && ground == nil || pen.ink != .plain && ink == .plain
+        if loses { return sequence(depth) }
+        var parameters: [String] = []
+        if isBold, !pen.isBold { parameters.append("1") }
+        if isDim, !pen.isDim { parameters.append("2") }
+        if isReversed, !pen.isReversed { parameters.append("7") }
+        if ink != pen.ink { parameters += inkParameters(depth) }
+        if let ground, ground != pen.ground { parameters.append(depth.parameters(ground, background: true)) }
+        return "\u{1B}[\(parameters.joined(separator: ";"))m"
+    }
+
+    private func inkParameters(_ depth: ColourDepth) -> [String] {
+        switch ink {
+        case .plain: []
+        case .faint: ["90"]
+        case .black: ["30"]
+        case .white: ["97"]
+        case .colour(let rgb): [depth.parameters(rgb)]
+        }
     }
 
     /// Whether a space looks like an untouched cell.

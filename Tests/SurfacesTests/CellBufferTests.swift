@@ -31,7 +31,7 @@ import Testing
         var new = buffer("ab", columns: 4)
         new.put("a", CellStyle(.colour(0xFF0000), isBold: true), column: 0, row: 0)
         new.put("b", CellStyle(.colour(0xFF0000), isBold: true), column: 1, row: 0)
-        #expect(sent(new, buffer("ab", columns: 4)) == "^[1H^[0;1;38;2;255;0;0mab^[0m")
+        #expect(sent(new, buffer("ab", columns: 4)) == "^[1H^[1;38;2;255;0;0mab^[m")
         let plain = String(decoding: new.difference(from: nil, colour: .none), as: UTF8.self)
         #expect(!plain.contains("m"))
     }
