@@ -75,10 +75,11 @@ struct ChartDescription {
     private var opening: String {
         var columns: [String] = []
         var names: [String] = []
+        var seen: (columns: Set<String>, names: Set<String>) = ([], [])
         for one in chart.series {
             let (column, name) = (one.mark.words(one.column), one.mark.words(one.name))
-            if !columns.contains(column) { columns.append(column) }
-            if !names.contains(name) { names.append(name) }
+            if seen.columns.insert(column).inserted { columns.append(column) }
+            if seen.names.insert(name).inserted { names.append(name) }
         }
         var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + columns.fewListed
         if names != columns, names.count > 1 {

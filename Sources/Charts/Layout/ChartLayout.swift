@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Scene
 
@@ -118,6 +119,8 @@ struct ChartLayout {
         var words = WordRoom()
         let crowd = Density.Crowd(chart.series)
         for one in crowd.series {
+            // Whoever asked for the scene says that it was stopped.
+            if Cancellation.process.isRaised { break }
             var plot = frame
             plot.isCrowded = crowd.isCrowded
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }

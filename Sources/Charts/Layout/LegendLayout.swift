@@ -88,11 +88,13 @@ struct LegendLayout {
     /// One entry for each colour in order, then one for all that have none of their own.
     private static func named(_ chart: ResolvedChart) -> [(name: String, series: ResolvedSeries)] {
         var named: [ResolvedSeries] = []
+        var places: [Int: Int] = [:]
         for one in chart.series {
-            if let place = named.firstIndex(where: { $0.order == one.order }) {
+            if let place = places[one.order] {
                 // A line's symbol says more than the area below it.
                 if one.style.symbol != nil || one.mark.legendShape == .stroke { named[place] = one }
             } else {
+                places[one.order] = named.count
                 named.append(one)
             }
         }

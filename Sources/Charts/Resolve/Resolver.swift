@@ -160,6 +160,7 @@ struct Resolver {
             if titles.x.isEmpty { titles.x = table.xTitle.isEmpty ? try reader.overTitle : table.xTitle }
             titles.y = titles.y ?? table.yTitle
             if case .time(let found?, _) = table.kind { edges.formUnion(found) }
+            try context.cancellation.check()
             let made = try StyleResolver(
                 layer: layer, mark: mark, styles: styles, theme: spec.theme
             ).series(table, firstOrder: &order, units: &units, earlier: series, notes: &notes)
@@ -195,6 +196,7 @@ struct Resolver {
                 x: spec.x.scale == LogScale.name && isNumber)
             (series, leftByLog) = (kept.series, leftByLog + kept.left)
         }
+        try context.cancellation.check()
         series = SeriesShape.found(AxisResolver.withSpacing(series, axisKind), known: known)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)

@@ -32,6 +32,8 @@ struct CSVReader {
             plan = better
             result = try pass(plan, inference.rowBytes)
         }
+        // Rows out of order, and those left out, are all made anew.
+        if result.descents > 0 { try Frame.checkRoom(rows: result.rows, columns: plan.columns.count + 4) }
         return finish.frame(plan, result, isUTF8: inference.headerProvesUTF8)
     }
 

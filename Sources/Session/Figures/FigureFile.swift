@@ -1,5 +1,6 @@
 import Checked
 import Charts
+import Diagnostics
 import Scene
 import Surfaces
 
@@ -30,6 +31,7 @@ package enum FigureFile {
         _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Double,
         isTransparent: Bool = false, settings: Settings, source: String
     ) throws -> (bytes: [UInt8], size: FigureSize) {
+        try PictureRoom.checkLibraries()
         var scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
         scene.words = try chart.figure().words
@@ -57,6 +59,7 @@ package enum FigureFile {
     package static func pixels(_ chart: DrawnChart, size: FigureSize, scale: Double, settings: Settings) throws
         -> Pixels
     {
+        try PictureRoom.checkLibraries()
         let scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
         return try Raster.draw(scene, scale: scale)
@@ -69,7 +72,9 @@ extension DrawnChart {
         let theme = Theme.Name(rawValue: settings.theme) ?? .light
         let figure = try figure()
         try figure.checkRoom()
-        return figure.scene(size: size, measurer: measurer, theme: Theme.named(theme))
+        let scene = figure.scene(size: size, measurer: measurer, theme: Theme.named(theme))
+        try Cancellation.process.check()
+        return scene
     }
 
     /// The size that its own `size` clause gives, or the session's.

@@ -8,6 +8,14 @@ package enum PictureRoom {
     /// Cairo's four bytes a pixel, our own four, a layer's, and what encoding makes of them.
     private static let bytesAPixel = 24.0
 
+    /// Fonts, the libraries themselves and the threads that these begin.
+    private static let libraryBytes = 64 << 20
+
+    /// Asks for what the libraries take before they are first used.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package static func checkLibraries() throws(SeriesError) { try Frame.checkRoom(bytes: libraryBytes) }
+
     /// - Throws: `SeriesError.outOfMemory`.
     package static func check(_ scene: Scene, scale: Double) throws(SeriesError) {
         let bytes = scene.size.width * scale * scene.size.height * scale * bytesAPixel
