@@ -46,7 +46,7 @@ extension SyntaxError {
         case .unexpected(.other, _, let expected): "expected \(Self.sentence(expected))"
         case .unknown(let word, let noun, let choices):
             NearMiss.mend(word.text, choices)
-                ?? (noun == "verb" ? "`help` lists the verbs" : "`help` lists every \(noun)")
+                ?? "`help \(noun)s` lists them"
         case .keywordAsName(let word, let noun): "write `\(word.text)` in back-quotes if it is a \(noun)"
         case .verbAndName(let word):
             "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"

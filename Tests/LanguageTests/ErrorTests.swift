@@ -45,7 +45,7 @@ import Testing
             """
             error: unknown verb 'frobnicate'
               1 | wind | frobnicate
-                |        ^^^^^^^^^^ `help` lists the verbs
+                |        ^^^^^^^^^^ `help verbs` lists them
             """
         ),
         (

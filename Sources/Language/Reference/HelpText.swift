@@ -82,7 +82,10 @@ package enum HelpText {
             var count = min(words.count, 3)
             while count > 0 {
                 let name = words.prefix(count).joined(separator: " ")
-                let found = entries(name, vocabulary)
+                let all = entries(name, vocabulary)
+                // `y` beside `right` is the axis, not a year.
+                let chief = all.filter { ![.unit, .function, .colour, .tickFormat].contains($0.kind) }
+                let found = chief.isEmpty ? all : chief
                 let users = found.isEmpty ? vocabulary.entries.filter { $0.form.has(name) } : []
                 if !found.isEmpty || !users.isEmpty {
                     parts.append(found.isEmpty ? .keyword(name, of: users) : .entries(found))
@@ -128,7 +131,11 @@ package enum HelpText {
     }
 
     private static func kind(_ name: String, _ vocabulary: Vocabulary) -> String? {
-        guard let kind = EntryKind.allCases.first(where: { word($0) == name || SyntaxError.noun($0) == name }) else {
+        guard
+            let kind = EntryKind.allCases.first(where: {
+                word($0) == name || SyntaxError.noun($0) == name || SyntaxError.noun($0) + "s" == name
+            })
+        else {
             return nil
         }
         let entries = vocabulary.entries(kind)

@@ -66,7 +66,7 @@ extension SessionError: Fault {
         case .cannotRead: nil
         case .tooMuchToCopy: "copy fewer rows, as in 'copy 100', or 'export FILE.csv'"
         case .nothingToUndo, .nothingToRedo: nil
-        case .unknownWord(let word, let candidates): NearMiss.mend(word, candidates) ?? "'help' lists the verbs"
+        case .unknownWord(let word, let candidates): NearMiss.mend(word, candidates) ?? "'help words' lists every word"
         case .onlyAtPrompt: "start plotline without -c or a notebook to run"
         case .emptyComposition: "name the charts: A, B"
         case .tooManyCharts: "make two figures of them"

@@ -47,7 +47,7 @@ final class Prompt {
     func run() throws {
         Interrupts.install(for: session.cancellation)
         guard StandardStreams.isTerminalInput else { return try runPiped() }
-        if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' lists the verbs, Ctrl-D leaves\n") }
+        if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' shows how to begin, Ctrl-D leaves\n") }
         if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
         let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
