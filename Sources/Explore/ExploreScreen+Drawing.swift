@@ -62,8 +62,6 @@ extension ExploreScreen {
         var chart = exploration.chart
         chart.selection?.parts = []
         chart.size = nil
-        // Says what is selected, and nothing that is drawn.
-        chart.description = ""
         return chart
     }
 

@@ -111,6 +111,8 @@ struct PictureFrames {
         screen.plots = scene.plots.map { $0.inCells(cellPoints, top: layout.chartTop) }
         var lollipop: [Element] = []
         if isKitty, let apart = Self.apart(chart, scene, points, measurer, theme) { (scene, lollipop) = apart }
+        // Without its words, which say what is selected and are not drawn.
+        scene = Scene(size: scene.size, background: scene.background, elements: scene.elements)
         var bytes: [UInt8] = []
         if scene != lastScene {
             let placement = Placement(columns: columns, rows: rows, budget: budget)
