@@ -112,6 +112,12 @@ def rows(results):
         figure("a key's picture of 10 M points, text", "explore", "a key's picture as text", "milliseconds", "ms", 16, digits=1),
         figure("a key's picture of 10 M points, kitty", "explore", "a key's picture as kitty", "milliseconds", "ms", 50, digits=1),
         figure("a key's picture of 10 M points, sixel", "explore", "a key's picture as sixel", "milliseconds", "ms", 50, digits=1),
+        figure("explore, key to last byte, 10 M points, text, 99th", "hands", "explore as text", "p99", "ms", 16, digits=1),
+        figure("explore, key to last byte, 10 M points, kitty, 99th", "hands", "explore as kitty", "p99", "ms", 50, digits=1),
+        figure("explore, key to last byte, 10 M points, sixel, 99th", "hands", "explore as sixel", "p99", "ms", 50, digits=1),
+        figure("explore, a screen by a moved lollipop, text", "hands", "explore as text", "whole", "×", least=10, digits=0),
+        figure("explore, a picture by a moved lollipop, kitty", "hands", "explore as kitty", "whole", "×", least=10, digits=0),
+        figure("explore, a screen by a pan, text", "hands", "explore as text", "pan", "×", least=2, digits=1),
         figure("load: a row of 100 M by one of 1 M", "growth", "growth of a load", "ratio", "×", 1.25),
         figure("weekly mean: a row of 100 M by one of 1 M", "growth", "growth of a weekly", "ratio", "×", 1.25),
     ]

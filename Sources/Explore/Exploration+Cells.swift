@@ -189,7 +189,10 @@ extension Exploration {
     /// The selected values in words, or what is looked at where none is selected.
     package var readout: String {
         if let readout = chart.readout, !readout.isEmpty { return readout }
-        return chart.summary
+        guard let walk, walk.count > 0 else { return chart.summary }
+        let (seen, all) = (seenRanks.count, walk.count)
+        let count = seen == all ? "" : GroupedNumber.text(seen) + " of "
+        return "\(chart.summary) · \(count)\(GroupedNumber.text(all)) \(all == 1 ? "value" : "values")"
     }
 }
 

@@ -260,9 +260,8 @@ extension Exploration {
     /// Whether one day, week, month or year is seen, as it was stepped to.
     private var isOneUnit: Bool {
         guard let unit, case .span(let span) = view.range else { return false }
-        let (lower, upper) = (Int64(saturating: span.lower), Int64(saturating: span.upper))
-        let start = calendar.floor(lower, to: CalendarStep(1, unit))
-        return calendar.next(after: start, step: CalendarStep(1, unit)) >= upper && upper > start
+        let start = calendar.floor(Int64(saturating: span.lower), to: CalendarStep(1, unit))
+        return self.span(of: unit, at: start) == span
     }
 
     mutating func chooseUnit(_ count: Int) throws {

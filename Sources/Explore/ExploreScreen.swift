@@ -187,7 +187,9 @@ package struct ExploreScreen {
     package var status: String {
         switch mode {
         case .leaving: "keep what you did?"
-        default: notice ?? exploration.message ?? exploration.readout
+        case .asking(.jump, _): "a date, a time or a value: 2024-03-15, 14:20, 20, > 20, < 0"
+        case .asking(.annotate, _): exploration.readout
+        case .looking, .help: notice ?? exploration.message ?? exploration.readout
         }
     }
 

@@ -1,6 +1,7 @@
 import CRescue
 import Glibc
 import Presenting
+import Surfaces
 import Terminal
 
 /// A terminal while its whole screen is ours: raw mode, the alternate screen, the mouse, bracketed paste. `end` gives it back as it
@@ -30,7 +31,7 @@ final class FullScreen {
     private static let enter = "\u{1B}[?1049h\u{1B}[2J\u{1B}[?2004h" + hideCursor
     private static let leave = endFrame + mouseOff + "\u{1B}[?2004l\u{1B}[0m" + showCursor + "\u{1B}[?1049l"
     /// Every picture of ours goes.
-    static let deletePictures = "\u{1B}_Ga=d,d=I,i=7411,q=2\u{1B}\\\u{1B}_Ga=d,d=I,i=7412,q=2\u{1B}\\"
+    static let deletePictures = (7411...7414).flatMap { KittySurface.delete(id: $0) }
 
     private let undo: String
     private let asksPixels: Bool
@@ -42,7 +43,7 @@ final class FullScreen {
         self.input = input
         self.output = output
         self.asksPixels = asksPixels
-        undo = (hasPictures ? Self.deletePictures : "") + Self.leave
+        undo = (hasPictures ? String(decoding: Self.deletePictures, as: UTF8.self) : "") + Self.leave
     }
 
     deinit { end() }

@@ -8,7 +8,7 @@ import Terminal
 /// The chart of an exploration as pixels, where the terminal has them.
 ///
 /// Under the kitty protocol every frame is a picture: the new one is placed before the old one goes, in the same synchronized
-/// update. Elsewhere a picture takes longer to send: keys that repeat are drawn as text, and pixels come when they rest.
+/// update. A lollipop is one of its own above the chart, so that moving it sends little. Elsewhere a picture takes longer to send: keys that repeat are drawn as text, and pixels come when they rest.
 struct PictureFrames {
     private let surface: any InlineSurface
     private let cell: Size
@@ -22,8 +22,10 @@ struct PictureFrames {
     private var isOwed = false
     /// A picture is on the screen.
     private(set) var isShown = false
-    private var isOdd = false
+    private var whole = PictureTurns(7411, 7412)
+    private var mark = PictureTurns(7413, 7414)
     private var lastScene: Scene?
+    private var lastLollipop: [Element] = []
 
     /// Keys that follow each other faster than this repeat, milliseconds.
     private static let repetition = 120.0
@@ -79,12 +81,12 @@ struct PictureFrames {
     /// The picture goes, and what it hid is to be drawn anew.
     mutating func takeAway() -> [UInt8] {
         isShown = false
-        lastScene = nil
-        return isKitty ? Array(FullScreen.deletePictures.utf8) : []
+        forget()
+        return isKitty ? FullScreen.deletePictures : []
     }
 
     /// Nothing is known of the screen any more.
-    mutating func forget() { lastScene = nil }
+    mutating func forget() { (lastScene, lastLollipop) = (nil, []) }
 
     /// The bytes of the chart's picture at its place; none when it is the one that is shown.
     private mutating func picture(
@@ -101,24 +103,120 @@ struct PictureFrames {
         // Whole pixels, and no row of them below the last row of cells.
         let points = Size(
             (Double(columns) * cell.width).rounded(.down) / scale, (Double(rows) * cell.height).rounded(.down) / scale)
-        let scene = screen.shownChart.scene(
-            size: points, measurer: try PangoMeasurer(), theme: Theme.named(style.theme))
-        screen.plots = scene.plots.map {
-            $0.inCells(Size(cell.width / scale, cell.height / scale), top: layout.chartTop)
+        let measurer = try PangoMeasurer()
+        let theme = Theme.named(style.theme)
+        let chart = screen.shownChart
+        var scene = chart.scene(size: points, measurer: measurer, theme: theme)
+        let cellPoints = Size(cell.width / scale, cell.height / scale)
+        screen.plots = scene.plots.map { $0.inCells(cellPoints, top: layout.chartTop) }
+        var lollipop: [Element] = []
+        if isKitty, let apart = Self.apart(chart, scene, points, measurer, theme) { (scene, lollipop) = apart }
+        // Without its words, which say what is selected and are not drawn.
+        scene = Scene(size: scene.size, background: scene.background, elements: scene.elements)
+        var bytes: [UInt8] = []
+        if scene != lastScene {
+            let placement = Placement(columns: columns, rows: rows, budget: budget)
+            let pixels = try Raster.draw(scene, scale: scale)
+            bytes += "\u{1B}[\(layout.chartTop + 1);1H".utf8
+            if isKitty {
+                bytes += try KittySurface.encode(pixels, placement: placement, id: whole.next())
+                bytes += KittySurface.delete(id: whole.before)
+            } else {
+                bytes += try surface.encode(pixels, placement: placement).dropLast()
+            }
+            lastScene = scene
         }
-        if scene == lastScene { return [] }
-        let pixels = try Raster.draw(scene, scale: scale)
-        var bytes = Array("\u{1B}[\(layout.chartTop + 1);1H".utf8)
-        let placement = Placement(columns: columns, rows: rows, budget: budget)
-        if isKitty {
-            let (new, old) = isOdd ? (7412, 7411) : (7411, 7412)
-            isOdd.toggle()
-            bytes += try KittySurface.encode(pixels, placement: placement, id: new)
-            bytes += "\u{1B}_Ga=d,d=I,i=\(old),q=2\u{1B}\\".utf8
-        } else {
-            bytes += try surface.encode(pixels, placement: placement).dropLast()
+        if isKitty, lollipop != lastLollipop {
+            if let box = LollipopBox(lollipop, cell: cellPoints, columns: columns, rows: rows) {
+                let pixels = try Raster.draw(box.scene(ground: scene.background), scale: scale)
+                bytes += "\u{1B}[\(layout.chartTop + box.row + 1);\(box.column + 1)H".utf8
+                bytes += try KittySurface.encode(
+                    pixels, placement: Placement(columns: box.columns, rows: box.rows), id: mark.next(), above: true)
+            } else {
+                _ = mark.next()
+            }
+            bytes += KittySurface.delete(id: mark.before)
+            lastLollipop = lollipop
         }
-        lastScene = scene
         return bytes
     }
+
+    /// The chart without its lollipop, and that by itself, where all else stays as it is when it moves: not where the marks
+    /// beside a selected one are dimmed.
+    private static func apart(
+        _ chart: ResolvedChart, _ scene: Scene, _ size: Size, _ measurer: any TextMeasurer, _ theme: Theme
+    ) -> (Scene, [Element])? {
+        let series = chart.series + chart.panels.flatMap(\.series)
+        guard chart.highlighted.isEmpty, series.allSatisfy({ !$0.standsOnBand && $0.mark.isOnAxes }) else { return nil }
+        var plain = chart
+        plain.selection = nil
+        for place in plain.panels.indices { plain.panels[place].selection = nil }
+        return (
+            plain.scene(size: size, measurer: measurer, theme: theme), scene.elements.filter { $0.role == .selection }
+        )
+    }
+}
+
+/// The cells that a lollipop touches.
+private struct LollipopBox {
+    let column: Int
+    let row: Int
+    let columns: Int
+    let rows: Int
+    private let elements: [Element]
+    private let cell: Size
+
+    /// Nil where there is none, or one whose extent is not known.
+    init?(_ elements: [Element], cell: Size, columns: Int, rows: Int) {
+        var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+        func take(_ point: Point, _ reach: Double) {
+            (left, right) = (min(left, point.x - reach), max(right, point.x + reach))
+            (top, bottom) = (min(top, point.y - reach), max(bottom, point.y + reach))
+        }
+        for element in elements {
+            let width = element.stroke?.width ?? 0
+            switch element.shape {
+            case .line(let a, let b):
+                take(a, width)
+                take(b, width)
+            case .symbol(_, let center, let size): take(center, size * 0.75 + width)
+            default: return nil
+            }
+        }
+        guard left < right, top < bottom else { return nil }
+        func cells(_ place: Double, _ side: Double, _ most: Int) -> Int {
+            max(0, min(most, Int(saturating: place / side)))
+        }
+        column = cells(left.rounded(.down), cell.width, columns - 1)
+        row = cells(top.rounded(.down), cell.height, rows - 1)
+        self.columns = cells((right / cell.width).rounded(.up), 1, columns) - column
+        self.rows = cells((bottom / cell.height).rounded(.up), 1, rows) - row
+        guard self.columns > 0, self.rows > 0 else { return nil }
+        self.elements = elements
+        self.cell = cell
+    }
+
+    /// The lollipop over nothing.
+    func scene(ground: Color) -> Scene {
+        let shift = Point(-Double(column) * cell.width, -Double(row) * cell.height)
+        return Scene(
+            size: Size(Double(columns) * cell.width, Double(rows) * cell.height), background: ground.withAlpha(0),
+            elements: elements.map { $0.moved(by: shift) })
+    }
+}
+
+/// Two numbers of pictures that take turns: the new one is shown before the old one goes.
+private struct PictureTurns {
+    let numbers: (Int, Int)
+    private var isSecond = true
+
+    init(_ first: Int, _ second: Int) { numbers = (first, second) }
+
+    mutating func next() -> Int {
+        isSecond.toggle()
+        return isSecond ? numbers.1 : numbers.0
+    }
+
+    /// The number of the picture before.
+    var before: Int { isSecond ? numbers.0 : numbers.1 }
 }

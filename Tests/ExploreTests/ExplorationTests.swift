@@ -73,6 +73,10 @@ import Testing
         rig.apply(.step(-1), .step(-1))
         let words = rig.exploration.rangeWords.split(separator: ".").map(String.init)
         #expect(words.count == 2 && words[0] == words[1], "one day: \(words)")
+        // Who has zoomed goes by the calendar no more.
+        var zoomed = rig
+        zoomed.apply(.zoomIn, .last)
+        #expect(zoomed.exploration.rangeWords.contains("T"), "\(zoomed.exploration.rangeWords)")
         rig.apply(.unit(-1))
         #expect(rig.exploration.message == "day is the shortest of them")
     }

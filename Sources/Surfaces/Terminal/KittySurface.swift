@@ -11,9 +11,16 @@ package struct KittySurface: InlineSurface {
     }
 
     /// A picture of a number of its own, by which it can be taken away again; the cursor stays where it is.
-    package static func encode(_ pixels: Pixels, placement: Placement, id: Int) throws(SurfacesError) -> [UInt8] {
-        try encode(pixels, placement: placement, control: ",i=\(id),p=1,C=1")
+    ///
+    /// - Parameter above: it lies above the others.
+    package static func encode(
+        _ pixels: Pixels, placement: Placement, id: Int, above: Bool = false
+    ) throws(SurfacesError) -> [UInt8] {
+        try encode(pixels, placement: placement, control: ",i=\(id),p=1,C=1" + (above ? ",z=1" : ""))
     }
+
+    /// Takes such a picture away.
+    package static func delete(id: Int) -> [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
 
     private static func encode(
         _ pixels: Pixels, placement: Placement, control extra: String
