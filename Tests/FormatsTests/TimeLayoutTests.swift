@@ -79,6 +79,16 @@ import Testing
         #expect(table(content) == "@date|v\n\(day)T00:00:00Z|1\n\(day)T00:00:00Z|2")
     }
 
+    /// More digits than any instant has are no time: not 10³⁹, which 128 bits do not hold, either.
+    @Test(arguments: [19, 20, 26, 38, 39, 40, 41, 60]) func unixTimesOfManyDigits(_ count: Int) {
+        let digits = Array(String(repeating: "9", count: count).utf8)
+        for unit in [UnixUnit.seconds, .milliseconds, .microseconds, .nanoseconds] {
+            let read = TimeLayout.unix(unit).read(digits.span)
+            // 9,999,999,999,999,999,999 ns since 1970 are in 2286.
+            #expect((read != nil) == (count == 19 && unit == .nanoseconds), "\(count) digits of \(unit)")
+        }
+    }
+
     @Test func theOrderIsDecidedOverTheWholeColumn() throws {
         // The day passes 12 far behind the sample.
         var text = "date,v\n"

@@ -271,11 +271,7 @@ import Testing
             input: "\u{1B}[D+qr")
         #expect(plain.end == .exit(0))
         let lines = plain.output.split(separator: "\n").map(String.init)
-<<<<<<< HEAD
         #expect(lines[0].hasPrefix("Line chart of temperature. Time: Jun 7, 2022 from 12:00 AM to 11:50 PM;"))
-=======
-        #expect(lines[0].hasPrefix("Line chart of temperature"))
->>>>>>> explore-h
         #expect(lines[2] == "Tue, Jun 7, 11:50 PM · temperature 11.6 °C")
         #expect(
             lines.suffix(3) == [

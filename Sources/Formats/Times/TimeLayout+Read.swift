@@ -207,11 +207,12 @@ extension TimeLayout {
         var whole: Int128 = 0
         var count = 0
         while at < field.count, isDigit(field[at]) {
+            // Before the digit is taken: forty of them are more than 128 bits hold.
+            guard count < 19 else { return nil }
             whole = whole * 10 + Int128(field[at] - 48)
             count += 1
             at += 1
         }
-        guard count <= 19 else { return nil }
         var places = 0
         if TimeText.skip(field, &at, UInt8(ascii: ".")) || TimeText.skip(field, &at, UInt8(ascii: ",")) {
             while at < field.count, isDigit(field[at]) {
