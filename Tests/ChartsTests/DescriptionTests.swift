@@ -133,6 +133,14 @@ import Testing
         #expect(text.contains("Of 9 series s8 has the highest value, 26 m, and s0 the lowest, 0 m."), "\(text)")
     }
 
+    @Test func panelsApartHaveTheirOwnRanges() throws {
+        let frame = RightByDefaultTests.days(
+            [0, 1, 2], [Column("small", [1, 3, 2]), Column("large", [1000, 900, 1100])])
+        let text = try RightByDefaultTests.chart("plot line small, large\n  facet apart", frame).description
+        #expect(text.contains("in 2 panels."), "\(text)")
+        #expect(text.contains("; small from 1 to 3; large from 900 to 1,100."), "\(text)")
+    }
+
     @Test func namesAreGivenTheirValues() throws {
         let frame = RightByDefaultTests.categories(["a", "b", "c"], [Column("v", unit: "kg", [3, 9, 4])])
         let text = try RightByDefaultTests.chart("plot bar v by name", frame).description

@@ -27,7 +27,7 @@ import Testing
         "plot line": .cell("plot line"), "NAME | …": .cell("few | show"),
         "load … only NAME": .cell("load Samples/weather.csv | show"),
         "export! X": .cell("few | export! f.csv"), "help Xs": .prompt("help verbs"),
-        "help words": .prompt("help words"), "help": .prompt("help"), "help select": .prompt("help select"),
+        "help words": .prompt("help words"), "help select": .prompt("help select"),
         "A, B": .cell("board windy, windy"),
         // Notebook
         "save!": .prompt("save!"), "save OTHER.md": .prompt("save OTHER.md"), "save! X": .prompt("save! n.md"),

@@ -111,13 +111,16 @@ struct ChartDescription {
         var parts = [places.range(chart.x.title)].compactMap { $0 }
         for isRight in [false, true] {
             let side = all.filter { $0.one.onSecondY == isRight && $0.one.mark.isOnAxes }
-            var units: [String?] = []
-            for one in side where !units.contains(one.one.unit) { units.append(one.one.unit) }
-            for unit in units {
-                let here = side.filter { $0.one.unit == unit }
+            // What shares an axis and a unit has one range; panels apart have one each.
+            let isApart = way.facets?.isEmpty == true
+            let kinds = side.map { [$0.one.unit, isApart ? $0.one.column : nil] }
+            var told: [[String?]] = []
+            for kind in kinds where !told.contains(kind) { told.append(kind) }
+            for kind in told {
+                let here = zip(side, kinds).filter { $0.1 == kind }.map(\.0)
                 guard let first = here.first, let extent = Self.extent(here) else { continue }
                 let title = isRight ? chart.secondY?.title ?? "" : chart.y.title
-                let name = units.count == 1 ? name(of: title, here) : name(of: "", here)
+                let name = told.count == 1 ? name(of: title, here) : name(of: "", here)
                 let range =
                     extent.lower == extent.upper
                     ? first.reading(extent.lower)

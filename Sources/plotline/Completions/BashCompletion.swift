@@ -5,7 +5,7 @@ enum BashCompletion {
         let values = words.commands.flatMap { command in
             command.options.compactMap { option -> String? in
                 let pattern = option.names.map { "\(command.name):\($0)" }.joined(separator: "|")
-                switch option.values {
+                switch option.argument {
                 case .none: return nil
                 case .files: return "        \(pattern)) return ;;"
                 case .text: return "        \(pattern)) compopt +o default +o bashdefault; return ;;"

@@ -15,7 +15,7 @@ struct CommandWords {
     struct Option {
         var names: [String]
         var summary: String
-        var values: Values
+        var argument: Values
     }
 
     /// What stands behind an option.
@@ -61,7 +61,7 @@ struct CommandWords {
                 if first == "<" { value = String(word.dropFirst().dropLast()) } else { names.append(String(word)) }
                 rest = rest.dropFirst(word.count).drop { $0 == " " || $0 == "," }
             }
-            return Option(names: names, summary: String(rest), values: values(names, value))
+            return Option(names: names, summary: String(rest), argument: values(names, value))
         }
     }
 

@@ -18,7 +18,7 @@ enum FishCompletion {
                 for name in option.names {
                     line += name.hasPrefix("--") ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst())"
                 }
-                lines.append(line + values(option.values) + " -d \(quoted(option.summary))")
+                lines.append(line + values(option.argument) + " -d \(quoted(option.summary))")
             }
         }
         lines.append("complete -c plotline -n '__fish_seen_subcommand_from completions' -f -a 'bash zsh fish'")

@@ -5,7 +5,7 @@ enum ZshCompletion {
         let values = words.commands.flatMap { command in
             command.options.compactMap { option -> String? in
                 let pattern = option.names.map { "\(command.name):\($0)" }.joined(separator: "|")
-                switch option.values {
+                switch option.argument {
                 case .none: return nil
                 case .files: return "    (\(pattern)) _files; return ;;"
                 case .text: return "    (\(pattern)) _message \(quoted(option.summary)); return ;;"
