@@ -2,21 +2,18 @@
 enum BashCompletion {
     static func script(_ words: CommandWords) -> String {
         let names = words.commands.map(\.name).filter { $0 != words.usual }
-        let values = words.commands.flatMap { command in
-            command.options.compactMap { option -> String? in
-                let pattern = option.names.map { "\(command.name):\($0)" }.joined(separator: "|")
-                switch option.argument {
-                case .none: return nil
-                case .files: return "        \(pattern)) return ;;"
-                case .text: return "        \(pattern)) compopt +o default +o bashdefault; return ;;"
-                case .words(let words):
-                    return
-                        "        \(pattern)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\")); return ;;"
-                case .listed(let name):
-                    return
-                        "        \(pattern)) COMPREPLY=($(compgen -W \"$(\"${COMP_WORDS[0]}\" completions --values \(name) "
-                        + "2> /dev/null)\" -- \"$cur\")); return ;;"
-                }
+        let values = words.cases { pattern, option in
+            switch option.argument {
+            case .none: return nil
+            case .files: return "        \(pattern)) return ;;"
+            case .text: return "        \(pattern)) compopt +o default +o bashdefault; return ;;"
+            case .words(let words):
+                return
+                    "        \(pattern)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\")); return ;;"
+            case .listed(let name):
+                return
+                    "        \(pattern)) COMPREPLY=($(compgen -W \"$(\"${COMP_WORDS[0]}\" completions --values \(name) "
+                    + "2> /dev/null)\" -- \"$cur\")); return ;;"
             }
         }
         let options = words.commands.map { command in

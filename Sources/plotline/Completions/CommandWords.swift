@@ -30,6 +30,15 @@ struct CommandWords {
         case text
     }
 
+    /// A line for each option that has one, by the pattern of its command and names: `plot:--theme|plot:-t`.
+    func cases(_ line: (_ pattern: String, _ option: Option) -> String?) -> [String] {
+        commands.flatMap { command in
+            command.options.compactMap { option in
+                line(option.names.map { "\(command.name):\($0)" }.joined(separator: "|"), option)
+            }
+        }
+    }
+
     /// Lists that are too long for a script.
     static let lists = [TimezoneSetting.name]
 

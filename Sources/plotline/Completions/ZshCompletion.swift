@@ -2,20 +2,17 @@
 enum ZshCompletion {
     static func script(_ words: CommandWords) -> String {
         let names = words.commands.map(\.name).filter { $0 != words.usual }
-        let values = words.commands.flatMap { command in
-            command.options.compactMap { option -> String? in
-                let pattern = option.names.map { "\(command.name):\($0)" }.joined(separator: "|")
-                switch option.argument {
-                case .none: return nil
-                case .files: return "    (\(pattern)) _files; return ;;"
-                case .text: return "    (\(pattern)) _message \(quoted(option.summary)); return ;;"
-                case .words(let words):
-                    return "    (\(pattern)) compadd -- \(words.map(quoted).joined(separator: " ")); return ;;"
-                case .listed(let name):
-                    return
-                        "    (\(pattern)) compadd -- ${(f)\"$($words[1] completions --values \(name) 2> /dev/null)\"}; "
-                        + "return ;;"
-                }
+        let values = words.cases { pattern, option in
+            switch option.argument {
+            case .none: return nil
+            case .files: return "    (\(pattern)) _files; return ;;"
+            case .text: return "    (\(pattern)) _message \(quoted(option.summary)); return ;;"
+            case .words(let words):
+                return "    (\(pattern)) compadd -- \(words.map(quoted).joined(separator: " ")); return ;;"
+            case .listed(let name):
+                return
+                    "    (\(pattern)) compadd -- ${(f)\"$($words[1] completions --values \(name) 2> /dev/null)\"}; "
+                    + "return ;;"
             }
         }
         let options = words.commands.map { command in
