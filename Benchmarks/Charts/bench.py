@@ -5,22 +5,20 @@ and datashader.
     bench.py TIME_CHARTS FOLDER ROWS [--runs N]
 
 One interleaved run: every program once, in turn, N times (7 unless said) after one warming turn, each in a warmed process of
-its own with the values and times in memory and its imports done; medians of the clock's and the processor's seconds.
+its own with the values and times in memory and its imports done; medians.
 Matplotlib draws with the Agg backend, axes and labels as it has them; tsdownsample reduces to four values a pixel of width
 (M4, its parallel form). Datashader draws the line and an image without axes, which favours it.
 """
 
 import argparse
 import json
-import statistics
-import subprocess
 import sys
 from pathlib import Path
 
 import numpy
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from timing import compared
+from timing import Served, asked, compared, served
 
 START = """
 import sys, time
@@ -47,48 +45,25 @@ PEERS = {
 from tsdownsample import M4Downsampler
 sampler = M4Downsampler()
 def work(width, height, path):
+    width, height = int(width), int(height)
     rows = sampler.downsample(values, n_out=width * 4, parallel=True)
     plot(times[rows], values[rows], width, height, path)
 """,
     "matplotlib": START + PLOT + """
 def work(width, height, path):
-    plot(times, values, width, height, path)
+    plot(times, values, int(width), int(height), path)
 """,
     "datashader": START + """
 import datashader, pandas
 from datashader import transfer_functions
 frame = pandas.DataFrame({"time": times.astype("datetime64[us]").astype("int64"), "value": values})
 def work(width, height, path):
+    width, height = int(width), int(height)
     canvas = datashader.Canvas(plot_width=width, plot_height=height)
     image = transfer_functions.shade(canvas.line(frame, "time", "value"))
     image.to_pil().save(path)
 """,
 }
-
-SERVER = """
-for line in sys.stdin:
-    width, height, path = line.split()
-    start, busy = time.perf_counter(), time.process_time()
-    work(int(width), int(height), path)
-    print(time.perf_counter() - start, time.process_time() - busy, flush=True)
-"""
-
-
-class Contender:
-    def __init__(self, command):
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def run(self, request):
-        self.process.stdin.write(request + "\n")
-        self.process.stdin.flush()
-        answer = self.process.stdout.readline().split()
-        if not answer:
-            raise SystemExit("a contender failed: see its message above")
-        return float(answer[0]), float(answer[1])
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
 
 
 def made(folder, rows):
@@ -110,20 +85,11 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     data = made(options.folder, options.rows)
-    commands = {"plotline": [options.time_charts, "serve", str(data)]}
-    commands |= {name: [sys.executable, "-c", source + SERVER, str(data)] for name, source in PEERS.items()}
-    contenders = {name: Contender(command) for name, command in commands.items()}
-    times = {name: [] for name in contenders}
-    for turn in range(options.runs + 1):
-        for name, contender in contenders.items():
-            picture = options.folder / ("line-" + name.replace(" ", "") + ".png")
-            pair = contender.run(f"1600 900 {picture}")
-            if turn > 0:
-                times[name].append(pair)
-    for contender in contenders.values():
-        contender.close()
-    medians = {name: [statistics.median(column) for column in zip(*pairs)] for name, pairs in times.items()}
-    result = compared(f"line of {options.rows:,} values to a 1600×900 PNG", medians)
+    contenders = {"plotline": Served([options.time_charts, "serve", data])}
+    contenders |= {name: served(source.replace("sys.argv[1]", repr(str(data)))) for name, source in PEERS.items()}
+    requests = {name: f"1600 900 {options.folder / ('line-' + name.replace(' ', '') + '.png')}" for name in contenders}
+    found = asked(contenders, requests, options.runs)
+    result = compared(f"line of {options.rows:,} values to a 1600×900 PNG", found)
     (options.folder / "charts.json").write_text(json.dumps([result], indent=1) + "\n")
 
 

@@ -3,21 +3,21 @@
 
     bench.py PLOTLINE FOLDER PROJECT [--runs N]
 
-A million rows, or records, each, made once from a seed. Interleaved, medians of N runs (5 unless said) after a warming one.
-Plotline is a whole process (`plotline -q -c 'load …'`), so is the bare pass (sax-pass.c, built here); DuckDB and polars are
-timed inside a warmed process, their call alone, which favours them. Memory of the export: the peak of the process less that
-of an empty cell, beside the bytes of the columns kept (8 of time, 8 of value, 4 of source).
+A million rows, or records, each, made once from a seed. Interleaved, medians of N runs (5 unless said) after a warming one:
+whole process against whole process (the bare pass is sax-pass.c, built here), JSON Lines once more in a process that has
+loaded before: a cell of a running session against a call in a warmed process of the peer. Memory of the export: the peak of
+the process less that of an empty cell, beside the bytes of the columns kept (8 of time, 8 of value, 4 of source).
 """
 
 import argparse
 import json
-import os
-import resource
-import statistics
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from timing import PEAK, Session, alone, asked, compared, medians, served, whole
 
 ROWS = 1_000_000
 PEERS = {
@@ -36,14 +36,6 @@ def work(path):
         pl.col("time").str.to_datetime("%Y-%m-%dT%H:%M:%S", time_unit="us")).height
 """,
 }
-LOOP = """
-import resource, sys, time
-for line in sys.stdin:
-    before = resource.getrusage(resource.RUSAGE_SELF); start = time.perf_counter()
-    work(line.strip())
-    seconds = time.perf_counter() - start; after = resource.getrusage(resource.RUSAGE_SELF)
-    print(seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, flush=True)
-"""
 
 
 def lines_file(folder):
@@ -78,34 +70,6 @@ def health_file(folder):
     return path
 
 
-def process(command):
-    """Clock and processor seconds of a whole process, and the peak of its memory in KB."""
-    start = time.perf_counter()
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        sys.exit(f"{command[0]} ended with {child.returncode}")
-    return time.perf_counter() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss
-
-
-def asked(peer, path):
-    peer.stdin.write(f"{path}\n")
-    peer.stdin.flush()
-    return tuple(float(word) for word in peer.stdout.readline().split())
-
-
-def report(title, ours, others):
-    print(title)
-    middle = lambda runs, at: statistics.median(run[at] for run in runs)
-    result = {"work": title, "plotline": [middle(ours, 0), middle(ours, 1)], "ratios": {}}
-    for name, runs in others.items():
-        ratios = [middle(runs, at) / middle(ours, at) for at in (0, 1)]
-        result["ratios"][name] = ratios
-        print(f"    {name:14} {ratios[0]:5.2f} × clock {ratios[1]:5.2f} × processor of plotline's")
-    return result
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("plotline")
@@ -121,32 +85,17 @@ def main():
         ["cc", "-O2", f"-I{options.project}/Sources/CXML", *flags, f"{options.project}/Benchmarks/Formats/sax-pass.c",
          "-lxml2", "-o", bare], check=True)
 
-    peers = {
-        name: subprocess.Popen(
-            [sys.executable, "-c", code + LOOP], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        for name, code in PEERS.items()}
     load = [options.plotline, "-q", "--preview", "none", "-c"]
-    json_runs, json_peers = [], {name: [] for name in peers}
-    health_runs, bare_runs = [], []
-    for turn in range(options.runs + 1):
-        found = [process(load + [f'load "{lines}"'])]
-        theirs = {name: asked(peer, lines) for name, peer in peers.items()}
-        health = process(load + [f'load "{export}" type StepCount'])
-        passed = process([str(bare), str(export)])
-        if turn > 0:
-            json_runs += found
-            for name, run in theirs.items():
-                json_peers[name].append(run)
-            health_runs.append(health)
-            bare_runs.append(passed)
-    results = [
-        report(f"JSON Lines, {ROWS:,} rows", json_runs, json_peers),
-        report(f"Apple Health, {ROWS:,} records", health_runs, {"bare SAX pass": bare_runs}),
-    ]
-    empty = process(load + ['note "x"'])[2]
-    kept = ROWS // 2 * 20
-    beyond = statistics.median(run[2] for run in health_runs) * 1024 - empty * 1024 - kept
-    results[1]["beyond"] = beyond
+    cell = f'load "{lines}" as x'
+    commands = {"plotline": load + [cell]} | {name: alone(source, lines) for name, source in PEERS.items()}
+    results = [compared(f"JSON Lines, {ROWS:,} rows, whole process", medians(commands, options.runs))]
+    contenders = {"plotline": Session(options.plotline)} | {name: served(source) for name, source in PEERS.items()}
+    requests = {name: cell if name == "plotline" else lines for name in contenders}
+    results.append(compared(f"JSON Lines, {ROWS:,} rows, once more in a process", asked(contenders, requests, options.runs)))
+
+    found = medians({"plotline": load + [f'load "{export}" type StepCount'], "bare SAX pass": [bare, export]}, options.runs)
+    beyond = found["plotline"][PEAK] - whole(load + ['note "x"'])[PEAK] - ROWS // 2 * 20
+    results.append(compared(f"Apple Health, {ROWS:,} records", found, beyond=beyond))
     print(f"    memory beyond what is kept: {beyond / 1e6:.0f} MB")
     (options.folder / "formats.json").write_text(json.dumps(results, indent=1) + "\n")
 

@@ -20,7 +20,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from timing import medians, whole
+from timing import PEAK, medians, whole
 
 MILLION = 1_000_000
 
@@ -56,7 +56,7 @@ def peak_of_session(options, cell, count):
     script = options.folder / f"cells-{count}.txt"
     script.write_text(f"{cell}\n\n" * count)
     with open(script) as text:
-        return whole([options.plotline, "--preview", "none"], stdin=text)[2]
+        return whole([options.plotline, "--preview", "none"], stdin=text)[PEAK]
 
 
 def main():

@@ -13,15 +13,14 @@ import argparse
 import json
 import os
 import re
-import resource
 import shutil
-import statistics
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import nbformat
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from timing import compared, interleaved, whole
 
 CELLS = [
     "import pandas as pd, matplotlib.pyplot as plt\n%matplotlib inline\n"
@@ -66,15 +65,6 @@ def first_figure(cells):
     return cells
 
 
-def run(command, folder):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    start = time.perf_counter()
-    subprocess.run(command, check=True, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    seconds = time.perf_counter() - start
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("plotline")
@@ -105,25 +95,13 @@ def measure(title, plotline, tour, work, runs):
     def ours():
         # Figures that are as they were would be left alone: without them all are drawn and written.
         shutil.rmtree(work / "notebooks" / tour.replace(".md", ".files"), ignore_errors=True)
-        return run([plotline, "run", f"notebooks/{tour}", "--save", "--preview", "none"], work)
+        return whole([plotline, "run", f"notebooks/{tour}", "--save", "--preview", "none"], cwd=work)
 
     def theirs():
-        return run([
-            sys.executable, "-m", "nbconvert", "--to", "notebook", "--execute", "tour.ipynb", "--output", "out.ipynb"], work)
+        return whole([
+            sys.executable, "-m", "nbconvert", "--to", "notebook", "--execute", "tour.ipynb", "--output", "out.ipynb"], cwd=work)
 
-    found = {"plotline": [], "nbconvert": []}
-    for turn in range(runs + 1):
-        for name, job in (("plotline", ours), ("nbconvert", theirs)):
-            pair = job()
-            if turn > 0:
-                found[name].append(pair)
-    medians = {name: [statistics.median(column) for column in zip(*pairs)] for name, pairs in found.items()}
-    ratios = [b / a for a, b in zip(medians["plotline"], medians["nbconvert"])]
-    print(title)
-    for name, (clock, processor) in medians.items():
-        print(f"    {name:10} {clock * 1000:8.0f} ms {processor * 1000:8.0f} ms of the processor")
-    print(f"    {ratios[0]:.0f} × and {ratios[1]:.0f} × plotline")
-    return {"work": title, "seconds": medians, "ratios": ratios}
+    return compared(title, interleaved({"plotline": ours, "nbconvert": theirs}, runs))
 
 
 main()

@@ -12,6 +12,8 @@ package struct FuzzTarget: Sendable {
         FuzzTarget(name: "json", run: FileFuzzTargets.json),
         FuzzTarget(name: "xml", run: FileFuzzTargets.xml),
         FuzzTarget(name: "sqlite", run: FileFuzzTargets.sqlite),
+        FuzzTarget(name: "logs", run: TableFuzzTargets.logs),
+        FuzzTarget(name: "workbook", run: TableFuzzTargets.workbook),
         FuzzTarget(name: "fit", run: FileFuzzTargets.fit),
         FuzzTarget(name: "notebook", run: NotebookFuzzTarget.run),
         FuzzTarget(name: "replies", run: ReplyFuzzTarget.run),

@@ -9,6 +9,9 @@ enum Density {
     /// Points on a plot from which on they are shown so.
     static let threshold = 20_000
 
+    /// Squares of a plot at most: on a figure of posters' size they grow, so that it takes no more memory and time than others.
+    static let mostSquares = 400_000.0
+
     /// The series of a plot, painting order kept. When their points together are too many, those in grey beneath the others are
     /// put together: their squares are one another's.
     struct Crowd {
@@ -42,9 +45,10 @@ enum Density {
         }
     }
 
-    /// Squares of three points (a dot of a text surface). O(points).
+    /// Squares of three points, more where they would be too many (a dot of a text surface). O(points).
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
-        let side = plot.cell.map { $0.width / 2 } ?? 3
+        let area = plot.rect.width * plot.rect.height
+        let side = plot.cell.map { $0.width / 2 } ?? max(3, (area / mostSquares).squareRoot())
         let columns = Int(saturating: min(4000, max(1, (plot.rect.width / side).rounded(.up))))
         let rows = Int(saturating: min(4000, max(1, (plot.rect.height / side).rounded(.up))))
         var counts = [Int32](repeating: 0, count: columns * rows)

@@ -8,14 +8,20 @@ struct NumberStyle: Sendable, Equatable {
     /// Beyond what `scanDecimal` takes: thousands groups of three (`1,234.5`, `1.234,5` with a decimal comma, `1'234`,
     /// `1 234` with any no-break space), a true minus sign, `inf`, `infinity`. Never hexadecimal.
     func number(_ field: Span<UInt8>) -> Double? {
+        guard field.count > 0, field.count <= 4096, Self.mayBegin(field[0]) else { return nil }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(field.count + 17)
-        guard field.count > 0, field.count <= 4096 else { return nil }
+        bytes.reserveCapacity(field.count + Self.padding)
         for index in 0..<field.count { bytes.append(field[index]) }
         if bytes.starts(with: [0xE2, 0x88, 0x92]) { bytes.replaceSubrange(0..<3, with: [UInt8(ascii: "-")]) }
-        if let value = plain(bytes) { return value }
-        if let ungrouped = withoutGroups(bytes) { return plain(ungrouped) }
+        if let value = plain(&bytes) { return value }
+        if var ungrouped = withoutGroups(bytes) { return plain(&ungrouped) }
         return infinity(bytes)
+    }
+
+    /// No number begins with a letter but `inf`: words, which are most of what is asked, cost no copy.
+    private static func mayBegin(_ byte: UInt8) -> Bool {
+        let letter = byte | 0x20
+        return letter < UInt8(ascii: "a") || letter > UInt8(ascii: "z") || letter == UInt8(ascii: "i")
     }
 
     /// Digits only, the first of them 0 and not alone: a code such as a postal code, not a number.
@@ -25,15 +31,21 @@ struct NumberStyle: Sendable, Equatable {
         return true
     }
 
-    private func plain(_ bytes: [UInt8]) -> Double? {
-        let padded = bytes + [UInt8](repeating: 0, count: 16)
+    /// What `scanDecimal` may read behind a number.
+    private static let padding = 16
+
+    /// - Parameter bytes: come back as they were; they are padded while they are read.
+    private func plain(_ bytes: inout [UInt8]) -> Double? {
+        let count = bytes.count
+        bytes.append(contentsOf: repeatElement(0, count: Self.padding))
         var value = 0.0
-        let length = unsafe padded.withUnsafeBufferPointer { buffer -> Int in
+        let length = unsafe bytes.withUnsafeBufferPointer { buffer -> Int in
             guard let base = buffer.baseAddress else { return 0 }
             // SAFETY: sixteen bytes of padding stand behind the number.
             return unsafe scanDecimal(base, decimal: decimal, &value)
         }
-        return length == bytes.count ? value : nil
+        bytes.removeLast(Self.padding)
+        return length == count ? value : nil
     }
 
     /// The bytes without their group marks when every group behind the first mark has three digits.
@@ -77,12 +89,12 @@ struct NumberStyle: Sendable, Equatable {
     }
 
     private func infinity(_ bytes: [UInt8]) -> Double? {
-        var word = bytes.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }
-        var sign = 1.0
-        if let first = word.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
-            if first == UInt8(ascii: "-") { sign = -1 }
-            word.removeFirst()
-        }
-        return word.elementsEqual("inf".utf8) || word.elementsEqual("infinity".utf8) ? sign * .infinity : nil
+        guard let first = bytes.first else { return nil }
+        let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+        let word = bytes.dropFirst(isSigned ? 1 : 0)
+        guard word.count == 3 || word.count == 8 else { return nil }
+        let lower = word.lazy.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }
+        guard lower.elementsEqual("inf".utf8) || lower.elementsEqual("infinity".utf8) else { return nil }
+        return first == UInt8(ascii: "-") ? -.infinity : .infinity
     }
 }
