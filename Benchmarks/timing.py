@@ -75,6 +75,9 @@ class Session:
         return int(fields[11]) / TICK, int(fields[12]) / TICK
 
     def run(self, cell):
+        # What was left of the reply before.
+        while select.select([self.process.stdout], [], [], 0.3)[0] and os.read(self.process.stdout.fileno(), 1 << 16):
+            pass
         before, start = self.used(), time.perf_counter()
         self.process.stdin.write(f"{cell}\n\n".encode())
         self.process.stdin.flush()

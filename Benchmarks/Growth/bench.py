@@ -3,7 +3,7 @@
 
     bench.py PLOTLINE FOLDER WEATHER [--runs N]
 
-Whole processes, interleaved, medians of N runs (3 unless said) after a warming one, in seconds of the processor:
+Whole processes, interleaved, medians of N runs (3 unless said) after a warming one, in seconds of user mode:
 - loading, and loading with a weekly mean, of files of 1, 10 and 100 million rows, by the million rows;
 - a line chart of 10 thousand and of 10 million loaded points, each less the load, beside what one pass over the larger one's
   column costs (its weekly mean, less the load);

@@ -55,7 +55,7 @@ struct ExploreServer {
                 bytes = Array(TextSurface.draw(scene, style: .unicode, colour: .trueColour).utf8)
             }
             let spent = Stopwatch.since(start)
-            print("\(spent.clock) \(spent.processor) \(bytes.count)")
+            print("\(spent.clock) \(spent.user) \(spent.system) \(bytes.count)")
             fflush(nil)
         }
     }

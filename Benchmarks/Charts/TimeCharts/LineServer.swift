@@ -22,7 +22,7 @@ struct LineServer {
         frame = WalkTiming.frame(Buffer(values))
     }
 
-    /// For each line `WIDTH HEIGHT PICTURE` of input one of output: seconds by the clock, seconds of the processor, bytes.
+    /// For each line `WIDTH HEIGHT PICTURE` of input one of output: seconds by the clock, in user mode, in the system, bytes.
     func run() throws {
         let measurer = try PangoMeasurer()
         while let line = readLine() {
@@ -37,7 +37,7 @@ struct LineServer {
             _ = unsafe fwrite(bytes, 1, bytes.count, file)
             _ = unsafe fclose(file)
             let spent = Stopwatch.since(start)
-            print("\(spent.clock) \(spent.processor) \(bytes.count)")
+            print("\(spent.clock) \(spent.user) \(spent.system) \(bytes.count)")
             fflush(nil)
         }
     }

@@ -1,5 +1,5 @@
 // Answers, for each line `METHOD COUNT` on standard input, how long a reduction of its points takes: seconds by the clock,
-// seconds of the processor, rows kept. The points are a walk a second apart, made once. `bandwidth 0` goes over the values
+// in user mode, in the system, rows kept. The points are a walk a second apart, made once. `bandwidth 0` goes over the values
 // once with all workers and keeps their least and greatest: what memory allows.
 //
 //     swift run -c release time-reduce POINTS
@@ -8,19 +8,23 @@ import Series
 
 struct Stopwatch {
     private var clock = timespec()
-    private var processor = timespec()
+    private var usage = rusage()
 
     init() {
         // SAFETY: both outlive the calls that fill them.
         _ = unsafe clock_gettime(CLOCK_MONOTONIC, &clock)
-        _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &processor)
+        _ = unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
     }
 
-    func until(_ later: Stopwatch) -> (clock: Double, processor: Double) {
-        (Self.seconds(later.clock) - Self.seconds(clock), Self.seconds(later.processor) - Self.seconds(processor))
+    func until(_ later: Stopwatch) -> (clock: Double, user: Double, system: Double) {
+        (
+            Double(later.clock.tv_sec - clock.tv_sec) + Double(later.clock.tv_nsec - clock.tv_nsec) / 1e9,
+            Self.seconds(later.usage.ru_utime) - Self.seconds(usage.ru_utime),
+            Self.seconds(later.usage.ru_stime) - Self.seconds(usage.ru_stime)
+        )
     }
 
-    private static func seconds(_ time: timespec) -> Double { Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 }
+    private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 }
 
 let count = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1]) ?? 0 : 0
@@ -54,6 +58,6 @@ while let line = readLine() {
         kept = ValueSpread.extremes(of: values) == nil ? 0 : 2
     }
     let taken = start.until(Stopwatch())
-    print(taken.clock, taken.processor, kept)
+    print(taken.clock, taken.user, taken.system, kept)
     fflush(nil)
 }
