@@ -48,7 +48,8 @@ import Testing
             "@column1|partic\n" + (1946...1953).map { "\($0)-01-01T00:00:00Z|25.3" }.joined(separator: "\n")),
         ReadCase(
             "numbers that name the rows", ",partic\n" + (1...8).map { "\($0),25.3\n" }.joined(),
-            "column1|partic\n" + (1...8).map { "\($0)|25.3" }.joined(separator: "\n"), [numbered]),
+            "partic\n" + (1...8).map { _ in "25.3" }.joined(separator: "\n"),
+            ["an unnamed column numbers the rows: left out", numbered]),
         ReadCase(
             "dates as decimal years", "n,date\n1,1851.5\n2,1852.25\n3,1852.75\n4,1855.9\n",
             "@date|n\n1851-07-02T12:00:00Z|1\n1852-04-01T12:00:00Z|2\n1852-10-01T12:00:00Z|3\n1855-11-25T12:00:00Z|4"),

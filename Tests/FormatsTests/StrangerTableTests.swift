@@ -6,6 +6,7 @@ import Testing
 /// Text tables as other programs and people write them. Expected tables are written out by hand from what each program means.
 @Suite struct StrangerTableTests {
     static let numbered = "no time column: rows are numbered"
+    static let counted = "an unnamed column numbers the rows: left out"
     static let blanks = "columns apart by blanks"
     static let sar = """
         Linux 5.10.0 (host) \t01/15/24 \t_x86_64_\t(8 CPU)
@@ -94,6 +95,14 @@ import Testing
         ReadCase(
             "R's names of rows", "mpg cyl\n\"Mazda RX4\" 21 6\n\"Datsun 710\" 22.8 4\n",
             "column1|mpg|cyl\n'Mazda RX4'|21|6\n'Datsun 710'|22.8|4", [blanks, numbered]),
+        ReadCase(
+            "R's numbers of rows", "\"\",\"mpg\",\"cyl\"\n\"1\",21,6\n\"2\",22.8,4\n", "mpg|cyl\n21|6\n22.8|4",
+            [counted, numbered]),
+        ReadCase(
+            "numbers of rows and a time", ",day,v\n0,2024-01-01,5\n1,2024-01-02,6\n",
+            "@day|v\n2024-01-01T00:00:00Z|5\n2024-01-02T00:00:00Z|6", [counted, "time in `day`"]),
+        ReadCase("rows that were picked", ",v\n1,5\n3,6\n", "column1|v\n1|5\n3|6", [numbered]),
+        ReadCase("a measure without a name", ",v\n0.5,5\n1.5,6\n", "column1|v\n0.5|5\n1.5|6", [numbered]),
         ReadCase(
             "units below the header",
             "time,temp,station\nUTC,degree_C,\n2024-01-01T00:00:00Z,1.5,A\n2024-01-01T01:00:00Z,2.5,A\n2024-01-01T02:00:00Z,NaN,A\n",

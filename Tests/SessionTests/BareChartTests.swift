@@ -14,6 +14,8 @@ import Testing
         "places": "code,latitude,longitude\na,1.5,2.5\na,3.5,4.5\nb,5.5,1.5\n", "pipe": "3\n1\n2\n",
         "germs": "bacteria,dose\n"
             + (1...9).map { "Streptococcus no. \($0),\($0 * 7 % 5)\n" }.joined(),
+        "steps": "volt,up,down\n0.5,1,9\n1,2,8\n1.5,4,7\n2,8,6\n2.5,16,5\n",
+        "picked": ",weight,speed\n1,5,3\n2,6,4\n4,2,5\n",
         "years": "year,crop\n1990,1\n1991,3\n1992,2\n",
     ]
 
@@ -24,7 +26,8 @@ import Testing
         ("polls", "plot", "plot line `sample size`, yes, no | facet apart"),
         ("places", "plot", "plot point latitude over longitude color by code"),
         ("pipe", "plot", "plot line column1"), ("germs", "plot", "plot bar dose horizontal | x sort desc"),
-        ("years", "plot", "plot line crop"),
+        ("years", "plot", "plot line crop"), ("steps", "plot", "plot line up, down over volt"),
+        ("picked", "plot", "plot point speed over weight"),
         ("stocks", "plot price", "plot line price"), ("flowers", "plot petal", "plot histogram petal"),
         ("flowers", "plot sepal vs petal", "plot point sepal over petal"),
         ("flowers", "plot petal by kind", "plot bar petal by kind"), ("flowers", "plot kind", "plot bar count by kind"),

@@ -37,7 +37,8 @@ struct NameLabels {
             return
         }
         let line = chooser.metrics.lineHeight
-        guard room >= line * 2, pitch >= line - 1 else {
+        // Upright letters stand apart without the space between lines.
+        guard room >= line * 2, pitch >= min(line - 1, style.size * 1.15) else {
             ticks = Self.thinned(rung, place, pitch, chooser)
             return
         }

@@ -7,18 +7,34 @@ enum SymbolShapes {
     static func draw(_ symbol: SymbolSpec, _ series: ResolvedSeries, on plot: PlotFrame, size: Double) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
         let shape = Symbol(rawValue: symbol.rawValue) ?? .circle
-        var elements: [Element] = []
         let y = series.y.span
         var seen: Set<SIMD2<Double>> = []
+        var places: [(row: Int, point: Point)] = []
         for row in y.indices {
             let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), y[row])
             // Symbols on one quarter of a point are one.
             guard point.isFinite, seen.insert((SIMD2(point.x, point.y) * 4).rounded(.toNearestOrEven)).inserted else {
                 continue
             }
-            elements.append(element(shape, row, at: point, size: size, paint: paint, series: series, plot: plot))
+            places.append((row, point))
         }
-        return elements
+        let hasEdge = !runTogether(places, size)
+        return places.map { row, point in
+            var symbol = element(shape, row, at: point, size: size, paint: paint, series: series, plot: plot)
+            if !hasEdge, symbol.fill != nil, shape != .ring { symbol.stroke = nil }
+            return symbol
+        }
+    }
+
+    /// Whether many symbols lie on the one drawn before them: the edge of each would then wipe out the one below, and a row of
+    /// hundreds would look like its last.
+    private static func runTogether(_ places: [(row: Int, point: Point)], _ size: Double) -> Bool {
+        guard places.count > 20 else { return false }
+        let close = zip(places, places.dropFirst()).count { before, after in
+            let across = after.point.x - before.point.x, up = after.point.y - before.point.y
+            return across * across + up * up < size * size * 0.2
+        }
+        return close * 4 > places.count
     }
 
     /// Symbols on a line: at every value while they stand apart, else at values so far from each other that they do.

@@ -50,10 +50,13 @@ struct BareChart {
         }
     }
 
-    /// Rows without time or names: points of two measures, means of few texts, counts of texts alone.
+    /// Rows without time or names: lines over a column in even steps, points of two measures, means of few texts, counts of texts alone.
     private mutating func chooseForRows(_ frame: Frame, _ measures: [Column], _ few: String?) throws {
         let texts = Self.texts(frame)
-        if measures.count >= 2 {
+        if measures.count >= 2, Self.isGrid(measures[0]) {
+            layer = Self.layer("line", alike(Array(measures.dropFirst()), of: frame))
+            layer.over = measures[0].name
+        } else if measures.count >= 2 {
             let isPlace = measures[1].name.lowercased().hasPrefix("lon") || measures[1].name.lowercased() == "lng"
             let (x, y) = isPlace ? (measures[1], measures[0]) : (measures[0], measures[1])
             layer = Self.layer("point", [y], color: few)
@@ -155,8 +158,31 @@ struct BareChart {
         guard let first = words.first, let last = words.last else { return column.name.isEmpty }
         if words.count == 1 && labels.contains(first) || ["id", "code", "zip"].contains(last) { return true }
         guard let numbers = column.numbers else { return false }
+        if first == "column", words.count == 1, countsRows(numbers) { return true }
         let some = (0..<min(numbers.count, 1000)).lazy.map { numbers.span[$0] }
         return YearColumn.holds(column.name, Array(some))
+    }
+
+    /// Whether a column that nobody named counts the rows of a table from which some were picked: whole numbers that rise, most
+    /// of them by one.
+    private static func countsRows(_ numbers: Buffer<Double>) -> Bool {
+        let span = numbers.span
+        guard span.count > 1, span[0] >= 0, span[span.count - 1] - span[0] < Double(span.count) * 2
+        else { return false }
+        for row in 0..<span.count where span[row] != span[row].rounded() || row > 0 && !(span[row] > span[row - 1]) {
+            return false
+        }
+        return true
+    }
+
+    /// Whether a column rises in even steps, as what others were measured at does.
+    private static func isGrid(_ column: Column) -> Bool {
+        guard let numbers = column.numbers, numbers.count > 4 else { return false }
+        let span = numbers.span
+        let step = span[1] - span[0]
+        guard step > 0 else { return false }
+        for row in 1..<span.count where !(abs(span[row] - span[row - 1] - step) <= step * 1e-6) { return false }
+        return true
     }
 
     /// All of them where they share an axis, or the two of two units; else those that panels of their own have room for.

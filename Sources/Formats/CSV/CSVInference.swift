@@ -98,6 +98,7 @@ struct CSVInference {
         }
         try chooseTime(evidence, options, source.path)
         try keepColumns(options, source.path)
+        leaveOutRowNumbers(header.first?.bytes ?? [], body, near: rows.count - table.rowCount, options)
         noteColumns(evidence, options)
     }
 
