@@ -38,7 +38,7 @@ struct NameLabels {
         }
         let line = chooser.metrics.lineHeight
         // Upright letters stand apart without the space between lines.
-        guard room >= line * 2, pitch >= min(line - 1, style.size * 1.15) else {
+        guard room >= line * 2, pitch >= min(line - 1, style.size + 0.5) else {
             ticks = Self.thinned(rung, place, pitch, chooser)
             return
         }
