@@ -47,6 +47,9 @@ import Testing
             "years that name the rows", ",partic\n" + (1946...1953).map { "\($0),25.3\n" }.joined(),
             "@column1|partic\n" + (1946...1953).map { "\($0)-01-01T00:00:00Z|25.3" }.joined(separator: "\n")),
         ReadCase(
+            "a column that pandas had no name for", ",0\n" + (1821...1828).map { "\($0),269\n" }.joined(),
+            "@column1|0\n" + (1821...1828).map { "\($0)-01-01T00:00:00Z|269" }.joined(separator: "\n")),
+        ReadCase(
             "numbers that name the rows", ",partic\n" + (1...8).map { "\($0),25.3\n" }.joined(),
             "partic\n" + (1...8).map { _ in "25.3" }.joined(separator: "\n"),
             ["an unnamed column numbers the rows: left out", numbered]),

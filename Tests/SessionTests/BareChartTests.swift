@@ -15,6 +15,10 @@ import Testing
         "germs": "bacteria,dose\n"
             + (1...9).map { "Streptococcus no. \($0),\($0 * 7 % 5)\n" }.joined(),
         "steps": "volt,up,down\n0.5,1,9\n1,2,8\n1.5,4,7\n2,8,6\n2.5,16,5\n",
+        "patients": "AirportID,status,age,weight\n9,0,30,70\n8,1,40,60\n7,0,50,90\n6,1,20,80\n5,0,60,75\n",
+        "flights": "city,alt,lat,lng,tz\n"
+            + (1...6).map { "c\($0 % 3),\($0 * 7 % 5),\($0),\($0 * 2 % 7),1\n" }.joined(),
+        "switch": "date,day,power,on\n2024-01-01,1,5,0\n2024-01-02,2,6,1\n2024-01-03,3,4,1\n",
         "picked": ",weight,speed\n1,5,3\n2,6,4\n4,2,5\n",
         "years": "year,crop\n1990,1\n1991,3\n1992,2\n",
     ]
@@ -27,7 +31,9 @@ import Testing
         ("places", "plot", "plot point latitude over longitude color by code"),
         ("pipe", "plot", "plot line column1"), ("germs", "plot", "plot bar dose horizontal | x sort desc"),
         ("years", "plot", "plot line crop"), ("steps", "plot", "plot line up, down over volt"),
-        ("picked", "plot", "plot point speed over weight"),
+        ("patients", "plot", "plot point weight over age"),
+        ("flights", "plot", "plot point lat over lng color by city"),
+        ("switch", "plot power", "plot line power"), ("picked", "plot", "plot point speed over weight"),
         ("stocks", "plot price", "plot line price"), ("flowers", "plot petal", "plot histogram petal"),
         ("flowers", "plot sepal vs petal", "plot point sepal over petal"),
         ("flowers", "plot petal by kind", "plot bar petal by kind"), ("flowers", "plot kind", "plot bar count by kind"),

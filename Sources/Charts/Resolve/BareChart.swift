@@ -27,7 +27,7 @@ struct BareChart {
 
     init(_ frame: Frame) throws {
         layer = LayerSpec(mark: "")
-        let measures = Self.measures(frame)
+        let measures = MeasureColumns.of(frame)
         let few = Self.texts(frame).filter { (2...Self.mostColors).contains($0.distinct) }
         switch frame.index.keys {
         case .cycle: layer = Self.layer("bar", measures.prefix(1))
@@ -50,17 +50,18 @@ struct BareChart {
         }
     }
 
-    /// Rows without time or names: lines over a column in even steps, points of two measures, means of few texts, counts of texts alone.
+    /// Rows without time or names: places as on a map, lines over a column in even steps, points of two measures, means of few texts, counts of texts alone.
     private mutating func chooseForRows(_ frame: Frame, _ measures: [Column], _ few: String?) throws {
         let texts = Self.texts(frame)
-        if measures.count >= 2, Self.isGrid(measures[0]) {
+        if let (across, up) = MeasureColumns.place(in: frame) {
+            layer = Self.layer("point", [up], color: few)
+            layer.over = across.name
+        } else if measures.count >= 2, Self.isGrid(measures[0]) {
             layer = Self.layer("line", alike(Array(measures.dropFirst()), of: frame))
             layer.over = measures[0].name
         } else if measures.count >= 2 {
-            let isPlace = measures[1].name.lowercased().hasPrefix("lon") || measures[1].name.lowercased() == "lng"
-            let (x, y) = isPlace ? (measures[1], measures[0]) : (measures[0], measures[1])
-            layer = Self.layer("point", [y], color: few)
-            layer.over = x.name
+            layer = Self.layer("point", [measures[1]], color: few)
+            layer.over = measures[0].name
         } else if let measure = measures.first {
             guard let few else {
                 layer = Self.layer("line", [measure])
@@ -136,43 +137,6 @@ struct BareChart {
         frame.columns.compactMap { column in
             column.text.map { Text(name: column.name, text: $0, distinct: Set($0.dictionary).count) }
         }
-    }
-
-    /// Columns of numbers that measure something; all of them when none does.
-    private static func measures(_ frame: Frame) -> [Column] {
-        let numbers = frame.numberColumns
-        let found = numbers.filter { !isLabel($0) }
-        return found.isEmpty ? numbers : found
-    }
-
-    private static let labels: Set<String> = [
-        "id", "index", "nr", "code", "key", "zip", "zipcode", "postcode", "postal", "phone", "fips", "quarter", "qtr",
-        "month",
-        "lat",
-        "latitude", "lon", "lng", "long", "longitude", "row", "rownames", "unnamed",
-    ]
-
-    /// Whether a column names rows rather than measures them: by its name, or as years.
-    private static func isLabel(_ column: Column) -> Bool {
-        let words = column.name.lowercased().split { !$0.isLetter }.map(String.init)
-        guard let first = words.first, let last = words.last else { return column.name.isEmpty }
-        if words.count == 1 && labels.contains(first) || ["id", "code", "zip"].contains(last) { return true }
-        guard let numbers = column.numbers else { return false }
-        if first == "column", words.count == 1, countsRows(numbers) { return true }
-        let some = (0..<min(numbers.count, 1000)).lazy.map { numbers.span[$0] }
-        return YearColumn.holds(column.name, Array(some))
-    }
-
-    /// Whether a column that nobody named counts the rows of a table from which some were picked: whole numbers that rise, most
-    /// of them by one.
-    private static func countsRows(_ numbers: Buffer<Double>) -> Bool {
-        let span = numbers.span
-        guard span.count > 1, span[0] >= 0, span[span.count - 1] - span[0] < Double(span.count) * 2
-        else { return false }
-        for row in 0..<span.count where span[row] != span[row].rounded() || row > 0 && !(span[row] > span[row - 1]) {
-            return false
-        }
-        return true
     }
 
     /// Whether a column rises in even steps, as what others were measured at does.

@@ -90,6 +90,7 @@ struct TableHead {
         if areQuoted, body.prefix(100).contains(where: { $0.fields.contains { !$0.isQuoted && !$0.isMissing } }) {
             return true
         }
+        if areNumbered(first, over: body) { return true }
         var isNumberOrTime = false
         for (index, field) in first.fields.enumerated() where !field.isMissing {
             // `MM` for nothing over numbers is no name.
@@ -108,6 +109,15 @@ struct TableHead {
             if ownTyped { isNumberOrTime = true }
         }
         return !isNumberOrTime || areYears(first, over: body)
+    }
+
+    /// `,0` or `,0,1,2` over rows that all have a first field: pandas' columns without names, and their index.
+    private static func areNumbered(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
+        guard first.fields.count > 1, first.fields[0].bytes.isEmpty, !body.isEmpty else { return false }
+        for (place, field) in first.fields.dropFirst().enumerated() where field.bytes != Array(String(place).utf8) {
+            return false
+        }
+        return body.allSatisfy { $0.fields.first.map { !$0.bytes.isEmpty } ?? false }
     }
 
     /// Whether all numbers of a row are years in order, which the rows below do not go on with: names of columns.

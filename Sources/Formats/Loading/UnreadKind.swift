@@ -43,6 +43,10 @@ enum UnreadKind {
             let call = "pandas.read_html(sys.argv[1])[0].to_csv('data.csv', index=False)"
             return ("HTML", "python3 -c \"import pandas, sys; \(call)\" \(file)")
         }
+        if opening.starts(with: "@relation ".utf8) || opening.starts(with: "@relation\t".utf8) {
+            let call = "scipy.io.arff.loadarff(sys.argv[1])[0]).to_csv('data.csv', index=False)"
+            return ("ARFF", "python3 -c \"import pandas, scipy.io.arff, sys; pandas.DataFrame(\(call)\" \(file)")
+        }
         // ┌ and ╭ of duckdb and others, whose bytes begin so; +--- of MySQL.
         let boxes: [[UInt8]] = [[0xE2, 0x94, 0x8C], [0xE2, 0x95, 0xAD], [0xE2, 0x94, 0x80]]
         let text = head.drop { $0 <= 32 }

@@ -1,0 +1,89 @@
+import Series
+
+/// Which columns of numbers measure something, for a chart of which nothing is said. Others name rows: identifiers and codes,
+/// years and parts of dates, places, marks for yes and no.
+enum MeasureColumns {
+    /// Those that measure; where none does, all of them.
+    static func of(_ frame: Frame) -> [Column] {
+        let numbers = frame.numberColumns
+        let found = numbers.filter { !isLabel($0) }
+        guard !found.isEmpty else { return numbers }
+        // What is on or off is a line of its own beside others in time, and two rows of dots over anything else.
+        guard frame.index.times == nil, case let rich = found.filter({ !isFlag($0) }), !rich.isEmpty else {
+            return found
+        }
+        return rich
+    }
+
+    /// Longitude and latitude, where a table has both.
+    static func place(in frame: Frame) -> (across: Column, up: Column)? {
+        let numbers = frame.numberColumns
+        guard let across = numbers.first(where: { longitudes.contains($0.name.lowercased()) }),
+            let up = numbers.first(where: { latitudes.contains($0.name.lowercased()) })
+        else { return nil }
+        return (across, up)
+    }
+
+    private static let latitudes: Set<String> = ["lat", "latitude"]
+    private static let longitudes: Set<String> = ["lon", "lng", "long", "longitude"]
+
+    private static let labels: Set<String> = latitudes.union(longitudes).union([
+        "id", "index", "nr", "num", "obs", "code", "key", "zip", "zipcode", "postcode", "postal", "phone", "fips",
+        "row",
+        "rownames", "unnamed", "quarter", "qtr", "month", "week", "weekday", "day", "hour", "minute",
+    ])
+
+    /// Whether a column names rows rather than measures them: by its name, as years, or as a count of rows.
+    private static func isLabel(_ column: Column) -> Bool {
+        let words = words(of: column.name)
+        guard let first = words.first, let last = words.last else { return column.name.isEmpty }
+        if words.count == 1 && labels.contains(first) || ["id", "code", "zip", "fips"].contains(last) { return true }
+        if words.count == 1, first.hasSuffix("code") { return true }
+        guard let numbers = column.numbers else { return false }
+        if first == "column", words.count == 1, countsRows(numbers) { return true }
+        let some = (0..<min(numbers.count, 1000)).lazy.map { numbers.span[$0] }
+        return YearColumn.holds(column.name, Array(some))
+    }
+
+    /// `AirportID`, `airport_id` and `airport id` are the same two words, in lower case.
+    private static func words(of name: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var wasLower = false
+        for letter in name {
+            if !letter.isLetter || letter.isUppercase && wasLower {
+                if !word.isEmpty { words.append(word.lowercased()) }
+                word = ""
+            }
+            if letter.isLetter { word.append(letter) }
+            wasLower = letter.isLowercase
+        }
+        return word.isEmpty ? words : words + [word.lowercased()]
+    }
+
+    /// Whether a column knows two whole values only, as 0 and 1.
+    private static func isFlag(_ column: Column) -> Bool {
+        guard let numbers = column.numbers, numbers.count > 4 else { return false }
+        let span = numbers.span
+        var known: (one: Double?, other: Double?)
+        for row in 0..<span.count where !span[row].isNaN {
+            let value = span[row]
+            if value == known.one || value == known.other { continue }
+            guard known.other == nil, value == value.rounded() else { return false }
+            if known.one == nil { known.one = value } else { known.other = value }
+        }
+        return true
+    }
+
+    /// Whether a column that nobody named counts the rows of a table from which some were picked: whole numbers that rise, most
+    /// of them by one.
+    private static func countsRows(_ numbers: Buffer<Double>) -> Bool {
+        let span = numbers.span
+        guard span.count > 1, span[0] >= 0, span[span.count - 1] - span[0] < Double(span.count) * 2
+        else { return false }
+        for row in 0..<span.count where span[row] != span[row].rounded() || row > 0 && !(span[row] > span[row - 1]) {
+            return false
+        }
+        return true
+    }
+}
