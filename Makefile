@@ -70,6 +70,7 @@ check-samples:
 lint:
 	@scripts/stage lint swift format lint --strict --parallel --recursive $(SOURCES)
 	@scripts/stage traps scripts/check-traps
+	@scripts/stage words scripts/check-words
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)

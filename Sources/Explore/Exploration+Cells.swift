@@ -16,7 +16,7 @@ extension Exploration {
         if case .slots = part.whole.x.scale { message = "words stand beside instants and numbers, not names"; return }
         if fixesAll { message = "this chart has no place for words"; return }
         var view = view
-        view.notes.append("annotate \(place(of: cursor, in: walk)) \(PlaceSpelling.quoted(words))")
+        view.annotations.append("annotate \(place(of: cursor, in: walk)) \(PlaceSpelling.quoted(words))")
         try take(view, .noting)
     }
 
@@ -29,11 +29,11 @@ extension Exploration {
         }
         var view = view
         let band = "band x " + span.text
-        guard !view.notes.contains(band) else {
+        guard !view.annotations.contains(band) else {
             message = "it is shaded already"
             return
         }
-        view.notes.append(band)
+        view.annotations.append(band)
         try take(view, .noting)
         message = "shaded \(span.text)"
     }
@@ -172,7 +172,7 @@ extension Exploration {
             if new.range == .own, old.range != .own { new.range = .all }
             if new.selection == .own, old.selection != .own { new.selection = .off }
             if new.combine == nil, old.combine != nil { new.combine = "off" }
-            if !new.notes.starts(with: old.notes) { old.notes = [] }
+            if !new.annotations.starts(with: old.annotations) { old.annotations = [] }
             let clauses = new.clauses(after: old)
             if !clauses.isEmpty {
                 lines.append(([parts[place].refiner.spelledName] + clauses).joined(separator: " | "))

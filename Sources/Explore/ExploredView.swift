@@ -27,7 +27,7 @@ struct ExploredView: Sendable, Equatable {
     var range = Range.own
     var selection = Selection.own
     /// `annotate …` and `band x …`, in order.
-    var notes: [String] = []
+    var annotations: [String] = []
     /// What follows `combine`; nil as the chart says.
     var combine: String?
 
@@ -42,8 +42,8 @@ struct ExploredView: Sendable, Equatable {
             case .span(let span): clauses.append("x " + span.text)
             }
         }
-        let known = notes.starts(with: before.notes) ? before.notes.count : 0
-        clauses += notes.dropFirst(known)
+        let known = annotations.starts(with: before.annotations) ? before.annotations.count : 0
+        clauses += annotations.dropFirst(known)
         if selection != before.selection {
             switch selection {
             case .own: break

@@ -32,7 +32,7 @@ package protocol FileFormat: Sendable {
     ///
     /// - Returns: the notes of `read`; nil when this file can only be read whole.
     /// - Throws: as `read`; `RowChunks.Unstreamable` when the rows tell that they must be read whole.
-    static func stream(_ source: ByteSource, _ request: ReadRequest, into rows: RowChunks) throws -> [String]?
+    static func stream(_ source: ByteSource, _ request: ReadRequest, into rows: RowChunks) throws -> [FormatsNote]?
 
     /// Whether files of the format may come in chunks: whether `stream` is there.
     static var streams: Bool { get }
@@ -46,7 +46,7 @@ extension FileFormat {
 
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String]? { nil }
+    ) throws -> [FormatsNote]? { nil }
 
     package static var streams: Bool { false }
 
@@ -83,9 +83,9 @@ package struct ReadRequest: Sendable {
 package struct FileContent: Sendable {
     /// `entity` is nil when the file holds one series.
     package var series: [(entity: String?, frame: Frame)]
-    package var notes: [String]
+    package var notes: [FormatsNote]
 
-    package init(series: [(entity: String?, frame: Frame)], notes: [String]) {
+    package init(series: [(entity: String?, frame: Frame)], notes: [FormatsNote]) {
         self.series = series
         self.notes = notes
     }
@@ -99,8 +99,7 @@ package struct FileContent: Sendable {
         let names = Column(noun, texts: things.map { $0.name })
         let counts = Column("rows", things.map { $0.count.map(Double.init) ?? .nan })
         let frame = Frame(index: Index(name: "row", keys: .row(things.count)), columns: [names, counts])
-        let example = things.first.map { ": load one with `\(noun) \($0.name)`" } ?? ""
         return FileContent(
-            series: [(nil, frame)], notes: ["\(RowFinish.counted(things.count, noun))\(example)"])
+            series: [(nil, frame)], notes: [.listing(things.count, noun: noun, first: things.first?.name)])
     }
 }

@@ -60,7 +60,7 @@ extension FormatsError: Fault {
         case .answeredError(let path, let message): "'\(path)' holds no data but an error: \(message)"
         case .missingLibrary(let name, _, let reason): "\(name) cannot be opened: \(reason)"
         case .needsFile(let path, let format): "'\(path)' is \(format), which is read from a file of its own only"
-        case .database(let path, let message): "'\(path)' cannot be read: \(message)"
+        case .database(let path, let message, _): "'\(path)' cannot be read: \(message)"
         case .badQuery(let path, let message): "the query on '\(path)' is refused: \(message)"
         case .unknownTable(let name, let path, _): "no table '\(name)' in '\(path)'"
         case .missingProgram(let name, let path): "'\(path)' is read by way of '\(name)', which is not installed"
@@ -128,8 +128,8 @@ extension FormatsError: Fault {
         case .unusedOption(let option, _, _): "leave '\(option)' out"
         case .missingLibrary(_, let package, _): "apt-get install \(package)"
         case .needsFile: "unpack it, or save it, first"
-        case .database(_, let message):
-            message.contains("locked") ? "another program is writing to it: try again, or copy it first" : nil
+        case .database(_, _, let isLocked):
+            isLocked ? "another program is writing to it: try again, or copy it first" : nil
         case .badQuery: "only one SELECT is read"
         case .unknownTable(let name, _, let tables): NearMiss.mend(name, tables)
         case .missingProgram(let name, _):
@@ -160,7 +160,7 @@ extension FormatsError: Fault {
             .compressed(let path), .badTime(let path, _, _, _, _, _),
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
-            .needsFile(let path, _), .database(let path, _), .badQuery(let path, _), .missingProgram(_, let path),
+            .needsFile(let path, _), .database(let path, _, _), .badQuery(let path, _), .missingProgram(_, let path),
             .oldProgram(_, let path, _, _),
             .failedProgram(_, let path, _), .missingExtension(_, _, let path, _),
             .cutOff(let path, _, _), .tooManySeries(let path, _), .answeredError(let path, _), .badGzip(let path, _, _),

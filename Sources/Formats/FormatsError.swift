@@ -56,7 +56,8 @@ package enum FormatsError: Error, Sendable, Equatable {
     case answeredError(path: String, message: String)
     case missingLibrary(name: String, package: String, reason: String)
     case needsFile(path: String, format: String)
-    case database(path: String, message: String)
+    /// `isLocked` while another program writes to it.
+    case database(path: String, message: String, isLocked: Bool = false)
     case badQuery(path: String, message: String)
     case unknownTable(name: String, path: String, tables: [String])
     case missingProgram(name: String, path: String)
@@ -96,7 +97,7 @@ extension FormatsError {
 }
 
 /// A place in a file, for messages.
-package enum FilePlace: Sendable, Equatable {
+package enum FilePlace: Sendable, Hashable {
     /// Both from 1, the column in characters.
     case line(Int, column: Int)
     /// Bytes from the start.

@@ -13,7 +13,8 @@ package enum OutputText {
     /// - Parameter width: display columns of tables.
     package static func text(_ output: Output, width: Int) throws -> String {
         switch output {
-        case .reply(let text), .aside(let text), .text(let text): DisplayText.safe(text, keeping: .layout)
+        case .reply(let reply): DisplayText.safe(reply.text, keeping: .layout)
+        case .aside(let text), .text(let text): DisplayText.safe(text, keeping: .layout)
         case .table(let table): self.table(table, width: width)
         case .data(let data): data.text
         case .figure(let chart): "[\(chart.name)]"

@@ -1,3 +1,4 @@
+import Language
 import Series
 
 /// All that `undo` brings back: the workspace and the settings at one moment. Never files.
@@ -10,31 +11,31 @@ package struct SessionState: Sendable {
         settings == other.settings && workspace.isSame(as: other.workspace)
     }
 
-    /// What a person sees when this state takes the place of `now`, a few words for each thing.
-    func news(insteadOf now: SessionState) -> [String] {
-        var news: [String] = []
+    /// What a person sees when this state takes the place of `now`; of many changes the first ones and how many more.
+    func changes(from now: SessionState) -> [StateChange] {
+        var changes: [StateChange] = []
         for name in workspace.names where !workspace.holdsSame(name, as: now.workspace) {
-            let word = now.workspace[name] == nil ? "is back" : "is as it was"
+            let isBack = now.workspace[name] == nil
             switch workspace[name] {
-            case .series(let frame)?: news.append("\(name) \(word), \(Reply.rowChain([frame.count]))")
-            case .chart(let chart)?: news.append("\(name) \(word), \(chart.summary)")
+            case .series(let frame)?: changes.append(.series(name, rows: frame.count, isBack: isBack))
+            case .chart(let chart)?: changes.append(.chart(name, summary: chart.summary, isBack: isBack))
             case nil: break
             }
         }
-        news += now.workspace.names.filter { workspace[$0] == nil }.map { "\($0) is gone" }
+        changes += now.workspace.names.filter { workspace[$0] == nil }.map { .gone($0) }
         for name in SettingCatalog.names where settings.text(name) != now.settings.text(name) {
-            news.append("\(name) is \(settings.shown(name))")
+            changes.append(.setting(name, shown: settings.shown(name)))
         }
         if !workspace.hasSameParameters(as: now.workspace) {
             let names = Set(workspace.parameters.values.keys).union(now.workspace.parameters.values.keys).sorted()
             for name in names {
-                let held = workspace.parameters.values[name].map { AssignmentRunner.text($0) }
-                if held == now.workspace.parameters.values[name].map({ AssignmentRunner.text($0) }) { continue }
-                news.append(held.map { "\(name) = \($0)" } ?? "\(name) is gone")
+                let held = workspace.parameters.values[name]
+                if Value.areSame(held, now.workspace.parameters.values[name]) { continue }
+                changes.append(held.map { .parameter(name, $0) } ?? .gone(name))
             }
         }
-        guard news.count > Self.most else { return news }
-        return news.prefix(Self.most) + ["and \(news.count - Self.most) more"]
+        guard changes.count > Self.most else { return changes }
+        return changes.prefix(Self.most) + [.more(changes.count - Self.most)]
     }
 
     /// Most things that an answer names.

@@ -135,7 +135,7 @@ import Testing
         let chart = try Fixture.chart(
             PlotParsingTests.spec("plot bar precipitation by month\n  facet by station\n  x top"),
             ComposeCharts.stations())
-        #expect(chart.notes.contains("the axis of panels stays below them"))
+        #expect(chart.notes.sentences.contains("the axis of panels stays below them"))
         let right = try Fixture.chart(
             PlotParsingTests.spec("plot bar precipitation by month\n  facet by station columns 2\n  y right"),
             ComposeCharts.stations(4))

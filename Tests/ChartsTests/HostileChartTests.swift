@@ -110,7 +110,7 @@ import Testing
 
     @Test(arguments: drawn) func isDrawnAndSaid(_ cell: String, _ note: String) throws {
         let chart = try Self.typed(cell, Self.extremes())
-        #expect(note.isEmpty || chart.notes.contains { $0.contains(note) }, "\(chart.notes)")
+        #expect(note.isEmpty || chart.notes.sentences.contains { $0.contains(note) }, "\(chart.notes)")
         Self.expectSound(chart, cell)
     }
 
@@ -147,7 +147,7 @@ import Testing
         let index = Index(name: "code", keys: .category(TextColumn(names)))
         let frame = Frame(index: index, columns: [Column("value", (0..<count).map { Double($0 % 1000) - 300 })])
         let chart = try Self.typed("plot bar value", frame)
-        #expect(chart.notes.contains { $0.contains("1,000,000 bars: those that share a pixel are one") })
+        #expect(chart.notes.sentences.contains { $0.contains("1,000,000 bars: those that share a pixel are one") })
         let scene = chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: .light)
         expectLegible(scene, FixedMeasurer(), "a million")
         #expect(scene.elements.count < 5000)

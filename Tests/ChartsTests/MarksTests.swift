@@ -69,7 +69,7 @@ struct MarksTests {
         guard case .slots(let names) = chart.x.scale else { return #expect(Bool(false)) }
         #expect(names.count == SeriesPalette.light.count)
         #expect(names.last == "7 others")
-        #expect(chart.notes.contains { $0.hasPrefix("in one part: ") })
+        #expect(chart.notes.sentences.contains { $0.hasPrefix("in one part: ") })
         let selected = try MarkGallery.ring(selected: "Wednesday")
         // 12,356 of 71,244 is 17.34%.
         #expect(selected.readout == "Wednesday · steps 12,356 · 17%")
@@ -120,7 +120,7 @@ struct MarksTests {
                     && $0.x.truncatingRemainder(dividingBy: 1) == cells[0].x.truncatingRemainder(dividingBy: 1)
             })
         #expect(cells.allSatisfy { $0.x >= 0 && $0.maxX <= size.width && $0.maxY <= scene.size.height })
-        let grown = chart.notes.contains { $0.hasPrefix("higher than ") }
+        let grown = chart.notes.sentences.contains { $0.hasPrefix("higher than ") }
         if scene.size.height > size.height { #expect(grown) }
     }
 

@@ -50,7 +50,7 @@ extension RightByDefaultTests {
         let chart = try Self.chart("plot point v\n  facet by a, b", frame)
         #expect(chart.panels.map(\.title) == ["x · p", "x · q", "y · p", "y · q", "z · p", "z · q"])
         #expect(chart.gridColumns == 2 && chart.panels[4].series.allSatisfy { $0.y.count == 0 })
-        #expect(chart.notes.contains("z · p has no values"))
+        #expect(chart.notes.sentences.contains("z · p has no values"))
         #expect(SceneLabels.faults(of: Self.scene(chart), FixedMeasurer()) == [])
     }
 
@@ -75,7 +75,7 @@ extension RightByDefaultTests {
         }
         let endless = String(repeating: "a ", count: 5000)
         let cut = try Self.chart("plot line v\n  title \"\(endless)\"", Self.days([0, 1], [Column("v", [1.0, 2])]))
-        #expect(cut.notes.contains { $0.contains("10,000 letters") })
+        #expect(cut.notes.sentences.contains { $0.contains("10,000 letters") })
     }
 
     @Test func selectingKeepsTheYear() throws {

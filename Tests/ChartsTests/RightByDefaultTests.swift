@@ -123,7 +123,7 @@ import Testing
             times, [Column("v", (0..<20).map { Double($0 + 1) })], step: DurationSyntax(count: 1, unit: .week), end: end
         )
         let chart = try Self.chart("plot bar v by day", frame)
-        #expect(chart.notes.contains { $0.contains("a week") })
+        #expect(chart.notes.sentences.contains { $0.contains("a week") })
         let bars = Self.bars(Self.scene(chart))
         #expect(bars.count == 20 && bars.allSatisfy { $0.width > 15 })
     }
@@ -161,7 +161,7 @@ import Testing
 
     @Test func rowsWithoutAKeyAreCounted() throws {
         let frame = Self.categories(["a", nil, "b", nil], [Column("v", [1.0, 2, 3, 4])])
-        #expect(try Self.chart("plot bar v by name", frame).notes.contains("2 rows without a name left out"))
+        #expect(try Self.chart("plot bar v by name", frame).notes.sentences.contains("2 rows without a name left out"))
     }
 
     @Test func numbersAreKeysAscending() throws {
@@ -185,7 +185,7 @@ import Testing
             return
         }
         #expect(names == ["b", "a", "c"])
-        #expect(chart.notes.contains("by name"))
+        #expect(chart.notes.sentences.contains("by name"))
     }
 
     /// What does not tell rows apart names none.
@@ -205,7 +205,7 @@ import Testing
         let chart = try Self.chart(cell, frame)
         #expect(chart.series.map(\.name) == ["a", "b"])
         // A bare plot says the words that part them.
-        #expect(chart.notes.contains(cell == "plot" ? "chosen: plot line v color by k" : "one each k"))
+        #expect(chart.notes.sentences.contains(cell == "plot" ? "chosen: plot line v color by k" : "one each k"))
     }
 
     @Test func yearsAreNotGrouped() throws {
@@ -239,7 +239,7 @@ import Testing
         let chart = try Self.chart("plot area v color by k", frame)
         #expect(chart.series.map(\.y.count) == [4, 4])
         #expect(Self.values(chart, 1) == [1, 12, 3, 24])
-        #expect(chart.notes.contains { $0.contains("counts as zero") })
+        #expect(chart.notes.sentences.contains { $0.contains("counts as zero") })
     }
 
     @Test func histogramsInPanelsHaveTheSameBins() throws {

@@ -22,15 +22,16 @@ import Testing
     @Test func withoutATypeItListsThem() throws {
         let loaded = try loadSample("apple-health.xml")
         #expect(table(loaded) == (try ProjectFile.expected("apple-health-types")))
-        #expect(loaded.notes == ["7 types: load one with `type StepCount`"])
+        #expect(loaded.notes.sentences == ["7 types: load one with `type StepCount`"])
     }
 
     @Test func sourcesThatOverlapAreSaid() throws {
         // Telephone and watch; counted by hand in Python: starts before the end of the other's latest record.
         let loaded = try loadSample("apple-health.xml") { $0.type = "StepCount" }
-        #expect(loaded.notes.count == 2 && loaded.notes[1].hasPrefix("2 sources overlap in "), "\(loaded.notes)")
+        #expect(
+            loaded.notes.count == 2 && loaded.notes.sentences[1].hasPrefix("2 sources overlap in "), "\(loaded.notes)")
         let one = try loadSample("apple-health.xml") { $0.type = "HeartRate" }
-        #expect(one.notes == ["Apple Health"])
+        #expect(one.notes.sentences == ["Apple Health"])
     }
 
     @Test func severalUnitsBecomeAColumn() throws {
@@ -63,8 +64,8 @@ import Testing
                 2024-01-01T09:00:00Z|·|'count'|'S'
                 2024-01-01T10:00:00Z|·|·|·
                 """.replacing("StepCount:count", with: "StepCount"))
-        #expect(read.content.notes.contains("1 record without a time left out"))
-        #expect(read.content.notes.contains("1 value left missing: no number"))
+        #expect(read.content.notes.sentences.contains("1 record without a time left out"))
+        #expect(read.content.notes.sentences.contains("1 value left missing: no number"))
     }
 
     /// The type that the exports of 2022 carry is malformed: a list of attributes without its end.

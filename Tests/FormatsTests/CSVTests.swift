@@ -88,7 +88,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         for workerChunk in [512 << 10, 7] {
             let content = try read(example.text, workerChunk: workerChunk)
             #expect(table(content) == example.table)
-            #expect(content.notes == example.notes)
+            #expect(content.notes.sentences == example.notes)
         }
     }
 
@@ -97,7 +97,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         let latin: [UInt8] = Array("a,ort\n1,K".utf8) + [0xF6] + Array("ln\n".utf8)
         let content = try read(bytes: latin)
         #expect(table(content) == "a|ort\n1|'Köln'")
-        #expect(content.notes.contains("not UTF-8: read as Latin-1"))
+        #expect(content.notes.sentences.contains("not UTF-8: read as Latin-1"))
         for bigEndian in [false, true] {
             var bytes: [UInt8] = bigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
             for unit in "a,ort\n1,Köln 😀\n".utf16 {
@@ -106,7 +106,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
             }
             let decoded = try read(bytes: bytes)
             #expect(table(decoded) == "a|ort\n1|'Köln 😀'")
-            #expect(decoded.notes.contains("decoded from UTF-16"))
+            #expect(decoded.notes.sentences.contains("decoded from UTF-16"))
         }
         let broken = Array("a,ort\n1,é\n2,K".utf8) + [0xF6] + Array("ln\n".utf8)
         #expect(table(try read(bytes: broken)) == "a|ort\n1|'é'\n2|'K\u{FFFD}ln'")
@@ -133,7 +133,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         let frame = content.series[0].frame
         #expect(frame.count == 20_001)
         #expect(table(content).hasSuffix("\n19999|'29999'\n·|'01234'"))
-        #expect(content.notes.contains("1 value of `n` is no number, left missing (line 20,002)"))
+        #expect(content.notes.sentences.contains("1 value of `n` is no number, left missing (line 20,002)"))
     }
 
     @Test(arguments: [

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CutRecordingTests {
     private func read(_ bytes: [UInt8]) throws -> (rows: Int, notes: [String], table: [Substring]) {
         let content = try recognised(bytes).content
-        return (content.series[0].frame.count, content.notes, table(content).split(separator: "\n"))
+        return (content.series[0].frame.count, content.notes.sentences, table(content).split(separator: "\n"))
     }
 
     @Test func fitAnywhere() throws {

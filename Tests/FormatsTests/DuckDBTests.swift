@@ -31,14 +31,14 @@ import Testing
     @Test func parquet() throws {
         let content = try read(ProjectFile.path("Samples/feeders.parquet"))
         #expect(table(content) == (try ProjectFile.expected("parquet")))
-        #expect(content.notes == ["Parquet, read by duckdb"])
+        #expect(content.notes.sentences == ["Parquet, read by duckdb"])
     }
 
     @Test func arrow() throws {
         let content = try read(
             ProjectFile.path("Samples/feeders.arrow"), function: "read_arrow", extension: "nanoarrow")
         #expect(table(content) == (try ProjectFile.expected("arrow")))
-        #expect(content.notes == ["Arrow, read by duckdb"])
+        #expect(content.notes.sentences == ["Arrow, read by duckdb"])
     }
 
     /// What the two begin with is known, also of a stream of Arrow, whose start pyarrow wrote.
@@ -101,8 +101,11 @@ import Testing
                 2024-01-01T00:00:00.123456Z|-5|·|·|·|·|·|'0'|·
                 2024-01-01T00:00:01Z|·|'q"x'|'y'|0|·|'false'|·|-0.5
                 """)
-        #expect(content.notes.contains("2 times of `t` cut from nanoseconds to microseconds, 1 then equal to another"))
-        #expect(content.notes.contains("`u` is text: 18446744073709551615 is beyond whole numbers of 64 bits"))
+        #expect(
+            content.notes.sentences.contains(
+                "2 times of `t` cut from nanoseconds to microseconds, 1 then equal to another"))
+        #expect(
+            content.notes.sentences.contains("`u` is text: 18446744073709551615 is beyond whole numbers of 64 bits"))
         var options = LoadOptions()
         options.needed = ["id"]
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)

@@ -48,13 +48,13 @@ import Testing
                 2023-11-14T22:13:20.123456Z|1700000000
                 2023-11-14T22:13:21.123456Z|1700000001
                 """)
-        #expect(content.notes == ["time in `ts`, Unix nanoseconds"])
+        #expect(content.notes.sentences == ["time in `ts`, Unix nanoseconds"])
     }
 
     @Test func noRowsAndNoTime() throws {
         #expect(try content([]).series[0].frame.count == 0)
         let content = try content([[("a", "1")], [], [("a", "3")]])
-        #expect(table(content) == "a\n1\n·\n3" && content.notes == ["no time column: rows are numbered"])
+        #expect(table(content) == "a\n1\n·\n3" && content.notes.sentences == ["no time column: rows are numbered"])
     }
 
     @Test func unsortedRepeatedAndMissingTimes() throws {
@@ -67,7 +67,7 @@ import Testing
             table(content) == "@time|v\n2024-01-01T00:00:00Z|1\n2024-01-02T00:00:00Z|2\n2024-01-02T00:00:00Z|3"
                 + (3...9).map { "\n2024-01-0\($0)T00:00:00Z|\($0)" }.joined())
         #expect(
-            content.notes == [
+            content.notes.sentences == [
                 "1 row without a time left out (row 3)", "rows were not in order of time: sorted", "1 repeated time",
             ])
     }
@@ -86,12 +86,13 @@ import Testing
         }
         rows[550][1].1 = "broken"
         let few = try content(rows)
-        #expect(few.notes.contains("1 value of `v` is no number, left missing (line 551)"))
+        #expect(few.notes.sentences.contains("1 value of `v` is no number, left missing (line 551)"))
         for row in 510..<600 { rows[row][1].1 = "broken" }
         let many = try content(rows)
         #expect(many.series[0].frame.column("v")?.text?.dictionary.contains("broken") == true)
         rows[590][0].1 = "soon"
-        #expect(try content(rows).notes.contains("1 row whose time does not fit left out: 'soon' on line 591"))
+        #expect(
+            try content(rows).notes.sentences.contains("1 row whose time does not fit left out: 'soon' on line 591"))
     }
 
     @Test func chosenColumns() throws {

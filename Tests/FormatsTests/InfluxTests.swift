@@ -25,7 +25,8 @@ import Testing
     func otherPrecisions(_ time: String, _ unit: String) throws {
         let content = try read("m f=1 \(time)\n")
         #expect(
-            table(content) == "@time|f\n2023-11-14T22:13:20Z|1" && content.notes == ["line protocol, times in \(unit)"])
+            table(content) == "@time|f\n2023-11-14T22:13:20Z|1"
+                && content.notes.sentences == ["line protocol, times in \(unit)"])
     }
 
     @Test(arguments: [

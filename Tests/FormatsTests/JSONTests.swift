@@ -124,7 +124,7 @@ import Testing
         lines[800] = "{\"v\":\"off\"}"
         var source = try ByteSource.bytes(Array(lines.joined(separator: "\n").utf8), path: "t.jsonl")
         #expect(
-            try JSONLinesFormat.read(source, request).notes.contains(
+            try JSONLinesFormat.read(source, request).notes.sentences.contains(
                 "1 value of `v` is no number, left missing (line 801)"))
         lines[850] = "{\"v\":1"
         source = try ByteSource.bytes(Array(lines.joined(separator: "\n").utf8), path: "t.jsonl")

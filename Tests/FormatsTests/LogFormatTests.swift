@@ -11,8 +11,8 @@ import Testing
         for (kind, unit) in [("charge", "%"), ("rate", "W")] {
             let loaded = try loadSample("history-\(kind)-sample.dat")
             #expect(table(loaded) == (try ProjectFile.expected("upower-\(kind)")))
-            #expect(loaded.notes.first == "battery \(kind)" && loaded.series[0].frame.columns[0].unit == unit)
-            #expect(loaded.notes.contains("2 rows from starts of the machine left out"))
+            #expect(loaded.notes.sentences.first == "battery \(kind)" && loaded.series[0].frame.columns[0].unit == unit)
+            #expect(loaded.notes.sentences.contains("2 rows from starts of the machine left out"))
         }
         // The name alone tells what is measured.
         let text = "1608149461\t71.000\tdischarging\n1608149491\t0.000\tunknown\n1608149521\t70.000\tdischarging\n"
@@ -26,7 +26,10 @@ import Testing
     @Test func gsod() throws {
         let loaded = try loadSample("gsod.csv")
         #expect(table(loaded) == (try ProjectFile.expected("gsod")))
-        #expect(loaded.notes == ["NOAA GSOD", "36 values of nines left missing", "9 columns of attributes left out"])
+        #expect(
+            loaded.notes.sentences == [
+                "NOAA GSOD", "36 values of nines left missing", "9 columns of attributes left out",
+            ])
         let kept = try loadSample("gsod.csv") { $0.columns = ["TEMP", "GUST"] }
         #expect(kept.series[0].frame.columns.map(\.name) == ["TEMP", "GUST"])
         #expect(fault { _ = try loadSample("gsod.csv") { $0.columns = ["TEMPER"] } }.contains("no column 'TEMPER'"))
@@ -35,7 +38,10 @@ import Testing
     @Test func ghcnLong() throws {
         let loaded = try loadSample("ghcn-long.csv")
         #expect(table(loaded) == (try ProjectFile.expected("ghcn-long")))
-        #expect(loaded.notes == ["NOAA GHCN-Daily", "2 stations", "4 values that failed a quality check left out"])
+        #expect(
+            loaded.notes.sentences == [
+                "NOAA GHCN-Daily", "2 stations", "4 values that failed a quality check left out",
+            ])
         // The same rows under the header that newer files have.
         let header = "ID,DATE,ELEMENT,DATA_VALUE,M_FLAG,Q_FLAG,S_FLAG,OBS_TIME\n"
         let headed = try recognised(Array(header.utf8) + ProjectFile.bytes("Samples/ghcn-long.csv"))
@@ -46,13 +52,13 @@ import Testing
     @Test func ghcnWide() throws {
         let loaded = try loadSample("ghcn-wide.csv")
         #expect(table(loaded) == (try ProjectFile.expected("ghcn-wide")))
-        #expect(loaded.notes.contains("2 values that failed a quality check left out"))
+        #expect(loaded.notes.sentences.contains("2 values that failed a quality check left out"))
         // Converted by a service: fractions show that nothing is in tenths.
         let text =
             "\"STATION\",\"DATE\",\"TMAX\",\"TMAX_ATTRIBUTES\"\n\"XXM00000042\",\"2024-01-01\",\"3.5\",\",,S\"\n"
             + "\"XXM00000042\",\"2024-01-02\",\"4.0\",\",,S\"\n"
         let converted = try recognised(Array(text.utf8))
-        #expect(converted.format == "ghcn" && converted.content.notes[1].hasPrefix("values have fractions"))
+        #expect(converted.format == "ghcn" && converted.content.notes.sentences[1].hasPrefix("values have fractions"))
         #expect(table(converted.content).hasSuffix("2024-01-02T00:00:00Z|'XXM00000042'|4"))
     }
 
@@ -61,7 +67,7 @@ import Testing
         #expect(loaded.series.map(\.name) == ["open_meteo_hourly", "open_meteo_daily"])
         #expect(table(loaded, 0) == (try ProjectFile.expected("open-meteo-hourly")))
         #expect(table(loaded, 1) == (try ProjectFile.expected("open-meteo-daily")))
-        #expect(loaded.notes == ["Open-Meteo", "place 47.28, 8.6400003, labels are UTC+02:00"])
+        #expect(loaded.notes.sentences == ["Open-Meteo", "place 47.28, 8.6400003, labels are UTC+02:00"])
         let daily = try loadSample("open-meteo.csv") { $0.only = "daily" }
         #expect(table(daily) == (try ProjectFile.expected("open-meteo-daily")))
         // `zone` says otherwise: then the second 02:00 of the day the clocks went back is another hour.
@@ -73,7 +79,7 @@ import Testing
     @Test func openMeteoPlaces() throws {
         let loaded = try loadSample("open-meteo-places.csv")
         #expect(table(loaded) == (try ProjectFile.expected("open-meteo-places")))
-        #expect(loaded.notes == ["Open-Meteo", "3 locations, each label less its location's offset"])
+        #expect(loaded.notes.sentences == ["Open-Meteo", "3 locations, each label less its location's offset"])
     }
 
     /// With `timeformat=unixtime` times are exact and `utc_offset_seconds` is not applied to them (Open-Meteo's documentation).
@@ -107,7 +113,7 @@ import Testing
         for (index, name) in names.enumerated() {
             #expect(table(loaded, index) == (try ProjectFile.expected("home-assistant-\(name)")))
         }
-        #expect(loaded.notes.prefix(2) == ["3 entities", "4 states unavailable or unknown left missing"])
+        #expect(loaded.notes.sentences.prefix(2) == ["3 entities", "4 states unavailable or unknown left missing"])
         let one = try loadSample("home-assistant.csv") { $0.only = "sensor.meter_total" }
         #expect(one.series.count == 1 && one.series[0].frame.count == 14)
     }
@@ -122,7 +128,7 @@ import Testing
         }
         #expect(sorted(columns: columns, table(loaded)) == (try ProjectFile.expected("strava")))
         #expect(
-            loaded.notes.prefix(2) == [
+            loaded.notes.sentences.prefix(2) == [
                 "Strava activities, times are UTC", "1 value of `Distance` from the column for display",
             ])
     }
@@ -141,7 +147,7 @@ import Testing
             + "102,\"16. 9. 2026 9:08:04\",Kolo,Jízda,,5000,\"33,22\",,,false,,,,,,5000.0,4900.0,33220.5,11.3\n"
         let read = try recognised(Array(text.utf8))
         #expect(read.format == "strava")
-        #expect(read.content.notes[1] == "header in another language: columns by place")
+        #expect(read.content.notes.sentences[1] == "header in another language: columns by place")
         let frame = read.content.series[0].frame
         #expect(frame.index.name == "Activity Date")
         let rows = table(

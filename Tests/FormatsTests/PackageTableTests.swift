@@ -88,7 +88,7 @@ import Testing
     func times(_ case: ReadCase) throws {
         let content = try read(`case`.text)
         #expect(table(content) == `case`.table)
-        for note in `case`.notes { #expect(content.notes.contains(note), "\(content.notes)") }
+        for note in `case`.notes { #expect(content.notes.sentences.contains(note), "\(content.notes)") }
     }
 
     @Test(arguments: [
@@ -140,6 +140,6 @@ import Testing
     func values(_ case: ReadCase) throws {
         let content = try read(`case`.text)
         #expect(table(content) == `case`.table)
-        #expect(content.notes == `case`.notes)
+        #expect(content.notes.sentences == `case`.notes)
     }
 }

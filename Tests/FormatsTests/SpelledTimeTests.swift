@@ -66,7 +66,7 @@ import Testing
         let read = try recognised(Array(text.utf8))
         #expect(read.format == "strava")
         #expect(
-            read.content.notes.prefix(2) == [
+            read.content.notes.sentences.prefix(2) == [
                 "Strava activities, times are UTC", "header in another language: columns by place",
             ])
         let frame = read.content.series[0].frame
@@ -78,7 +78,8 @@ import Testing
         let odd = try recognised(Array(text.replacing("sept.", with: "eyl").replacing("déc.", with: "ara").utf8))
         #expect(odd.content.series[0].frame.index.times == nil)
         #expect(
-            odd.content.notes.contains("`Date de l'activité` is no time that can be read ('6 eyl 2026, 11:18:40')"),
+            odd.content.notes.sentences.contains(
+                "`Date de l'activité` is no time that can be read ('6 eyl 2026, 11:18:40')"),
             "\(odd.content.notes)")
     }
 }

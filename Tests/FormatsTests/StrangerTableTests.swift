@@ -143,7 +143,7 @@ import Testing
         for chunkSize in [512 << 10, 7] {
             let content = try read(example.text, workerChunk: chunkSize)
             #expect(table(content) == example.table)
-            #expect(content.notes == example.notes)
+            #expect(content.notes.sentences == example.notes)
         }
     }
 
@@ -239,7 +239,7 @@ import Testing
         let few = "date,n\n" + dates.joined() + "soon,13\n"
         let content = try read(few)
         #expect(content.series[0].frame.count == 12)
-        #expect(content.notes == ["1 row whose time does not fit left out: 'soon' on line 14"])
+        #expect(content.notes.sentences == ["1 row whose time does not fit left out: 'soon' on line 14"])
         #expect(
             fault { _ = try read("date,n\n2024-01-01,1\nsoon,2\n2024-01-03,3\nlater,4\n2024-01-05,5\n") }
                 == "2 of 5 values of 'date' in 't.csv' are no times like '2024-01-01': 'soon' on line 3 ('time none' numbers "
@@ -258,7 +258,9 @@ import Testing
         let rows = (0..<20).map { $0 == 7 ? "soon,1\n" : "\(1_700_000_000 + $0 * 60),1\n" }
         let content = try read("time,n\n" + rows.joined())
         #expect(content.series[0].frame.count == 19 && content.series[0].frame.index.times != nil)
-        #expect(content.notes.contains("1 row whose time does not fit left out: 'soon' on line 9"), "\(content.notes)")
+        #expect(
+            content.notes.sentences.contains("1 row whose time does not fit left out: 'soon' on line 9"),
+            "\(content.notes)")
     }
 
     /// The first lines of `ps aux`: one command is longer than the header, the others are short.

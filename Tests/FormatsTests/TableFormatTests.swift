@@ -54,7 +54,7 @@ import Testing
         let loaded = try loadSample(one.file, one.options)
         let series = loaded.series[one.series]
         #expect(series.name == one.name)
-        #expect(loaded.notes == one.notes)
+        #expect(loaded.notes.sentences == one.notes)
         #expect(table(loaded, one.series) == (try ProjectFile.expected(one.expected)))
     }
 

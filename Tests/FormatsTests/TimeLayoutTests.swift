@@ -98,7 +98,7 @@ import Testing
         #expect(last.series[0].frame.index.times.map { $0.span[30_000] } == 1_734_048_000_000_000)
         let both = try read(text + "12/13/2024,1\n13/12/2024,2\n")
         #expect(both.series[0].frame.count == 30_001)
-        #expect(both.notes.contains("1 row whose time does not fit left out: '12/13/2024' on line 30,002"))
+        #expect(both.notes.sentences.contains("1 row whose time does not fit left out: '12/13/2024' on line 30,002"))
     }
 
     @Test func localTimesFollowTheZone() throws {
@@ -124,7 +124,7 @@ import Testing
                 2024-10-27T02:00:00Z|6
                 """)
         #expect(
-            content.notes == [
+            content.notes.sentences == [
                 "times are Europe/Berlin", "1 time that the clock skipped moved forward",
                 "3 times that the clock showed twice told apart by order",
             ])
@@ -143,7 +143,7 @@ import Testing
                 2024-01-03T00:00:00Z|4
                 """ + (4...9).map { "\n2024-01-0\($0)T00:00:00Z|\($0)" }.joined())
         #expect(
-            content.notes == [
+            content.notes.sentences == [
                 "time in `when`", "1 row without a time left out (line 4)", "rows were not in order of time: sorted",
                 "1 repeated time",
             ])
@@ -174,9 +174,9 @@ import Testing
         #expect(try read("time,v\n2024-01-01T00:00,1\n2024-01-01T00:10,1\n").notes.isEmpty)
         #expect(try read("Date,v\n2024-01-01T00:00Z,1\n", zone: berlin).notes.isEmpty)
         #expect(
-            try read("started,v\n2024-01-01T00:00,1\n", zone: berlin).notes == [
+            try read("started,v\n2024-01-01T00:00,1\n", zone: berlin).notes.sentences == [
                 "time in `started`", "times are Europe/Berlin",
             ])
-        #expect(try read("time,v\n1608149461,1\n1608149521,1\n").notes == ["time in `time`, Unix seconds"])
+        #expect(try read("time,v\n1608149461,1\n1608149521,1\n").notes.sentences == ["time in `time`, Unix seconds"])
     }
 }

@@ -10,13 +10,13 @@ import Testing
     @Test func gpx() throws {
         let loaded = try loadSample("ride.gpx")
         #expect(table(loaded) == (try ProjectFile.expected("gpx")))
-        #expect(loaded.notes == ["2 segments"])
+        #expect(loaded.notes.sentences == ["2 segments"])
     }
 
     @Test func tcx() throws {
         let loaded = try loadSample("run.tcx")
         #expect(table(loaded) == (try ProjectFile.expected("tcx")))
-        #expect(loaded.notes == ["2 laps"])
+        #expect(loaded.notes.sentences == ["2 laps"])
     }
 
     @Test func distanceAndSpeedOnRequest() throws {
@@ -35,7 +35,7 @@ import Testing
         }
         // What a file has is not worked out anew.
         let run = try loadSample("run.tcx") { $0.columns = ["distance"] }
-        #expect(run.notes == ["2 laps"] && run.series[0].frame.columns.map(\.name) == ["distance"])
+        #expect(run.notes.sentences == ["2 laps"] && run.series[0].frame.columns.map(\.name) == ["distance"])
     }
 
     @Test func tracksRoutesAndWaypoints() throws {
@@ -47,7 +47,7 @@ import Testing
             """
         let read = try recognised(Array(text.utf8))
         #expect(
-            read.content.notes == [
+            read.content.notes.sentences == [
                 "2 tracks", "2 segments", "1 point without a time left out", "points were not in order of time: sorted",
             ])
         #expect(
@@ -58,7 +58,7 @@ import Testing
                 """)
         let route = "<gpx><rte><rtept lat=\"1\" lon=\"2\"/><rtept lat=\"3\" lon=\"4\"/></rte></gpx>"
         let points = try recognised(Array(route.utf8))
-        #expect(points.content.notes == ["points have no time: rows are numbered"])
+        #expect(points.content.notes.sentences == ["points have no time: rows are numbered"])
         #expect(table(points.content) == "lat:°|lon:°\n1|2\n3|4")
         #expect(
             fault { _ = try recognised(Array("<gpx><wpt lat=\"1\" lon=\"2\"/></gpx>".utf8)) }

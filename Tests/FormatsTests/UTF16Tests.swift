@@ -86,7 +86,7 @@ import Testing
         let rows = (0..<40_000).map { "2024-01-01T00:00:00Z,\($0 % 10)\r\n" }.joined()
         let packed = try #require(Gzip.pack(Self.bytes(Array(("t,v\r\n" + rows).utf16), bigEndian: true)))
         let source = try ByteSource.bytes(packed, path: "t.csv.gz").unpacked(Self.context, keeping: 1 << 16)
-        #expect(source.notes.contains("gzip") && source.decodedFrom == "UTF-16")
+        #expect(source.notes.sentences.contains("gzip") && source.decodedFrom == "UTF-16")
         let frame = try CSVFormat.read(source, ReadRequest(options: LoadOptions(), context: Self.context)).series[0]
             .frame
         #expect(frame.count == 40_000 && frame.columns[0].numbers.map { $0.span[39_999] } == 9)

@@ -68,10 +68,10 @@ import Testing
         let note = "`id` is text: 12345678901234567890 is beyond whole numbers of 64 bits"
         let early = try read("id,x\n12345678901234567890,1\n5,1\n")
         #expect(cells(early.series[0].frame.columns[0]) == ["'12345678901234567890'", "'5'"])
-        #expect(early.notes.contains(note))
+        #expect(early.notes.sentences.contains(note))
         let late = try read("id,x\n" + (0..<2000).map { "\($0),0\n" }.joined() + "12345678901234567890,1\n")
         #expect(late.series[0].frame.columns[0].cell(2000) == .text("12345678901234567890"))
-        #expect(late.notes.contains(note))
+        #expect(late.notes.sentences.contains(note))
         // −2⁶³ stands for a missing value and so is none.
         #expect(cells(try column("id,x\n-9223372036854775808,1\n")) == ["'-9223372036854775808'"])
     }
@@ -106,7 +106,9 @@ import Testing
             let content = try recognised(Array(text.utf8)).content
             #expect(content.series[0].frame.columns[0].cell(2000) == .whole(9_007_199_254_740_993))
             #expect(content.series[0].frame.columns[1].cell(2000) == .text("12345678901234567890"))
-            #expect(content.notes.contains("`y` is text: 12345678901234567890 is beyond whole numbers of 64 bits"))
+            #expect(
+                content.notes.sentences.contains("`y` is text: 12345678901234567890 is beyond whole numbers of 64 bits")
+            )
             let mixed = text.replacing("\"id\": 3,", with: "\"id\": 3.5,")
             #expect(try recognised(Array(mixed.utf8)).content.series[0].frame.columns[0].cell(3) == .number(3.5))
         }

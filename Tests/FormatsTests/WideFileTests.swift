@@ -25,7 +25,8 @@ import Testing
         let times = try #require(frame.index.times)
         #expect(times.span[2] - times.span[0] == 172_800_000_000)
         // The first of the names that occur again are told, the others counted.
-        #expect(content.notes.count == 13 && content.notes.last?.hasSuffix("more names that occur again") == true)
+        #expect(
+            content.notes.count == 13 && content.notes.sentences.last?.hasSuffix("more names that occur again") == true)
     }
 
     @Test func moreColumnsThanThereMayBe() {

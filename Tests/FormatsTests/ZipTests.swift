@@ -74,7 +74,7 @@ import Testing
     @Test func theOnlyFile() throws {
         for isWide in [false, true] {
             let content = try read(archive([("folder/", []), ("folder/a.csv", Self.csv)], isWide: isWide))
-            #expect(content.notes.first == "'folder/a.csv' of the archive")
+            #expect(content.notes.sentences.first == "'folder/a.csv' of the archive")
             #expect(table(content) == "@time|v\n2024-01-01T00:00:00Z|1\n2024-01-02T00:00:00Z|2")
         }
     }

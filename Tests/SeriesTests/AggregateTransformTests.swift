@@ -117,10 +117,13 @@ import Testing
     @Test func replies() throws {
         let weekly = try Stages.run("aggregate weekly mean rain, wind", on: Self.rain())
         #expect(weekly.summary == "weekly mean of rain, wind")
-        #expect(weekly.notes == ["weeks start Monday, UTC"])
+        #expect(weekly.notes.sentences == ["weeks start Monday, UTC"])
         let ending = try Stages.run("aggregate every 2 days ending 2024-06-06 sum", on: Self.rain())
-        #expect(ending.notes == ["UTC", "1 row outside the windows left out"])
-        #expect(try Stages.run("aggregate daily", on: Self.rain()).notes == ["UTC", "mean when no aggregate is named"])
+        #expect(ending.notes.sentences == ["UTC", "1 row outside the windows left out"])
+        #expect(
+            try Stages.run("aggregate daily", on: Self.rain()).notes.sentences == [
+                "UTC", "mean when no aggregate is named",
+            ])
     }
 
     @Test func names() throws {
@@ -220,7 +223,7 @@ import Testing
         let frame = try Frame.times(years, [Column("x", [1, 2, 3, 4, 5, 6, 7])])
         let made = try Stages.run("aggregate by year sum", on: frame)
         #expect(try made.frame.numbers("x") == [1, 5, 4, 5, 6, 0, 7])
-        #expect(made.notes == ["UTC", "rows stand 10 years apart: what lies between left out"])
+        #expect(made.notes.sentences == ["UTC", "rows stand 10 years apart: what lies between left out"])
         #expect(made.frame.index.step?.words == "10 years")
         #expect(try Stages.run("aggregate by year sum empty zero", on: frame).frame.count == 61)
         // Few rows, and rows at distances of their own, stand where they do by chance.

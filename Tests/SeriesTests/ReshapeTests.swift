@@ -67,7 +67,7 @@ import Testing
         let exact = try Stages.run("join b", on: left, context)
         #expect(exact.frame.table == ["\(Self.at[0]) 1 - -", "\(Self.at[1]) 2 20 -", "2024-06-03T02:30:00Z 3 - -"])
         #expect(exact.frame.columnNames == ["wind", "b_wind", "sky"])
-        #expect(exact.notes == ["1 of 3 rows matched"])
+        #expect(exact.notes.sentences == ["1 of 3 rows matched"])
         let near = try Stages.run("join b asof 30 min", on: left, context)
         #expect(near.frame.table == ["\(Self.at[0]) 1 - -", "\(Self.at[1]) 2 20 -", "2024-06-03T02:30:00Z 3 30 grey"])
         #expect(try Stages.run("join b asof 29 min", on: left, context).frame.numbers("b_wind").last?.isNaN == true)
@@ -100,7 +100,7 @@ import Testing
         let made = try Stages.run("append o", on: first, Self.context(["o": other]))
         #expect(made.frame.table == ["\(Self.at[1]) 0.5 y 7", "\(Self.at[2]) 1 x -", "\(Self.at[3]) 2 x 8"])
         #expect(made.frame.column("way")?.unit == "km")
-        #expect(made.notes == ["way from m to km", "times overlap: sorted"])
+        #expect(made.notes.sentences == ["way from m to km", "times overlap: sorted"])
         let wrong = try Frame.times(["2024-06-03"], [Column("a", [1])])
         #expect(
             Stages.fault("append o", on: first, Self.context(["o": wrong]))
@@ -145,7 +145,7 @@ import Testing
         let made = try Stages.run("rate per hour counter", on: frame)
         #expect(made.frame.table == ["\(Self.at[1]) 2", "\(Self.at[2]) 1", "\(Self.at[3]) -", "\(Self.at[4]) -"])
         #expect(made.frame.column("n")?.unit == "kWh/h")
-        #expect(made.notes == ["1 counter restart"])
+        #expect(made.notes.sentences == ["1 counter restart"])
         #expect(try Stages.run("rate per 10 min", on: frame).frame.column("n")?.unit == "kWh/10 min")
     }
 
@@ -200,10 +200,10 @@ import Testing
         let sum = try Stages.run("aggregate all sum (wind * rain), mean (wind / 0)", on: frame)
         #expect(sum.frame.columnNames == ["wind_rain_sum", "wind_mean"])
         #expect(sum.summary == "sum of wind * rain, mean of wind / 0")
-        #expect(sum.notes == ["5 divisions by zero, missing"])
-        #expect(try Stages.run("trend linear wind", on: frame).notes.first == "1.75 m/s/h")
+        #expect(sum.notes.sentences == ["5 divisions by zero, missing"])
+        #expect(try Stages.run("trend linear wind", on: frame).notes.sentences.first == "1.75 m/s/h")
         #expect(
-            try Stages.run("outliers drop iqr 0.4 wind", on: frame).notes.prefix(2)
+            try Stages.run("outliers drop iqr 0.4 wind", on: frame).notes.sentences.prefix(2)
                 == ["2 outlier rows", "wind outside 1.2 … 4.8 m/s"])
     }
 }

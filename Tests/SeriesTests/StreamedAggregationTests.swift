@@ -43,7 +43,7 @@ import Testing
         let parts = try #require(try Self.streamed(source, frame, size: size, context))
         var whole = Outcome(frame, summary: "")
         var counts = [frame.count]
-        var notes: [String] = []
+        var notes: [SeriesNote] = []
         for transform in try Stages.transforms(source, context) {
             whole = try transform.apply(to: whole.frame, context)
             counts.append(whole.frame.count)

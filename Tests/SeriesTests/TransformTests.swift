@@ -100,7 +100,7 @@ import Testing
             try Stages.run("downsample step 6 mean wind, max gust", on: Self.hours()).summary
                 == "every 6 rows mean of wind, max of gust")
         let zero = try Stages.run("derive r = gust / 0", on: Self.hours())
-        #expect(zero.notes == ["7 divisions by zero, missing"])
+        #expect(zero.notes.sentences == ["7 divisions by zero, missing"])
     }
 
     /// `last 28 days` counts calendar days back from the last row's, inclusive.

@@ -23,7 +23,7 @@ import Testing
             """)
         #expect(result.error == nil)
         #expect(try figures(result) == ["a: Second", "b: Third"])
-        let replies = result.outputs.compactMap { if case .reply(let text) = $0 { text } else { nil } }
+        let replies = result.outputs.compactMap { if case .reply(let reply) = $0 { reply.text } else { nil } }
         #expect(replies.count == 5)
     }
 

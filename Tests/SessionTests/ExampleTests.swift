@@ -26,7 +26,8 @@ import Testing
         if let error = result.error { Issue.record("\(ErrorText.plain(error))") }
         let replies = result.outputs.compactMap { output -> String? in
             switch output {
-            case .reply(let text), .text(let text): text
+            case .reply(let reply): reply.text
+            case .text(let text): text
             default: nil
             }
         }

@@ -20,7 +20,7 @@ import Testing
     static func run(_ cell: String, zone: String = "UTC") -> CellResult { session(zone).run(cell) }
 
     static func reply(_ result: CellResult) -> String? {
-        result.outputs.reversed().lazy.compactMap { if case .reply(let text) = $0 { text } else { nil } }.first
+        result.outputs.reversed().lazy.compactMap { if case .reply(let reply) = $0 { reply.text } else { nil } }.first
     }
 
     @Test(arguments: [

@@ -91,6 +91,6 @@ import Testing
             }
             writer += "\n"
         }
-        return (reply, writer, isStreamed)
+        return (reply.text, writer, isStreamed)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Series
 
@@ -26,7 +27,7 @@ struct ChartDescription {
 
     /// The same at length, a sentence a line: every series, and what is said beside the chart.
     var lines: [String] {
-        sentences(atMost: Self.most) + chart.notes.filter { $0 != chart.readout }.map { $0 + "." }
+        sentences(atMost: Self.most) + chart.notes.filter { !$0.isReadout }.map { $0.sentence + "." }
     }
 
     private func sentences(atMost most: Int) -> [String] {

@@ -91,7 +91,7 @@ struct SeriesTelling {
         guard !course.turns.isEmpty else {
             let rises = values.span[course.last] > values.span[course.first]
             let from = named(course.first)
-            let comma = from.hasPrefix("its ") ? "," : ""
+            let comma = [course.highest, course.lowest].contains(course.first) ? "," : ""
             let text = "\(rises ? "rises" : "falls") from \(from)\(comma) to \(named(course.last))"
             let rest = extremes(course, said: said)
             return rest.isEmpty ? text : text + "; " + rest

@@ -37,7 +37,7 @@ struct Distribution {
     func table(
         yTitle: String, isShare: Bool = false, _ curve: ([Double]) -> ([Double], [Double])
     ) throws -> LayerTable {
-        var notes: [String] = []
+        var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard Set(columns.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: reader.mark.name) }
         let groups = try reader.groupCodes()
@@ -59,7 +59,7 @@ struct Distribution {
             }
         }
         guard !runs.isEmpty else { throw ChartsError.noRow(columns.first?.name ?? reader.mark.name) }
-        if left > 0 { notes.append("\(GroupedNumber.text(left)) without a value left out") }
+        if left > 0 { notes.append(.valuesMissing(left)) }
         let name = columns.map(\.name).joined(separator: ", ")
         let unit = columns.first?.unit
         return LayerTable(

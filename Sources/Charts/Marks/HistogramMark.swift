@@ -23,7 +23,7 @@ package enum HistogramMark: Mark {
     ]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        var notes: [String] = []
+        var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         let units = Set(columns.map(\.unit))
         guard units.count == 1 else { throw ChartsError.mixedUnits(mark: "histogram") }
@@ -34,18 +34,15 @@ package enum HistogramMark: Mark {
         if let whole = reader.whole {
             var reader = reader
             reader.frame = whole
-            var said: [String] = []
+            var said: [ChartsNote] = []
             all = Self.present(try reader.chosenColumns(&said))
         }
         guard let bins = HistogramBins(all, count: reader.styles.bins) else {
             throw ChartsError.noRow(columns.first?.name ?? "histogram")
         }
-        let width = PlainNumber.short(bins.width) + (unit.map { " " + $0 } ?? "")
-        notes.append(
-            "\(bins.count) \(bins.count == 1 ? "bin" : "bins") of \(width)"
-                + (bins.isAutomatic ? " (Freedman–Diaconis)" : ""))
+        notes.append(.bins(bins.count, width: bins.width, unit: unit, isAutomatic: bins.isAutomatic))
         let left = columns.map { $0.values.count }.reduce(0, +) - values.count
-        if left > 0 { notes.append("\(PlainNumber.short(Double(left), digits: 15)) without a value left out") }
+        if left > 0 { notes.append(.valuesMissing(left)) }
         let groups = try reader.groupCodes()
         var runs: [LayerRun] = []
         let x = Positions.numbers(Buffer(bins.centers))

@@ -23,10 +23,10 @@ package enum RectMark: Mark {
     private static let limit = 200_000
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        var notes: [String] = []
+        var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard let column = columns.first else { throw ChartsError.noNumberColumns }
-        if columns.count > 1 { notes.append("not shown: " + columns.dropFirst().map(\.name).joined(separator: ", ")) }
+        if columns.count > 1 { notes.append(.notShown(columns.dropFirst().map(\.name))) }
         let places = try CellPlaces(reader)
         let count = places.x.count * places.y.count
         guard count <= limit else { throw ChartsError.tooManyCells(count, limit: limit) }
@@ -39,7 +39,7 @@ package enum RectMark: Mark {
         let bins = Bins(codes: codes, count: count)
         let isCombined = bins.rowCounts().contains { $0 > 1 }
         let aggregate = column.aggregate ?? MeanAggregate()
-        if isCombined, column.aggregate == nil { notes.append("mean of the rows of each cell") }
+        if isCombined, column.aggregate == nil { notes.append(.meanOf("cell")) }
         let combined =
             try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
         let values = Buffer(combined)

@@ -41,7 +41,7 @@ package enum SectorMark: Mark {
             }
             let big = order.prefix(limit - 1).sorted()
             let rest = order.dropFirst(limit - 1).sorted()
-            table.notes.append("in one part: " + rest.map { names[$0] }.joined(separator: ", "))
+            table.notes.append(.inOnePart(rest.map { names[$0] }))
             let other = rest.map { values[$0] }.filter { $0.isFinite }.reduce(0, +)
             kept = big.map { names[$0] } + ["\(rest.count) others"]
             values = big.map { values[$0] } + [other]

@@ -11,7 +11,7 @@ struct SpreadTable {
 
     /// - Parameter made: what the mark makes of the values of each place: where each is named and selected, and its shapes.
     func table(_ made: ([[Double]]) -> (y: [Double], detail: any MarkDetail)) throws -> LayerTable {
-        var notes: [String] = []
+        var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard let first = columns.first else { throw ChartsError.noNumberColumns }
         let groups = try reader.groupCodes()

@@ -17,7 +17,7 @@ package enum StripMark: Mark {
     package static let styles: Set<String> = ["symbol", "width", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        var notes: [String] = []
+        var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard Set(columns.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: "strip") }
         let groups = try reader.groupCodes()

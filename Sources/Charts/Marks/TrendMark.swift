@@ -33,7 +33,7 @@ package enum TrendMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var table = try reader.table()
-        var said: [String] = []
+        var fits: [ChartsNote.Fit] = []
         table.runs = try table.runs.compactMap { run in
             let x = (0..<run.x.count).map { run.x[$0] }
             let y = (0..<run.y.count).map { run.y.span[$0] }
@@ -49,13 +49,13 @@ package enum TrendMark: Mark {
                     throw ChartsError.outOfRange(PlainNumber.short(share), wanted: "above 0 and up to 1 (100%)")
                 }
                 curve = try points.loess(share, reader.context)
-                said.append("n \(GroupedNumber.text(points.x.count))")
+                fits.append(ChartsNote.Fit(count: points.x.count))
                 result.x = run.x.moved(curve.x, from: x[first])
             } else {
                 let line = points.line(at: places)
                 curve = line.curve
                 let per = try reader.overTitle.unit
-                said.append(words(line, run, x[last] - x[first], isTime: table.kind.isTime, per: per))
+                fits.append(fit(line, run, x[last] - x[first], isTime: table.kind.isTime, per: per))
                 result.x = run.x.moved(curve.x, from: x[first])
             }
             result.y = Buffer(curve.y)
@@ -65,28 +65,26 @@ package enum TrendMark: Mark {
         }
         guard !table.runs.isEmpty else { throw ChartsError.noRow("trend") }
         if case .time(_?, let step) = table.kind { table.kind = .time(edges: nil, step: step) }
-        for (run, text) in zip(table.runs, said).prefix(6) {
-            table.notes.append(table.runs.count > 1 ? "\(run.group ?? run.column): \(text)" : text)
+        for (run, fit) in zip(table.runs, fits).prefix(6) {
+            table.notes.append(.fit(fit, of: table.runs.count > 1 ? run.group ?? run.column : nil))
         }
         return table
     }
 
-    /// `slope 0.18 °C/h, r² 0.42, n 144`.
+    /// Along time the slope is for the longest unit that the values span twice.
     ///
     /// - Parameter per: what x is measured in.
-    private static func words(
+    private static func fit(
         _ line: Points.Line, _ run: LayerRun, _ spread: Double, isTime: Bool, per: String?
-    ) -> String {
-        var slope = PlainNumber.short(line.slope) + (run.unit.map { " " + $0 } ?? "") + (per.map { " per " + $0 } ?? "")
+    ) -> ChartsNote.Fit {
+        var told = ChartsNote.Fit.Line(
+            slope: line.slope, unit: run.unit, per: .unit(per), rSquared: line.rSquared)
         if isTime {
-            let units: [(DurationUnit, String)] = [
-                (.year, "year"), (.day, "day"), (.hour, "h"), (.minute, "min"), (.second, "s"),
-            ]
-            let unit = units.first { CalendarStep(1, $0.0).nominalMicroseconds * 2 <= spread } ?? (.second, "s")
-            let value = PlainNumber.short(line.slope * CalendarStep(1, unit.0).nominalMicroseconds)
-            slope = value + (run.unit.map { " " + $0 } ?? "") + "/" + unit.1
+            let units: [DurationUnit] = [.year, .day, .hour, .minute, .second]
+            let unit = units.first { CalendarStep(1, $0).nominalMicroseconds * 2 <= spread } ?? .second
+            (told.slope, told.per) = (line.slope * CalendarStep(1, unit).nominalMicroseconds, .time(unit))
         }
-        return "slope \(slope), r² \(PlainNumber.short(line.rSquared, digits: 3)), n \(GroupedNumber.text(line.count))"
+        return ChartsNote.Fit(line: told, count: line.count)
     }
 
     package static func marksZero(_ series: ResolvedSeries) -> Bool { true }

@@ -18,7 +18,7 @@ struct AnnotationResolver {
     }
 
     /// What has a value, in order, and a note for each rule that has none.
-    func resolve() throws -> (annotations: [ResolvedAnnotation], notes: [String]) {
+    func resolve() throws -> (annotations: [ResolvedAnnotation], notes: [ChartsNote]) {
         guard !spec.annotations.isEmpty else { return ([], []) }
         // Made when an expression or a text asks for it: it has a row for each value that is drawn.
         var made: Frame?
@@ -31,14 +31,13 @@ struct AnnotationResolver {
             guard let syntax else { return "" }
             return try syntax.literal ?? text(syntax, plotted())
         }
-        var notes: [String] = []
+        var notes: [ChartsNote] = []
         let found = try spec.annotations.compactMap { annotation -> ResolvedAnnotation? in
             switch annotation {
             case .ruleY(let expression, let label, let dashed):
                 var evaluator = ExpressionEvaluator(plotted(), context, subject: read.series.first?.column)
                 guard case .number(let value) = try evaluator.scalar(expression), value.isFinite else {
-                    let name = try label.map { " '\(try words($0))'" } ?? ""
-                    notes.append("rule y\(name) has no number and is left out")
+                    notes.append(.ruleWithoutNumber(try label.map { try words($0) }))
                     return nil
                 }
                 return .ruleY(value, label: try words(label), dashed: dashed)

@@ -259,7 +259,7 @@ extension Resolver {
                 spec.facet = facet
                 isApart = true
             }
-            if !bare.left.isEmpty { notes.append("not shown: " + bare.left.joined(separator: ", ")) }
+            if !bare.left.isEmpty { notes.append(.notShown(bare.left)) }
         } else {
             guard layers.contains(where: { $0.mark.isEmpty }) else { return }
             for place in layers.indices where layers[place].mark.isEmpty {
@@ -267,8 +267,7 @@ extension Resolver {
             }
         }
         guard layers.count == 1 else { return }
-        notes.append(
-            "chosen: " + BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn)
-                + (isApart ? " | facet apart" : ""))
+        let line = BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn)
+        notes.append(.chosen(line: line + (isApart ? " | facet apart" : "")))
     }
 }

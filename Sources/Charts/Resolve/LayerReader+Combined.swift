@@ -3,10 +3,10 @@ import Series
 
 /// Rows of one period, member of a cycle or category as one value.
 extension LayerReader {
-    func periods(_ step: CalendarStep, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+    func periods(_ step: CalendarStep, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
         guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
         if mark.standsOnBand, let own = RowSpacing.own(of: frame, coarserThan: step) {
-            return try plain(columns, notes + ["rows stand \(own) apart: each keeps its own width"])
+            return try plain(columns, notes + [.rowsApart(own)])
         }
         let bins = try context.calendar.bins(times: times.span, step: step)
         guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
@@ -16,7 +16,7 @@ extension LayerReader {
             unit: step.unit.rawValue, notes)
     }
 
-    func cycleTable(_ cycle: Cycle, _ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+    func cycleTable(_ cycle: Cycle, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
         guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
         let listing = context.calendar.ordinals(listing: cycle)
         var place = [Int32](repeating: 0, count: cycle.memberCount)
@@ -33,19 +33,19 @@ extension LayerReader {
     }
 
     func keyTable(
-        _ word: String, _ keys: KeyColumn, _ columns: [Chosen], _ notes: [String]
+        _ word: String, _ keys: KeyColumn, _ columns: [Chosen], _ notes: [ChartsNote]
     ) throws -> LayerTable {
         let (names, codes, missing) = keys.slots
         let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
         return try combined(
             columns, bins: codes, count: names.count, x: x, kind: .slots(names, cycle: nil), unit: word,
-            notes + (missing > 0 ? [Self.missing(missing, word)] : []))
+            notes + (missing > 0 ? [.rowsWithout(missing, column: word)] : []))
     }
 
     /// One value a bin and group: the layer's aggregate, mean unless said.
     func combined(
         _ columns: [Chosen], bins: Buffer<Int32>, count: Int, x: Positions, kind: AxisKind, unit: String,
-        _ notes: [String]
+        _ notes: [ChartsNote]
     ) throws -> LayerTable {
         var notes = notes
         let groups = try groupCodes()
@@ -60,7 +60,7 @@ extension LayerReader {
         let layout = Bins(codes: codes, count: cells)
         let isCombined = layout.rowCounts().contains { $0 > 1 }
         if isCombined, columns.contains(where: { $0.aggregate == nil }) {
-            notes.append("mean of the rows of each \(unit)")
+            notes.append(.meanOf(unit))
         }
         var runs: [LayerRun] = []
         for column in columns {

@@ -13,7 +13,7 @@ package struct LayerReader {
     var whole: Frame?
 
     func table() throws -> LayerTable {
-        var notes: [String] = []
+        var notes: [ChartsNote] = []
         let columns = try chosenColumns(&notes)
         let keys = layer.keys
         if layer.over == nil, let first = keys.first {
@@ -31,7 +31,7 @@ package struct LayerReader {
             case .column(let word):
                 let isMeasure = self.isMeasure(word)
                 if isMeasure, let name = layer.columns.first?.name {
-                    notes.append("'plot point \(name) over \(word)' puts each row at its own \(word)")
+                    notes.append(.pointsOver(name, column: word))
                 }
                 if mark.standsOnBand || frame.index.times == nil || isMeasure {
                     return try keyTable(word, self.keys(word), columns, notes)
@@ -59,7 +59,7 @@ package struct LayerReader {
         var lower: Buffer<Double>?
     }
 
-    func chosenColumns(_ notes: inout [String]) throws -> [Chosen] {
+    func chosenColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
         guard !layer.columns.isEmpty else { return try defaultColumns(&notes) }
         return try layer.columns.map { spec in
             var aggregate: (any Aggregate)?
@@ -100,7 +100,7 @@ package struct LayerReader {
 
     /// All columns for lines and points when they are of one unit or two, those of the first unit when they are of more; the
     /// first column for every other mark. The rest is named.
-    func defaultColumns(_ notes: inout [String]) throws -> [Chosen] {
+    func defaultColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
         let numbers = frame.numberColumns.filter { $0.name != layer.over }
         guard let first = numbers.first else { throw ChartsError.noNumberColumns }
         let many = mark.showsEveryColumn
@@ -108,7 +108,7 @@ package struct LayerReader {
         let chosen = !many ? [first] : fitsTwoAxes ? numbers : numbers.filter { $0.unit == first.unit }
         let shown = Set(chosen.map(\.name))
         let left = numbers.filter { !shown.contains($0.name) }
-        if !left.isEmpty { notes.append("not shown: " + left.map(\.name).joined(separator: ", ")) }
+        if !left.isEmpty { notes.append(.notShown(left.map(\.name))) }
         return chosen.compactMap { column in
             column.numbers.map { Chosen(name: column.name, unit: column.unit, aggregate: nil, values: $0) }
         }
@@ -116,7 +116,7 @@ package struct LayerReader {
 
     // MARK: Rows as they are
 
-    func plain(_ columns: [Chosen], _ notes: [String]) throws -> LayerTable {
+    func plain(_ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
         let (kind, x) = try positions()
         var runs: [LayerRun] = []
         let groups = try groupCodes()
@@ -204,10 +204,5 @@ package struct LayerReader {
         let span = codes.span
         let values = span.indices.map { span[$0] < 0 ? Double.nan : Double(span[$0]) + 0.5 }
         return (.slots(names, cycle: nil), .numbers(Buffer(values)))
-    }
-
-    /// `3 rows without a station left out`.
-    static func missing(_ count: Int, _ column: String) -> String {
-        "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
     }
 }

@@ -11,8 +11,8 @@ package struct LayerTable {
     /// What y means, when it is not the column.
     var yTitle: String?
     var runs: [LayerRun]
-    /// `mean of 10 min rows` … what the reply says.
-    var notes: [String] = []
+    /// What was combined or left out.
+    var notes: [ChartsNote] = []
 }
 
 /// What stands along x.

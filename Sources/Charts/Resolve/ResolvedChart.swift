@@ -35,7 +35,7 @@ package struct ResolvedChart: Sendable {
     package var aspect: Double?
     package var theme: Theme.Name?
     /// What the reply says of it: what was assumed, combined, left out.
-    package var notes: [String] = []
+    package var notes: [ChartsNote] = []
     /// `line of temperature`, the reply's first words.
     package var summary = ""
     /// What its description needs beyond all this.

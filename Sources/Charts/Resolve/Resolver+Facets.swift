@@ -38,7 +38,7 @@ extension Resolver {
             let found = try? reading(
                 layers, part, { try Self.only(one.keys, in: lookup($0), context) }, wholes: wholes)
             guard let read = found else {
-                notes.append("\(one.name) has no values")
+                notes.append(.panelWithoutValues(one.name))
                 if facet.across != nil { panels.gaps.append((place, one.name)) }
                 continue
             }
@@ -99,7 +99,7 @@ extension Resolver {
         chart.gridColumns = panels.gridColumns
         if facet.isApart { (chart.y.title, chart.legend) = ("", .off) }
         if chart.x.side == .top || chart.y.side == .top {
-            notes.append("the axis of panels stays below them")
+            notes.append(.panelAxisBelow)
         }
         for (place, one) in readings.enumerated() {
             var y = chart.y
@@ -159,11 +159,11 @@ extension Resolver {
     /// The values of a column, texts in the order they first appear, each with its rows; of two columns every pair.
     private mutating func parts(of frame: Frame, by facet: FacetSpec) throws -> [Part] {
         let (names, codes, missing) = try Self.keys(of: frame, facet.column, context).slots
-        if missing > 0 { notes.append(LayerReader.missing(missing, facet.column)) }
+        if missing > 0 { notes.append(.rowsWithout(missing, column: facet.column)) }
         var across: (names: [String], codes: Buffer<Int32>, missing: Int)?
         if let second = facet.across {
             let found = try Self.keys(of: frame, second, context).slots
-            if found.missing > 0 { notes.append(LayerReader.missing(found.missing, second)) }
+            if found.missing > 0 { notes.append(.rowsWithout(found.missing, column: second)) }
             across = found
         }
         let width = across?.names.count ?? 1

@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Scene
 import Series
@@ -29,7 +30,7 @@ struct Resolver {
     private let known: [ResolvedSeries]
     /// The words of the first and of the right axis, when it is known which there are.
     private var sides: (left: AxisSpec, right: AxisSpec)
-    var notes: [String] = []
+    var notes: [ChartsNote] = []
     /// Values at or below zero that a log axis has no place for.
     private var leftByLog = 0
 
@@ -87,16 +88,16 @@ struct Resolver {
     /// The annotations with their values; one that has none is left out and said.
     mutating func annotations(_ read: Reading, _ frame: Frame) throws -> [ResolvedAnnotation] {
         let found = try AnnotationResolver(read, spec: spec, frame: frame, context: context).resolve()
-        for note in found.notes where !notes.contains(note) { notes.append(note) }
+        notes.merge(found.notes)
         return found.annotations.map { annotation in
             switch annotation {
             case .ruleY(let value, let label, let dashed):
-                .ruleY(value, label: written(label, "rule's name", 200), dashed: dashed)
+                .ruleY(value, label: written(label, .ruleName, 200), dashed: dashed)
             case .ruleX(let at, let label, let dashed):
-                .ruleX(at, label: written(label, "rule's name", 200), dashed: dashed)
+                .ruleX(at, label: written(label, .ruleName, 200), dashed: dashed)
             case .bandX(let lower, let upper, let label):
-                .bandX(lower: lower, upper: upper, label: written(label, "band's name", 200))
-            case .note(let x, let y, let text): .note(x: x, y: y, text: written(text, "note", 200))
+                .bandX(lower: lower, upper: upper, label: written(label, .bandName, 200))
+            case .note(let x, let y, let text): .note(x: x, y: y, text: written(text, .note, 200))
             case .band: annotation
             }
         }
@@ -148,7 +149,7 @@ struct Resolver {
             let reader = LayerReader(
                 layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place])
             let table = try mark.table(reader)
-            for note in table.notes where !notes.contains(note) { notes.append(note) }
+            notes.merge(table.notes)
             if mark.standsAlone, layers.count > 1 { throw ChartsError.standsAlone(mark.name) }
             kind = try merged(kind, (table.kind, name))
             if let before = rows, let next = table.rows {
@@ -237,13 +238,13 @@ struct Resolver {
     private mutating func withoutThirdUnit(_ series: [ResolvedSeries], _ units: [String?]) -> [ResolvedSeries] {
         guard units.count > 2 else { return series }
         let shown = series.filter { $0.unit == nil || units.prefix(2).contains($0.unit) || $0.isOnAskedAxis }
-        var left: [String] = []
-        var told = Set(shown.map { "\($0.name) (\($0.unit ?? ""))" })
-        for one in series {
-            let text = "\(one.name) (\(one.unit ?? ""))"
-            if told.insert(text).inserted { left.append(text) }
+        var left: [ChartsNote.SeriesUnit] = []
+        var told = Set(shown.map { ChartsNote.SeriesUnit(name: $0.name, unit: $0.unit) })
+        for one in series.map({ ChartsNote.SeriesUnit(name: $0.name, unit: $0.unit) })
+        where told.insert(one).inserted {
+            left.append(one)
         }
-        if !left.isEmpty { notes.append("in a third unit, not shown: " + left.joined(separator: ", ")) }
+        if !left.isEmpty { notes.append(.inThirdUnit(left)) }
         return shown
     }
 
@@ -305,12 +306,12 @@ struct Resolver {
         chart.theme = spec.theme
         if spec.aspectAuto {
             chart.aspect = chart.panels.isEmpty ? Banking.aspect(chart) : nil
-            if chart.aspect == nil { notes.append("no slope to choose the height by") }
+            if chart.aspect == nil { notes.append(.noSlopeForHeight) }
         }
         let texts = AnnotationResolver(read, spec: spec, frame: current.frame, context: context)
-        chart.title = written(try spec.title.map(texts.text) ?? "", "title", 400)
-        chart.subtitle = written(try spec.subtitle.map(texts.text) ?? "", "subtitle", 1200)
-        chart.caption = written(try spec.caption.map(texts.text) ?? "", "caption", 1200)
+        chart.title = written(try spec.title.map(texts.text) ?? "", .title, 400)
+        chart.subtitle = written(try spec.subtitle.map(texts.text) ?? "", .subtitle, 1200)
+        chart.caption = written(try spec.caption.map(texts.text) ?? "", .caption, 1200)
         if let title = spec.x.title { chart.x.title = try texts.text(title) }
         if let title = spec.y.title { chart.y.title = try texts.text(title) }
         var folded: [String] = []
@@ -319,25 +320,17 @@ struct Resolver {
         for one in series where spec.highlight.isEmpty && one.isFolded {
             if told.insert(one.name).inserted { folded.append(one.name) }
         }
-        if !folded.isEmpty {
-            let (few, rest) = (folded.prefix(6).joined(separator: ", "), folded.count - 6)
-            notes.append("the \(folded.count) smallest in gray: " + few + (rest > 0 ? " and \(rest) more" : ""))
-        }
-        if leftByLog > 0 {
-            let many = leftByLog == 1 ? "value" : "values"
-            notes.append(
-                "\(GroupedNumber.text(leftByLog)) \(many) at or below zero left out: a log axis has no place for them")
-        }
+        if !folded.isEmpty { notes.append(.smallestInGray(folded)) }
+        if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
         if let count = series.filter({ $0.mark.joinsNeighbours }).map(\.y.count).max(),
             Double(count) > chart.size?.width ?? 800
         {
-            notes.append(
-                "\(GroupedNumber.text(count)) bars: those that share a pixel are one, from the lowest to the highest")
+            notes.append(.barsShared(count))
         }
         if let size = chart.size, let least = leastHeight(chart, width: size.width), least > size.height {
-            notes.append("higher than \(PlainNumber.short(size.height)) points, which are too few for it")
+            notes.append(.higher(than: size.height))
         }
-        if let readout = chart.readout { notes.append(readout) }
+        if let readout = chart.readout { notes.append(.readout(readout)) }
         chart.notes = notes
         chart.rowCount = current.frame.count
         chart.summary = summary(of: series)
@@ -346,11 +339,9 @@ struct Resolver {
     }
 
     /// A text of a figure whole; of thousands of letters the first ones, which is said.
-    private mutating func written(_ text: String, _ name: String, _ most: Int) -> String {
+    private mutating func written(_ text: String, _ what: ChartsNote.FigureText, _ most: Int) -> String {
         guard text.count > most else { return text }
-        let note =
-            "the \(name) has \(GroupedNumber.text(text.count)) letters, of which \(GroupedNumber.text(most)) are shown"
-        if !notes.contains(note) { notes.append(note) }
+        notes.merge(.cut(what, letters: text.count, shown: most))
         return String(text.prefix(most)) + "…"
     }
 

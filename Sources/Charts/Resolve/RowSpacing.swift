@@ -4,10 +4,10 @@ import Series
 
 /// How far the rows of a series stand apart along time.
 enum RowSpacing {
-    /// The distance of rows that stand regularly and farther apart than a step, in words (`a week`); nil for all others.
-    static func own(of frame: Frame, coarserThan step: CalendarStep) -> String? {
+    /// The distance of rows that stand regularly and farther apart than a step, µs; nil for all others.
+    static func own(of frame: Frame, coarserThan step: CalendarStep) -> Double? {
         if let duration = frame.index.step, let own = CalendarStep(duration) {
-            return own.nominalMicroseconds > step.nominalMicroseconds * 1.01 ? words(own.nominalMicroseconds) : nil
+            return own.nominalMicroseconds > step.nominalMicroseconds * 1.01 ? own.nominalMicroseconds : nil
         }
         guard let times = frame.index.times else { return nil }
         let span = times.span
@@ -24,10 +24,11 @@ enum RowSpacing {
         guard gaps[0] > median * 0.85, gaps[gaps.count - 1] < median * 1.15,
             median > step.nominalMicroseconds * 1.9
         else { return nil }
-        return words(median)
+        return median
     }
 
-    private static func words(_ length: Double) -> String {
+    /// `a week`.
+    static func words(_ length: Double) -> String {
         let names: [(DurationUnit, String)] = [
             (.year, "year"), (.quarter, "quarter"), (.month, "month"), (.week, "week"), (.day, "day"), (.hour, "hour"),
             (.minute, "minute"), (.second, "second"),

@@ -8,7 +8,7 @@ struct SlotOrder {
 
     /// The series over the slots that remain, and their names; `notes` says how many do not.
     func applied(
-        _ series: [ResolvedSeries], _ names: [String], averages: Bool, _ notes: inout [String]
+        _ series: [ResolvedSeries], _ names: [String], averages: Bool, _ notes: inout [ChartsNote]
     ) -> ([ResolvedSeries], [String]) {
         var totals = [Double](repeating: 0, count: names.count)
         for one in series {
@@ -34,8 +34,7 @@ struct SlotOrder {
                 for index in rest { slot[index] = kept.count }
                 shown.append("\(rest.count) others")
             } else {
-                notes.append(
-                    "\(GroupedNumber.text(rest.count)) of \(GroupedNumber.text(names.count)) categories not shown")
+                notes.append(.categoriesNotShown(rest.count, of: names.count))
             }
         }
         let folded = axis.foldsRest && !rest.isEmpty ? kept.count : nil

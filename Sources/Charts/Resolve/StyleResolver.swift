@@ -11,7 +11,7 @@ struct StyleResolver {
 
     func series(
         _ table: LayerTable, firstOrder: inout Int, units: inout [String?], earlier: [ResolvedSeries],
-        notes: inout [String]
+        notes: inout [ChartsNote]
     ) throws -> [ResolvedSeries] {
         var made: [ResolvedSeries] = []
         let columns = Set(table.runs.map(\.column))
@@ -115,7 +115,7 @@ struct StyleResolver {
 
     /// Bars and areas of one layer that share their places: stacked when they are parts by a column, side by side when
     /// they are different columns.
-    private func arranged(_ series: [ResolvedSeries], _ notes: inout [String]) -> [ResolvedSeries] {
+    private func arranged(_ series: [ResolvedSeries], _ notes: inout [ChartsNote]) -> [ResolvedSeries] {
         guard series.count > 1, mark.stacks || mark.sharesBand else { return series }
         let byGroup = Set(series.map(\.column)).count == 1
         let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
@@ -123,7 +123,7 @@ struct StyleResolver {
             guard !mark.standsOnBand, let aligned = Stacking.aligned(series) else {
                 return Stacking(mode: mode).stacked(series)
             }
-            notes.append("a series that has no row at a place counts as zero there")
+            notes.append(.zeroWhereNoRow)
             return Stacking(mode: mode).stacked(aligned)
         }
         guard mark.sharesBand, !(styles.band ?? false) else { return series }

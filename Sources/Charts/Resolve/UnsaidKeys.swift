@@ -64,7 +64,7 @@ extension Resolver {
             let found = UnsaidKeys.names(of: current.frame)
         else { return }
         current.frame.index = Index(name: found.name, keys: .category(found.text))
-        notes.append("by \(found.name)")
+        notes.append(.by(found.name))
     }
 
     /// A line each for the texts that tell rows of one instant apart, which would zigzag otherwise.
@@ -81,6 +81,6 @@ extension Resolver {
             layers[place].styles.color = .column(name, palette: nil)
             isSplit = true
         }
-        if isSplit { notes.append("one each \(name)") }
+        if isSplit { notes.append(.oneEach(name)) }
     }
 }

@@ -36,7 +36,7 @@ package struct AppleHealthFormat: FileFormat {
             return FileContent.listing("type", listing.things)
         }
         let path = stream.path
-        let content: (frame: Frame, notes: [String])
+        let content: (frame: Frame, notes: [FormatsNote])
         switch wanted {
         case "Workout":
             let workouts = HealthWorkouts()
@@ -52,6 +52,6 @@ package struct AppleHealthFormat: FileFormat {
             content = try records.finish(path)
         }
         let frame = try content.frame.kept(request.options, path: path)
-        return FileContent(series: [(nil, frame)], notes: ["Apple Health"] + content.notes)
+        return FileContent(series: [(nil, frame)], notes: [.origin(.appleHealth)] + content.notes)
     }
 }

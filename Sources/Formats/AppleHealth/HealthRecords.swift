@@ -140,7 +140,7 @@ extension HealthRecords {
     /// The series of the records, in order of time.
     ///
     /// - Throws: `unknownType` when the file holds none of the type.
-    func finish(_ path: String) throws -> (frame: Frame, notes: [String]) {
+    func finish(_ path: String) throws -> (frame: Frame, notes: [FormatsNote]) {
         guard let fullName else {
             var names = (0..<types.count).map { HealthType.short(TextDecoding.text(types.bytes(of: $0))) }
             names += ["Workout", "ActivitySummary"]
@@ -156,7 +156,7 @@ extension HealthRecords {
             sources = sources.picking(rows)
         }
         let sourceNames = (0..<sourceTable.count).map { TextDecoding.text(sourceTable.bytes(of: $0)) }
-        var notes: [String] = []
+        var notes: [FormatsNote] = []
         let overlaps = HealthOverlaps.count(starts, ends, sources, sourceCount: sourceNames.count)
         var columns: [Column] = []
         if isCategory {
@@ -172,21 +172,19 @@ extension HealthRecords {
             columns.append(Column(wanted, unit: unit.only, values: .numbers(values)))
             if let column = unit.column {
                 columns.append(column)
-                notes.append("several units: text column `unit`")
+                notes.append(.severalUnits)
             }
         }
         order = nil
         columns.append(Column("source", values: .text(TextColumn(codes: sources, dictionary: sourceNames))))
         if overlaps > 0 {
-            notes.append(
-                "\(RowFinish.counted(sourceNames.count, "source")) overlap in \(RowFinish.counted(overlaps, "record")): "
-                    + "keep one by `where source == …`")
+            notes.append(.sourcesOverlap(sourceNames.count, records: overlaps))
         } else if sourceNames.count > 1 {
-            notes.append("\(RowFinish.counted(sourceNames.count, "source")), without overlap")
+            notes.append(.sourcesApart(sourceNames.count))
         }
-        if withoutTime > 0 { notes.append("\(RowFinish.counted(withoutTime, "record")) without a time left out") }
-        if unfit > 0 { notes.append("\(RowFinish.counted(unfit, "value")) left missing: no number") }
-        if fullName != "HKQuantityTypeIdentifier" + wanted { notes.insert(fullName, at: 0) }
+        notes.tally(withoutTime, .recordsWithoutTime)
+        notes.tally(unfit, .valuesUnspelled)
+        if fullName != "HKQuantityTypeIdentifier" + wanted { notes.insert(.recordType(fullName), at: 0) }
         return (Frame(index: Index(name: "startDate", keys: .time(starts)), columns: columns), notes)
     }
 

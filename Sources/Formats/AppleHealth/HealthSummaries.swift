@@ -30,16 +30,14 @@ final class HealthSummaries: XMLVisitor {
     }
 
     /// - Throws: `unknownType` when the file holds no summary.
-    func finish(_ path: String) throws(FormatsError) -> (frame: Frame, notes: [String]) {
+    func finish(_ path: String) throws(FormatsError) -> (frame: Frame, notes: [FormatsNote]) {
         guard rows.count > 0 else { throw .unknownType(name: "ActivitySummary", path: path, types: []) }
         var made = rows.frame(index: "dateComponents", first: [])
         if let days = made.frame.index.times {
             made.frame.index.keys = .time(days.changed { _ = zone.resolve(locals: &$0) })
         }
-        var notes = zone == .utc ? [] : ["days are \(zone.name)"]
-        if made.withoutTime > 0 {
-            notes.append("\(RowFinish.counted(made.withoutTime, "day")) without a date left out")
-        }
+        var notes: [FormatsNote] = zone == .utc ? [] : [.daysIn(zone: zone.name)]
+        notes.tally(made.withoutTime, .daysWithoutDate)
         return (made.frame, notes)
     }
 }

@@ -48,13 +48,11 @@ final class HealthWorkouts: XMLVisitor {
     }
 
     /// - Throws: `unknownType` when the file holds no workout.
-    func finish(_ path: String) throws(FormatsError) -> (frame: Frame, notes: [String]) {
+    func finish(_ path: String) throws(FormatsError) -> (frame: Frame, notes: [FormatsNote]) {
         guard rows.count > 0 else { throw .unknownType(name: "Workout", path: path, types: []) }
         let made = rows.frame(index: "startDate", first: ["activity", "duration"])
-        var notes: [String] = []
-        if made.withoutTime > 0 {
-            notes.append("\(RowFinish.counted(made.withoutTime, "workout")) without a time left out")
-        }
+        var notes: [FormatsNote] = []
+        notes.tally(made.withoutTime, .workoutsWithoutTime)
         return (made.frame, notes)
     }
 }

@@ -46,7 +46,7 @@ package struct CSVFormat: FileFormat {
 
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String]? {
+    ) throws -> [FormatsNote]? {
         guard request.options.only == nil else { return nil }
         return try CSVStream(source, request).run(into: rows)
     }

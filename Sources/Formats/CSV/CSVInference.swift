@@ -3,7 +3,7 @@ struct CSVInference {
     private(set) var dialect: CSVDialect
     var plan: CSVPlan
     /// What the reply says of it.
-    var notes: [String] = []
+    var notes: [FormatsNote] = []
     private(set) var hasHeader = true
     /// Whether the header's bytes are UTF-8 beyond ASCII.
     private(set) var headerProvesUTF8 = false
@@ -11,7 +11,7 @@ struct CSVInference {
     private(set) var rowBytes: Double?
     /// The day of times of day that stand alone.
     var day: Int64?
-    private var footNote: String?
+    private var footNote: TableNote?
 
     static let headBytes = 64 << 10
     static let columnLimit = 1 << 18
@@ -239,7 +239,7 @@ struct CSVInference {
         guard let foot, foot.end > plan.bodyOffset else { return }
         plan.bodyEnd = foot.end
         if all != nil { body.removeAll { $0.start >= foot.end } }
-        footNote = "\(RowFinish.counted(foot.count, "line")) below the table left out: '\(foot.first)'"
+        footNote = .linesBelow(foot.count, first: foot.first)
     }
 
     private static func line(behind row: CSVSample.Row, _ head: [UInt8], _ newline: UInt8) -> Int {
@@ -336,54 +336,47 @@ struct CSVInference {
     // MARK: Notes
 
     private mutating func noteDialect(_ names: HeaderNames, _ table: TableHead, width: Int) {
-        var parts: [String] = []
+        var ways: [TableNote.Writing] = []
         switch dialect.separator {
-        case 9 where dialect.cut?.leastBlanks == 0: parts.append("columns of fixed width")
-        case 9 where dialect.cut != nil: parts.append("columns apart by blanks")
-        case 9: parts.append("tab separated")
-        case UInt8(ascii: ";"): parts.append("semicolon separated")
-        case UInt8(ascii: "|"): parts.append("bar separated")
-        case UInt8(ascii: ":"): parts.append("colon separated")
+        case 9 where dialect.cut?.leastBlanks == 0: ways.append(.fixedWidth)
+        case 9 where dialect.cut != nil: ways.append(.blanks)
+        case 9: ways.append(.tabs)
+        case UInt8(ascii: ";"): ways.append(.semicolons)
+        case UInt8(ascii: "|"): ways.append(.bars)
+        case UInt8(ascii: ":"): ways.append(.colons)
         default: break
         }
-        if plan.style.decimal == UInt8(ascii: ",") { parts.append("decimal commas") }
-        if !parts.isEmpty { notes.append(parts.joined(separator: ", ")) }
+        if plan.style.decimal == UInt8(ascii: ",") { ways.append(.decimalCommas) }
+        if !ways.isEmpty { notes.append(.table(.written(ways))) }
         if let preamble = dialect.preamble {
-            notes.append("\(RowFinish.counted(preamble.count, "line")) above the table left out: '\(preamble.first)'")
+            notes.append(.table(.linesAbove(preamble.count, first: preamble.first)))
         }
-        if let footNote { notes.append(footNote) }
+        if let footNote { notes.append(.table(footNote)) }
         if table.lineCount > 0 {
-            notes.append(
-                table.units.contains { $0 != nil }
-                    ? "units below the header"
-                    : "\(RowFinish.counted(table.lineCount, "line")) below the header left out")
+            let areUnits = table.units.contains { $0 != nil }
+            notes.append(.table(areUnits ? .unitsBelowHeader : .linesBelowHeader(table.lineCount)))
         }
-        if !hasHeader {
-            notes.append(
-                width == 1 ? "no header: the column is `column1`" : "no header: columns `column1` to `column\(width)`")
-        }
-        notes += RowFinish.some(
-            of: names.renamed.map { "`\($0.name)` occurs again, named `\($0.new)`" }, "name that occurs again",
-            "names that occur again")
+        if !hasHeader { notes.append(.table(.noHeader(width: width))) }
+        notes += [FormatsNote].some(
+            of: names.renamed.map { .table(.nameAgain($0.name, now: $0.new)) }, .repeatedNames)
     }
 
     private mutating func noteColumns(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
-        var mixed: [String] = []
-        var words: [String] = []
+        var mixed: [FormatsNote] = []
+        var words: [FormatsNote] = []
         for (index, column) in plan.columns.enumerated() where options.types[column.name] == nil {
             let found = evidence[index]
             if column.kind == .number, !found.missingWords.isEmpty {
-                let texts = found.missingWords.prefix(3).map { "'\(TextDecoding.text($0))'" }.joined(separator: ", ")
-                words.append("\(texts) in `\(column.name)` \(found.missingWords.count == 1 ? "is" : "are") missing")
+                let texts = found.missingWords.prefix(3).map { TextDecoding.text($0) }
+                words.append(.table(.missingWords(texts, count: found.missingWords.count, column: column.name)))
             }
             guard index >= options.kinds.count, column.kind == .text, !options.textColumns.contains(column.name),
                 found.codes == 0,
                 found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText
             else { continue }
-            let place = text.line > 0 ? " on line \(text.line)" : ""
-            mixed.append("`\(column.name)` is text: '\(text.text)'\(place) is no number")
+            let line = text.line > 0 ? text.line : nil
+            mixed.append(.table(.textAmongNumbers(column: column.name, text: text.text, line: line)))
         }
-        notes += RowFinish.some(of: words, "column with words for missing", "columns with words for missing")
-        notes += RowFinish.some(of: mixed, "column of texts and numbers", "columns of texts and numbers")
+        notes += [FormatsNote].some(of: words, .missingWords) + [FormatsNote].some(of: mixed, .mixedColumns)
     }
 }

@@ -54,7 +54,7 @@ struct CSVColumn: Sendable {
     /// Whether it is read for the time alone.
     var isHidden = false
     /// How day and month were told apart, for the reply.
-    var reading: String?
+    var reading: TableNote?
 
     /// The number that a field spells in the column's way, nil when it spells none.
     func number(_ field: Span<UInt8>, _ style: NumberStyle) -> Double? {

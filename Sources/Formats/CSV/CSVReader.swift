@@ -7,7 +7,7 @@ import Series
 struct CSVReader {
     private let source: ByteSource
     private let request: ReadRequest
-    private(set) var notes: [String] = []
+    private(set) var notes: [FormatsNote] = []
     private(set) var finish: RowFinish
 
     init(_ source: ByteSource, _ request: ReadRequest) {
@@ -26,7 +26,7 @@ struct CSVReader {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
         notes = inference.notes
-        if let decoded = source.decodedFrom { notes.append("decoded from \(decoded)") }
+        if let decoded = source.decodedFrom { notes.append(.decoded(from: decoded)) }
         var result = try pass(plan, inference.rowBytes)
         while let better = try RowFinish.improved(plan, result, path: source.path) {
             plan = better

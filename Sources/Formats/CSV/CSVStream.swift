@@ -14,7 +14,7 @@ struct CSVStream {
     ///
     /// - Returns: the notes of a load; nil when the file must be read whole.
     /// - Throws: `FormatsError`, `Interrupted`, what the rows' taker throws.
-    func run(into rows: RowChunks) throws -> [String]? {
+    func run(into rows: RowChunks) throws -> [FormatsNote]? {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
         guard plan.timeIndex != nil || plan.parts != nil,
@@ -36,7 +36,7 @@ struct CSVStream {
             plan.bodyOffset = result.next
             plan.bodyLine = result.nextLine
         }
-        let decoded = source.decodedFrom.map { ["decoded from \($0)"] } ?? []
+        let decoded = source.decodedFrom.map { [FormatsNote.decoded(from: $0)] } ?? []
         return try inference.notes + decoded + rows.notes(isUTF8: inference.headerProvesUTF8)
     }
 }

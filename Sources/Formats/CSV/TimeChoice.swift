@@ -170,7 +170,7 @@ extension CSVInference {
             guard found.present > 0, let layout = found.layout, found.times * 10 >= found.present * 9 else { continue }
             guard isFilled(found) else {
                 if exact.contains(index) {
-                    notes.append("`\(plan.columns[index].name)` lacks too many times to be the index")
+                    notes.append(.table(.tooFewTimes(column: plan.columns[index].name)))
                 }
                 continue
             }
@@ -190,7 +190,7 @@ extension CSVInference {
             && evidence[index].least >= 18_000 && evidence[index].largest < 80_000 && isFilled(evidence[index])
         {
             setTime(index, .excel)
-            notes.append("`\(plan.columns[index].name)` counts the days of a spreadsheet")
+            notes.append(.table(.spreadsheetDays(column: plan.columns[index].name)))
             return true
         }
         for index in exact where isFilled(evidence[index]) {
@@ -223,7 +223,7 @@ extension CSVInference {
         plan.columns[clock].spelling = nil
         let others = plan.columns.indices.filter { $0 != index && $0 != clock }.map { plan.columns[$0].name }
         plan.indexName = others.contains("time") ? plan.columns[index].name : "time"
-        notes.append("time in `\(plan.columns[index].name)` and `\(plan.columns[clock].name)`")
+        notes.append(.table(.timeInTwo(date: plan.columns[index].name, clock: plan.columns[clock].name)))
     }
 
     /// Times in years as R writes them, under a name that says time or year, or that names the rows.
@@ -261,7 +261,7 @@ extension CSVInference {
                 if let spelling = evidence[index].spelling, spelling.isWord { plan.columns[index].spelling = spelling }
             }
             plan.indexName = ["time", "date", "when"].first { !names.contains($0) } ?? "time 2"
-            notes.append("time from \(parts.ordered.map { "`\(names[$0])`" }.joined(separator: ", "))")
+            notes.append(.table(.timeFrom(columns: parts.ordered.map { names[$0] })))
             return true
         }
         for index in names.indices

@@ -7,7 +7,7 @@ import Series
 struct CSVRows {
     var frame: Frame
     /// What the reply says of rows: left out, of the wrong width, with values that do not fit.
-    var problems: [String]
+    var problems: [FormatsNote]
     /// Whether rows were put in order of time.
     var wasSorted: Bool
     /// How many rows bear the time of the one before.
@@ -37,7 +37,7 @@ struct CSVRows {
     }
 
     /// The notes on order that a series of one source deserves.
-    var orderNotes: [String] { RowFinish.order(wasSorted: wasSorted, repeats: repeats) }
+    var orderNotes: [FormatsNote] { RowFinish.order(wasSorted: wasSorted, repeats: repeats) }
 
     /// The column of that name, which the format cannot do without.
     ///

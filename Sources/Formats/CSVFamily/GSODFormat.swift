@@ -50,9 +50,9 @@ package struct GSODFormat: FileFormat {
             }
         }
         rows.frame.columns = columns
-        var notes = ["NOAA GSOD"]
-        if missing > 0 { notes.append("\(RowFinish.counted(missing, "value")) of nines left missing") }
-        if attributes > 0 { notes.append("\(RowFinish.counted(attributes, "column")) of attributes left out") }
+        var notes: [FormatsNote] = [.origin(.gsod)]
+        notes.tally(missing, .nines)
+        if attributes > 0 { notes.append(.attributeColumns(attributes)) }
         let frame = try rows.frame.kept(request.options, path: source.path)
         return FileContent(series: [(nil, frame)], notes: notes + rows.orderNotes + rows.problems)
     }

@@ -46,9 +46,9 @@ package struct HomeAssistantFormat: FileFormat {
             let index = Index(name: time, keys: .time(times.picking(picked)))
             series.append((entity, Frame(index: index, columns: [column.column])))
         }
-        var notes = [series.count == 1 ? "entity \(series[0].entity ?? "")" : "\(series.count) entities"]
+        var notes: [FormatsNote] = [series.count == 1 ? .entity(series[0].entity ?? "") : .entities(series.count)]
         if series.count == 1 { series[0].entity = nil }
-        if gaps > 0 { notes.append("\(RowFinish.counted(gaps, "state")) unavailable or unknown left missing") }
+        notes.tally(gaps, .unavailableStates)
         for index in series.indices where Loader.isChosen(series[index].entity, request.options.only) {
             series[index].frame = try series[index].frame.kept(request.options, path: source.path)
         }

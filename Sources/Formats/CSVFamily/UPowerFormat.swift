@@ -35,21 +35,21 @@ package struct UPowerFormat: FileFormat {
         let state = try rows.require("column3", entry.name, source.path)
         let (name, unit) = quantity(of: source.path)
         rows.frame.index.name = "time"
-        rows.frame.columns = [value.asNumbers(NumberStyle()).named(name, unit: unit), state.asText().named("state")]
-        var notes = ["battery \(name)"]
-        if name == "value" { notes = ["what is measured is not in the file, and its name does not tell"] }
-        let boots = dropBoots(&rows.frame)
-        if boots > 0 { notes.append("\(RowFinish.counted(boots, "row")) from starts of the machine left out") }
+        rows.frame.columns = [
+            value.asNumbers(NumberStyle()).named(name ?? "value", unit: unit), state.asText().named("state"),
+        ]
+        var notes: [FormatsNote] = [.battery(name)]
+        notes.tally(dropBoots(&rows.frame), .machineStarts)
         let frame = try rows.frame.kept(request.options, path: source.path)
         return FileContent(series: [(nil, frame)], notes: notes + rows.orderNotes + rows.problems)
     }
 
-    /// By the file's name, which is the only place where it stands.
-    private static func quantity(of path: String) -> (name: String, unit: String?) {
+    /// By the file's name, which is the only place where it stands; nil when it does not tell.
+    private static func quantity(of path: String) -> (name: String?, unit: String?) {
         let file = path.split(separator: "/").last ?? ""
         for (part, unit) in [("time-full", "s"), ("time-empty", "s"), ("charge", "%"), ("rate", "W")]
         where file.contains("history-" + part) { return (part, unit) }
-        return ("value", nil)
+        return (nil, nil)
     }
 
     /// Leaves out the rows of 0 in state unknown; returns how many there were.

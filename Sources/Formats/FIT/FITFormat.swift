@@ -23,13 +23,13 @@ package struct FITFormat: FileFormat {
             reader = FITReader(source)
             try reader.read(into: $0)
         }
-        content.notes.insert("FIT", at: 0)
-        if reader.hasDeveloperFields { content.notes.append("developer fields left out") }
+        content.notes.insert(.origin(.fit), at: 0)
+        if reader.hasDeveloperFields { content.notes.append(.developerFields) }
         if let end = reader.end {
             let count = content.series.reduce(0) { $0 + $1.frame.count }
-            content.notes.append(TrackRecording.cutOff(.offset(end), "record", count))
+            content.notes.append(.cutOff(.offset(end), noun: "record", count: count))
         }
-        if reader.wrongChecksums > 0 { content.notes.append("the checksum is wrong: the file may be damaged") }
+        if reader.wrongChecksums > 0 { content.notes.append(.wrongChecksum) }
         return content
     }
 }

@@ -21,7 +21,7 @@ import Series
     /// What a notebook would need to be allowed to read the file; nil when it lies inside, and where nobody watches.
     package let outside: FenceRequest?
     /// What unpacking found, for the notes.
-    package let notes: [String]
+    package let notes: [FormatsNote]
     /// The longest line or row of text, in bytes: what is longer is an error, so that no file takes more memory than its values.
     package let lineLimit: Int
     package static let lineLimit = 64 << 20
@@ -33,7 +33,7 @@ import Series
     init(
         path: String, size: Int, originalSize: Int, decodedFrom: String?, memory: Buffer<UInt8>?, descriptor: Int32,
         packed: GzipContent? = nil, utf16: UTF16Content? = nil, file: OpenedFile? = nil, stamp: FileStamp? = nil,
-        outside: FenceRequest? = nil, notes: [String] = [], lineLimit: Int = ByteSource.lineLimit
+        outside: FenceRequest? = nil, notes: [FormatsNote] = [], lineLimit: Int = ByteSource.lineLimit
     ) {
         self.path = path
         self.lineLimit = lineLimit
@@ -103,16 +103,16 @@ import Series
         let head = try slice(offset: 0, count: 6)
         if let kind = PackedContent.Kind(head) {
             let found = try PackedContent.unpack(self, kind, context)
-            var notes = [kind.name]
-            if found.garbage > 0 { notes.append("\(found.garbage) bytes behind the \(kind.name) data left out") }
+            var notes = [FormatsNote.packed(kind.name)]
+            if found.garbage > 0 { notes.append(.bytesBehind(found.garbage, packing: kind.name)) }
             return try found.spool.source(originalSize: originalSize, stamp: stamp, outside: outside, notes: notes)
                 .decoded(context)
         }
         guard head.starts(with: [0x1F, 0x8B, 8]) else { return try decoded(context) }
         let content = try GzipContent(self, context: context, memoryLimit: keeping)
         guard content.size > 0 else { throw FormatsError.empty(path: path) }
-        var notes = ["gzip"]
-        if content.garbage > 0 { notes.append("\(content.garbage) bytes behind the gzip data left out") }
+        var notes = [FormatsNote.packed("gzip")]
+        if content.garbage > 0 { notes.append(.bytesBehind(content.garbage, packing: "gzip")) }
         return try ByteSource(
             path: path, size: content.size, originalSize: originalSize, decodedFrom: nil, memory: nil, descriptor: -1,
             packed: content, stamp: stamp, outside: outside, notes: notes, lineLimit: lineLimit

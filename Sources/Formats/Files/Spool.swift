@@ -71,7 +71,7 @@ import Series
 
     /// What has come, as a source; the spool is empty afterwards.
     func source(
-        originalSize: Int, stamp: FileStamp?, outside: FenceRequest? = nil, notes: [String]
+        originalSize: Int, stamp: FileStamp?, outside: FenceRequest? = nil, notes: [FormatsNote]
     ) throws(FormatsError) -> ByteSource {
         guard size > 0 else { throw .empty(path: path) }
         memory?.setCount(size)

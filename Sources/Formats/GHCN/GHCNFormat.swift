@@ -40,13 +40,13 @@ package struct GHCNFormat: FileFormat {
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let head = try source.slice(offset: 0, count: CSVInference.headBytes)
-        let content: (frame: Frame, notes: [String])
+        let content: (frame: Frame, notes: [FormatsNote])
         if let hasHeader = isLong(head) {
             content = try GHCNLong.read(source, request, hasHeader: hasHeader)
         } else {
             content = try GHCNWide.read(source, request)
         }
         let frame = try content.frame.kept(request.options, path: source.path)
-        return FileContent(series: [(nil, frame)], notes: ["NOAA GHCN-Daily"] + content.notes)
+        return FileContent(series: [(nil, frame)], notes: [.origin(.ghcn)] + content.notes)
     }
 }

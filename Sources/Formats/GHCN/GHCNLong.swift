@@ -4,7 +4,7 @@ import Series
 enum GHCNLong {
     static func read(
         _ source: ByteSource, _ request: ReadRequest, hasHeader: Bool
-    ) throws -> (frame: Frame, notes: [String]) {
+    ) throws -> (frame: Frame, notes: [FormatsNote]) {
         let names =
             hasHeader
             ? ["ID", "DATE", "ELEMENT", "DATA_VALUE", "Q_FLAG"]
@@ -22,14 +22,10 @@ enum GHCNLong {
         let flags = try rows.require(names[4], "ghcn", source.path).text
         var pivot = GHCNPivot(times: times, stations: stations, elements: elements, flags: flags)
         let frame = pivot.frame(values)
-        var notes: [String] = []
-        if stations.dictionary.count > 1 { notes.append(RowFinish.counted(stations.dictionary.count, "station")) }
-        if pivot.failed > 0 {
-            notes.append("\(RowFinish.counted(pivot.failed, "value")) that failed a quality check left out")
-        }
-        if pivot.repeated > 0 {
-            notes.append("\(RowFinish.counted(pivot.repeated, "value")) given twice: the first counts")
-        }
+        let count = stations.dictionary.count
+        var notes: [FormatsNote] = count > 1 ? [.stations(count)] : []
+        notes.tally(pivot.failed, .valuesFailed)
+        notes.tally(pivot.repeated, .valuesTwice)
         return (frame, notes + rows.problems)
     }
 }

@@ -3,7 +3,7 @@ import Series
 /// The wide form, a file a station: a column an element, and beside it one of attributes, whose second part is the quality
 /// flag (`",,W,2400"`).
 enum GHCNWide {
-    static func read(_ source: ByteSource, _ request: ReadRequest) throws -> (frame: Frame, notes: [String]) {
+    static func read(_ source: ByteSource, _ request: ReadRequest) throws -> (frame: Frame, notes: [FormatsNote]) {
         let head = try source.slice(offset: 0, count: CSVInference.headBytes)
         let names = HeaderLine.names(head)
         let attributes = Set(names.filter { $0.hasSuffix("_ATTRIBUTES") })
@@ -33,14 +33,9 @@ enum GHCNWide {
             columns.append(numbers.named(column.name, unit: isConverted ? nil : element.unit))
         }
         rows.frame.columns = columns
-        var notes: [String] = []
-        if isConverted {
-            notes.append("values have fractions, so they are not in tenths: left as given, without units")
-        }
-        if failed > 0 { notes.append("\(RowFinish.counted(failed, "value")) that failed a quality check left out") }
-        if !attributes.isEmpty {
-            notes.append("\(RowFinish.counted(attributes.count, "column")) of attributes left out")
-        }
+        var notes: [FormatsNote] = isConverted ? [.notInTenths] : []
+        notes.tally(failed, .valuesFailed)
+        notes.append(.attributeColumns(attributes.count))
         return (rows.frame, notes + rows.orderNotes + rows.problems)
     }
 

@@ -45,14 +45,9 @@ package struct ICalendarFormat: FileFormat {
                     path: source.path, place: .line(lines.line, column: 0), inside: "an event")
             }
         }
-        if recurring > 0 {
-            content.notes.append(
-                RowFinish.counted(
-                    recurring, "event that recurs stands once", plural: "events that recur stand once"))
-        }
-        content.notes += RowFinish.some(
-            of: zones.unknown.sorted().map { "zone '\($0)' is not known: read as \(request.zone.name)" },
-            "zone that is not known", "zones that are not known")
+        content.notes.tally(recurring, .recurringEvents)
+        content.notes += [FormatsNote].some(
+            of: zones.unknown.sorted().map { .unknownZone($0, readAs: request.zone.name) }, .unknownZones)
         return content
     }
 }

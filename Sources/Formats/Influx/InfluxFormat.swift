@@ -49,7 +49,7 @@ package struct InfluxFormat: FileFormat {
 
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String]? {
+    ) throws -> [FormatsNote]? {
         var points = InfluxPoints()
         let notes = try FrameReading.streamEntities(
             path: source.path, request: request, into: rows, without: { points.unsaid }

@@ -36,10 +36,7 @@ struct InfluxPoints {
     }
 
     /// The reply's notes, from those of the rows.
-    func notes(_ found: [String]) -> [String] {
-        let said = "line protocol" + (unit.map { $0 == .nanoseconds ? "" : ", times in \($0)" } ?? "")
-        return [said] + found
-    }
+    func notes(_ found: [FormatsNote]) -> [FormatsNote] { [.origin(.influx(unit))] + found }
 
     /// Points of several tags share their times.
     var unsaid: Set<RowFinish.OrderNote> { tags.isEmpty ? [] : [.repeats] }

@@ -25,7 +25,7 @@ package struct GraphiteFormat: FileFormat {
         if let value = frame.columns.firstIndex(where: { $0.name == "value" }) {
             frame.columns.append(frame.columns.remove(at: value))
         }
-        notes.insert("Graphite, " + RowFinish.counted(targets, "target"), at: 0)
+        notes.insert(.origin(.graphite(targets: targets)), at: 0)
         frame.groups = frame.columns.filter { ($0.text?.dictionary.count ?? 0) > 1 }.map(\.name)
         return FileContent(series: [(nil, frame)], notes: notes)
     }

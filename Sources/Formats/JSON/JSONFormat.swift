@@ -44,7 +44,7 @@ package struct JSONFormat: FileFormat {
             let isOnly = tables.count == 1
             var content = try self.content(
                 tables.map { try part(of: $0, isOnly ? nil : $0.name, source, request, isWhole: false) })
-            if isOnly, !tables[0].name.isEmpty { content.notes.insert("rows in `\(tables[0].name)`", at: 0) }
+            if isOnly, !tables[0].name.isEmpty { content.notes.insert(.rowsIn(tables[0].name), at: 0) }
             return content
         }
         let groups = JSONColumns.groups(outline)
@@ -69,7 +69,7 @@ package struct JSONFormat: FileFormat {
 
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String]? {
+    ) throws -> [FormatsNote]? {
         guard request.options.only == nil else { return nil }
         var scanner = try JSONScanner(source)
         guard try scanner.next() == UInt8(ascii: "[") else {
@@ -81,21 +81,16 @@ package struct JSONFormat: FileFormat {
         }
     }
 
-    private typealias Part = (entity: String?, frame: Frame, notes: [String])
+    private typealias Part = (entity: String?, frame: Frame, notes: [FormatsNote])
 
-    private static func part(_ entity: String?, _ read: () throws -> (Frame, [String])) throws -> Part {
+    private static func part(_ entity: String?, _ read: () throws -> (Frame, [FormatsNote])) throws -> Part {
         let (frame, notes) = try read()
         return (entity, frame, notes)
     }
 
     private static func content(_ parts: [Part]) throws -> FileContent {
-        var notes: [String] = []
-        for part in parts {
-            for note in part.notes {
-                let text = part.entity.map { "\($0): \(note)" } ?? note
-                if !notes.contains(text) { notes.append(text) }
-            }
-        }
+        var notes: [FormatsNote] = []
+        for part in parts { notes.merge(part.notes.map { note in part.entity.map { .part($0, note) } ?? note }) }
         return FileContent(series: parts.map { ($0.entity, $0.frame) }, notes: notes)
     }
 

@@ -42,7 +42,7 @@ package struct JSONLinesFormat: FileFormat {
 
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String]? {
+    ) throws -> [FormatsNote]? {
         guard request.options.only == nil else { return nil }
         return try FrameReading.stream(path: source.path, request: request, into: rows) { builder in
             var start = 0

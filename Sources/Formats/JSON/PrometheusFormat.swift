@@ -28,9 +28,8 @@ package struct PrometheusFormat: FileFormat {
         if let value = frame.columns.firstIndex(where: { $0.name == "value" }) {
             frame.columns.append(frame.columns.remove(at: value))
         }
-        notes.insert(
-            "Prometheus \(answer.type), " + RowFinish.counted(answer.seriesCount, "series", plural: "series"), at: 0)
-        if answer.histograms > 0 { notes.append("native histograms left out") }
+        notes.insert(.origin(.prometheus(type: answer.type, series: answer.seriesCount)), at: 0)
+        if answer.histograms > 0 { notes.append(.nativeHistograms) }
         frame.groups = frame.columns.filter { ($0.text?.dictionary.count ?? 0) > 1 }.map(\.name)
         return FileContent(series: [(nil, frame)], notes: notes)
     }

@@ -74,7 +74,7 @@ package struct FilesSource: Source {
         }
         log.add(loaded.files)
         return ScanReport(
-            notes: loaded.notes, kind: loaded.kind, bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
+            notes: loaded.notes.erased, kind: loaded.kind, bytes: loaded.files.reduce(0) { $0 + $1.byteSize },
             parts: loaded.files.count)
     }
 }

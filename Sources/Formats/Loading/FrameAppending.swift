@@ -4,10 +4,11 @@ import Series
 enum FrameAppending {
     /// - Returns: a frame with the columns of all, in order of first appearance, and `file`; missing where a file lacks a
     ///   column. Rows are sorted by time, stably, when the files' times overlap. A column that is text in one file is text.
-    static func append(_ frames: [(path: String, frame: Frame)]) throws(FormatsError) -> (frame: Frame, notes: [String])
-    {
+    static func append(
+        _ frames: [(path: String, frame: Frame)]
+    ) throws(FormatsError) -> (frame: Frame, notes: [FormatsNote]) {
         let total = frames.reduce(0) { $0 + $1.frame.count }
-        var notes: [String] = []
+        var notes: [FormatsNote] = []
         let index = try self.index(frames, total)
         var names: [String] = []
         for (_, frame) in frames {
@@ -28,7 +29,7 @@ enum FrameAppending {
         var frame = Frame(index: index, columns: columns)
         if let times = index.times, !isAscending(times) {
             frame = sorted(frame, times)
-            notes.append("files overlap in time: sorted")
+            notes.append(.filesOverlap)
         }
         return (frame, notes)
     }

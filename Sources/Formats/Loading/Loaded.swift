@@ -5,13 +5,13 @@ import Series
 package struct Loaded: Sendable {
     /// A name that may be typed, and the series.
     package var series: [(name: String, frame: Frame)]
-    /// For the reply, in order: "time in `started`", "3 rows with the wrong number of fields (lines 4, 9, 12)".
-    package var notes: [String]
+    /// For the reply, in order.
+    package var notes: [FormatsNote]
     package var files: [LoadedFile]
     /// The format of the files, of the first one where they differ.
     package var kind: String
 
-    package init(series: [(name: String, frame: Frame)], notes: [String], files: [LoadedFile], kind: String) {
+    package init(series: [(name: String, frame: Frame)], notes: [FormatsNote], files: [LoadedFile], kind: String) {
         self.kind = kind
         self.series = series
         self.notes = notes

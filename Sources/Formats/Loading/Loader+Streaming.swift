@@ -16,7 +16,7 @@ extension Loader {
     ) throws -> Loaded? {
         guard isWorthwhile() else { return nil }
         let names = FrameAppending.fileNames(files)
-        var parts: [(file: LoadedFile, notes: [String])] = []
+        var parts: [(file: LoadedFile, notes: [FormatsNote])] = []
         var shape: [RowChunks.Shape] = []
         var kind: String?
         for (number, path) in files.enumerated() where number >= mark?.part ?? 0 {

@@ -148,15 +148,14 @@ package struct Loader {
         head.starts(with: [0x1F, 0x8B]) || head.starts(with: [0x50, 0x4B, 0x03, 0x04])
     }
 
-    /// Every note once, with the files that it is not common to.
-    static func notes(of parts: [(path: String, notes: [String])]) -> [String] {
+    /// Every note once, with the files that it is not common to. Counts are each file's own, be they equal or not.
+    static func notes(of parts: [(path: String, notes: [FormatsNote])]) -> [FormatsNote] {
         if parts.count == 1 { return parts[0].notes }
-        var notes = ["\(parts.count) files"]
+        var notes = [FormatsNote.files(parts.count)]
         for (path, own) in parts {
             for note in own {
-                let isCommon = parts.allSatisfy { $0.notes.contains(note) }
-                let text = isCommon ? note : "\(path): \(note)"
-                if !notes.contains(text) { notes.append(text) }
+                let isCommon = !note.isCount && parts.allSatisfy { $0.notes.contains(note) }
+                notes.merge(isCommon ? note : .part(path, note))
             }
         }
         return notes

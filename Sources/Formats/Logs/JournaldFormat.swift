@@ -30,7 +30,7 @@ package struct JournaldFormat: FileFormat {
 
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String]? {
+    ) throws -> [FormatsNote]? {
         try FrameReading.stream(path: source.path, request: request, into: rows) { try fill($0, source) }
     }
 

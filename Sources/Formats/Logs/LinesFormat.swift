@@ -32,7 +32,7 @@ package struct LinesFormat: FileFormat {
 
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String]? {
+    ) throws -> [FormatsNote]? {
         let pattern = try pattern(source, request)
         var left = LinesLeft()
         let notes = try FrameReading.stream(path: source.path, request: request, into: rows) {
@@ -105,16 +105,12 @@ package struct LinesFormat: FileFormat {
 private struct LinesLeft {
     var rows = 0
     private var count = 0
-    private(set) var first: (text: String, line: Int)?
+    private(set) var first: RowFinding.Quote?
 
     mutating func add(line: Int, _ bytes: [UInt8]) {
         count += 1
-        if first == nil { first = (TextDecoding.text(bytes), line) }
+        if first == nil { first = RowFinding.Quote(text: TextDecoding.text(bytes), line: line) }
     }
 
-    var notes: [String] {
-        guard let first else { return [] }
-        let lines = RowFinish.counted(count, "line")
-        return ["\(lines) without a match left out: '\(first.text)' on line \(GroupedNumber.text(first.line))"]
-    }
+    var notes: [FormatsNote] { first.map { [.rows(RowPlaces(count: count), .unmatched(first: $0))] } ?? [] }
 }

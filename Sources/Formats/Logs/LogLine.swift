@@ -96,12 +96,7 @@ enum LogReading {
             let known = order.compactMap { name in columns.first { $0.name == name } }
             content.series[part].frame.columns = known + columns.filter { !order.contains($0.name) }
         }
-        if count > 0 {
-            let places = left.map(GroupedNumber.text).joined(separator: ", ")
-            let more = count > left.count ? " …" : ""
-            content.notes.append(
-                "\(RowFinish.counted(count, "line")) that are no entries left out (line \(places)\(more))")
-        }
+        if count > 0 { content.notes.append(.rows(RowPlaces(count: count, lines: left), .noEntries)) }
         return content
     }
 }

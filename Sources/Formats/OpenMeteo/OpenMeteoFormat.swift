@@ -30,7 +30,7 @@ package struct OpenMeteoFormat: FileFormat {
         }
         let places = try OpenMeteoPlaces(first, path: source.path)
         var series: [(entity: String?, frame: Frame)] = []
-        var notes = ["Open-Meteo", places.note(zone: request.options.zone)]
+        var notes: [FormatsNote] = [.origin(.openMeteo), places.note(zone: request.options.zone)]
         for block in blocks where !isPlace(block.names) {
             let read = try OpenMeteoSeries(block, places, source, request)
             var name = read.name
@@ -40,7 +40,7 @@ package struct OpenMeteoFormat: FileFormat {
                 number += 1
             }
             series.append((name, read.frame))
-            notes += read.notes.filter { !notes.contains($0) }
+            notes.merge(read.notes)
         }
         if series.isEmpty {
             throw FormatsError.notOfFormat(

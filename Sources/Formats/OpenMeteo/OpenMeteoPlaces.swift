@@ -39,13 +39,13 @@ struct OpenMeteoPlaces {
     /// The seconds that the labels of a location are ahead of UTC.
     func offset(of id: String?) -> Int { (places[id ?? ""] ?? first).offset }
 
-    /// `place 52.52, 13.41, labels 2 h ahead of UTC`, by what the labels are read.
-    func note(zone: Zone?) -> String {
-        let place = places.count == 1 ? "place \(first.latitude), \(first.longitude)" : "\(places.count) locations"
-        if let zone { return "\(place), labels are \(zone.name)" }
-        let offsets = Set(places.values.map(\.offset))
-        if offsets.count > 1 { return "\(place), each label less its location's offset" }
-        return first.offset == 0
-            ? "\(place), labels are UTC" : "\(place), labels are UTC\(Zone.offsetText(first.offset))"
+    /// Where it is, and by what the labels are read.
+    func note(zone: Zone?) -> FormatsNote {
+        let places: FormatsNote.Places =
+            places.count == 1
+            ? .one(latitude: first.latitude, longitude: first.longitude) : .several(self.places.count)
+        if let zone { return .labels(.zone(zone.name), at: places) }
+        let isOne = Set(self.places.values.map(\.offset)).count == 1
+        return .labels(isOne ? .ahead(first.offset) : .aheadByLocation, at: places)
     }
 }

@@ -6,7 +6,7 @@ struct OpenMeteoSeries {
     /// What the block is called, by its spacing: `hourly`, `daily` …
     private(set) var name: String
     private(set) var frame: Frame
-    private(set) var notes: [String]
+    private(set) var notes: [FormatsNote]
 
     init(_ block: OpenMeteoBlock, _ places: OpenMeteoPlaces, _ source: ByteSource, _ request: ReadRequest) throws {
         let bytes = try source.slice(offset: block.start, count: block.count)

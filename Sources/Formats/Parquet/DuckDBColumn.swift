@@ -43,9 +43,7 @@ struct DuckDBColumn {
     }
 
     /// What the reply says of those; nil when nothing was cut.
-    func note(cut: Int, equal: Int) -> String? {
-        guard cut > 0 else { return nil }
-        let times = RowFinish.counted(cut, "time") + " of `\(name)` cut from nanoseconds to microseconds"
-        return equal == 0 ? times : times + ", \(GroupedNumber.text(equal)) then equal to another"
+    func note(cut: Int, equal: Int) -> FormatsNote? {
+        cut > 0 ? .nanoseconds(column: name, cut: cut, equal: equal) : nil
     }
 }

@@ -41,7 +41,7 @@ struct DuckDBReading {
         var request = request
         request.options.kinds = columns.map(\.kind)
         var content = try CSVFormat.read(rows, request)
-        content.notes = ["\(format), read by duckdb"] + content.notes + (try cuts(columns))
+        content.notes = [.origin(.duckdb(format: format))] + content.notes + (try cuts(columns))
         return content
     }
 
@@ -59,7 +59,7 @@ struct DuckDBReading {
     }
 
     /// What the reply says of times in nanoseconds.
-    private func cuts(_ columns: [DuckDBColumn]) throws -> [String] {
+    private func cuts(_ columns: [DuckDBColumn]) throws -> [FormatsNote] {
         let fine = columns.filter(\.isNanoseconds)
         guard !fine.isEmpty else { return [] }
         let found = try answer("SELECT \(fine.map(\.cuts).joined(separator: ", ")) FROM \(table)", "HEADER false")

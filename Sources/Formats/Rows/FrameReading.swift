@@ -16,7 +16,7 @@ enum FrameReading {
     static func read(
         path: String, request: ReadRequest, place: String = "line", without unsaid: Set<RowFinish.OrderNote> = [],
         _ body: (FrameBuilder) throws -> Void
-    ) throws -> (frame: Frame, notes: [String]) {
+    ) throws -> (frame: Frame, notes: [FormatsNote]) {
         var request = request
         var known: [String: CSVColumn.Kind] = [:]
         var beyond: [String: String] = [:]
@@ -41,9 +41,9 @@ enum FrameReading {
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
                 let frame = finish.frame(plan, result, isUTF8: true)
-                let words = builder.noNumbers
-                let note = words == 0 ? [] : ["\(RowFinish.counted(words, "value")) NaN or Infinity, missing"]
-                return (frame, finish.notes(without: unsaid) + note)
+                var notes = finish.notes(without: unsaid)
+                notes.tally(builder.noNumbers, .noNumberWords)
+                return (frame, notes)
             }
             for (column, before) in zip(better.columns, plan.columns) where column.kind != before.kind {
                 known[column.name] = column.kind
@@ -64,7 +64,7 @@ enum FrameReading {
     static func stream(
         path: String, request: ReadRequest, place: String = "line", into rows: RowChunks,
         _ body: (FrameBuilder) throws -> Void
-    ) throws -> [String] {
+    ) throws -> [FormatsNote] {
         let builder = FrameBuilder(path: path, request: request)
         builder.hands(to: rows)
         do { try body(builder) } catch is Again { throw RowChunks.Unstreamable() }
@@ -73,7 +73,7 @@ enum FrameReading {
 
     private static func notes(
         _ builder: FrameBuilder, _ rows: RowChunks, _ place: String, without unsaid: Set<RowFinish.OrderNote> = []
-    ) throws -> [String] {
+    ) throws -> [FormatsNote] {
         let plan = try builder.handOver(isLast: true)
         if lacksNeeded(plan, builder.request.options) { throw RowChunks.Unstreamable() }
         return try rows.notes(place: place, rowPlace: "row", isUTF8: true, without: unsaid)
@@ -83,7 +83,7 @@ enum FrameReading {
     static func streamEntities(
         path: String, request: ReadRequest, place: String = "line", into rows: RowChunks,
         without unsaid: () -> Set<RowFinish.OrderNote> = { [] }, _ body: (EntityBuilders) throws -> Void
-    ) throws -> [String] {
+    ) throws -> [FormatsNote] {
         let builders = EntityBuilders(path: path, request: request, known: [:], rows: rows)
         try body(builders)
         guard let name = builders.names.first, let builder = builders.byName[name] else {
@@ -130,7 +130,7 @@ enum FrameReading {
                 finish.rowPlace = "row"
                 content.series.append((name, finish.frame(plan, result, isUTF8: true)))
                 for note in finish.notes(without: unsaid()) {
-                    content.notes.append(builders.names.count > 1 ? "\(name): \(note)" : note)
+                    content.notes.append(builders.names.count > 1 ? .part(name, note) : note)
                 }
             }
             if isMisjudged { continue }

@@ -11,8 +11,8 @@ enum OrderChoice {
     }
 
     /// - Parameter times: read with the day first, none of whose days or months is above 12; µs, missing ones among them.
-    /// - Returns: the order, and why: `monthly in that order`; nil when both do as well.
-    static func order(_ times: Buffer<Int64>) -> (order: DateOrder, reason: String)? {
+    /// - Returns: the order, and why; nil when both do as well.
+    static func order(_ times: Buffer<Int64>) -> (order: DateOrder, reason: TableNote.OrderReason)? {
         let span = times.span
         var dayFirst: [Int64] = []
         var monthFirst: [Int64] = []
@@ -35,34 +35,34 @@ enum OrderChoice {
         return time + Int64(other.daysSinceEpoch - days) * Microseconds.day
     }
 
-    private static func fit(_ times: [Int64]) -> (fit: Fit, reason: String) {
+    private static func fit(_ times: [Int64]) -> (fit: Fit, reason: TableNote.OrderReason) {
         var (rises, falls) = (0, 0)
         for (before, after) in zip(times, times.dropFirst()) {
             if after > before { rises += 1 } else { falls += 1 }
         }
-        if let step = regularStep(Array(Set(times)).sorted()) { return (.regular, "\(step) in that order") }
-        return rises == 0 || falls == 0 ? (.ordered, "in order so") : (.none, "")
+        if let step = regularStep(Array(Set(times)).sorted()) { return (.regular, .regular(step)) }
+        return rises == 0 || falls == 0 ? (.ordered, .inOrder) : (.none, .inOrder)
     }
 
     /// The one step between distinct times: equal lengths, weekdays, or months of one day.
-    private static func regularStep(_ times: [Int64]) -> String? {
+    private static func regularStep(_ times: [Int64]) -> TableNote.OrderReason.Step? {
         guard times.count > 2 else { return nil }
         let steps = zip(times, times.dropFirst()).map { $1 - $0 }
         let dates = times.map {
             CivilDate(daysSinceEpoch: Int(saturating: (Double($0) / Double(Microseconds.day)).rounded(.down)))
         }
         if steps.allSatisfy({ $0 == steps[0] }) {
-            return steps[0] == Microseconds.day ? "daily" : steps[0] == Microseconds.week ? "weekly" : "regular"
+            return steps[0] == Microseconds.day ? .daily : steps[0] == Microseconds.week ? .weekly : .other
         }
         let months = zip(dates, dates.dropFirst()).map { ($1.year - $0.year) * 12 + $1.month - $0.month }
         let isOneDay = dates.allSatisfy { $0.day == dates[0].day }
         if isOneDay, months.allSatisfy({ $0 == months[0] }) {
-            return months[0] == 1 ? "monthly" : months[0] == 3 ? "quarterly" : months[0] == 12 ? "yearly" : "regular"
+            return months[0] == 1 ? .monthly : months[0] == 3 ? .quarterly : months[0] == 12 ? .yearly : .other
         }
         let areWeekdays = zip(dates, steps).allSatisfy { date, step in
             let days = step / Microseconds.day
             return days == 1 || (days == 3 && date.weekday == .friday)
         }
-        return areWeekdays ? "on weekdays" : nil
+        return areWeekdays ? .weekdays : nil
     }
 }

@@ -92,7 +92,7 @@ package final class RowChunks {
     /// - Throws: `Unstreamable`, `ambiguousDates`.
     func notes(
         place: String = "line", rowPlace: String = "line", isUTF8: Bool, without unsaid: Set<RowFinish.OrderNote> = []
-    ) throws -> [String] {
+    ) throws -> [FormatsNote] {
         guard let plan, plan.timeIndex != nil || plan.parts != nil, rows > 0 else { throw Unstreamable() }
         if let index = plan.timeIndex, problems.unfit[index] != nil { throw Unstreamable() }
         let none = [Buffer<Double>?](repeating: nil, count: plan.columns.count)

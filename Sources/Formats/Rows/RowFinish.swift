@@ -10,11 +10,11 @@ struct RowFinish {
     /// The same for rows that are only known by their number.
     var rowPlace = "line"
     /// What is said before and behind the order of the rows.
-    private var before: [String] = []
-    private var behind: [String] = []
+    private var before: [FormatsNote] = []
+    private var behind: [FormatsNote] = []
     private var isTimeNoted = false
     /// Those of the notes that tell of rows: left out, moved by a clock change, of the wrong width, with values that do not fit.
-    private(set) var problems: [String] = []
+    private(set) var problems: [FormatsNote] = []
     /// Whether rows were put in order of time, and how many bear the time of the one before.
     private(set) var wasSorted = false
     private(set) var repeats = 0
@@ -27,18 +27,15 @@ struct RowFinish {
     /// What the reply says.
     ///
     /// - Parameter unsaid: what goes without saying for this format.
-    func notes(without unsaid: Set<OrderNote> = []) -> [String] {
+    func notes(without unsaid: Set<OrderNote> = []) -> [FormatsNote] {
         let order = Self.order(
             wasSorted: wasSorted && !unsaid.contains(.sorted), repeats: unsaid.contains(.repeats) ? 0 : repeats)
         return before + order + behind
     }
 
-    /// The order of rows in words.
-    static func order(wasSorted: Bool, repeats: Int) -> [String] {
-        var notes: [String] = []
-        if wasSorted { notes.append("rows were not in order of time: sorted") }
-        if repeats > 0 { notes.append(counted(repeats, "repeated time")) }
-        return notes
+    /// What is to be said of the order of rows.
+    static func order(wasSorted: Bool, repeats: Int) -> [FormatsNote] {
+        (wasSorted ? [.table(.sorted)] : []) + (repeats > 0 ? [.series(.tally(repeats, .repeatedTimes))] : [])
     }
 
     init(path: String, zone: Zone, place: String = "line") {
@@ -53,11 +50,11 @@ struct RowFinish {
         var rows = FrameRows(plan: plan, result: result)
         decodeTexts(&rows, result, isUTF8)
         noteTime(plan, &rows, result)
-        behind += plan.columns.compactMap(\.reading)
+        behind += plan.columns.compactMap { column in column.reading.map { .table($0) } }
         noteProblems(plan, result.problems)
         for column in plan.columns {
             guard let beyond = column.beyond, column.kind == .text else { continue }
-            behind.append("`\(column.name)` is text: \(beyond) is beyond whole numbers of 64 bits")
+            behind.append(.table(.beyond(column: column.name, number: beyond)))
         }
         return rows.frame()
     }
@@ -98,8 +95,8 @@ struct RowFinish {
             } else if !over.first, !column.example.contains(".") {
                 if let times = result.times[index], let found = OrderChoice.order(times) {
                     better.columns[index].kind = .time(layout.ordered(found.order) ?? layout)
-                    let day = found.order == .dmy ? "day" : "month"
-                    better.columns[index].reading = "`\(column.name)` read with the \(day) first: \(found.reason)"
+                    better.columns[index].reading = .dates(
+                        column: column.name, isDayFirst: found.order == .dmy, found.reason)
                 } else if index == plan.timeIndex {
                     throw .ambiguousDates(path: path, name: column.name, example: column.example)
                 } else {
@@ -140,10 +137,7 @@ struct RowFinish {
             rows.setTexts(decoded.texts, column: index)
         }
         if broken > 0 {
-            before.append(
-                isUTF8
-                    ? "\(Self.counted(broken, "text")) with bytes that are not UTF-8, shown as \u{FFFD}"
-                    : "not UTF-8: read as Latin-1")
+            before.append(isUTF8 ? .tally(broken, .brokenTexts) : .table(.notUTF8))
         }
     }
 
@@ -155,20 +149,16 @@ struct RowFinish {
     private mutating func noteTime(_ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result) {
         guard plan.timeIndex != nil || plan.parts != nil else {
             rows.leaveHeadersOut(result.problems.headersAgain)
-            if result.rows > 0 { before.append("no time column: rows are numbered") }
+            if result.rows > 0 { before.append(.table(.noTime)) }
             return
         }
         var layout = TimeLayout.year
         if let index = plan.timeIndex, case .time(let own) = plan.columns[index].kind { layout = own }
         let resolved = rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
         if let index = plan.timeIndex, plan.clockIndex == nil { noteColumn(plan.columns[index].name, layout, plan) }
-        if layout.isLocal, !layout.isWholeYears, zone != .utc { problem("times are \(zone.name)") }
-        if resolved.skipped > 0 {
-            problem("\(Self.counted(resolved.skipped, "time")) that the clock skipped moved forward")
-        }
-        if resolved.repeated > 0 {
-            problem("\(Self.counted(resolved.repeated, "time")) that the clock showed twice told apart by order")
-        }
+        if layout.isLocal, !layout.isWholeYears, zone != .utc { problem(.table(.timesIn(zone: zone.name))) }
+        if resolved.skipped > 0 { problem(.tally(resolved.skipped, .timesSkipped)) }
+        if resolved.repeated > 0 { problem(.tally(resolved.repeated, .timesRepeated)) }
         noteLeftOut(rows.timeless + timelessBefore, result.problems)
         wasSorted = resolved.descents > 0
         repeats = resolved.repeats
@@ -177,11 +167,11 @@ struct RowFinish {
 
     private mutating func noteColumn(_ name: String, _ layout: TimeLayout, _ plan: CSVPlan) {
         switch layout {
-        case .unix(let unit): before.append("time in `\(name)`, Unix \(unit)")
+        case .unix(let unit): before.append(.table(.unixTimeIn(column: name, unit)))
         case .clock where plan.clockDay == nil:
-            before.append("time of day in `\(name)`, on 1970-01-01: `on DATE` gives its day")
+            before.append(.table(.timeOfDayIn(column: name)))
         default:
-            if !Self.obviousTimeNames.contains(name.lowercased()) { before.append("time in `\(name)`") }
+            if !Self.obviousTimeNames.contains(name.lowercased()) { before.append(.table(.timeIn(column: name))) }
         }
     }
 
@@ -189,63 +179,37 @@ struct RowFinish {
     private mutating func noteLeftOut(_ timeless: Int, _ problems: RowProblems) {
         let misfits = problems.misfits
         if misfits.count > 0 {
-            let text = problems.firstMisfit.map { ": '\($0.text)' on \(place) \(GroupedNumber.text($0.line))" } ?? ""
-            let more = misfits.count > 1 ? " \(lines(misfits))" : ""
-            problem("\(Self.counted(misfits.count, "row")) whose time does not fit left out\(text)\(more)")
+            let first = problems.firstMisfit.map { RowFinding.Quote(text: $0.text, line: $0.line) }
+            problem(.rows(RowPlaces(misfits, noun: place), .timeMisfit(first: first)))
         }
         let missing = timeless - misfits.count
         if missing > 0 {
-            let tally = problems.timeless.count == missing ? " \(lines(problems.timeless, rowPlace))" : ""
-            problem("\(Self.counted(missing, "row")) without a time left out\(tally)")
+            let isTold = problems.timeless.count == missing
+            let places = isTold ? RowPlaces(problems.timeless, noun: rowPlace) : RowPlaces(count: missing)
+            problem(.rows(places, .timeless))
         }
     }
 
-    private mutating func problem(_ text: String) {
-        if isTimeNoted { behind.append(text) } else { before.append(text) }
-        problems.append(text)
+    private mutating func problem(_ note: FormatsNote) {
+        if isTimeNoted { behind.append(note) } else { before.append(note) }
+        problems.append(note)
     }
 
     private mutating func noteProblems(_ plan: CSVPlan, _ problems: RowProblems) {
         if !problems.headersAgain.isEmpty {
-            problem("the header comes again \(Self.counted(problems.headersAgain.count, "time")): left out")
+            problem(.tally(problems.headersAgain.count, .headersAgain))
         }
-        if problems.ragged.count > 0 {
-            problem(
-                "\(Self.counted(problems.ragged.count, "row")) with the wrong number of fields \(lines(problems.ragged))"
-            )
-        }
-        let unfit = problems.unfit.sorted { $0.key < $1.key }.map { index, tally in
+        if problems.ragged.count > 0 { problem(.rows(RowPlaces(problems.ragged, noun: place), .fields)) }
+        let unfit = problems.unfit.sorted { $0.key < $1.key }.map { index, tally -> FormatsNote in
             let column = plan.columns[index]
             let isNumber = column.kind == .number || column.kind == .whole
-            let one = isNumber ? "is no number" : "is no time"
-            let many = isNumber ? "are no numbers" : "are no times"
-            return
-                "\(Self.counted(tally.count, "value")) of `\(column.name)` \(tally.count == 1 ? one : many), left missing "
-                + lines(tally)
+            return .rows(RowPlaces(tally, noun: place), .unfit(column: column.name, isNumber: isNumber))
         }
-        for text in Self.some(of: unfit, "column with such values", "columns with such values") {
-            problem(text)
-        }
-    }
-
-    /// The first of notes on many columns, and how many more there are.
-    static func some(of notes: [String], _ one: String, _ many: String) -> [String] {
-        let most = 12
-        guard notes.count > most + 1 else { return notes }
-        return notes.prefix(most) + ["\(counted(notes.count - most, "more " + one, plural: "more " + many))"]
+        for note in [FormatsNote].some(of: unfit, .unfitColumns) { problem(note) }
     }
 
     /// `1 row`, `1,204 rows`.
     static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
         GroupedNumber.text(count) + " " + (count == 1 ? noun : plural ?? noun + "s")
-    }
-
-    /// `(line 4)`, `(lines 4, 9, 12)`, `(lines 4, 9, … and 240 more)`.
-    private func lines(_ tally: RowProblems.Tally, _ place: String? = nil) -> String {
-        let place = place ?? self.place
-        let shown = tally.lines.map(GroupedNumber.text).joined(separator: ", ")
-        let more = tally.count - tally.lines.count
-        if more > 0 { return "(\(place)s \(shown) and \(GroupedNumber.text(more)) more)" }
-        return tally.count == 1 ? "(\(place) \(shown))" : "(\(place)s \(shown))"
     }
 }

@@ -38,7 +38,7 @@ struct HomeAssistantDatabase {
     /// The notes of the one entity that the database holds, or that `only` chooses.
     func stream(
         _ database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String] {
+    ) throws -> [FormatsNote] {
         var gaps = 0
         let found = try FrameReading.streamEntities(
             path: source.path, request: request, place: "row", into: rows
@@ -46,10 +46,10 @@ struct HomeAssistantDatabase {
         return notes(request.options.only == nil ? nil : 1, found, gaps)
     }
 
-    private func notes(_ entities: Int?, _ found: [String], _ gaps: Int) -> [String] {
-        let count = entities.map { ", \(RowFinish.counted($0, "entity", plural: "entities"))" } ?? ""
-        let left = "\(RowFinish.counted(gaps, "state")) unavailable or unknown left missing"
-        return ["Home Assistant" + count] + found + (gaps > 0 ? [left] : [])
+    private func notes(_ entities: Int?, _ found: [FormatsNote], _ gaps: Int) -> [FormatsNote] {
+        var notes = [.origin(.homeAssistant(entities: entities))] + found
+        notes.tally(gaps, .unavailableStates)
+        return notes
     }
 
     /// Gives each entity its rows, and counts the states that are none.

@@ -43,7 +43,9 @@ import Series
         }
         guard let opened = unsafe opened else { throw .database(path: path, message: "out of memory") }
         unsafe database = opened
-        if let problem = unsafe Self.problem(opened) { throw .database(path: path, message: problem) }
+        if let problem = unsafe Self.problem(opened) {
+            throw unsafe .database(path: path, message: problem, isLocked: Self.isLocked(opened))
+        }
         // SAFETY: the cancellation outlives the database, which holds it.
         unsafe sqlite_on_progress(
             database,
@@ -78,6 +80,12 @@ import Series
         unsafe sqlite_status(database) == 0 ? nil : String(cString: sqlite_message(database))
     }
 
+    /// Whether what went wrong last is that another program holds it: SQLITE_BUSY or SQLITE_LOCKED, which are the low eight bits
+    /// of their extended codes (sqlite.org/rescode.html).
+    private static func isLocked(_ database: sqlite_database_t) -> Bool {
+        [5, 6].contains(unsafe sqlite_status(database) & 0xFF)
+    }
+
     /// Calls `body` with each row of a SELECT.
     ///
     /// - Throws: `badQuery` when SQLite refuses it, `database` when reading fails on the way, `Interrupted`.
@@ -95,7 +103,8 @@ import Series
                 return
             default:
                 try cancellation.check()
-                throw FormatsError.database(path: path, message: unsafe Self.problem(database) ?? "no more rows")
+                throw unsafe FormatsError.database(
+                    path: path, message: Self.problem(database) ?? "no more rows", isLocked: Self.isLocked(database))
             }
         }
     }

@@ -45,7 +45,7 @@ package struct SQLiteFormat: FileFormat {
 
     package static func stream(
         _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
-    ) throws -> [String]? {
+    ) throws -> [FormatsNote]? {
         let database = try SQLiteDatabase(source, request)
         let tables = try tables(database)
         guard let (sql, note) = try query(database, tables, source, request) else {
@@ -69,7 +69,7 @@ package struct SQLiteFormat: FileFormat {
     /// The query whose rows are the series, and what the reply says of it; nil for a file of several.
     private static func query(
         _ database: SQLiteDatabase, _ tables: [String], _ source: ByteSource, _ request: ReadRequest
-    ) throws -> (sql: String, note: [String])? {
+    ) throws -> (sql: String, note: [FormatsNote])? {
         if let query = request.options.query { return (query, []) }
         if let table = request.options.table {
             guard tables.contains(table) else {
@@ -78,6 +78,6 @@ package struct SQLiteFormat: FileFormat {
             return ("SELECT * FROM " + SQLiteDatabase.quoted(table), [])
         }
         guard tables.count == 1, try HomeAssistantDatabase(database, tables) == nil else { return nil }
-        return ("SELECT * FROM " + SQLiteDatabase.quoted(tables[0]), ["table `\(tables[0])`"])
+        return ("SELECT * FROM " + SQLiteDatabase.quoted(tables[0]), [.onlyTable(tables[0])])
     }
 }

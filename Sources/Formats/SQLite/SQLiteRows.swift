@@ -35,8 +35,5 @@ struct SQLiteRows {
     }
 
     /// What the reply says of values that are none.
-    var notes: [String] {
-        let names = blobs.sorted().map { "`\($0)`" }.joined(separator: ", ")
-        return blobs.isEmpty ? [] : ["blobs of \(names) left missing"]
-    }
+    var notes: [FormatsNote] { blobs.isEmpty ? [] : [.blobs(columns: blobs.sorted())] }
 }

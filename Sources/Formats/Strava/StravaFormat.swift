@@ -25,15 +25,15 @@ package struct StravaFormat: FileFormat {
         let isEnglish = header.names.starts(with: ["Activity ID", "Activity Date"])
         let english = isEnglish ? header.names : StravaColumns.unique(count: header.names.count, header.names)
         let texts = Set(zip(header.names, english).filter { StravaColumns.texts.contains($0.1) }.map(\.0))
-        var notes = ["Strava activities, times are UTC"]
-        if !isEnglish { notes.append("header in another language: columns by place") }
+        var notes: [FormatsNote] = isEnglish ? [] : [.otherLanguage]
+        var areTimesUTC = true
         let rows: CSVRows
         do {
             rows = try CSVRows(source, request, time: header.names[1], texts: texts, zone: .utc)
         } catch FormatsError.noTimeIn(let column, _, let example, _) where request.options.time == nil {
             rows = try CSVRows(source, request, texts: texts, zone: .utc)
-            notes[0] = "Strava activities"
-            notes.append("`\(column)` is no time that can be read ('\(example)')")
+            areTimesUTC = false
+            notes.append(.unreadTimes(column: column, example: example))
         }
         var frame = rows.frame
         let names = Dictionary(zip(header.names, english), uniquingKeysWith: { first, _ in first })
@@ -55,17 +55,18 @@ package struct StravaFormat: FileFormat {
         }
         notes += dropEmpty(&frame, request.options)
         frame = try frame.kept(request.options, path: source.path)
+        notes.insert(.origin(.strava(areTimesUTC: areTimesUTC)), at: 0)
         return FileContent(series: [(nil, frame)], notes: notes + rows.orderNotes + rows.problems)
     }
 
     /// Leaves out the many columns of the ninety that this account never fills, unless somebody names one.
-    private static func dropEmpty(_ frame: inout Frame, _ options: LoadOptions) -> [String] {
+    private static func dropEmpty(_ frame: inout Frame, _ options: LoadOptions) -> [FormatsNote] {
         guard frame.count > 0, options.columns == nil else { return [] }
         let needed = options.needed ?? []
         let before = frame.columns.count
         frame.columns.removeAll { $0.isAllMissing && !needed.contains($0.name) }
         let dropped = before - frame.columns.count
-        return dropped == 0 ? [] : ["\(RowFinish.counted(dropped, "empty column")) left out"]
+        return dropped == 0 ? [] : [.emptyColumns(dropped)]
     }
 
     /// A display column with decimal commas (`"33,22"`) beside exact ones with points is text to the reader.
@@ -79,24 +80,20 @@ package struct StravaFormat: FileFormat {
     /// Gives the name of a doubled pair to the exact column, filled from the display one where it is empty.
     ///
     /// - Returns: what the reply says of it.
-    private static func swapDoubled(_ frame: inout Frame) -> [String] {
-        var notes: [String] = []
+    private static func swapDoubled(_ frame: inout Frame) -> [FormatsNote] {
+        var notes: [FormatsNote] = []
         for pair in StravaColumns.doubled {
             let name = StravaColumns.names[pair.display]
             guard let display = frame.columns.firstIndex(where: { $0.name == name }) else { continue }
             guard let exact = frame.columns.firstIndex(where: { $0.name == name + " 2" }) else {
                 // An old export has only the column for display.
-                if name == "Distance" {
-                    notes.append("`Distance` as displayed, km or mi: this export has no metres")
-                }
+                if name == "Distance" { notes.append(.distanceAsDisplayed) }
                 continue
             }
             let scale = name == "Distance" ? StravaDistance(frame.columns[display], frame.columns[exact]) : nil
             let shown = frame.columns[display]
             let filled = fill(&frame.columns[exact], from: shown, times: scale?.metres ?? 1)
-            if filled > 0 {
-                notes.append("\(RowFinish.counted(filled, "value")) of `\(name)` from the column for display")
-            }
+            notes.tally(filled, .filledFromDisplay(column: name))
             frame.columns[exact].name = name
             frame.columns[display].name = name + " 2"
             frame.columns[display].unit = scale.map(\.unit) ?? StravaColumns.units[name]

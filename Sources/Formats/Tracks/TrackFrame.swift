@@ -14,17 +14,17 @@ enum TrackFrame {
     ) throws -> FileContent {
         var (frame, withoutTime, wasSorted) = rows.frame(index: "time", first: order)
         let segmentName = trackName == "track" ? "segment" : "lap"
-        var notes: [String] = []
-        if tracks > 1 { notes.append("\(tracks) \(trackName == "track" ? "tracks" : "activities")") }
-        if segments > 1 { notes.append("\(segments) \(segmentName)s") }
-        if frame.index.times == nil { notes.append("points have no time: rows are numbered") }
-        if withoutTime > 0 { notes.append("\(RowFinish.counted(withoutTime, "point")) without a time left out") }
-        if wasSorted { notes.append("points were not in order of time: sorted") }
+        var notes: [FormatsNote] = []
+        if tracks > 1 { notes.append(trackName == "track" ? .tracks(tracks) : .activities(tracks)) }
+        if segments > 1 { notes.append(.segments(segments, noun: segmentName)) }
+        if frame.index.times == nil { notes.append(.pointsWithoutTimes) }
+        notes.tally(withoutTime, .pointsWithoutTime)
+        if wasSorted { notes.append(.pointsSorted) }
         let asked = Set(request.options.columns ?? []).union(request.options.needed ?? [])
         for name in ["distance", "speed"] where asked.contains(name) && frame.column(name) == nil {
             guard let way = TrackWay(frame, segments: frame.column(segmentName)?.numbers) else { continue }
             frame.columns.append(name == "distance" ? way.distance() : way.speed())
-            notes.append("`\(name)` worked out from positions")
+            notes.append(.workedOut(column: name))
         }
         if tracks <= 1 { frame.columns.removeAll { $0.name == trackName } }
         if segments <= 1 { frame.columns.removeAll { $0.name == segmentName } }

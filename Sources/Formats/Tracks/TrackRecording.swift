@@ -6,16 +6,12 @@ enum TrackRecording {
     /// - Parameter count: how many whole points the pass has found so far.
     /// - Returns: for the reply, nil for one that is whole.
     /// - Throws: what `pass` throws, also `FormatsError.cutOff` when nothing stands before the place.
-    static func note(points count: () -> Int, _ pass: () throws -> Void) throws -> String? {
+    static func note(points count: () -> Int, _ pass: () throws -> Void) throws -> FormatsNote? {
         do {
             try pass()
             return nil
         } catch FormatsError.cutOff(_, let place, _) where count() > 0 {
-            return cutOff(place, "point", count())
+            return .cutOff(place, noun: "point", count: count())
         }
-    }
-
-    static func cutOff(_ place: FilePlace, _ noun: String, _ count: Int) -> String {
-        "cut off at \(place.prose): \(RowFinish.counted(count, noun)) read"
     }
 }

@@ -33,7 +33,7 @@ package struct WorkbookFormat: FileFormat {
         inner.options.separator = UInt8(ascii: ",")
         inner.options.format = "csv"
         var content = try CSVFormat.read(text, inner)
-        if count > 1 || request.options.sheet != nil { content.notes.insert("sheet '\(name)'", at: 0) }
+        if count > 1 || request.options.sheet != nil { content.notes.insert(.sheet(name), at: 0) }
         return content
     }
 

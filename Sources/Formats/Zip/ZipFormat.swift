@@ -71,7 +71,7 @@ package struct ZipFormat: FileFormat {
             throw FormatsError.unusedOption(option: option.rawValue, path: stream.path, format: reader.entry.name)
         }
         var content = try reader.read(inner, request)
-        content.notes.insert("'\(entry.name)' of the archive", at: 0)
+        content.notes.insert(.member(entry.name), at: 0)
         return content
     }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// An expression over the columns of a series; every node knows its place.
-package struct Expression: Sendable {
-    package indirect enum Node: Sendable {
+package struct Expression: Sendable, Equatable {
+    package indirect enum Node: Sendable, Equatable {
         case number(NumberSyntax)
         case text(String)
         case instant(InstantSyntax)

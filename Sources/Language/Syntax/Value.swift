@@ -47,7 +47,7 @@ package enum DurationUnit: String, Sendable, CaseIterable {
 }
 
 /// `10 min`, `3 hours`, `day` (one of it). `count` may be fractional only for second and shorter units up to weeks.
-package struct DurationSyntax: Sendable, Equatable {
+package struct DurationSyntax: Sendable, Hashable {
     package var count: Double
     package var unit: DurationUnit
 
@@ -91,8 +91,8 @@ package struct RangeSyntax: Sendable {
 }
 
 /// Quoted text, taken apart at its interpolations.
-package struct TextSyntax: Sendable {
-    package enum Part: Sendable {
+package struct TextSyntax: Sendable, Equatable {
+    package enum Part: Sendable, Equatable {
         case literal(String)
         /// `{max(distance):.0f}`; the format is what stands after the colon.
         case interpolation(Expression, format: String?)

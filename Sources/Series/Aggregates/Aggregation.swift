@@ -94,18 +94,17 @@ package struct Aggregation: Sendable {
         let grouping = result.grouping
         var columns = result.columns
         var bins = Array(0..<grouping.bins.count)
-        var notes = [calendarNote(context)].compactMap { $0 } + ResolvedAggregate.notes(result.aggregates)
+        var notes = [SeriesNote].said(calendarNote(context))
+        notes.tally(ResolvedAggregate.divisionsByZero(result.aggregates), .divisionsByZero)
         if let kept = result.complete {
-            let dropped = grouping.starts.count - kept.count
-            if dropped > 0 { notes.append("\(counted(dropped, "cut-off period")) dropped") }
+            notes.tally(grouping.starts.count - kept.count, .cutOffPeriods)
             bins = Array(kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)
         }
         let spacing = empty == nil ? PeriodSpacing(result.rowCounts, inner: grouping.inner) : nil
         if let spacing, let duration = grouping.period?.duration {
             bins.removeAll { !spacing.holds($0 / grouping.inner) }
-            let step = StepText.length(
-                DurationSyntax(count: duration.count * Double(spacing.step), unit: duration.unit))
-            notes.append("rows stand \(step) apart: what lies between left out")
+            notes.append(
+                .rowsApart(DurationSyntax(count: duration.count * Double(spacing.step), unit: duration.unit)))
         }
         if let empty { apply(empty, &bins, &columns, result) }
         if bins.count < grouping.bins.count || empty == .previous {
@@ -115,9 +114,9 @@ package struct Aggregation: Sendable {
                 return column.picking(sources)
             }
         }
-        if grouping.outside > 0 { notes.append("\(counted(grouping.outside, "row")) outside the windows left out") }
-        if grouping.withoutTime > 0 { notes.append("\(counted(grouping.withoutTime, "row")) without a time left out") }
-        if isUnsaid { notes.append("mean when no aggregate is named") }
+        notes.tally(grouping.outside, .rowsOutsideWindows)
+        notes.tally(grouping.withoutTime, .rowsWithoutTime)
+        if isUnsaid { notes.append(.meanUnsaid) }
         var (index, keyColumns) = labels(result.indexName, grouping, bins, context.calendar)
         if let spacing, let step = index.step {
             index.step = DurationSyntax(count: step.count * Double(spacing.step), unit: step.unit)
@@ -223,7 +222,7 @@ package struct Aggregation: Sendable {
     }
 
     /// Which calendar cut the rows, nil when none did.
-    private func calendarNote(_ context: SeriesContext) -> String? {
+    private func calendarNote(_ context: SeriesContext) -> SeriesNote? {
         var cut = false
         var weeks = false
         for key in keys {
@@ -239,7 +238,7 @@ package struct Aggregation: Sendable {
         }
         guard cut else { return nil }
         let zone = context.calendar.zone.name
-        return weeks ? "weeks start \(context.calendar.weekStart.name), \(zone)" : zone
+        return weeks ? .weeks(start: context.calendar.weekStart, zone: zone) : .zone(zone)
     }
 }
 

@@ -159,10 +159,9 @@ package struct ResolvedAggregate: Sendable {
         return (names + [aggregate.name]).joined(separator: "_")
     }
 
-    /// What the reply says of divisions by zero.
-    package static func notes(_ aggregates: [ResolvedAggregate]) -> [String] {
-        let zeros = aggregates.reduce(0) { $0 + $1.divisionsByZero }
-        return zeros == 0 ? [] : ["\(counted(zeros, "division")) by zero, missing"]
+    /// All their divisions by zero.
+    package static func divisionsByZero(_ aggregates: [ResolvedAggregate]) -> Int {
+        aggregates.reduce(0) { $0 + $1.divisionsByZero }
     }
 
     /// The column of results, one value a bin. An empty bin shows the aggregate's `emptyValue`.

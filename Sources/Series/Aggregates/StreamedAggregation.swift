@@ -14,7 +14,7 @@ package struct StreamedAggregation {
         /// Rows read, then those after each stage before the aggregate.
         package var counts: [Int]
         package var summaries: [String]
-        package var notes: [String]
+        package var notes: [SeriesNote]
     }
 
     /// How many transforms of the pipeline it stands for.
@@ -24,8 +24,7 @@ package struct StreamedAggregation {
     private let context: SeriesContext
     private var counts: [Int]
     private var summaries: [String]
-    private var stageNotes: [[String]]
-    private var stageZeros: [Int]
+    private var stageNotes: [[SeriesNote]]
 
     private var period: Period?
     private var firstTime: Int64?
@@ -71,8 +70,7 @@ package struct StreamedAggregation {
         self.context = context
         counts = [Int](repeating: 0, count: at + 1)
         summaries = [String](repeating: "", count: at)
-        stageNotes = [[String]](repeating: [], count: at)
-        stageZeros = [Int](repeating: 0, count: at)
+        stageNotes = [[SeriesNote]](repeating: [], count: at)
     }
 
     /// Takes the next rows.
@@ -86,9 +84,7 @@ package struct StreamedAggregation {
             frame = outcome.frame
             counts[at + 1] += frame.count
             summaries[at] = outcome.summary
-            stageZeros[at] += outcome.divisionsByZero
-            let notes = outcome.divisionsByZero > 0 ? Array(outcome.notes.dropLast()) : outcome.notes
-            for note in notes where !stageNotes[at].contains(note) { stageNotes[at].append(note) }
+            stageNotes[at].merge(outcome.notes)
         }
         guard let times = frame.index.times else { throw NotStreamable() }
         guard frame.count > 0 else { return }
@@ -240,10 +236,10 @@ package struct StreamedAggregation {
             Aggregation.Result(
                 grouping: grouping, indexName: indexName, aggregates: aggregates, rowCounts: allCounts,
                 columns: try columns(bins, allCounts), complete: nil), context)
-        var notes: [String] = []
-        for at in stages.indices {
-            let zeros = [Outcome.note(divisionsByZero: stageZeros[at])].compactMap { $0 }
-            for note in stageNotes[at] + zeros where !notes.contains(note) { notes.append(note) }
+        var notes: [SeriesNote] = []
+        for own in stageNotes {
+            // As in a stage that has all rows, whichever chunk came to them first.
+            notes.merge(own.filter { !$0.isOfDivisions } + own.filter(\.isOfDivisions))
         }
         return Result(outcome: outcome, counts: counts, summaries: summaries, notes: notes)
     }

@@ -62,13 +62,13 @@ package struct RowGroups: Sendable {
 /// `by COLUMNS` of transforms that work within groups, and the warning when there is none and there should be.
 package enum Within {
     /// Repeated times beside a text column and no `by`: a note that says what may be wrong.
-    package static func warning(_ frame: Frame, by given: [String]) -> String? {
+    package static func warning(_ frame: Frame, by given: [String]) -> SeriesNote? {
         guard given.isEmpty, frame.groups.isEmpty, let times = frame.index.times,
             let text = frame.columns.first(where: { $0.text != nil })
         else { return nil }
         let span = times.span
         for row in 1..<max(1, span.count) where span[row] == span[row - 1] {
-            return "times repeat: `by \(text.name)` would keep each \(text.name) apart"
+            return .timesRepeat(beside: text.name)
         }
         return nil
     }

@@ -7,9 +7,6 @@ package enum WholeNumber {
     /// Every whole number up to here is a double, and its negative.
     package static let exact: Int64 = 1 << 53
 
-    /// What a reply says where they were computed with.
-    package static let roundedNote = "whole numbers beyond 2^53 computed as the nearest that 53 bits hold"
-
     /// Whether a double may stand for it.
     package static func isExact(_ number: Int64) -> Bool { number.magnitude <= exact.magnitude }
 

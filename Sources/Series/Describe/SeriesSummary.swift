@@ -1,32 +1,42 @@
+import Diagnostics
+
 /// One line on a series, for replies: `72 rows · 20 min apart · level 12 … 100 %`.
-package enum SeriesSummary {
+package struct SeriesSummary: Sendable {
     /// Columns beyond this many are counted, not described.
     private static let shown = 4
 
-    /// Rows, their spacing, and the range of each column. O(rows × columns).
-    package static func text(_ frame: Frame, _ calendar: Calendar) -> String {
-        parts(frame, calendar).joined(separator: " · ")
-    }
+    /// The statements that it consists of: rows, their spacing, and the range of each column.
+    package let parts: [String]
+    /// How many rows bear the time of the one before.
+    private let repeats: Int
 
-    /// The same as the statements that it consists of.
-    package static func parts(_ frame: Frame, _ calendar: Calendar) -> [String] {
+    /// O(rows × columns).
+    package init(_ frame: Frame, _ calendar: Calendar) {
+        let order = frame.index.times.map { TimeOrder($0) }
         var parts = [counted(frame.count, "row")]
-        if let times = frame.index.times { parts += timeParts(times, frame.index, calendar) }
-        parts += frame.columns.prefix(shown).map { text($0, calendar) }
-        if frame.columns.count > shown { parts.append(counted(frame.columns.count - shown, "more column")) }
-        return parts
+        if let times = frame.index.times, let order { parts += Self.timeParts(times, order, frame.index, calendar) }
+        parts += frame.columns.prefix(Self.shown).map { Self.text($0, calendar) }
+        if frame.columns.count > Self.shown { parts.append(counted(frame.columns.count - Self.shown, "more column")) }
+        self.parts = parts
+        repeats = order?.repeats ?? 0
     }
 
-    private static func timeParts(_ times: Buffer<Int64>, _ index: Index, _ calendar: Calendar) -> [String] {
+    /// Whether a note says no more than it does itself.
+    package func says(_ note: AnyNote) -> Bool {
+        repeats > 0 && note == SeriesNote.tally(repeats, .repeatedTimes).erased
+    }
+
+    private static func timeParts(
+        _ times: Buffer<Int64>, _ order: TimeOrder, _ index: Index, _ calendar: Calendar
+    ) -> [String] {
         var parts: [String] = []
         let span = times.span
-        let order = TimeOrder(times)
         if let step = index.step {
             parts.append(StepText.period(step))
         } else if let spacing = CalendarSpacing.text(span, calendar) ?? Spacing(span).text {
             parts.append(spacing)
         }
-        if order.repeats > 0 { parts.append(counted(order.repeats, "repeated time")) }
+        if order.repeats > 0 { parts.append(SeriesNote.tally(order.repeats, .repeatedTimes).sentence) }
         if !order.isAscending { parts.append("unsorted") }
         if order.missing > 0 { parts.append("\(counted(order.missing, "row")) without a time") }
         return parts

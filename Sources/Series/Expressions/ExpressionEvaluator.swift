@@ -103,12 +103,6 @@ package struct ExpressionEvaluator {
 
     private static func scalar(_ number: Double) -> ScalarValue { number.isNaN ? .missing : .number(number) }
 
-    /// What the reply says of it: divisions by zero.
-    package var notes: [String] {
-        (divisionsByZero == 0 ? [] : ["\(counted(divisionsByZero, "division")) by zero, missing"])
-            + (hasRounded ? [WholeNumber.roundedNote] : [])
-    }
-
     // MARK: nodes
 
     mutating func evaluate(_ expression: Expression) throws -> ExpressionValue {

@@ -24,7 +24,7 @@ package struct Plan {
         /// Rows read, then those after each transform.
         package var counts: [Int] = []
         package var summaries: [String] = []
-        package var notes: [String] = []
+        package var notes: [AnyNote] = []
         /// Whether the rows were summed up as they came.
         package var isStreamed = false
         /// What was read.
@@ -33,11 +33,9 @@ package struct Plan {
         fileprivate mutating func add(_ outcome: Outcome) {
             series[0].frame = outcome.frame
             summaries.append(outcome.summary)
-            note(outcome.notes)
+            notes.merge(outcome.notes.erased)
             counts.append(outcome.frame.count)
         }
-
-        fileprivate mutating func note(_ more: [String]) { notes += more.filter { !notes.contains($0) } }
     }
 
     /// Reads the source and runs every transform.
@@ -103,7 +101,7 @@ package struct Plan {
                 notes: report.notes, isStreamed: true,
                 schema: first.map { SourceSchema(report, of: $0, rows: made.counts.first ?? 0) }
                     ?? SourceSchema(kind: report.kind))
-            result.note(made.notes)
+            result.notes.merge(made.notes.erased)
             result.add(made.outcome)
             return (result, aggregation.stageCount)
         } catch let interrupted as Interrupted {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 
 /// What rows come from: files, a stored series, standard input, a program that reads a file for us.
@@ -73,13 +74,13 @@ package struct Chunk: Sendable {
 
 /// What a scan found beside the rows.
 package struct ScanReport: Sendable {
-    package var notes: [String]
+    package var notes: [AnyNote]
     /// How the source is stored: `csv`.
     package var kind: String
     package var bytes: Int?
     package var parts: Int
 
-    package init(notes: [String] = [], kind: String, bytes: Int? = nil, parts: Int = 1) {
+    package init(notes: [AnyNote] = [], kind: String, bytes: Int? = nil, parts: Int = 1) {
         self.notes = notes
         self.kind = kind
         self.bytes = bytes

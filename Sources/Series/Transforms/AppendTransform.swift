@@ -45,7 +45,7 @@ package struct AppendTransform: Transform {
             for name in other.frame.columnNames where !columnNames.contains(name) { columnNames.append(name) }
         }
         var columns: [Column] = []
-        var notes: [String] = []
+        var notes: [SeriesNote] = []
         for name in columnNames {
             try context.cancellation.check()
             let parts =
@@ -53,11 +53,13 @@ package struct AppendTransform: Transform {
                 + others.map { ($0.frame.column(name), $0.frame.count, $0.name) }
             let (column, converted) = try Concatenation.columns(name, parts)
             columns.append(column)
-            for unit in converted { notes.append("\(name) from \(unit) to \(column.unit ?? "")") }
+            for unit in converted {
+                notes.append(.converted(column: name, from: unit, to: column.unit ?? ""))
+            }
         }
         let joined = Frame(index: index, columns: columns, groups: frame.groups)
         let overlaps = index.times.map { !TimeOrder($0.span).isAscending } ?? false
-        if overlaps { notes.append("times overlap: sorted") }
+        if overlaps { notes.append(.timesOverlap) }
         return Outcome(
             joined.inOrderOfTime(), summary: "with the rows of \(names.joined(separator: ", "))", notes: notes)
     }

@@ -61,7 +61,7 @@ package struct ChangeTransform: Transform {
         let what = "change\(isPercent ? " in percent" : "") of \(columns.joined(separator: ", "))\(against)"
         return Outcome(
             duration == nil ? try changed.picking(within.withoutFirst, context.cancellation) : changed, summary: what,
-            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(Within.warning(frame, by: groups)))
     }
 
     /// The row that each is compared with, −1 for none.

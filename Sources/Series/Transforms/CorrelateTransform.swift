@@ -72,16 +72,12 @@ package struct CorrelateTransform: Transform {
         if let one {
             result.columns.removeSubrange(1...)
             let summary = "\(ranks ? "rank " : "")correlation of \(one) with \(columns.count - 1) columns"
-            return Outcome(result.picking(Array(1..<columns.count)), summary: summary, notes: [Self.said(least, most)])
+            return Outcome(
+                result.picking(Array(1..<columns.count)), summary: summary, notes: [.pairs(least: least, most: most)])
         }
         let named = columns.count <= 6 ? columns.map(\.name).joined(separator: ", ") : "\(columns.count) columns"
         return Outcome(
             result, summary: "\(ranks ? "rank " : "")correlation of \(named)",
-            notes: [Self.said(least, most)])
-    }
-
-    private static func said(_ least: Int, _ most: Int) -> String {
-        least == most
-            ? "n \(GroupedNumber.text(most))" : "n \(GroupedNumber.text(least)) to \(GroupedNumber.text(most))"
+            notes: [.pairs(least: least, most: most)])
     }
 }

@@ -35,7 +35,7 @@ package struct CumulativeTransform: Transform {
         }
         return Outcome(
             changed, summary: "running \(kind.rawValue) of \(columns.joined(separator: ", "))",
-            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(Within.warning(frame, by: groups)))
     }
 
     private static func run(_ kind: Kind, _ values: Span<Double>) throws -> Buffer<Double> {

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Language
 
 /// `derive pace = duration / distance`: adds columns, each worked out row by row; one of a name that exists replaces it.
@@ -37,20 +38,18 @@ package struct DeriveTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var result = frame
-        var notes: [String] = []
+        var notes: [SeriesNote] = []
         var zeros = 0
         for item in columns {
             let name = item.name
             var evaluator = ExpressionEvaluator(result, context)
             let made = try evaluator.column(item.expression, name: name)
             zeros += evaluator.divisionsByZero
-            if evaluator.unreadable > 0 {
-                notes.append("\(counted(evaluator.unreadable, "value")) of \(name) unreadable, missing")
-            }
-            if evaluator.hasRounded, !notes.contains(WholeNumber.roundedNote) { notes.append(WholeNumber.roundedNote) }
+            notes.tally(evaluator.unreadable, .unreadable(column: name))
+            if evaluator.hasRounded { notes.merge(.rounded) }
             if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 result.columns[at] = made
-                notes.append("\(name) replaced")
+                notes.append(.replaced(column: name))
             } else {
                 result.columns.append(made)
             }

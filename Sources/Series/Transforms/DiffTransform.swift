@@ -39,6 +39,6 @@ package struct DiffTransform: Transform {
         return Outcome(
             try changed.picking(within.withoutFirst, context.cancellation),
             summary: "diff of \(columns.joined(separator: ", "))",
-            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(Within.warning(frame, by: groups)))
     }
 }

@@ -129,8 +129,9 @@ package struct DownsampleTransform: Transform {
             result = try result.picking(rows, context.cancellation)
         }
         let what = AggregateSpec.summary(resolved.map(\.words))
-        var notes = (isDefault ? ["mean when no aggregate is named"] : []) + ResolvedAggregate.notes(resolved)
-        if let warning = Within.warning(frame, by: groups) { notes.append(warning) }
+        var notes = [SeriesNote].said(isDefault ? .meanUnsaid : nil)
+        notes.tally(ResolvedAggregate.divisionsByZero(resolved), .divisionsByZero)
+        notes += [SeriesNote].said(Within.warning(frame, by: groups))
         let by = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"
         return Outcome(result, summary: "every \(counted(size, "row")) \(what)\(by)", notes: notes)
     }
@@ -167,7 +168,7 @@ package struct DownsampleTransform: Transform {
         let by = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"
         return Outcome(
             result, summary: "\(counted(count, "row")) that keep the shape of \(name) (\(method.rawValue))\(by)",
-            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(Within.warning(frame, by: groups)))
     }
 }
 

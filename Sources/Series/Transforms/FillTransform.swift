@@ -40,7 +40,7 @@ package struct FillTransform: Transform {
         }
         return Outcome(
             changed, summary: "\(columns.joined(separator: ", ")) filled (\(kind.rawValue))",
-            notes: ["\(counted(filled, "value")) filled", Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(.tally(filled, .valuesFilled), Within.warning(frame, by: groups)))
     }
 
     private func run(_ values: Span<Double>, _ x: Span<Double>) throws -> Buffer<Double> {

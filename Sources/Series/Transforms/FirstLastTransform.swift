@@ -78,7 +78,7 @@ private struct FirstLast: Sendable {
         var rows: [Int] = []
         var ranges: [Range<Int>] = []
         let summary: String
-        var notes: [String] = []
+        var notes: [SeriesNote] = []
         switch amount {
         case .rows(let count):
             summary = "the \(end) \(counted(count, "row"))"
@@ -91,7 +91,7 @@ private struct FirstLast: Sendable {
         case .duration(let duration):
             guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "\(end) \(duration.words)") }
             summary = "the \(end) \(duration.count == 1 ? "" : "")\(duration.words)"
-            notes = [context.calendar.zone.name]
+            notes = [.zone(context.calendar.zone.name)]
             let span = times.span
             for group in 0..<within.count {
                 let own = within.rows(group)
@@ -104,7 +104,7 @@ private struct FirstLast: Sendable {
                 for row in own where bounds.contains(span[row]) { rows.append(row) }
             }
         }
-        let notice = [Within.warning(frame, by: groups)].compactMap { $0 }
+        let notice = [SeriesNote].said(Within.warning(frame, by: groups))
         if case .rows = amount, within.order == nil {
             return Outcome(try frame.remembering(groups).taking(ranges.first ?? 0..<0), summary: summary, notes: notice)
         }

@@ -65,14 +65,13 @@ package struct HistogramTransform: Transform {
             columns: [
                 Column("from", unit: column.unit, from), Column("to", unit: column.unit, to), Column("count", counts),
             ])
-        let left = values.count - n
-        return Outcome(
-            result, summary: "histogram of \(name)",
-            notes: [rule, left > 0 ? "\(counted(left, "value")) missing or infinite left out" : nil].compactMap { $0 })
+        var notes = [SeriesNote].said(rule.map { .bins(count, by: $0) })
+        notes.tally(values.count - n, .valuesNotFinite)
+        return Outcome(result, summary: "histogram of \(name)", notes: notes)
     }
 
-    /// How many bins, and what the reply says of the choice.
-    private func choice(_ values: Span<Double>, _ low: Double, _ high: Double) -> (Int, String?) {
+    /// How many bins, and by which rule when nobody said.
+    private func choice(_ values: Span<Double>, _ low: Double, _ high: Double) -> (Int, SeriesNote.BinRule?) {
         if let bins { return (bins, nil) }
         var known: [Double] = []
         known.reserveCapacity(values.count)
@@ -85,10 +84,9 @@ package struct HistogramTransform: Transform {
         let width = isWide ? 2 * (third / cbrt(n) - first / cbrt(n)) : 2 * (third - first) / cbrt(n)
         let wanted = (isWide ? high / width - low / width : (high - low) / width).rounded(.up)
         if width > 0, wanted >= 1, wanted <= Self.mostChosen, let count = Int(exactly: wanted) {
-            return (count, "\(counted(count, "bin")) by Freedman and Diaconis")
+            return (count, .freedmanDiaconis)
         }
-        let count = Int(saturating: log2(n).rounded(.up)) + 1
-        return (count, "\(counted(count, "bin")) by Sturges")
+        return (Int(saturating: log2(n).rounded(.up)) + 1, .sturges)
     }
 
     /// Beyond this many bins a few far values have made the range what it is.

@@ -102,12 +102,9 @@ package struct JoinTransform: Transform {
             matching = try RowMatching(equal: [(frame.index.asColumn, index)] + keys, name: name, context)
         }
         let result = try beside(frame, other, rows: matching.rows, without: names)
-        let matched = matching.matched
-        let found =
-            matched == frame.count
-            ? "all rows matched" : "\(GroupedNumber.text(matched)) of \(counted(frame.count, "row")) matched"
         let asOf = isAsOf ? age.map { " as of \(StepText.length($0)) before" } ?? " as of before" : ""
-        return Outcome(result, summary: "joined with \(name)\(asOf)", notes: [found])
+        return Outcome(
+            result, summary: "joined with \(name)\(asOf)", notes: [.matched(matching.matched, of: frame.count)])
     }
 
     /// The rows of the other series, −1 for none, as further columns of this one.
@@ -129,14 +126,12 @@ package struct JoinTransform: Transform {
         let pairs = try RowPairing(equal: keys, name: name, context)
         let left = pairs.left.count == frame.count ? frame : try frame.picking(pairs.left, context.cancellation)
         let result = try beside(left, other, rows: pairs.right, without: on.map(\.right))
-        let found =
-            pairs.matched == frame.count
-            ? "all rows matched" : "\(GroupedNumber.text(pairs.matched)) of \(counted(frame.count, "row")) matched"
         let words = on.map { $0.left == $0.right ? $0.left : "\($0.left) = \($0.right)" }.joined(separator: ", ")
         let growth = pairs.left.count - frame.count
-        let grown =
-            growth == 0
-            ? [] : ["\(counted(growth, "row")) more: up to \(GroupedNumber.text(pairs.most)) of \(name) for one"]
-        return Outcome(result, summary: "joined with \(name) on \(words)", notes: [found] + grown)
+        return Outcome(
+            result, summary: "joined with \(name) on \(words)",
+            notes: .said(
+                .matched(pairs.matched, of: frame.count),
+                growth == 0 ? nil : .multiplied(rows: growth, most: pairs.most, of: name)))
     }
 }

@@ -36,6 +36,6 @@ package struct LagTransform: Transform {
         }
         return Outcome(
             changed, summary: "\(columns.joined(separator: ", ")) \(counted(rows, "row")) before",
-            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(Within.warning(frame, by: groups)))
     }
 }

@@ -46,7 +46,7 @@ package struct NormalizeTransform: Transform {
         }
         return Outcome(
             changed, summary: "\(kind.rawValue) of \(columns.joined(separator: ", "))",
-            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(Within.warning(frame, by: groups)))
     }
 
     /// What becomes 0 and what length becomes 1.

@@ -62,13 +62,15 @@ package struct OutliersTransform: Transform {
         let within = try RowGroups(frame, by: groups)
         var result = frame.remembering(groups)
         var isOut = [Bool](repeating: false, count: frame.count)
-        var fences: [String] = []
+        var fences: [SeriesNote] = []
         var marks: [Column] = []
         let (_, columns) = try choice.mapping(frame, for: "outliers") { column, numbers in
             let flags = try within.mapping(numbers) { values, _ in
                 try context.cancellation.check()
                 let fence = OutlierFence(rule, of: values)
-                if within.count == 1 { fences.append(Self.words(fence, column)) }
+                if within.count == 1 {
+                    fences.append(.fence(column: column.name, unit: column.unit, bounds: fence?.bounds))
+                }
                 return try Self.flags(values, fence)
             }
             let span = flags.span
@@ -89,16 +91,7 @@ package struct OutliersTransform: Transform {
         let what = action == .drop ? "without outliers" : action == .keep ? "only outliers" : "outliers marked"
         return Outcome(
             result, summary: "\(what) (\(rule.words)) in \(columns.joined(separator: ", "))",
-            notes: [counted(found, "outlier row")] + fences
-                + [Within.warning(frame, by: groups)].compactMap { $0 })
-    }
-
-    /// `gust outside 1.2 … 9.4 m/s`.
-    private static func words(_ fence: OutlierFence?, _ column: Column) -> String {
-        guard let bounds = fence?.bounds else { return "\(column.name) has no spread to go by" }
-        let unit = column.unit.map { " \($0)" } ?? ""
-        return "\(column.name) outside \(ShortNumber.text(bounds.lowerBound)) … "
-            + "\(ShortNumber.text(bounds.upperBound))\(unit)"
+            notes: [.outlierRows(found)] + fences + [SeriesNote].said(Within.warning(frame, by: groups)))
     }
 
     private static func flags(_ values: Span<Double>, _ fence: OutlierFence?) throws -> Buffer<Double> {

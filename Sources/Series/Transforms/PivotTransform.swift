@@ -63,10 +63,8 @@ package struct PivotTransform: Transform {
                 result.columns.append(Column(name, unit: column.unit, values: .numbers(values)))
             }
         }
-        let repeated = spreading.repeated
-        let notes =
-            [counted(result.columns.count, "column")]
-            + (repeated > 0 ? ["\(counted(repeated, "row")) of a cell that has one, averaged"] : [])
+        var notes = [SeriesNote.columns(result.columns.count)]
+        notes.tally(spreading.repeated, .rowsAveraged)
         return Outcome(
             result.inOrderOfTime(),
             summary: "\(chosen.map(\.name).joined(separator: ", ")) by \(keys.joined(separator: ", ")), a column each",

@@ -53,14 +53,13 @@ package struct RateTransform: Transform {
             }
             return Column(column.name, unit: (column.unit ?? "") + Self.suffix(duration), values: .numbers(made))
         }
-        let notes = [
-            resets > 0 ? "\(counted(resets, "counter restart"))" : nil,
-            standing > 0 ? "\(counted(standing, "repeated time")), missing" : nil,
-            Within.warning(frame, by: groups),
-        ]
+        var notes: [SeriesNote] = []
+        notes.tally(resets, .counterRestarts)
+        notes.tally(standing, .repeatedTimesMissing)
+        notes += [SeriesNote].said(Within.warning(frame, by: groups))
         return Outcome(
             try changed.picking(within.withoutFirst, context.cancellation),
-            summary: "rate per \(duration.words) of \(columns.joined(separator: ", "))", notes: notes.compactMap { $0 })
+            summary: "rate per \(duration.words) of \(columns.joined(separator: ", "))", notes: notes)
     }
 
     private func run(

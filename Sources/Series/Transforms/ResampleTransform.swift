@@ -89,7 +89,7 @@ package struct ResampleTransform: Transform {
         let what = names.isEmpty ? "" : "\(names.joined(separator: ", ")) "
         return Outcome(
             result, summary: "\(what)\(Self.words(period)) (\(kind.rawValue))",
-            notes: [context.calendar.zone.name] + [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(.zone(context.calendar.zone.name), Within.warning(frame, by: groups)))
     }
 
     /// `every day`, not `daily`: the rows are instants.

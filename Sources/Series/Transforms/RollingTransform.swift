@@ -71,7 +71,7 @@ package struct RollingTransform: Transform {
             }
         return Outcome(
             changed, summary: "rolling \(aggregate.name) of \(columns.joined(separator: ", ")) over \(length)",
-            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(Within.warning(frame, by: groups)))
     }
 
     /// The windows of each group, in the order that `RowGroups.mapping` takes them.

@@ -57,9 +57,9 @@ package struct ShareTransform: Transform {
             if hasBothSigns { mixed.append(column.name) }
             return Column(column.name, unit: "%", values: .numbers(made))
         }
-        var notes: [String] = []
-        if empty > 0 { notes.append("\(counted(empty, "total")) of zero, shares missing") }
-        if !mixed.isEmpty { notes.append("\(mixed.joined(separator: ", ")) of both signs") }
+        var notes: [SeriesNote] = []
+        notes.tally(empty, .zeroTotals)
+        if !mixed.isEmpty { notes.append(.bothSigns(columns: mixed)) }
         let keys = groups.isEmpty ? frame.groups : groups
         return Outcome(
             changed,

@@ -47,6 +47,6 @@ package struct SmoothTransform: Transform {
         }
         return Outcome(
             changed, summary: "\(columns.joined(separator: ", ")) smoothed (ewma \(ShortNumber.text(alpha)))",
-            notes: [Within.warning(frame, by: groups)].compactMap { $0 })
+            notes: .said(Within.warning(frame, by: groups)))
     }
 }

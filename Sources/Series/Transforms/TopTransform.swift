@@ -93,7 +93,8 @@ private struct Extremes: Sendable {
         }
         let what = "the \(count == 1 ? "" : GroupedNumber.text(count) + " ")\(greatest ? "greatest" : "least")"
         let each = groups.isEmpty ? "" : " of each \(groups.joined(separator: ", "))"
-        let notes = missing > 0 ? ["\(counted(missing, "row")) without \(name) left out"] : []
+        var notes: [SeriesNote] = []
+        notes.tally(missing, .rowsWithout(column: name))
         return Outcome(
             try frame.picking(rows, context.cancellation), summary: "\(what) by \(name)\(each)", notes: notes)
     }

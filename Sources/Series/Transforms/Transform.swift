@@ -47,32 +47,25 @@ package struct Outcome: Sendable {
     /// `weekly mean of speed, gust`.
     package var summary: String
     /// What was assumed or left out: `weeks start Monday, Europe/Copenhagen`, `3 rows outside the windows left out`.
-    package var notes: [String]
+    package var notes: [SeriesNote]
 
-    /// Rows whose division was by zero; the last of the notes says so when there are any.
-    package var divisionsByZero: Int
-
-    package init(_ frame: Frame, summary: String, notes: [String] = [], divisionsByZero: Int = 0) {
+    /// - Parameter divisionsByZero: values that are missing for that; the last of the notes says so when there are any.
+    package init(_ frame: Frame, summary: String, notes: [SeriesNote] = [], divisionsByZero: Int = 0) {
         self.frame = frame
         self.summary = summary
-        self.notes = notes + [Self.note(divisionsByZero: divisionsByZero)].compactMap { $0 }
-        self.divisionsByZero = divisionsByZero
+        self.notes = notes
+        self.notes.tally(divisionsByZero, .divisionsByZero)
     }
 
     /// The same, with a note when whole numbers that doubles round were computed with: columns of `before` that are none now.
     package func tellingRounded(from before: Frame) -> Outcome {
-        guard !notes.contains(WholeNumber.roundedNote) else { return self }
+        guard !notes.contains(.rounded) else { return self }
         let hasRounded = before.columns.contains { column in
             column.kind == .wholes && frame.column(column.name)?.kind == .numbers && column.exceedsDoubles
         }
         guard hasRounded else { return self }
         var result = self
-        result.notes.append(WholeNumber.roundedNote)
+        result.notes.append(.rounded)
         return result
-    }
-
-    /// `7 divisions by zero, missing`; nil without any.
-    package static func note(divisionsByZero count: Int) -> String? {
-        count == 0 ? nil : "\(counted(count, "division")) by zero, missing"
     }
 }

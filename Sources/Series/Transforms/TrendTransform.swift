@@ -74,7 +74,7 @@ package struct TrendTransform: Transform {
             choice.names = frame.numberColumns.map(\.name).filter { $0 != over && !frame.groups.contains($0) }
             if choice.names.isEmpty { throw SeriesError.noNumbers(needed: "trend") }
         }
-        var slopes: [String] = []
+        var slopes: [SeriesNote.Slope] = []
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "trend") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
                 try context.cancellation.check()
@@ -83,9 +83,7 @@ package struct TrendTransform: Transform {
                 case .linear:
                     let fit = LinearFit(x: own.span, y: values)
                     if let fit, within.count == 1 {
-                        slopes.append(
-                            across.map { Self.slope(fit, column, over: $0.0) }
-                                ?? Self.slope(fit, own.span, frame, column))
+                        slopes.append(Self.slope(fit, own.span, frame, column, over: across?.0))
                     }
                     return try Self.line(fit, own.span)
                 case .loess(let share):
@@ -99,12 +97,10 @@ package struct TrendTransform: Transform {
         case .linear: name = "linear trend"
         case .loess(let share): name = "loess of \(ShortNumber.text(share * 100))%, trend"
         }
-        if slopes.count > 1 { slopes = zip(columns, slopes).map { "\($0) \($1)" } }
         return Outcome(
             changed,
             summary: "\(name) of \(columns.joined(separator: ", "))\(over.map { " over \($0)" } ?? "")",
-            notes: [slopes.isEmpty ? nil : slopes.joined(separator: ", "), Within.warning(frame, by: groups)]
-                .compactMap { $0 })
+            notes: .said(slopes.isEmpty ? nil : .slopes(slopes), Within.warning(frame, by: groups)))
     }
 
     private static func line(_ fit: LinearFit?, _ x: Span<Double>) throws -> Buffer<Double> {
@@ -116,22 +112,21 @@ package struct TrendTransform: Transform {
     }
 
     /// `slope 1.2`, `slope 1.2 lb/in`: of one column over another.
-    private static func slope(_ fit: LinearFit, _ column: Column, over x: Column) -> String {
-        let value = "slope \(ShortNumber.text(fit.slope))"
-        guard column.unit != nil || x.unit != nil, column.unit != x.unit else { return value }
-        return "\(value) \(column.unit ?? "1")\(x.unit.map { "/\($0)" } ?? "")"
-    }
-
-    /// `0.1771 °C/h`: for the longest unit of time that the series spans twice.
-    private static func slope(_ fit: LinearFit, _ x: Span<Double>, _ frame: Frame, _ column: Column) -> String {
-        guard frame.index.times != nil else {
-            return "\(ShortNumber.text(fit.slope))\(column.unit.map { " \($0)" } ?? "") a step"
+    /// - Parameter other: what x is when it is not the index.
+    private static func slope(
+        _ fit: LinearFit, _ x: Span<Double>, _ frame: Frame, _ column: Column, over other: Column?
+    ) -> SeriesNote.Slope {
+        var slope = SeriesNote.Slope(column: column.name, value: fit.slope, unit: column.unit, per: .row)
+        if let other {
+            slope.per = .over(unit: other.unit)
+            return slope
         }
+        guard frame.index.times != nil else { return slope }
         let spread = ValueSpread(x).bounds.map { $0.upperBound - $0.lowerBound } ?? 0
         let units: [DurationUnit] = [.year, .day, .hour, .minute, .second]
         let unit = units.first { $0.nominalMicroseconds * 2 <= spread } ?? .second
-        let value = ShortNumber.text(fit.slope * unit.nominalMicroseconds)
-        return "\(value) \(column.unit ?? "")\(RateTransform.suffix(DurationSyntax(count: 1, unit: unit)))"
+        (slope.value, slope.per) = (fit.slope * unit.nominalMicroseconds, .time(unit))
+        return slope
     }
 
     /// The curve at every row between the first and the last that have a value.

@@ -81,10 +81,9 @@ package struct UnpivotTransform: Transform {
         let result = Frame(
             index: frame.index.picking(rows), columns: others.map { $0.picking(rows) } + made,
             groups: frame.groups + [nameColumn])
-        let mixed = units.count > 1 ? ["units differ: \(valueColumn) has none"] : []
         return Outcome(
             result,
             summary: "\(chosen.map(\.name).joined(separator: ", ")) as rows of \(nameColumn) and \(valueColumn)",
-            notes: mixed)
+            notes: units.count > 1 ? [.unitsDiffer(column: valueColumn)] : [])
     }
 }

@@ -68,7 +68,7 @@ package struct WindowTransform: Transform {
     }
 
     private func outcome(_ frame: Frame, _ calendar: Calendar) -> Outcome {
-        Outcome(frame, summary: "window \(words)", notes: [calendar.zone.name])
+        Outcome(frame, summary: "window \(words)", notes: [.zone(calendar.zone.name)])
     }
 
     private var upsideDown: SeriesError {

@@ -84,10 +84,8 @@ package struct WrapTransform: Transform {
                 result.columns.append(Column(name, unit: column.unit, values: .numbers(values)))
             }
         }
-        let repeated = spreading.repeated
-        let notes =
-            [counted(result.columns.count, "column"), context.calendar.zone.name]
-            + (repeated > 0 ? ["\(counted(repeated, "row")) of a cell that has one, averaged"] : [])
+        var notes = [SeriesNote.columns(result.columns.count), .zone(context.calendar.zone.name)]
+        notes.tally(spreading.repeated, .rowsAveraged)
         return Outcome(result.inOrderOfTime(), summary: summary(chosen), notes: notes)
     }
 

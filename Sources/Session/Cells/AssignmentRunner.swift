@@ -6,7 +6,7 @@ enum AssignmentRunner {
     static func run(_ name: Word, _ argument: Argument, in cell: inout CellRun) throws {
         cell.workspace.parameters.assign(name.text, argument.value)
         let value = cell.workspace.parameters.values[name.text] ?? argument.value
-        cell.reply("\(name.text) = \(text(value))")
+        cell.reply(.assigned(name.text, value))
     }
 
     static func text(_ value: Value) -> String {

@@ -70,9 +70,7 @@ package struct CellRun {
         }
     }
 
-    package mutating func reply(_ text: String) {
-        put(.reply(text))
-    }
+    mutating func reply(_ reply: Reply) { put(.reply(reply)) }
 
     /// Shows something. From the first figure on outputs wait for the end of the cell, since a clause may yet change it; from
     /// the first file on, since no reply speaks of a file that is not there, and who shows them may end the process.

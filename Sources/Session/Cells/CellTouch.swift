@@ -62,8 +62,7 @@ extension CellRun {
         if settings != self.settings { touch.writes.insert(.settings) }
         let (now, then) = (workspace.parameters.values, begun.parameters.values)
         for name in Set(now.keys).union(then.keys) {
-            let texts = [now[name], then[name]].map { $0.map { AssignmentRunner.text($0) } }
-            if texts[0] != texts[1] { touch.writes.insert(.parameter(name)) }
+            if !Value.areSame(now[name], then[name]) { touch.writes.insert(.parameter(name)) }
         }
     }
 }

@@ -7,7 +7,7 @@ enum NameRunner {
         case .nothing, .planned: break
         case .series(_, let frame):
             cell.workspace.currentSeries = name
-            cell.reply(Reply.line(name, [SeriesSummary.text(frame, cell.context.calendar)]))
+            cell.reply(.series(name, SeriesSummary(frame, cell.context.calendar)))
             cell.put(
                 .table(FrameTable.output(name, frame, rows: 10, cell.context.calendar)))
         case .chart(_, let chart):
@@ -20,7 +20,7 @@ enum NameRunner {
     /// - Throws: `SessionError.unknownName`.
     static func rename(_ name: String, to new: String, in cell: inout CellRun) throws {
         let piped = try piped(name, in: cell)
-        guard name != new else { return cell.reply(Reply.line(new, ["has that name already"])) }
+        guard name != new else { return cell.reply(.namedSo(new)) }
         let wasCurrent = (series: cell.workspace.currentSeries, chart: cell.workspace.currentChart)
         guard let item = cell.workspace[name] else { return }
         let plan = cell.workspace.plan(of: name)
@@ -31,7 +31,7 @@ enum NameRunner {
         case .chart: if wasCurrent.chart != name { cell.workspace.currentChart = wasCurrent.chart }
         case .planned, .nothing: break
         }
-        cell.reply(Reply.line(new, ["was \(name)"]))
+        cell.reply(.renamed(new, from: name))
     }
 
     /// What a name stands for at the head of a pipeline.

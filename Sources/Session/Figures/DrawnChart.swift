@@ -20,7 +20,7 @@ package struct DrawnChart: Sendable {
         let spec: ChartSpec
         let outcome: ChartOutcome
         /// `line wind`, and what is to be said beside it.
-        let words: (summary: String, notes: [String])
+        let words: (summary: String, notes: [ChartsNote])
         let series: String
         let frame: Frame
         /// The series that layers named with `from`.
@@ -175,10 +175,10 @@ package struct DrawnChart: Sendable {
         }
     }
 
-    package var reply: String {
+    var reply: Reply {
         switch content {
-        case .plot(let plot): Reply.line(name, [plot.words.summary] + plot.words.notes)
-        case .composed(let composition): Reply.line(name, [composition.summary])
+        case .plot(let plot): .chart(name, summary: plot.words.summary, notes: plot.words.notes)
+        case .composed(let composition): .chart(name, summary: composition.summary)
         }
     }
 }

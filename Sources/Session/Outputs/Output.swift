@@ -4,7 +4,7 @@ import Terminal
 /// One thing that a cell shows, sized to what is shown of it.
 package enum Output: Sendable {
     /// The one-line answer of a statement; left out by `-q`.
-    case reply(String)
+    case reply(Reply)
     /// Said to whoever typed the cell, in one line, and no part of what it answered: no notebook keeps it.
     case aside(String)
     /// Something that was asked for (`describe`, `help`): shown by `-q` too.

@@ -1,20 +1,33 @@
+import Charts
+import Diagnostics
+import Language
 import Series
 
-/// The one-line answers of statements.
-enum Reply {
-    /// `NAME: PART · PART`, empty parts left out.
-    static func line(_ name: String, _ parts: [String]) -> String {
-        "\(name): " + parts.filter { !$0.isEmpty }.joined(separator: " · ")
-    }
+/// The one-line answer of a statement, as a fact; its words are in `Reply+Prose.swift`.
+package enum Reply: Sendable {
+    /// A series that transforms made: what they did, the rows before, between and after them, and what is to be said beside.
+    case made(String, steps: [String], rows: [Int], notes: [AnyNote])
+    /// A series that a load made, or that was asked for by its name.
+    case series(String, SeriesSummary, notes: [AnyNote] = [])
+    case chart(String, summary: String, notes: [ChartsNote] = [])
+    case renamed(String, from: String)
+    case namedSo(String)
+    case forgotten(String)
+    case assigned(String, Value)
+    case set(String, shown: String)
+    case exported(path: String, of: String, extent: String)
+    case undone([StateChange])
+    case redone([StateChange])
+}
 
-    /// The notes that are not among the statements of a summary.
-    static func news(_ notes: [String], beyond said: [String]) -> [String] { notes.filter { !said.contains($0) } }
-
-    /// `1,008 → 7 rows`; repeated counts stand once, `7 rows` when nothing changed.
-    static func rowChain(_ counts: [Int]) -> String {
-        var chain: [Int] = []
-        for count in counts where chain.last != count { chain.append(count) }
-        let text = chain.map { GroupedNumber.text($0) }.joined(separator: " → ")
-        return text + (chain.last == 1 ? " row" : " rows")
-    }
+/// What differs in the workspace or the settings when `undo` or `redo` has put another state in place.
+package enum StateChange: Sendable {
+    /// A series is there again, or another one of its name is.
+    case series(String, rows: Int, isBack: Bool)
+    case chart(String, summary: String, isBack: Bool)
+    case gone(String)
+    case setting(String, shown: String)
+    case parameter(String, Value)
+    /// Further changes.
+    case more(Int)
 }

@@ -34,8 +34,7 @@ struct PlannedStages {
         let stored = name ?? "it"
         let frame = result.series[0].frame
         cell.workspace.store(.series(frame), as: stored, plan: description)
-        let rows = Reply.rowChain(result.counts)
-        cell.reply(Reply.line(stored, [result.summaries.joined(separator: ", "), rows] + result.notes))
+        cell.reply(.made(stored, steps: result.summaries, rows: result.counts, notes: result.notes))
         return .series(name: stored, frame)
     }
 
@@ -58,9 +57,9 @@ struct PlannedStages {
             cell.workspace.store(.series(series.frame), as: stored, plan: own)
             // The summary looks at every value, which is waste where nobody reads it.
             if cell.answers {
-                let summary = SeriesSummary.parts(series.frame, cell.context.calendar)
+                let summary = SeriesSummary(series.frame, cell.context.calendar)
                 let notes = index == result.series.count - 1 ? result.notes : []
-                cell.reply(Reply.line(stored, summary + Reply.news(notes, beyond: summary)))
+                cell.reply(.series(stored, summary, notes: notes))
             }
             last = .series(name: stored, series.frame)
         }

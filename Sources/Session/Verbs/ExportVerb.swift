@@ -61,7 +61,7 @@ enum ExportVerb: Verb {
             source: PictureSource.text(cell.source, access: cell.access, vocabulary: cell.vocabulary))
         var extent = ""
         try cell.write(typed) { extent = try format.write(export, to: &$0) }
-        cell.reply(Reply.line(typed, [name, extent]))
+        cell.reply(.exported(path: typed, of: name, extent: extent))
         return piped
     }
 

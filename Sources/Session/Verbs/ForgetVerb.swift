@@ -14,7 +14,7 @@ enum ForgetVerb: Verb {
         guard let name = stage.arguments.word("name")?.text else { return .nothing }
         guard cell.workspace[name] != nil else { throw SessionError.unknownName(name, known: cell.workspace.names) }
         cell.workspace.forget(name)
-        cell.reply("\(name): forgotten")
+        cell.reply(.forgotten(name))
         return .nothing
     }
 }

@@ -13,7 +13,7 @@ enum RedoVerb: Verb {
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         guard let then = cell.next else { throw SessionError.nothingToRedo }
         let now = SessionState(workspace: cell.workspace, settings: cell.settings)
-        cell.reply(Reply.line("redo", then.news(insteadOf: now)))
+        cell.reply(.redone(then.changes(from: now)))
         cell.rewind = .redo
         return .nothing
     }

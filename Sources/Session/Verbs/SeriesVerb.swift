@@ -19,7 +19,7 @@ enum SeriesVerb: Verb {
         let lines = workspace.names.map { name in
             if let frame = workspace.frame(name) {
                 let mark = name == workspace.currentSeries ? " (current)" : ""
-                return Reply.line(name + mark, [SeriesSummary.text(frame, cell.context.calendar)])
+                return Reply.series(name + mark, SeriesSummary(frame, cell.context.calendar)).text
             }
             return Reply.line(name, ["chart", workspace.chart(name)?.summary ?? ""])
         }

@@ -21,8 +21,7 @@ enum SetVerb: Verb {
             zone: try Zone.named(cell.settings.timezone), weekStart: cell.settings.weekStart)
         cell.context.locale = cell.settings.timeLocale
         if setting.text == NowSetting.name { cell.context.now = cell.settings.now ?? SystemClock.now }
-        let shown = cell.settings.shown(setting.text)
-        cell.reply("\(setting.text): \(shown)")
+        cell.reply(.set(setting.text, shown: cell.settings.shown(setting.text)))
         return input
     }
 }

@@ -14,7 +14,7 @@ enum UndoVerb: Verb {
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         guard let then = cell.previous else { throw SessionError.nothingToUndo }
         let now = SessionState(workspace: cell.workspace, settings: cell.settings)
-        cell.reply(Reply.line("undo", then.news(insteadOf: now)))
+        cell.reply(.undone(then.changes(from: now)))
         cell.rewind = .undo
         return .nothing
     }

@@ -198,7 +198,7 @@ import Testing
             #expect(cut.count == 5)
         }
         for name in ["title", "subtitle", "caption", "rule's name", "note"] {
-            #expect(chart.notes.contains { $0.hasPrefix("the \(name) has 10,0") }, "\(name)")
+            #expect(chart.notes.sentences.contains { $0.hasPrefix("the \(name) has 10,0") }, "\(name)")
         }
     }
 }

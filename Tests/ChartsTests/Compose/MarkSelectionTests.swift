@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: MarkCase.all) func isReadOut(_ one: MarkCase) throws {
         let chart = try one.chart("select max")
         let readout = try #require(chart.readout)
-        #expect(!readout.isEmpty && chart.notes.contains(readout))
+        #expect(!readout.isEmpty && chart.notes.sentences.contains(readout))
         let scene = try Self.scene(chart)
         let shown = scene.elements.compactMap { element -> String? in
             guard element.role == .readout, case .text(let run) = element.shape else { return nil }

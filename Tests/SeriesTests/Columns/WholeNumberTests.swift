@@ -129,14 +129,14 @@ import Testing
     ])
     func roundingIsSaid(pipeline: String, times: Int) throws {
         let outcome = try Stages.run(pipeline, on: try Self.frame())
-        #expect(outcome.notes.filter { $0 == WholeNumber.roundedNote }.count == times, "\(pipeline): \(outcome.notes)")
+        #expect(outcome.notes.filter { $0 == .rounded }.count == times, "\(pipeline): \(outcome.notes)")
     }
 
     @Test(arguments: [("diff id", 1), ("diff x", 0), ("aggregate all mean id", 1), ("keep x", 0), ("lag 1 id", 1)])
     func transformsSayIt(pipeline: String, times: Int) throws {
         let frame = try Self.frame()
         let outcome = try Stages.run(pipeline, on: frame).tellingRounded(from: frame)
-        #expect(outcome.notes.filter { $0 == WholeNumber.roundedNote }.count == times, "\(pipeline)")
+        #expect(outcome.notes.filter { $0 == .rounded }.count == times, "\(pipeline)")
     }
 
     /// Small whole numbers lose nothing in doubles, and nothing is said of them.

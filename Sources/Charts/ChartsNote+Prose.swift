@@ -1,0 +1,82 @@
+import Language
+import Series
+
+extension ChartsNote {
+    package var sentence: String {
+        switch self {
+        case .chosen(let line): "chosen: \(line)"
+        case .by(let name): "by \(name)"
+        case .oneEach(let name): "one each \(name)"
+        case .pointsOver(let name, let column):
+            "'plot point \(name) over \(column)' puts each row at its own \(column)"
+        case .noSlopeForHeight: "no slope to choose the height by"
+        case .higher(let points): "higher than \(PlainNumber.short(points)) points, which are too few for it"
+        case .panelAxisBelow: "the axis of panels stays below them"
+        case .meanOf(let key): "mean of the rows of each \(key)"
+        case .bins(let count, let width, let unit, let isAutomatic):
+            "\(count) \(count == 1 ? "bin" : "bins") of \(PlainNumber.short(width))\(unit.map { " " + $0 } ?? "")"
+                + (isAutomatic ? " (Freedman–Diaconis)" : "")
+        case .rowsApart(let length): "rows stand \(RowSpacing.words(length)) apart: each keeps its own width"
+        case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"
+        case .inOnePart(let names): "in one part: \(names.joined(separator: ", "))"
+        case .smallestInGray(let names):
+            "the \(names.count) smallest in gray: \(names.prefix(6).joined(separator: ", "))"
+                + (names.count > 6 ? " and \(names.count - 6) more" : "")
+        case .barsShared(let count):
+            "\(GroupedNumber.text(count)) bars: those that share a pixel are one, from the lowest to the highest"
+        case .fit(let fit, let name): (name.map { "\($0): " } ?? "") + fit.words
+        case .notShown(let names): "not shown: \(names.joined(separator: ", "))"
+        case .inThirdUnit(let series):
+            "in a third unit, not shown: "
+                + series.map { "\($0.name) (\($0.unit ?? ""))" }.joined(separator: ", ")
+        case .categoriesNotShown(let count, let all):
+            "\(GroupedNumber.text(count)) of \(GroupedNumber.text(all)) categories not shown"
+        case .rowsWithout(let count, let column):
+            "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
+        case .valuesMissing(let count): "\(GroupedNumber.text(count)) without a value left out"
+        case .belowLog(let count):
+            "\(GroupedNumber.text(count)) \(count == 1 ? "value" : "values") at or below zero left out: "
+                + "a log axis has no place for them"
+        case .panelWithoutValues(let name): "\(name) has no values"
+        case .ruleWithoutNumber(let name): "rule y\(name.map { " '\($0)'" } ?? "") has no number and is left out"
+        case .cut(let text, let letters, let shown):
+            "the \(text.words) has \(GroupedNumber.text(letters)) letters, of which \(GroupedNumber.text(shown)) are shown"
+        case .readout(let words): words
+        }
+    }
+}
+
+extension ChartsNote.Fit {
+    /// `slope 0.18 °C/h, r² 0.42, n 144`; of a curve `n 144`.
+    fileprivate var words: String {
+        let count = "n \(GroupedNumber.text(count))"
+        guard let line else { return count }
+        return "slope \(line.words), r² \(PlainNumber.short(line.rSquared, digits: 3)), \(count)"
+    }
+}
+
+extension ChartsNote.Fit.Line {
+    fileprivate var words: String {
+        let value = PlainNumber.short(slope) + (unit.map { " " + $0 } ?? "")
+        switch per {
+        case .unit(let other): return value + (other.map { " per " + $0 } ?? "")
+        case .time(.hour): return value + "/h"
+        case .time(.minute): return value + "/min"
+        case .time(.second): return value + "/s"
+        case .time(let unit): return value + "/" + unit.rawValue
+        }
+    }
+}
+
+extension ChartsNote.FigureText {
+    fileprivate var words: String {
+        switch self {
+        case .title: "title"
+        case .subtitle: "subtitle"
+        case .caption: "caption"
+        case .note: "note"
+        case .ruleName: "rule's name"
+        case .bandName: "band's name"
+        }
+    }
+}

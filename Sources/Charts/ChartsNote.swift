@@ -1,0 +1,82 @@
+import Diagnostics
+import Language
+
+/// What a chart has to say beside its picture, as facts; their prose is in `ChartsNote+Prose.swift`. Layers and panels may look
+/// at the same rows, so that equal facts are one and no counts add up.
+package enum ChartsNote: Note {
+    // MARK: what was chosen
+
+    /// The line that says what a bare `plot` chose.
+    case chosen(line: String)
+    /// The texts that name the rows, where nobody said what stands along x.
+    case by(String)
+    /// A column whose values are a line each, where nobody said so.
+    case oneEach(String)
+    /// Points by the names of a measure, which would stand well over it.
+    case pointsOver(String, column: String)
+    case noSlopeForHeight
+    /// Points, which were too few for what is drawn.
+    case higher(than: Double)
+    /// The axis of panels stays below them.
+    case panelAxisBelow
+
+    // MARK: what was combined
+
+    /// Rows of a key or period, or of a cell of two.
+    case meanOf(String)
+    case bins(Int, width: Double, unit: String?, isAutomatic: Bool)
+    /// Rows that stand farther apart, µs, than the periods asked for.
+    case rowsApart(Double)
+    case zeroWhereNoRow
+    case inOnePart([String])
+    case smallestInGray([String])
+    /// More bars than places for them.
+    case barsShared(Int)
+    case fit(Fit, of: String?)
+
+    // MARK: what is left out
+
+    case notShown([String])
+    case inThirdUnit([SeriesUnit])
+    case categoriesNotShown(Int, of: Int)
+    case rowsWithout(Int, column: String)
+    case valuesMissing(Int)
+    case belowLog(Int)
+    case panelWithoutValues(String)
+    /// The rule's name, nil for one without.
+    case ruleWithoutNumber(String?)
+    case cut(FigureText, letters: Int, shown: Int)
+
+    // MARK: what is selected
+
+    case readout(String)
+
+    var isReadout: Bool { if case .readout = self { true } else { false } }
+
+    /// A line or curve through so many points.
+    package struct Fit: Hashable, Sendable {
+        var line: Line?
+        var count: Int
+
+        struct Line: Hashable, Sendable {
+            var slope: Double
+            var unit: String?
+            var per: Per
+            var rSquared: Double
+        }
+
+        enum Per: Hashable, Sendable {
+            /// Of what stands along x; nil when it has no unit.
+            case unit(String?)
+            case time(DurationUnit)
+        }
+    }
+
+    package struct SeriesUnit: Hashable, Sendable {
+        var name: String
+        var unit: String?
+    }
+
+    /// A text of a figure that a person wrote.
+    package enum FigureText: Hashable, Sendable { case title, subtitle, caption, note, ruleName, bandName }
+}

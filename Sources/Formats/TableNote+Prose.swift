@@ -1,0 +1,63 @@
+extension TableNote {
+    var sentence: String {
+        switch self {
+        case .written(let ways): ways.map(\.words).joined(separator: ", ")
+        case .linesAbove(let count, let first):
+            "\(RowFinish.counted(count, "line")) above the table left out: '\(first)'"
+        case .linesBelow(let count, let first):
+            "\(RowFinish.counted(count, "line")) below the table left out: '\(first)'"
+        case .unitsBelowHeader: "units below the header"
+        case .linesBelowHeader(let count): "\(RowFinish.counted(count, "line")) below the header left out"
+        case .noHeader(width: 1): "no header: the column is `column1`"
+        case .noHeader(let width): "no header: columns `column1` to `column\(width)`"
+        case .nameAgain(let name, let now): "`\(name)` occurs again, named `\(now)`"
+        case .notUTF8: "not UTF-8: read as Latin-1"
+        case .noTime: "no time column: rows are numbered"
+        case .timeIn(let column): "time in `\(column)`"
+        case .unixTimeIn(let column, let unit): "time in `\(column)`, Unix \(unit)"
+        case .timeOfDayIn(let column): "time of day in `\(column)`, on 1970-01-01: `on DATE` gives its day"
+        case .timeInTwo(let date, let clock): "time in `\(date)` and `\(clock)`"
+        case .timeFrom(let columns): "time from \(columns.map { "`\($0)`" }.joined(separator: ", "))"
+        case .spreadsheetDays(let column): "`\(column)` counts the days of a spreadsheet"
+        case .tooFewTimes(let column): "`\(column)` lacks too many times to be the index"
+        case .timesIn(let zone): "times are \(zone)"
+        case .sorted: "rows were not in order of time: sorted"
+        case .dates(let column, let isDayFirst, let reason):
+            "`\(column)` read with the \(isDayFirst ? "day" : "month") first: \(reason.words)"
+        case .missingWords(let words, let count, let column):
+            "\(words.map { "'\($0)'" }.joined(separator: ", ")) in `\(column)` \(count == 1 ? "is" : "are") missing"
+        case .textAmongNumbers(let column, let text, let line):
+            "`\(column)` is text: '\(text)'\(line.map { " on line \($0)" } ?? "") is no number"
+        case .beyond(let column, let number): "`\(column)` is text: \(number) is beyond whole numbers of 64 bits"
+        }
+    }
+}
+
+extension TableNote.Writing {
+    fileprivate var words: String {
+        switch self {
+        case .fixedWidth: "columns of fixed width"
+        case .blanks: "columns apart by blanks"
+        case .tabs: "tab separated"
+        case .semicolons: "semicolon separated"
+        case .bars: "bar separated"
+        case .colons: "colon separated"
+        case .decimalCommas: "decimal commas"
+        }
+    }
+}
+
+extension TableNote.OrderReason {
+    fileprivate var words: String {
+        switch self {
+        case .inOrder: "in order so"
+        case .regular(.daily): "daily in that order"
+        case .regular(.weekly): "weekly in that order"
+        case .regular(.weekdays): "on weekdays in that order"
+        case .regular(.monthly): "monthly in that order"
+        case .regular(.quarterly): "quarterly in that order"
+        case .regular(.yearly): "yearly in that order"
+        case .regular(.other): "regular in that order"
+        }
+    }
+}

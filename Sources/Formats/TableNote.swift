@@ -1,0 +1,47 @@
+/// How a table is written, where its time stands and what its columns hold, as facts; their prose is in `TableNote+Prose.swift`.
+package enum TableNote: Hashable, Sendable {
+    case written([Writing])
+    case linesAbove(Int, first: String)
+    case linesBelow(Int, first: String)
+    case unitsBelowHeader
+    case linesBelowHeader(Int)
+    /// The columns are numbered.
+    case noHeader(width: Int)
+    case nameAgain(String, now: String)
+    case notUTF8
+
+    // MARK: the time
+
+    case noTime
+    case timeIn(column: String)
+    case unixTimeIn(column: String, UnixUnit)
+    /// Times of day of no day.
+    case timeOfDayIn(column: String)
+    case timeInTwo(date: String, clock: String)
+    case timeFrom(columns: [String])
+    case spreadsheetDays(column: String)
+    case tooFewTimes(column: String)
+    case timesIn(zone: String)
+    case sorted
+
+    // MARK: columns
+
+    /// Day and month are told apart by what they make of the rows.
+    case dates(column: String, isDayFirst: Bool, OrderReason)
+    /// Words that stand for nothing: the first of them, and how many there are.
+    case missingWords([String], count: Int, column: String)
+    /// A text among numbers that makes the column one of texts; its line where that is known.
+    case textAmongNumbers(column: String, text: String, line: Int?)
+    /// A whole number beyond 64 bits that makes the column one of texts.
+    case beyond(column: String, number: String)
+
+    package enum Writing: Hashable, Sendable { case fixedWidth, blanks, tabs, semicolons, bars, colons, decimalCommas }
+
+    /// Why a reading of dates is taken.
+    package enum OrderReason: Hashable, Sendable {
+        case inOrder
+        case regular(Step)
+
+        package enum Step: Hashable, Sendable { case daily, weekly, weekdays, monthly, quarterly, yearly, other }
+    }
+}

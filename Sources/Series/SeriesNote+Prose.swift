@@ -1,0 +1,71 @@
+import Diagnostics
+import Language
+
+extension SeriesNote {
+    package var sentence: String {
+        switch self {
+        case .tally(let count, let what): what.sentence(count)
+        case .zone(let zone): zone
+        case .weeks(let start, let zone): "weeks start \(start.name), \(zone)"
+        case .rounded: "whole numbers beyond 2^53 computed as the nearest that 53 bits hold"
+        case .meanUnsaid: "mean when no aggregate is named"
+        case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
+        case .rowsApart(let step): "rows stand \(StepText.length(step)) apart: what lies between left out"
+        case .replaced(let column): "\(column) replaced"
+        case .converted(let column, let from, let to): "\(column) from \(from) to \(to)"
+        case .timesOverlap: "times overlap: sorted"
+        case .unitsDiffer(let column): "units differ: \(column) has none"
+        case .bothSigns(let columns): "\(columns.joined(separator: ", ")) of both signs"
+        case .bins(let count, .freedmanDiaconis): "\(counted(count, "bin")) by Freedman and Diaconis"
+        case .bins(let count, .sturges): "\(counted(count, "bin")) by Sturges"
+        case .outlierRows(let count): counted(count, "outlier row")
+        case .fence(let column, _, nil): "\(column) has no spread to go by"
+        case .fence(let column, let unit, let bounds?):
+            "\(column) outside \(ShortNumber.text(bounds.lowerBound)) … \(ShortNumber.text(bounds.upperBound))"
+                + (unit.map { " \($0)" } ?? "")
+        case .slopes(let slopes):
+            slopes.map { slopes.count > 1 ? "\($0.column) \($0.words)" : $0.words }.joined(separator: ", ")
+        case .matched(let count, let rows):
+            count == rows ? "all rows matched" : "\(GroupedNumber.text(count)) of \(counted(rows, "row")) matched"
+        case .multiplied(let rows, let most, let series):
+            "\(counted(rows, "row")) more: up to \(GroupedNumber.text(most)) of \(series) for one"
+        case .columns(let count): counted(count, "column")
+        case .pairs(let least, let most):
+            "n " + (least == most ? "" : "\(GroupedNumber.text(least)) to ") + GroupedNumber.text(most)
+        }
+    }
+}
+
+extension SeriesNote.Tallied {
+    fileprivate func sentence(_ count: Int) -> String {
+        switch self {
+        case .divisionsByZero: "\(counted(count, "division")) by zero, missing"
+        case .unreadable(let column): "\(counted(count, "value")) of \(column) unreadable, missing"
+        case .cutOffPeriods: "\(counted(count, "cut-off period")) dropped"
+        case .rowsOutsideWindows: "\(counted(count, "row")) outside the windows left out"
+        case .rowsWithoutTime: "\(counted(count, "row")) without a time left out"
+        case .rowsWithout(let column): "\(counted(count, "row")) without \(column) left out"
+        case .valuesFilled: "\(counted(count, "value")) filled"
+        case .repeatedTimes: counted(count, "repeated time")
+        case .repeatedTimesMissing: "\(counted(count, "repeated time")), missing"
+        case .counterRestarts: counted(count, "counter restart")
+        case .valuesNotFinite: "\(counted(count, "value")) missing or infinite left out"
+        case .zeroTotals: "\(counted(count, "total")) of zero, shares missing"
+        case .rowsAveraged: "\(counted(count, "row")) of a cell that has one, averaged"
+        }
+    }
+}
+
+extension SeriesNote.Slope {
+    fileprivate var words: String {
+        let number = ShortNumber.text(value)
+        switch per {
+        case .over(let other):
+            guard unit != nil || other != nil, unit != other else { return "slope \(number)" }
+            return "slope \(number) \(unit ?? "1")\(other.map { "/\($0)" } ?? "")"
+        case .row: return "\(number)\(unit.map { " \($0)" } ?? "") a step"
+        case .time(let per):
+            return "\(number) \(unit ?? "")\(RateTransform.suffix(DurationSyntax(count: 1, unit: per)))"
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import Language
+
+/// What transforms, aggregates and expressions have to say beside their series, as facts; their prose is in
+/// `SeriesNote+Prose.swift`.
+package enum SeriesNote: Note {
+    /// So many of them; those of several chunks or steps add up.
+    case tally(Int, Tallied)
+    /// The zone whose calendar cut or picked the rows.
+    case zone(String)
+    /// The same, where weeks were cut too.
+    case weeks(start: Weekday, zone: String)
+    /// Whole numbers beyond 2⁵³ were computed with as doubles.
+    case rounded
+    /// No aggregate was named.
+    case meanUnsaid
+    /// Rows of one time that a column of texts tells apart, and no `by`.
+    case timesRepeat(beside: String)
+    /// Rows are coarser than the periods asked for.
+    case rowsApart(DurationSyntax)
+    /// A column of that name was there before.
+    case replaced(column: String)
+    case converted(column: String, from: String, to: String)
+    case timesOverlap
+    /// Columns of several units became one.
+    case unitsDiffer(column: String)
+    /// Columns whose shares are of values of both signs.
+    case bothSigns(columns: [String])
+    case bins(Int, by: BinRule)
+    case outlierRows(Int)
+    /// Between which bounds the values of a column are ordinary; nil where nothing tells.
+    case fence(column: String, unit: String?, bounds: ClosedRange<Double>?)
+    case slopes([Slope])
+    case matched(Int, of: Int)
+    /// A join that made more rows: how many, and how many of the other series belong to one at most.
+    case multiplied(rows: Int, most: Int, of: String)
+    /// How many columns were made.
+    case columns(Int)
+    /// Of how many pairs of values a correlation is.
+    case pairs(least: Int, most: Int)
+
+    package enum Tallied: Hashable, Sendable {
+        case divisionsByZero
+        /// Values of a new column that the text of another did not spell.
+        case unreadable(column: String)
+        case cutOffPeriods
+        case rowsOutsideWindows
+        case rowsWithoutTime
+        case rowsWithout(column: String)
+        case valuesFilled
+        case repeatedTimes
+        /// Rates between rows of one time.
+        case repeatedTimesMissing
+        case counterRestarts
+        case valuesNotFinite
+        case zeroTotals
+        /// Rows that share a cell of the result.
+        case rowsAveraged
+    }
+
+    package enum BinRule: Hashable, Sendable { case freedmanDiaconis, sturges }
+
+    /// The slope of a straight line through a column's values.
+    package struct Slope: Hashable, Sendable {
+        package enum Per: Hashable, Sendable {
+            /// Of the column after `over`, with its unit.
+            case over(unit: String?)
+            case row
+            case time(DurationUnit)
+        }
+        package var column: String
+        package var value: Double
+        package var unit: String?
+        package var per: Per
+    }
+
+    var isOfDivisions: Bool { if case .tally(_, .divisionsByZero) = self { true } else { false } }
+
+    package func merged(with other: SeriesNote) -> SeriesNote? {
+        if case .tally(let count, let what) = self, case .tally(let more, let same) = other {
+            return what == same ? .tally(count + more, what) : nil
+        }
+        return self == other ? self : nil
+    }
+}
+
+extension [SeriesNote] {
+    /// Notes of which some may have nothing to say.
+    static func said(_ notes: SeriesNote?...) -> [SeriesNote] { notes.compactMap { $0 } }
+
+    /// Says how many there are, when there are any.
+    mutating func tally(_ number: Int, _ what: SeriesNote.Tallied) {
+        if number > 0 { append(.tally(number, what)) }
+    }
+}
