@@ -8,6 +8,7 @@ extension TableNote {
             "\(RowFinish.counted(count, "line")) below the table left out: '\(first)'"
         case .unitsBelowHeader: "units below the header"
         case .linesBelowHeader(let count): "\(RowFinish.counted(count, "line")) below the header left out"
+        case .rowNumbers: "an unnamed column numbers the rows: left out"
         case .noHeader(width: 1): "no header: the column is `column1`"
         case .noHeader(let width): "no header: columns `column1` to `column\(width)`"
         case .nameAgain(let name, let now): "`\(name)` occurs again, named `\(now)`"

@@ -7,6 +7,8 @@ package enum TableNote: Hashable, Sendable {
     case linesBelowHeader(Int)
     /// The columns are numbered.
     case noHeader(width: Int)
+    /// A first column without a name that counts them.
+    case rowNumbers
     case nameAgain(String, now: String)
     case notUTF8
 

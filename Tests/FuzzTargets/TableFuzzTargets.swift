@@ -30,7 +30,8 @@ enum TableFuzzTargets {
             return
         }
         var files = [
-            ("[Content_Types].xml", Array("<Types/>".utf8)), ("xl/workbook.xml", book), ("xl/_rels/workbook.xml.rels", links),
+            ("[Content_Types].xml", Array("<Types/>".utf8)), ("xl/workbook.xml", book),
+            ("xl/_rels/workbook.xml.rels", links),
             ("xl/worksheets/sheet1.xml", main),
         ]
         if parts.count > 1 { files.append(("xl/sharedStrings.xml", parts[1])) }

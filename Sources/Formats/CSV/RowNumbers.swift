@@ -36,6 +36,6 @@ extension CSVInference {
             RowNumbers.holds(head, rows, near: min(near, rows.count))
         else { return }
         plan.columns[0].kind = .skip
-        notes.append("an unnamed column numbers the rows: left out")
+        notes.append(.table(.rowNumbers))
     }
 }

@@ -126,10 +126,11 @@ package final class Presenter {
                 let text = try OutputText.text(output, width: cells.columns ?? columns) + "\n"
                 say(text)
             }
-        } catch where Cancellation.process.reason == .person {
+        } catch  where Cancellation.process.reason == .person {
             // The cell itself has ended: it is not undone by what was not seen of it.
             StandardStreams.print(
-                "error: interrupted\nthe cell stands; what it answered was not shown whole\n", to: StandardStreams.error)
+                "error: interrupted\nthe cell stands; what it answered was not shown whole\n", to: StandardStreams.error
+            )
         } catch {
             StandardStreams.print("error: \(Usage.text(error))\n", to: StandardStreams.error)
         }
