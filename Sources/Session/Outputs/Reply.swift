@@ -11,9 +11,11 @@ package enum Reply: Sendable {
     case series(String, SeriesSummary, notes: [AnyNote] = [])
     case chart(String, summary: String, notes: [ChartsNote] = [])
     case renamed(String, from: String)
+    /// A renaming to the name that it has.
     case namedSo(String)
     case forgotten(String)
     case assigned(String, Value)
+    /// A setting and how its value is shown.
     case set(String, shown: String)
     case exported(path: String, of: String, extent: String)
     case undone([StateChange])
