@@ -90,14 +90,6 @@ import Testing
             #expect(HostileText.isInert(shown))
         }
     }
-
-    @Test func stylesPassAndNothingElse() {
-        let sink = OutputSink()
-        sink.showStyled("\u{1B}[1;38;2;1;2;3mbold\u{1B}[0m\u{1B}[2J\u{1B}]0;t\u{07}\n\u{1B}")
-        #expect(
-            String(decoding: sink.contents, as: UTF8.self)
-                == "\u{1B}[1;38;2;1;2;3mbold\u{1B}[0m\\x1b[2J\\x1b]0;t\\x07\n\\x1b")
-    }
 }
 
 @Suite struct ColourDepthTests {
