@@ -91,6 +91,17 @@ import Testing
         }
     }
 
+    /// As deep as the limit, and one deeper.
+    @Test func depthAtItsLimit() throws {
+        func passes(_ depth: Int) throws {
+            let text = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+            var scanner = try JSONScanner(.bytes(Array(text.utf8), path: "t.json"))
+            try scanner.skipValue()
+        }
+        #expect(throws: Never.self) { try passes(JSONScanner.depthLimit) }
+        #expect(fault { try passes(JSONScanner.depthLimit + 1) }.contains("\(JSONScanner.depthLimit)"))
+    }
+
     @Test func deepNesting() {
         let objects = String(repeating: "{\"a\":", count: 5000) + "1" + String(repeating: "}", count: 5000)
         #expect(fault { _ = try read("[\(objects)]") }.contains("nested deeper than 512 levels"))
