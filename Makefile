@@ -13,6 +13,7 @@
 #   make fuzz-charts          the laws of charts on ten thousand by chance (CHARTS=10000, FROM=1)
 #   make fuzz-gestures ten thousand sessions of explore by chance replay to what was seen (GESTURES=10000, FROM=1)
 #   make fuzz                 coverage-guided fuzzers of all that reads what strangers write, ten minutes (MINUTES=10)
+#   make mutants             small mistakes of our own, one by one: do the tests notice?
 #   make sanitize             readers under the address sanitizer, threads under the thread sanitizer
 #   make memory-ladder        workloads under less and less memory
 #   make clean
@@ -31,7 +32,7 @@ PLOTLINE := .build/release/plotline
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures faults fuzz sanitize memory-ladder setup clean
+.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -107,6 +108,10 @@ faults: build
 fuzz: setup
 	scripts/fuzz --minutes $(if $(filter command%,$(origin MINUTES)),$(MINUTES),10)
 
+mutants:
+	@scripts/setup --tests
+	scripts/mutants
+
 sanitize: setup
 	scripts/sanitize
 
@@ -117,4 +122,4 @@ screenshots: build
 	scripts/screenshots $(PLOTLINE)
 
 clean:
-	rm -rf .build .build-test demo
+	rm -rf .build .build-test .build-mutants demo

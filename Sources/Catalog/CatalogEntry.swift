@@ -41,7 +41,7 @@ package struct CatalogEntry: Sendable {
 /// A cell and what it answers; a test runs every one, from the project's root (`Samples/weather.csv` is there).
 package struct Example: Sendable {
     package var cell: String
-    /// The last reply line, exactly, nil when only success is checked (a plot).
+    /// The last reply line, exactly, as `help` shows it; nil where the reference page alone states the result.
     package var reply: String?
 
     package init(_ cell: String, reply: String? = nil) {

@@ -34,11 +34,6 @@ struct Day: Comparable {
         return shifted < 0 ? shifted + 7 : shifted
     }
 
-    /// Days from 1 January to this one.
-    var ofYear: Int {
-        number - Day(civil.year, 1, 1).number
-    }
-
     static func < (left: Day, right: Day) -> Bool {
         left.number < right.number
     }

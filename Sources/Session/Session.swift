@@ -198,7 +198,6 @@ package final class Session {
     }
 
     package var canUndo: Bool { history.previous != nil }
-    package var canRedo: Bool { history.next != nil }
 }
 
 /// A fault of a kind that no room declares; its own words are shown as they are.

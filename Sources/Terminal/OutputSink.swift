@@ -30,9 +30,6 @@ package final class OutputSink: Sendable {
     /// Shows text of any origin: everything but tabs and line feeds that could act on a terminal is written out.
     package func show(_ text: String) { put(DisplayText.safe(text, keeping: .layout)) }
 
-    /// Shows text with our own colours: as `show`, with SGR sequences let through.
-    package func showStyled(_ text: String) { put(Self.stylesOnly(text)) }
-
     /// Writes as it is: cursor movements and pictures we made ourselves, exact data to a file or a pipe. Never text of others.
     package func put(_ text: String) { put(Array(text.utf8)) }
 
@@ -52,33 +49,6 @@ package final class OutputSink: Sendable {
             return nil
         }
         return (Int(size.ws_col), Int(size.ws_row))
-    }
-
-    /// Text in which every control but tab, line feed and SGR (`ESC [ 0-9 ; m`) is written out.
-    static func stylesOnly(_ text: String) -> String {
-        guard text.utf8.contains(0x1B) else { return DisplayText.safe(text, keeping: .layout) }
-        var out = ""
-        var rest = Substring(text)
-        while let escape = rest.utf8.firstIndex(of: 0x1B) {
-            out += DisplayText.safe(String(rest[..<escape]), keeping: .layout)
-            let utf8 = rest.utf8
-            var place = utf8.index(after: escape)
-            if place < utf8.endIndex, utf8[place] == 0x5B {
-                place = utf8.index(after: place)
-                while place < utf8.endIndex, (0x30...0x39).contains(utf8[place]) || utf8[place] == 0x3B {
-                    place = utf8.index(after: place)
-                }
-                if place < utf8.endIndex, utf8[place] == 0x6D {
-                    let after = utf8.index(after: place)
-                    out += String(decoding: utf8[escape..<after], as: UTF8.self)
-                    rest = rest[after...]
-                    continue
-                }
-            }
-            out += "\\x1b"
-            rest = rest[utf8.index(after: escape)...]
-        }
-        return out + DisplayText.safe(String(rest), keeping: .layout)
     }
 
     private func write(_ bytes: UnsafeRawBufferPointer) {

@@ -39,6 +39,14 @@ struct MarksTests {
         // The last bin holds its upper edge too.
         let whole = try #require(HistogramBins([0, 1, 2, 3, 4], count: 4))
         #expect(whole.counts(Buffer([0, 1, 2, 3, 4])) { _ in true } == [1, 1, 1, 2])
+        // 0.6 / 0.2 is less than three in binary; numpy.histogram at the edges 0, 0.2 … 1 has 1 1 1 1 2, and at 0, 0.1 … 0.7
+        // 1 1 1 1 1 1 2.
+        let fifths = [0, 0.2, 0.4, 0.6, 0.8, 1.0]
+        let decimal = try #require(HistogramBins(fifths, count: 5))
+        #expect(decimal.counts(Buffer(fifths)) { _ in true } == [1, 1, 1, 1, 2])
+        let tenths = (0...7).map { Double($0) / 10 }
+        let seven = try #require(HistogramBins(tenths, count: 7))
+        #expect(seven.counts(Buffer(tenths)) { _ in true } == [1, 1, 1, 1, 1, 1, 2])
         let equal = try #require(HistogramBins([7, 7, 7], count: nil))
         #expect(equal.counts(Buffer([7, 7, 7])) { _ in true }.reduce(0, +) == 3)
         #expect(HistogramBins([], count: nil) == nil)
@@ -51,7 +59,7 @@ struct MarksTests {
     /// Python's calendar: January 1 was a Monday in 2024 and a Sunday in 2023; 2024 has 366 days and ends on a Tuesday.
     @Test func calendarPlaces() throws {
         let monday = CalendarGrid.Year(2024, Fixture.context.calendar)
-        #expect(monday.offset == 0 && monday.dayCount == 366)
+        #expect(monday.offset == 0 && monday.monthStarts[12] == 366)
         #expect(monday.place(of: 365) == (52, 1))
         #expect(monday.monthStarts[2] == 60)
         #expect(CalendarGrid.Year(2023, Fixture.context.calendar).offset == 6)

@@ -18,6 +18,22 @@ import Testing
         }
     }
 
+    /// Every second day: the 29th of a month of thirty is two days before the first, the 31st of another is one.
+    @Test func secondDaysAtTheEndOfAMonth() throws {
+        func days(_ month: Int, _ day: Int) throws -> [String] {
+            let first = Fixture.instant(2024, month, day)
+            let ticks = TimeTicks(
+                first: first, last: Fixture.instant(2024, month + 1, 3), calendar: Fixture.context.calendar)
+            return try #require(ticks.ticks(CalendarStep(2, .day))).map { instant in
+                let date = Fixture.context.calendar.civil(instant).date
+                return "\(date.month)-\(date.day)"
+            }
+        }
+        #expect(try days(4, 27) == ["4-27", "4-29", "5-1", "5-3"])
+        #expect(try days(5, 27) == ["5-27", "5-29", "6-1", "6-3"])
+        #expect(try days(2, 26) == ["2-27", "3-1", "3-3"])
+    }
+
     /// Expected values: d3-scale 2.2's `scaleUtc().ticks(count)`, by Tests/Support/d3-time-ticks.js.
     @Test func stepsAndTicksAreThoseOfD3() throws {
         let rows = Self.rows()

@@ -1,5 +1,7 @@
 import Charts
 import Session
+import Surfaces
+import Terminal
 import Testing
 
 @testable import Explore
@@ -36,6 +38,46 @@ import Testing
         #expect(rig.exploration.cell == "chart | select 12:00")
     }
 
+    /// There and back is no step, and nothing that could be kept.
+    @Test func thereAndBackIsNoStep() throws {
+        var rig = try weather()
+        rig.apply(.zoomIn)
+        #expect(rig.exploration.hasSteps)
+        rig.apply(.zoomOut)
+        #expect(!rig.exploration.hasSteps)
+    }
+
+    /// Zooming out at the left of a range that lies at the end shows nothing beyond the data's last instant, 23:50.
+    @Test func zoomingOutStaysWithin() throws {
+        var rig = try weather()
+        rig.apply(.jump("23:00"), .zoomIn, .zoomIn, .zoomAt(0, inward: false))
+        let last = 1_654_560_000_000_000.0 + 85_800e6
+        let domain = rig.exploration.chart.x.scale.domain
+        #expect(domain.upper <= last + 1, "\(rig.exploration.rangeWords)")
+        // A quarter of the day, doubled: half of it, to the end.
+        #expect(domain.upper - domain.lower > 0.49 * 85_800e6, "\(rig.exploration.rangeWords)")
+    }
+
+    /// The series before the first is the last.
+    @Test func seriesAreChosenRound() throws {
+        var rig = try ExploreRig("load Samples/weather.csv", "plot line temperature + line wind + line gust")
+        rig.apply(.next(-1))
+        #expect(rig.exploration.leads.shown == 2)
+        rig.apply(.next(1))
+        #expect(rig.exploration.leads.shown == 0)
+    }
+
+    /// A press and a release a cell apart are a click that trembled; two cells apart they are a range.
+    @Test(arguments: [(0, false), (1, false), (2, true)]) func tremblingClicks(_ distance: Int, _ isRange: Bool) throws
+    {
+        var screen = ExploreScreen(try weather().exploration)
+        _ = screen.draw(columns: 80, rows: 22, ExploreStyle(colour: .none))
+        _ = screen.handle(.mouse(MouseEvent(.press(0), x: 40, y: 10)))
+        _ = screen.handle(.mouse(MouseEvent(.release(0), x: 40 + distance, y: 10)))
+        #expect(screen.exploration.cell?.contains(" | x ") == isRange, "\(screen.exploration.cell ?? "")")
+        #expect(screen.exploration.cell?.contains("select") == !isRange)
+    }
+
     /// Twenty pans are one range, and so many back lead to the same.
     @Test func pansMerge() throws {
         var rig = try weather()
@@ -58,6 +100,15 @@ import Testing
         let domain = rig.exploration.chart.x.scale.domain
         let day = 1_654_560_000_000_000.0  // 2022-06-07T00:00Z
         #expect(domain.lower <= day + 85_800e6 && domain.upper >= day + 85_800e6, "23:50 is seen")
+    }
+
+    /// On an axis that runs backwards the pointer at the left is on the last value.
+    @Test func thePointerOnAReversedAxis() throws {
+        var rig = try ExploreRig("load Samples/weather.csv", "plot line temperature\n  x reverse")
+        rig.apply(.point(0))
+        #expect(rig.exploration.cell == "chart | select 2022-06-07T23:50")
+        rig.apply(.point(1))
+        #expect(rig.exploration.cell == "chart | select 2022-06-07T00:00")
     }
 
     @Test func calendarSteps() throws {
@@ -143,6 +194,7 @@ import Testing
         #expect(months.exploration.rangeWords.hasPrefix("2024-"))
         #expect(months.exploration.rangeWords.count == "2024-01..2024-06".count)
         #expect(months.exploration.chart.x.scale.bandCount == 6)
+        #expect(months.exploration.seenRanks.count == 6)
     }
 
     @Test func namesAreAllShown() throws {

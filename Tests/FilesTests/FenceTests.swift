@@ -89,6 +89,11 @@ import Testing
         #expect(try access.matches("data/[a-e]*.csv") == ["data/deep.csv"])
         #expect(try access.matches(rig.path("home/started/*.csv")) == [rig.path("home/started/theirs.csv")])
         #expect(try access.matches("none/*.csv") == [])
+        // A folder is no file, whatever it is called, nor a file a folder on the way.
+        rig.make("home/project/data/folder.csv")
+        try rig.write("t,n\n", to: "home/project/data/folder.csv/inside.csv")
+        #expect(try access.matches("data/f*.csv") == [])
+        #expect(try access.matches("data/*/*.csv") == ["data/folder.csv/inside.csv"])
         for pattern in ["../*.csv", "/etc/*", "~/*", "linked/*.csv", "/proc/self/fd/*", "/*"] {
             #expect(refusal { _ = try access.matches(pattern) } == "outside", "\(pattern)")
         }

@@ -34,6 +34,18 @@ import Testing
         #expect(one.notes.sentences == ["Apple Health"])
     }
 
+    /// A record that begins as the other source's ends shares no second with it; one that begins a second sooner does.
+    @Test(arguments: [("08:10:00", false), ("08:09:59", true), ("08:10:01", false)])
+    func abuttingIsNoOverlap(_ begin: String, _ isOverlap: Bool) throws {
+        let rows = [("A", "08:00:00", "08:10:00"), ("B", begin, "08:20:00")].map { source, start, end in
+            "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"\(source)\" unit=\"count\""
+                + " startDate=\"2024-01-01 \(start) +0000\" endDate=\"2024-01-01 \(end) +0000\" value=\"5\"/>"
+        }
+        let notes = try recognised(document(rows)) { $0.type = "StepCount" }.content.notes
+        #expect(notes.contains { $0.hasPrefix("2 sources overlap in 1 record") } == isOverlap, "\(notes)")
+        #expect(notes.contains("2 sources, without overlap") == !isOverlap, "\(notes)")
+    }
+
     @Test func severalUnitsBecomeAColumn() throws {
         let rows = [("kg", "71.5", "08"), ("lb", "158", "09"), ("kg", "71.6", "07")].map { unit, value, hour in
             record("BodyMass", value: value, unit: unit, start: "2024-01-01 \(hour):00:00 +0100")

@@ -82,6 +82,25 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
             ["`b` is text: 'x' on line 3 is no number", numbered]),
         ReadCase("all missing", "a,b\n1,\n2,\n", "a|b\n1|·\n2|·", [numbered]),
         ReadCase("infinities", "a\n1\ninf\n-Infinity\n", "a\n1\ninf\n-inf", [numbered]),
+        // Both separators part every line in two; the one that is rarer in text parts them, and the commas are decimal.
+        ReadCase(
+            "separators that tie", "Zeit;Wert, kWh\n2024-01-01;1,5\n2024-01-02;2,5\n",
+            "@Zeit|Wert, kWh\n2024-01-01T00:00:00Z|1.5\n2024-01-02T00:00:00Z|2.5",
+            ["semicolon separated, decimal commas", "time in `Zeit`"]),
+        // Thousands or decimals: beside semicolons the comma is decimal, as their authors' programs write it.
+        ReadCase(
+            "1,234 beside semicolons", "a;b\n1,234;1\n2,345;2\n", "a|b\n1.234|1\n2.345|2",
+            ["semicolon separated, decimal commas", numbered]),
+        ReadCase(
+            "1,234 beside tabs", "a\tb\n1,234\t1\n2,345\t2\n", "a|b\n1234|1\n2345|2", ["tab separated", numbered]),
+        ReadCase(
+            "nine tenths numbers", "a,b\n" + (1...9).map { "\($0),\($0)\n" }.joined() + "ten,10\n",
+            "a|b\n" + (1...9).map { "\($0)|\($0)\n" }.joined() + "·|10",
+            [numbered, "1 value of `a` is no number, left missing (line 11)"]),
+        ReadCase(
+            "less than nine tenths", "a,b\n" + (1...8).map { "\($0),\($0)\n" }.joined() + "nine,9\n",
+            "a|b\n" + (1...8).map { "'\($0)'|\($0)\n" }.joined() + "'nine'|9",
+            ["`a` is text: 'nine' on line 10 is no number", numbered]),
         ReadCase("Unicode", "größe (µm),名\n1,東京\n2,\"é\"\n", "größe:µm|名\n1|'東京'\n2|'é'", [numbered]),
     ])
     func reads(_ example: ReadCase) throws {

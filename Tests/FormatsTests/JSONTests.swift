@@ -76,6 +76,32 @@ import Testing
         #expect(fault { _ = try read(text) }.hasPrefix(message), "\(fault { _ = try read(text) })")
     }
 
+    /// A pair of escapes, and the letter's own four bytes, at every place about the end of a window: what Python's json reads.
+    @Test(arguments: ["\\ud83d\\ude00", "😀", "\\u00e9", "\\n"]) func textsAcrossAWindow(_ written: String) throws {
+        let meant = ["\\ud83d\\ude00": "😀", "\\u00e9": "é", "\\n": "\n"][written] ?? written
+        let window = 2048
+        for back in 0...20 {
+            // Begun before the last bytes of the window, from where on it is filled anew between texts.
+            let begin = String(repeating: " ", count: window - 1500 - back) + "\"" + String(repeating: "a", count: 1499)
+            let text = begin + written + written + "b\"" + String(repeating: " ", count: 100)
+            var scanner = try JSONScanner(.bytes(Array(text.utf8), path: "t.json"), window: window)
+            _ = try scanner.next()
+            let found = unsafe String(decoding: try scanner.text(), as: UTF8.self)
+            #expect(found == String(repeating: "a", count: 1499) + meant + meant + "b", "\(back) bytes before the end")
+        }
+    }
+
+    /// As deep as the limit, and one deeper.
+    @Test func depthAtItsLimit() throws {
+        func passes(_ depth: Int) throws {
+            let text = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+            var scanner = try JSONScanner(.bytes(Array(text.utf8), path: "t.json"))
+            try scanner.skipValue()
+        }
+        #expect(throws: Never.self) { try passes(JSONScanner.depthLimit) }
+        #expect(fault { try passes(JSONScanner.depthLimit + 1) }.contains("\(JSONScanner.depthLimit)"))
+    }
+
     @Test func deepNesting() {
         let objects = String(repeating: "{\"a\":", count: 5000) + "1" + String(repeating: "}", count: 5000)
         #expect(fault { _ = try read("[\(objects)]") }.contains("nested deeper than 512 levels"))

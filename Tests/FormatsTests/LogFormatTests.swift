@@ -190,4 +190,16 @@ import Testing
         let places = [0] + columns.compactMap { name in header.firstIndex { $0 == name || $0.hasPrefix(name + ":") } }
         return rows.map { row in places.map { row[$0] }.joined(separator: "|") }.joined(separator: "\n")
     }
+
+    /// A line goes on where the next begins with a blank or a tab, which is no part of it (RFC 5545, section 3.1).
+    @Test(arguments: [" ", "\t"]) func foldedLines(_ fold: String) throws {
+        let text =
+            [
+                "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "DTSTART:20240506T070000Z", "SUMMARY:Open the up",
+                fold + "per weir",
+            ]
+            + ["END:VEVENT", "END:VCALENDAR", ""]
+        let content = try recognised(Array(text.joined(separator: "\r\n").utf8)).content
+        #expect(table(content).contains("'Open the upper weir'"), "\(table(content))")
+    }
 }

@@ -6,6 +6,20 @@ import Testing
 
 /// Workbooks that lie: what their documents say of places, repeats and texts takes neither time nor memory.
 @Suite struct WorkbookDamageTests {
+    /// Days of Excel's calendar, which has a 29th of February 1900 that never was: openpyxl's `from_excel`. 1904 is the other epoch.
+    @Test(arguments: [
+        (1.0, "1900-01-01"), (59, "1900-02-28"), (60, "1900-02-28"), (61, "1900-03-01"), (45_351, "2024-02-29"),
+        (2_958_465, "9999-12-31"),
+    ])
+    func serialDays(_ serial: Double, _ date: String) throws {
+        let calendar = Calendar(zone: .utc)
+        var styles = CellStyles()
+        #expect(styles.instant(serial).map { calendar.iso8601($0) } == date + "T00:00:00Z")
+        #expect(styles.instant(0.5) == nil && styles.instant(2_958_466) == nil)
+        styles.is1904 = true
+        if serial > 1462 { #expect(styles.instant(serial - 1462).map { calendar.iso8601($0) } == date + "T00:00:00Z") }
+    }
+
     private static let office = "urn:oasis:names:tc:opendocument:xmlns:"
 
     private func read(_ files: [(name: String, text: String)]) throws -> FileContent {

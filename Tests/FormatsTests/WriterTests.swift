@@ -7,6 +7,15 @@ import Testing
 
 /// What CSV and JSON output must be to the byte: RFC 4180, RFC 8259, ISO 8601. Shortest digits are those of Python's repr.
 @Suite struct WriterTests {
+    /// What a reader would take for something else stands in quotes (RFC 4180; blanks at the ends are cut, `#` begins a comment).
+    @Test(arguments: [
+        ("a", "a"), ("a b", "a b"), (" a", "\" a\""), ("a ", "\"a \""), ("a\t", "\"a\t\""), ("a,b", "\"a,b\""),
+        ("a\"b", "\"a\"\"b\""), ("#a", "\"#a\""), ("a#", "a#"), ("NA", "\"NA\""), ("", "\"\""), ("a\nb", "\"a\nb\""),
+    ])
+    func quotes(_ text: String, _ written: String) {
+        #expect(String(decoding: CSVQuotes.settled(Array(text.utf8)), as: UTF8.self) == written)
+    }
+
     private func csv(_ frame: Frame, _ zone: Zone = .utc) throws -> String {
         var bytes: [UInt8] = []
         try CSVWriter(frame, zone: zone).write { bytes += $0 }

@@ -27,6 +27,11 @@ import Testing
         ("time >= 2024-12", "(time >= <2024-12>)"),
         ("time > now - 12 weeks", "(time > <now + -12 week>)"),
         ("time < 14:20 + 10 min", "(time < <T51600000000 + 10 minute>)"),
+        ("time > 2000-02-29", "(time > <2000-2-29>)"),
+        ("time > 23:59:59", "(time > <T86399000000>)"),
+        ("time > 2024-12-03T15:00-03:30", "(time > <2024-12-3T54000000000@-12600>)"),
+        ("time > 2024-12-03T15:00+05:45", "(time > <2024-12-3T54000000000@20700>)"),
+        ("time < 14:20:00.25", "(time < <T51600250000>)"),
         ("duration / 10 min", "(duration / <10 minute>)"),
         ("min(a, 5 * 2)", "min(a, (5 * 2))"),
         ("if(a > 1, missing, round(b))", "if((a > 1), missing, round(b))"),
@@ -42,6 +47,40 @@ import Testing
         let cell = try TestVocabulary.parser.parse("where " + source, parameters: Self.parameters)
         guard case .pipeline(_, let stages) = cell.statements[0].body else { return }
         #expect(stages[0].arguments.expression("condition").map(Show.expression) == tree)
+    }
+
+    /// Days that no year has (Gregory's rule for centuries), and clocks that nobody reads.
+    @Test(arguments: [
+        "1900-02-29", "2023-02-29", "2024-02-30", "2024-04-31", "2024-13-01", "2024-00-10", "2024-01-00", "24:00",
+        "12:60", "12:00:60",
+        "2024-01-01T24:00", "2024-01-01T00:00+24:00",
+    ])
+    func isNoInstant(_ words: String) {
+        do throws(SyntaxError) {
+            _ = try TestVocabulary.parser.parse("where time > " + words)
+            Issue.record("\(words) is read")
+        } catch {
+            guard case .badDate = error else {
+                Issue.record("\(words): \(error)")
+                return
+            }
+        }
+    }
+
+    /// Five hundred operators are an expression, one more is none.
+    @Test(arguments: [(500, true), (501, false)]) func hasAnEnd(_ count: Int, _ reads: Bool) throws {
+        let source = "where 1 < " + Array(repeating: "a", count: count).joined(separator: " + ")
+        do throws(SyntaxError) {
+            _ = try TestVocabulary.parser.parse(source)
+            #expect(reads)
+        } catch {
+            guard case .tooLong = error else {
+                Issue.record("\(error)")
+                return
+            }
+
+            #expect(!reads)
+        }
     }
 
     static var parameters: Parameters {

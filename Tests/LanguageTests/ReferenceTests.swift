@@ -47,7 +47,7 @@ import Testing
                 Aggregates
                   sum  the total
                 """)
-        let page = ReferencePage.markdown(vocabulary: vocabulary)
+        let page = ReferencePage.markdown(vocabulary: vocabulary) { $0.reply }
         #expect(page.hasPrefix("# The language\n"))
         #expect(
             page.hasSuffix(

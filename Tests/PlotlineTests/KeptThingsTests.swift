@@ -75,6 +75,17 @@ import Testing
         for cell in cells { try second.expect(cell) }
     }
 
+    /// A line of the history that a death tore is ended before the next is written: only it is lost.
+    @Test func aTornLineOfHistory() throws {
+        let folder = try TemporaryFolder.withSamples()
+        _ = try Execution(["/bin/mkdir", "-p", folder.path("state/plotline")])
+        try folder.write("load a.csv\nplot li", to: "state/plotline/history")
+        let terminal = try PseudoTerminal.prompt(in: folder)
+        terminal.type("note \"here\"\n")
+        try terminal.expect("[2]")
+        #expect(folder.read("state/plotline/history") == "load a.csv\nplot li\nnote \"here\"\n")
+    }
+
     /// A picture that somebody put among the notebook's own is there after saves, with and without figures.
     @Test func aForeignPictureSurvives() throws {
         let folder = try TemporaryFolder.withSamples()
@@ -101,6 +112,16 @@ import Testing
         let saved = try run(folder, [], input: "open n.md\nsave!\n")
         #expect(folder.read("n.md") == before, "\(saved.output)\(saved.errors)")
         #expect(try run(folder, ["verify", "n.md"]).end == .exit(4))
+    }
+
+    /// Who looks something up writes no cell of the notebook.
+    @Test func helpIsNoCell() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let run = try run(folder, [], input: "load Samples/weather.csv\nhelp sort\nshow 2\nexplain\nsave n.md\n")
+        #expect(run.output.find("sort (verb)") != nil, "\(run.output)\(run.errors)")
+        let saved = try #require(folder.read("n.md"))
+        #expect(saved.find("help") == nil && saved.find("explain") == nil, "\(saved)")
+        #expect(saved.find("load Samples/weather.csv\n") != nil && saved.find("show 2\n") != nil)
     }
 
     /// A cell that was taken back leaves the notebook, with those after it that looked at what it made; brought back, it stands where

@@ -86,6 +86,14 @@ import Testing
         #expect(try run(folder, "run", "n.md", "--save", "-o", "m.md").end == .exit(2))
     }
 
+    /// A percent that is given is one.
+    @Test func givenPercents() throws {
+        let folder = try folder()
+        try folder.write("```{code-cell} plotline\n:tags: [parameters]\np = 1%\n```\n", to: "n.md")
+        #expect(try run(folder, "run", "n.md", "--set", "p=12.5%", "-o", "m.md", "-q").end == .exit(0))
+        #expect(folder.read("m.md")?.find("\np = 12.5%\n") != nil, "\(folder.read("m.md") ?? "")")
+    }
+
     /// The copy holds its values, verifies by itself, elsewhere too, and the notebook is as it was.
     @Test func aCopyWithItsValues() throws {
         let folder = try folder()

@@ -90,6 +90,15 @@ import Testing
             ]
         ),
         (
+            // What a station had before, not what another had; no value of that day is no reason to look further back.
+            "aggregate daily by station last wind, mean rain empty previous",
+            [
+                "2024-06-03T00:00:00Z a 10 1", "2024-06-03T00:00:00Z b 20 2", "2024-06-04T00:00:00Z a 30 4",
+                "2024-06-04T00:00:00Z b 40 -", "2024-06-05T00:00:00Z a 30 4", "2024-06-05T00:00:00Z b 40 -",
+                "2024-06-06T00:00:00Z a 50 8", "2024-06-06T00:00:00Z b 40 -",
+            ]
+        ),
+        (
             "aggregate by weekday sum rain",
             [
                 "Monday 3", "Tuesday 4", "Wednesday 0", "Thursday 8", "Friday 0", "Saturday 0", "Sunday 0",
@@ -196,6 +205,22 @@ import Testing
         #expect(try all.numbers("count") == [19, 24, 24])
         #expect(try whole.numbers("count") == [24, 24])
         #expect(whole.index.end == all.index.end)
+    }
+
+    /// The first day is cut off for every group: rows from 05:00 on, of two keys in turn, over three days.
+    @Test func partialPeriodsAreDroppedByGroup() throws {
+        let start = Int64(19_877) * 86_400_000_000
+        let hours = Array(5..<72)
+        let frame = Frame(
+            index: Index(name: "time", keys: .time(Buffer(hours.map { start + Int64($0) * 3_600_000_000 }))),
+            columns: [Column("key", texts: hours.map { $0 % 2 == 0 ? "even" : "odd" })])
+        let made = try Stages.run("aggregate daily by key count partial drop", on: frame)
+        #expect(
+            try made.frame.table() == [
+                "2024-06-04T00:00:00Z odd 12", "2024-06-04T00:00:00Z even 12", "2024-06-05T00:00:00Z odd 12",
+                "2024-06-05T00:00:00Z even 12",
+            ])
+        #expect(made.notes == ["UTC", "1 cut-off period dropped"])
     }
 
     @Test(arguments: [

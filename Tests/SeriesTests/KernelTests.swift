@@ -95,6 +95,22 @@ import Testing
         return rows + [x.count - 1]
     }
 
+    /// Of any stretch, by the extremes of its blocks: the first rows of the least and the greatest, many of them equal.
+    @Test(arguments: ways) func extremesByBlocks(way: KernelWay) {
+        var random = SplitMix(seed: 25)
+        for kind in [0, 1, 2, 6] {
+            let values = Self.values(1500, kind, &random)
+            let buffer = Buffer(values)
+            let extremes = ValueSpread.surveyed(buffer, way: way).extremes
+            for _ in 0..<400 {
+                let ends = [Int.random(in: 0...1500, using: &random), Int.random(in: 0...1500, using: &random)].sorted()
+                let found = extremes.extremes(of: buffer, in: ends[0]..<ends[1])
+                let expected = Self.extremes(values, ends[0]..<ends[1])
+                #expect(found?.low == expected?.low && found?.high == expected?.high, "\(ends), \(kind)")
+            }
+        }
+    }
+
     /// Whole numbers, so that sums are the same in any order.
     @Test(arguments: ways) func largestTriangles(way: KernelWay) {
         var random = SplitMix(seed: 23)

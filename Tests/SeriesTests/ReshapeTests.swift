@@ -139,6 +139,14 @@ import Testing
         #expect(try Stages.run("unpivot | pivot", on: wide).frame.columnNames == ["a", "b"])
     }
 
+    /// A counter that stands has not begun again: it grew by nothing.
+    @Test func countersThatStand() throws {
+        let frame = try Frame.times((0..<6).map { "2024-06-03T0\($0):00" }, [Column("n", [5, 5, 7, 7, 1, 1])])
+        let made = try Stages.run("rate per hour counter", on: frame)
+        #expect(try made.frame.numbers("n") == [0, 2, 0, 1, 0])
+        #expect(made.notes == ["1 counter restart"])
+    }
+
     @Test func countersBeginAgain() throws {
         let frame = try Frame.times(
             (0..<5).map { "2024-06-03T0\($0):00" }, [Column("n", unit: "kWh", [5, 7, 1, .nan, 4])])

@@ -24,6 +24,16 @@ import Testing
         #expect(try TimeFormat(pattern).text(1_733_238_000_042_000, Calendar(zone: .utc)) == text)
     }
 
+    /// Where the year of an ISO week is not that of its day: Python's `date.isocalendar`.
+    @Test(arguments: [
+        (2024, 12, 29, "2024-52-7"), (2024, 12, 30, "2025-01-1"), (2025, 1, 1, "2025-01-3"), (2021, 1, 3, "2020-53-7"),
+        (2021, 1, 4, "2021-01-1"), (2027, 1, 1, "2026-53-5"), (2010, 1, 3, "2009-53-7"), (2019, 12, 31, "2020-01-2"),
+    ])
+    func yearsOfWeeks(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws {
+        let instant = Calendar.local(CivilDate(year: year, month: month, day: day), 43_200_000_000)
+        #expect(try TimeFormat("%G-%V-%u").text(instant, Calendar(zone: .utc)) == text)
+    }
+
     @Test(arguments: ["%", "%Q", "%1d", "%-", "abc %", "%é"])
     func unknownDirectives(pattern: String) {
         #expect(throws: SeriesError.self) { try TimeFormat(pattern) }
@@ -129,7 +139,7 @@ import Testing
     @Test(arguments: [
         (1_200_000_000, "20 min"), (86_400_000_000, "1 day"), (1_500_000, "1.5 s"), (604_800_000_000, "1 week"),
         (1, "1 µs"), (0, "0 µs"), (2_000_000_000, "33 min 20 s"), (5_400_000_000, "90 min"),
-        (90_000_000_000, "25 hours"), (90_001_000_000, "90,001 s"),
+        (90_000_000_000, "25 hours"), (90_001_000_000, "90,001 s"), (99_000_000, "99 s"), (100_000_000, "1 min 40 s"),
     ])
     func spacings(microseconds: Int64, text: String) { #expect(StepText.length(microseconds: microseconds) == text) }
 

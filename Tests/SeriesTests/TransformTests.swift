@@ -15,6 +15,21 @@ import Testing
             ])
     }
 
+    /// Of equal values the rows that stand first, in their order, from either end.
+    @Test func equalsAtTheEdge() throws {
+        let frame = try Frame.times((0..<6).map { "2024-06-03T0\($0):00" }, [Column("x", [3, 5, 5, 5, 1, 1])])
+        #expect(try Stages.run("top 2 x", on: frame).frame.table() == ["\(Self.at[1]) 5", "\(Self.at[2]) 5"])
+        #expect(try Stages.run("bottom 1 x", on: frame).frame.table() == ["\(Self.at[4]) 1"])
+    }
+
+    /// A window of numbers holds both of its ends.
+    @Test func windowsOfNumbers() throws {
+        let frame = Frame(
+            index: Index(name: "n", keys: .number(Buffer([0, 1, 2, 3, 3.5]))), columns: [Column("x", [1, 2, 3, 4, 5])])
+        #expect(try Stages.run("window 1..3", on: frame).frame.numbers("x") == [2, 3, 4])
+        #expect(try Stages.run("window 3..", on: frame).frame.numbers("x") == [4, 5])
+    }
+
     static let at = (0..<7).map { "2024-06-03T0\($0):00:00Z" }
 
     @Test(arguments: [

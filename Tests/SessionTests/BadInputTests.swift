@@ -97,4 +97,13 @@ import Testing
         #expect(rig.run("load half.csv").hasPrefix("half: 4 rows"))
         #expect(rig.run("first 1000000000000").contains("4 rows"))
     }
+
+    /// The carets stand under the word at fault, not under a longer one that begins or ends with it.
+    @Test(arguments: [("keep win, wind", 5), ("keep wind, win", 11), ("keep win, win_d = wind", 5)])
+    func theWordItself(_ stage: String, _ place: Int) throws {
+        let rig = try SessionRig()
+        let before = "load Samples/weather.csv | "
+        let range = try #require(rig.session.run(before + stage).error?.range)
+        #expect(range.lower == before.utf8.count + place && range.upper == range.lower + 3, "\(range)")
+    }
 }

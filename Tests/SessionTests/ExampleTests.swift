@@ -86,4 +86,45 @@ import Testing
             #expect(types.contains { source.contains(" \($0): ") }, "\(file) is in no catalogue")
         }
     }
+
+    /// A folder whose files bear a suffix, the file that lists them, and what bears the suffix without being an entry.
+    static let listings: [(folder: String, suffix: String, catalogue: String, others: Set<String>)] = [
+        ("Formats", "Format", "Formats/FormatCatalog", ["FileFormat"]),
+        ("Session/Settings", "Setting", "Session/Settings/SettingCatalog", ["Setting"]),
+        ("Series/Expressions", "Functions", "Series/Expressions/FunctionCatalog", []),
+        ("Charts/Scales", "Palettes", "Charts/Scales/PaletteCatalog", []),
+        ("Presenting/Renderers", "Renderer", "Presenting/Renderers/RendererCatalog", ["Renderer"]),
+        ("Surfaces/Terminal", "Surface", "Surfaces/SurfaceCatalog", ["InlineSurface"]),
+        ("Notebook/Formats", "NotebookFormat", "Notebook/Formats/NotebookFormatCatalog", ["NotebookFormat"]),
+        ("SampleMaker/Samples", "Sample", "SampleMaker/SampleCatalog", ["Sample"]),
+    ]
+
+    /// The same of rooms whose catalogue is asked by its text: the files there are, and those that it names, are one set.
+    @Test(arguments: listings) func filesAreListed(
+        _ folder: String, _ suffix: String, _ catalogue: String, _ others: Set<String>
+    ) throws {
+        let sources = "\(projectRoot)/Sources"
+        let files = Set(Self.files(below: "\(sources)/\(folder)").filter { $0.hasSuffix(suffix) }).subtracting(others)
+        let text = String(decoding: try FileReader.bytes("\(sources)/\(catalogue).swift"), as: UTF8.self)
+        let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let named = Set(words.filter { $0.hasSuffix(suffix) && $0 != suffix }).subtracting(others)
+        #expect(!files.isEmpty && files == named, "\(files.symmetricDifference(named).sorted())")
+    }
+
+    /// Measures are values: `.length` stands in a file of its own.
+    @Test func measuresHaveTheirFiles() throws {
+        let place = "\(projectRoot)/Sources/Series/Units"
+        let text = String(decoding: try FileReader.bytes("\(place)/MeasureCatalog.swift"), as: UTF8.self)
+        let list = text.split(separator: "= [").dropFirst().first?.prefix { $0 != "]" } ?? ""
+        let named = list.split { !$0.isLetter }.map { $0.prefix(1).uppercased() + $0.dropFirst() + "Measure" }
+        let files = Self.files(below: place).filter { $0.hasSuffix("Measure") && $0 != "Measure" }
+        #expect(!files.isEmpty && files.sorted() == named.sorted())
+    }
+
+    /// The names of the Swift files in a folder and those in it, without their endings.
+    private static func files(below place: String) -> [String] {
+        SessionRig.names(in: place).flatMap { name in
+            name.hasSuffix(".swift") ? [String(name.dropLast(6))] : files(below: "\(place)/\(name)")
+        }
+    }
 }

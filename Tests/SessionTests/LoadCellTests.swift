@@ -62,6 +62,14 @@ import Testing
         #expect(rig.run("show 2 json").hasPrefix("[\n{\"time\":\"2022-06-07T00:00:00Z\",\"temperature\":14.7,"))
         #expect(rig.run("show").hasSuffix("(129 more rows)"))
         #expect(rig.run("show 143").hasSuffix("(1 more row below)"))
+        // Twenty rows are shown whole, of more the first ten and the last five.
+        let whole = rig.run("weather | first 20 | show").split(separator: "\n")
+        #expect(
+            whole.filter { $0.hasPrefix("2022-06-07") }.count == 20 && whole.last?.hasPrefix("2022-06-07 03:10") == true
+        )
+        let cut = rig.run("weather | first 21 | show").split(separator: "\n")
+        #expect(cut.filter { $0.hasPrefix("2022-06-07") }.count == 15 && cut.last == "(6 more rows)", "\(cut)")
+        #expect(cut.dropLast().last?.hasPrefix("2022-06-07 03:20") == true, "\(cut)")
         #expect(rig.run("where wind > 100 as none\nnone | show").hasSuffix("(no rows)"))
     }
 }

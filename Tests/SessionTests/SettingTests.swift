@@ -42,6 +42,17 @@ import Testing
         #expect(rig.session.settings == before)
     }
 
+    /// 40 points are a size; 64 megapixels are counted as they are drawn, the scale by both sides: 6000 × 6000 × 1.5² is more.
+    @Test func sizesAtTheirBounds() throws {
+        #expect(try FigureSize("40x40").text == "40x40")
+        #expect(throws: SessionError.self) { try FigureSize("39x40") }
+        #expect(throws: SessionError.self) { try FigureSize("40x39") }
+        #expect(try FigureSize("8192x8192").width == 8192)
+        #expect(throws: SessionError.self) { try FigureSize("8192x8193") }
+        #expect(try FigureSize("5000x5000", scale: 1.5).width == 5000)
+        #expect(throws: SessionError.self) { try FigureSize("6000x6000", scale: 1.5) }
+    }
+
     /// A setting holds from its own statement on, in the same cell too, and in those after it.
     @Test func holdsAtOnce() throws {
         let rig = try SessionRig()

@@ -12,6 +12,19 @@ import Testing
         return rig
     }
 
+    /// A hundred cells can be taken back, and no more.
+    @Test func aHundredCells() throws {
+        let rig = try SessionRig()
+        for number in 1...105 { rig.run("n = \(number)") }
+        var back = 0
+        while rig.session.canUndo {
+            rig.run("undo")
+            back += 1
+        }
+        #expect(back == 100)
+        #expect(rig.last("note \"{n}\"") == "5")
+    }
+
     @Test(
         arguments: [
             ("data | first 2 as few", "undo: few is gone", "redo: few is back, 2 rows"),

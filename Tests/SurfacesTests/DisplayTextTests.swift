@@ -57,6 +57,21 @@ import Testing
         #expect(DisplayText.safe(bytes: [0xED, 0xA0, 0x80]) == "\\xed\\xa0\\x80")  // a surrogate
         #expect(DisplayText.safe(bytes: [0xC0, 0x9B]) == "\\xc0\\x9b")  // overlong
         #expect(DisplayText.safe(bytes: [0xF0, 0x9F]) == "\\xf0\\x9f")  // cut off
+        // The least letters of each length (RFC 3629, section 4), and the greatest overlong form below one.
+        for letter in ["\u{80}", "\u{800}", "\u{10000}"] {
+            #expect(DisplayText.safe(bytes: Array(letter.utf8)) == DisplayText.safe(letter), "\(Array(letter.utf8))")
+        }
+        #expect(DisplayText.safe(bytes: [0xE0, 0x9F, 0xBF]) == "\\xe0\\x9f\\xbf")
+    }
+
+    /// The first and last letters of East Asian wide ranges, and their neighbours, by EastAsianWidth.txt of Unicode 16.
+    @Test(arguments: [
+        (0x10FF, 1), (0x1100, 2), (0x115F, 2), (0x3250, 2), (0xA48C, 2), (0xA48D, 1), (0xAC00, 2), (0xD7A3, 2),
+        (0xFF60, 2),
+        (0xFF61, 1), (0x1F64F, 2), (0x1F650, 1), (0x3FFFD, 2),
+    ]) func widthsAtTheEndsOfRanges(_ point: UInt32, _ width: Int) throws {
+        let letter = Character(try #require(Unicode.Scalar(point)))
+        #expect(DisplayText.width(of: letter) == width, "U+\(String(point, radix: 16))")
     }
 
     @Test func heapedMarksAreWrittenOut() {

@@ -95,6 +95,12 @@ import Testing
         #expect(events.dropLast().allSatisfy { if case .reply = $0 { true } else { false } })
     }
 
+    /// A reply that breaks off takes no key with it: no reply holds a control.
+    @Test func aKeyBehindABrokenReply() {
+        #expect(decode("\u{1B}]11;rgb:0000\rq") == key(.enter) + key(.character("q")))
+        #expect(decode("\u{1B}P>|XTe\u{3}") == key(.character("c"), .control))
+    }
+
     @Test func anEscapeBeforeASequenceIsAKey() {
         #expect(decode("\u{1B}\u{1B}[A") == key(.escape) + key(.up))
         #expect(decode("\u{1B}[1;\u{1B}[A") == key(.up), "a sequence that broke off is none")

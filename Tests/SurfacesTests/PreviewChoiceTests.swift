@@ -48,6 +48,18 @@ struct PreviewChoiceTests {
         Case(name: "kitty in the C locale", expected: "kitty", kitty: "OK", variables: ["LANG": "C"]),
     ]
 
+    /// The ground by COLORFGBG, where the terminal does not say: 0 to 6 and 8 are dark (Vim's documentation of 'background').
+    @Test(arguments: [
+        ("15;0", true), ("0;6", true), ("0;7", false), ("15;8", true), ("0;9", false), ("0;default;15", false),
+    ])
+    func groundByVariable(_ colours: String, _ isDark: Bool) {
+        var facts = TerminalFacts()
+        facts.isTerminal = true
+        facts.attributes = [62]
+        let choice = PreviewChoice.choose(facts: facts) { Self.utf8.merging(["COLORFGBG": colours]) { $1 }[$0] }
+        #expect(choice.hasDarkGround == isDark)
+    }
+
     @Test(arguments: cases.map(\.name))
     func automaticChoice(name: String) throws {
         let example = try #require(Self.cases.first { $0.name == name })

@@ -33,6 +33,8 @@ struct ReplyFilterTests {
         ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", .background(0xffffff)),
         ("\u{1B}]11;rgb:1e1e/2020/2828\u{1B}\\", .background(0x1e2028)),
         ("\u{1B}]11;rgb:0/8/f\u{1B}\\", .background(0x0088ff)),
+        // The nearest of 255: 0x1fff of 0xffff is 31.87, 0x1f7f 31.37.
+        ("\u{1B}]11;rgb:1fff/1f7f/8000\u{1B}\\", .background(0x201f80)),
         ("\u{1B}]11;rgba:0000/0000/0000/ffff\u{1B}\\", .background(0)),
         ("\u{1B}]11;#102030\u{7}", .background(0x102030)),
         ("\u{1B}]11;rgb:zz/0/0\u{7}", .other), ("\u{1B}]11;rgb:1/2\u{7}", .other),

@@ -72,6 +72,13 @@ import Testing
                 == "\rload a.csv  ━━━━━━━━━━──────────   50%  500 B/s  1 s left\u{1B}[K\r\u{1B}[K")
     }
 
+    /// What is left, at a byte a second.
+    @Test(arguments: [(59, "59 s"), (60, "1 min 0 s"), (61, "1 min 1 s"), (3599, "59 min 59 s"), (3600, "1 h 0 min")])
+    func timeThatIsLeft(_ left: Int, _ words: String) {
+        let text = ProgressLine.line(done: 10, total: 10 + left, label: "a", seconds: 10, unit: .bytes, width: 100)
+        #expect(text.hasSuffix("  \(words) left"), "\(text)")
+    }
+
     @Test(arguments: [(10, 0), (40, 30), (60, 50), (200, 80)]) func fits(_ width: Int, _ done: Int) {
         let text = ProgressLine.line(
             done: done * 1_000_000, total: 100_000_000, label: "load a\u{1B}]0;x\u{07}.csv", seconds: 3, unit: .bytes,
@@ -89,14 +96,6 @@ import Testing
             let shown = String(decoding: sink.contents, as: UTF8.self).filter { $0 != "\n" && $0 != "\t" }
             #expect(HostileText.isInert(shown))
         }
-    }
-
-    @Test func stylesPassAndNothingElse() {
-        let sink = OutputSink()
-        sink.showStyled("\u{1B}[1;38;2;1;2;3mbold\u{1B}[0m\u{1B}[2J\u{1B}]0;t\u{07}\n\u{1B}")
-        #expect(
-            String(decoding: sink.contents, as: UTF8.self)
-                == "\u{1B}[1;38;2;1;2;3mbold\u{1B}[0m\\x1b[2J\\x1b]0;t\\x07\n\\x1b")
     }
 }
 

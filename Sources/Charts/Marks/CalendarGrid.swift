@@ -8,7 +8,6 @@ package struct CalendarGrid: Sendable {
         var offset: Int
         /// The first day of each month from 0, and the number of days at the end.
         var monthStarts: [Int]
-        var dayCount: Int { monthStarts[12] }
 
         init(_ year: Int, _ calendar: Calendar) {
             self.year = year

@@ -29,7 +29,7 @@ package enum ColorStyle: Style {
         examples: [Example("load Samples/battery-24h.csv\nplot bar level\n  color green gradient")],
         notes: """
             The basic words (red orange yellow green mint teal cyan blue indigo purple pink brown gray) are tuned for light and
-            dark grounds; every other CSS name and `#rrggbb` is exact. `by sign A B` colours values above zero A and below it B;
+            dark grounds; every other CSS name and `#rrggbb` is exact. `by sign A B` colours values from zero up A and below it B;
             `by COLUMN` gives each text, and each of up to eight whole numbers, a colour of its own; other numbers are shades of
             one palette. `by year`, `by weekday` and their like take the time index apart.
             `by y 0..100 A B C` fixes a gradient to the scale, so that a colour means a value wherever it stands.

@@ -293,16 +293,6 @@ import Series
         return plan
     }
 
-    /// Takes back what was set in the open row.
-    func abandonRow() {
-        for column in 0..<width {
-            if unsafe columns[column].filled > row { unsafe columns[column].filled = row }
-            while let last = unsafe columns[column].early.last, last.row >= row {
-                unsafe columns[column].early.removeLast()
-            }
-        }
-    }
-
     func forgetCount() { count = 0 }
 
     /// Rows that stand in the columns already.

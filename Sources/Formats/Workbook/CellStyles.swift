@@ -91,7 +91,7 @@ struct CellStyles: Sendable {
         sheet.bare(bytes)
     }
 
-    private func instant(_ value: Double) -> Int64? {
+    func instant(_ value: Double) -> Int64? {
         var serial = value + (is1904 ? 1462 : 0)
         // The 29th of February 1900 that never was.
         if !is1904, serial >= 1, serial < 60 { serial += 1 }

@@ -3,7 +3,11 @@ import Catalog
 /// The page `docs/language.md`: how cells, values and errors work, then every entry with its form, notes and examples.
 package enum ReferencePage {
     /// The whole page, ending in one line feed. The same vocabulary gives the same bytes.
-    package static func markdown(vocabulary: Vocabulary) -> String {
+    ///
+    /// - Parameter result: what an example answers, which stands below it; nil where nothing shall.
+    package static func markdown(
+        vocabulary: Vocabulary, result: (Example) throws -> String?
+    ) rethrows -> String {
         var blocks = [introduction]
         for kind in EntryKind.allCases {
             let entries = vocabulary.entries(kind)
@@ -13,7 +17,7 @@ package enum ReferencePage {
             if entries.allSatisfy({ $0.form == .nothing && $0.examples.isEmpty && $0.notes.isEmpty }) {
                 blocks.append(table(entries))
             } else {
-                blocks += entries.map(section)
+                blocks += try entries.map { try section($0, result) }
             }
         }
         return blocks.joined(separator: "\n\n") + "\n"
@@ -40,7 +44,9 @@ package enum ReferencePage {
         }
     }
 
-    private static func section(_ entry: CatalogEntry) -> String {
+    private static func section(
+        _ entry: CatalogEntry, _ result: (Example) throws -> String?
+    ) rethrows -> String {
         var blocks = ["### \(entry.name)", sentence(entry.summary)]
         if entry.form != .nothing { blocks.append(fence(FormText.signature(of: entry))) }
         if !entry.aliases.isEmpty {
@@ -49,7 +55,7 @@ package enum ReferencePage {
         if !entry.notes.isEmpty { blocks.append(entry.notes) }
         for example in entry.examples {
             blocks.append(fence(example.cell, "plotline"))
-            if let reply = example.reply { blocks.append(fence(reply)) }
+            if let result = try result(example) { blocks.append(fence(result)) }
         }
         return blocks.joined(separator: "\n\n")
     }

@@ -40,9 +40,6 @@ package struct CalendarStep: Sendable, Hashable {
 
     /// The length on ordinary days, in microseconds; the mean Gregorian month for months and longer.
     package var nominalMicroseconds: Double { Double(count) * unit.nominalMicroseconds }
-
-    /// Whether it counts hours or a shorter unit, cut on the clock rather than by dates.
-    package var isClockStep: Bool { unit <= .hour }
 }
 
 extension DurationUnit: Comparable {

@@ -25,25 +25,6 @@ package enum ZoneDirectory {
     /// The bytes of a zone's file, nil when there is none. The name must be plausible.
     static func bytes(of name: String) -> [UInt8]? { read(path + "/" + name, atMost: 1 << 20) }
 
-    /// The name of the zone this computer is set to: `TZ`, then `/etc/localtime`; nil when neither says.
-    package static func systemZoneName() -> String? {
-        // SAFETY: as for TZDIR.
-        if let value = unsafe getenv("TZ") {
-            let text = unsafe String(cString: value)
-            let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
-            if isPlausible(name) { return name }
-        }
-        var target = [CChar](repeating: 0, count: 1024)
-        // SAFETY: readlink writes at most the count given.
-        let count = unsafe readlink("/etc/localtime", &target, target.count)
-        guard count > 0 else { return nil }
-        let text = String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let parts = text.split(separator: "/")
-        guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
-        let name = parts[(folder + 1)...].joined(separator: "/")
-        return isPlausible(name) ? name : nil
-    }
-
     /// Every zone name that tzdata lists, links too; empty when there is no list.
     package static func names() -> [String] {
         let folder = path

@@ -18,6 +18,15 @@ import Testing
         return try make()
     }
 
+    /// Where a panel's x axis begins and ends, for whoever points at it, lies as far from its area's sides in every panel.
+    @Test func plotsOfPanelsAreWhereTheyStand() throws {
+        let scene = try ComposeCharts.facet().scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: .light)
+        #expect(scene.plots.count == 3)
+        let insets = scene.plots.map { [$0.start - $0.area.x, $0.area.maxX - $0.end].map { ($0 * 1000).rounded() } }
+        #expect(Set(insets).count == 1 && insets[0].allSatisfy { $0 >= 0 }, "\(insets)")
+        #expect(Set(scene.plots.map { "\($0.area.x) \($0.area.y)" }).count == 3)
+    }
+
     @Test(arguments: ComposeCharts.all.map(\.0)) func drawsItsGolden(_ name: String) throws {
         let chart = try Self.make(name)
         var scene = chart.scene(size: Self.size, measurer: FixedMeasurer(), theme: .light)
