@@ -41,7 +41,7 @@ import Testing
             "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"\(source)\" unit=\"count\""
                 + " startDate=\"2024-01-01 \(start) +0000\" endDate=\"2024-01-01 \(end) +0000\" value=\"5\"/>"
         }
-        let notes = try recognised(document(rows)) { $0.type = "StepCount" }.content.notes
+        let notes = try recognised(document(rows)) { $0.type = "StepCount" }.content.notes.sentences
         #expect(notes.contains { $0.hasPrefix("2 sources overlap in 1 record") } == isOverlap, "\(notes)")
         #expect(notes.contains("2 sources, without overlap") == !isOverlap, "\(notes)")
     }

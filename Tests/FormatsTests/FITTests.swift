@@ -31,7 +31,7 @@ import Testing
         let compressed = [(0, 101), (0, 102), (5, 103), (5, 104), (31, 105), (31, 106), (3, 107), (0, 108)]
         let rest = compressed.flatMap { offset, rate in [0x80 | 1 << 5 | UInt8(offset), UInt8(rate)] }
         let read = try recognised(Self.file(Self.definitions + full + rest))
-        #expect(read.format == "fit" && read.content.notes.first == "FIT")
+        #expect(read.format == "fit" && read.content.notes.sentences.first == "FIT")
         let seconds = [0, 0, 0, 5, 5, 31, 31, 35, 64]
         let rows = seconds.enumerated().map { row, second in
             let (minute, rest) = (second / 60, second % 60)

@@ -144,7 +144,7 @@ import Testing
         let frame = try Frame.times((0..<6).map { "2024-06-03T0\($0):00" }, [Column("n", [5, 5, 7, 7, 1, 1])])
         let made = try Stages.run("rate per hour counter", on: frame)
         #expect(try made.frame.numbers("n") == [0, 2, 0, 1, 0])
-        #expect(made.notes == ["1 counter restart"])
+        #expect(made.notes.sentences == ["1 counter restart"])
     }
 
     @Test func countersBeginAgain() throws {

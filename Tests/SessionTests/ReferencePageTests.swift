@@ -37,7 +37,7 @@ import Testing
         if let error = result.error { throw error.fault }
         guard let last = result.outputs.last else { return "" }
         guard case .figure(let chart) = last else { return try OutputText.text(last, width: 100) }
-        let replies = result.outputs.compactMap { if case .reply(let text) = $0 { text } else { nil } }
+        let replies = result.outputs.compactMap { if case .reply(let reply) = $0 { reply.text } else { nil } }
         return ([replies.last].compactMap { $0 } + [try chart.description()]).joined(separator: "\n")
     }
 }
