@@ -48,9 +48,9 @@ final class HealthWorkouts: XMLVisitor {
     }
 
     /// - Throws: `unknownType` when the file holds no workout.
-    func finish(_ path: String) throws(FormatsError) -> (frame: Frame, notes: [String]) {
-        guard rows.count > 0 else { throw .unknownType(name: "Workout", path: path, types: []) }
-        let made = rows.frame(index: "startDate", first: ["activity", "duration"])
+    func finish(_ path: String) throws -> (frame: Frame, notes: [String]) {
+        guard rows.count > 0 else { throw FormatsError.unknownType(name: "Workout", path: path, types: []) }
+        let made = try rows.frame(index: "startDate", first: ["activity", "duration"])
         var notes: [String] = []
         if made.withoutTime > 0 {
             notes.append("\(RowFinish.counted(made.withoutTime, "workout")) without a time left out")

@@ -35,10 +35,12 @@ package struct UPowerFormat: FileFormat {
         let state = try rows.require("column3", entry.name, source.path)
         let (name, unit) = quantity(of: source.path)
         rows.frame.index.name = "time"
-        rows.frame.columns = [value.asNumbers(NumberStyle()).named(name, unit: unit), state.asText().named("state")]
+        rows.frame.columns = [
+            try value.asNumbers(NumberStyle()).named(name, unit: unit), try state.asText().named("state"),
+        ]
         var notes = ["battery \(name)"]
         if name == "value" { notes = ["what is measured is not in the file, and its name does not tell"] }
-        let boots = dropBoots(&rows.frame)
+        let boots = try dropBoots(&rows.frame)
         if boots > 0 { notes.append("\(RowFinish.counted(boots, "row")) from starts of the machine left out") }
         let frame = try rows.frame.kept(request.options, path: source.path)
         return FileContent(series: [(nil, frame)], notes: notes + rows.orderNotes + rows.problems)
@@ -53,14 +55,14 @@ package struct UPowerFormat: FileFormat {
     }
 
     /// Leaves out the rows of 0 in state unknown; returns how many there were.
-    private static func dropBoots(_ frame: inout Frame) -> Int {
-        guard let values = frame.columns[0].numbers, let states = frame.columns[1].text,
+    private static func dropBoots(_ frame: inout Frame) throws(SeriesError) -> Int {
+        guard let values = try frame.columns[0].numbers, let states = frame.columns[1].text,
             let unknown = states.dictionary.firstIndex(of: "unknown")
         else { return 0 }
         let (numbers, codes) = (values.span, states.codes.span)
         let rows = (0..<frame.count).filter { numbers[$0] != 0 || codes[$0] != Int32(unknown) }
         let dropped = frame.count - rows.count
-        if dropped > 0 { frame = frame.picking(rows) }
+        if dropped > 0 { frame = try frame.picking(rows) }
         return dropped
     }
 }

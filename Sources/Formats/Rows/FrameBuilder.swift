@@ -33,6 +33,9 @@ import Series
     /// What makes the rows none that may be read, to be told at their end.
     var refusal: FormatsError?
 
+    /// What memory a value lacked: it is not there, so that the rows are void.
+    private(set) var lack: SeriesError?
+
     private(set) var width = 0
     private(set) var columns: UnsafeMutablePointer<RowColumn>
     private var room = 8
@@ -120,8 +123,10 @@ import Series
     func set(_ column: Int, _ number: Double) {
         let slot = unsafe columns + column
         guard unsafe slot.pointee.form == .number else { return setOther(column, number) }
-        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
-        // SAFETY: `prepare` made room for the row.
+        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+            guard unsafe makeRoom(slot) else { return }
+        }
+        // SAFETY: `makeRoom` made room for the row.
         // TRAP: it made the memory too, here and below.
         unsafe slot.pointee.values!.assumingMemoryBound(to: Double.self)[row] = number
         unsafe slot.pointee.filled = row + 1
@@ -132,8 +137,10 @@ import Series
         let slot = unsafe columns + column
         switch unsafe slot.pointee.form {
         case .whole where !whole.isMissing:
-            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
-            // SAFETY: `prepare` made room for the row.
+            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+                guard unsafe makeRoom(slot) else { return }
+            }
+            // SAFETY: `makeRoom` made room for the row.
             // TRAP: it made the memory too.
             unsafe slot.pointee.values!.assumingMemoryBound(to: Int64.self)[row] = whole
             unsafe slot.pointee.filled = row + 1
@@ -153,7 +160,9 @@ import Series
     func set(_ column: Int, time: Int64) {
         let slot = unsafe columns + column
         guard unsafe slot.pointee.form == .iso || slot.pointee.form == .time else { return }
-        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+            guard unsafe makeRoom(slot) else { return }
+        }
         // TRAP: as above.
         unsafe slot.pointee.values!.assumingMemoryBound(to: Int64.self)[row] = time
         unsafe slot.pointee.filled = row + 1
@@ -189,7 +198,9 @@ import Series
         switch unsafe slot.pointee.form {
         case .text:
             if unsafe value.isEmpty || (!isText && value.count <= 4 && Missing.isMissing(value.span)) { return true }
-            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+                guard unsafe makeRoom(slot) else { return false }
+            }
             // TRAP: a column of text has a table from the moment its type is decided.
             let code = unsafe slot.pointee.table!.code(of: value)
             // TRAP: as above.
@@ -237,11 +248,14 @@ import Series
 
     /// Ends the row; the next values go to a new one.
     ///
-    /// - Throws: `Interrupted`, what the taker of rows throws that are not kept.
+    /// - Throws: `Interrupted`, `SeriesError.outOfMemory`, what the taker of rows throws that are not kept.
     func endRow() throws {
         row += 1
         if row > count { count = row }
-        if row & 1023 == 0 { try request.context.cancellation.check() }
+        if row & 1023 == 0 {
+            try request.context.cancellation.check()
+            if let lack { throw lack }
+        }
         if row >= chunkRows { try handOverWhenDecided() }
     }
 
@@ -330,12 +344,27 @@ import Series
         row = first
         set(column, text: text)
         row = current
-        unsafe slot.pointee.prepare(rows.upperBound - 1)
-        // SAFETY: `prepare` made room for the last row.
+        self.row = rows.upperBound - 1
+        let isThere = unsafe makeRoom(slot)
+        self.row = current
+        guard isThere else { return }
+        // SAFETY: `makeRoom` made room for the last row.
         // TRAP: and the memory.
         let codes = unsafe slot.pointee.values!.assumingMemoryBound(to: Int32.self)
         for row in rows.dropFirst() { unsafe codes[row] = codes[first] }
         unsafe slot.pointee.filled = max(slot.pointee.filled, rows.upperBound)
+    }
+
+    /// Room for the row in a column; false when there is no memory for it, which the end of the rows tells.
+    @inline(never)
+    private func makeRoom(_ slot: UnsafeMutablePointer<RowColumn>) -> Bool {
+        do throws(SeriesError) {
+            unsafe try slot.pointee.prepare(row)
+            return true
+        } catch {
+            lack = error
+            return false
+        }
     }
 
     /// Before the type is decided, and whatever the quick ways refuse.

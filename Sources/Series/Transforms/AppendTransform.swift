@@ -59,6 +59,6 @@ package struct AppendTransform: Transform {
         let overlaps = index.times.map { !TimeOrder($0.span).isAscending } ?? false
         if overlaps { notes.append("times overlap: sorted") }
         return Outcome(
-            joined.inOrderOfTime(), summary: "with the rows of \(names.joined(separator: ", "))", notes: notes)
+            try joined.inOrderOfTime(), summary: "with the rows of \(names.joined(separator: ", "))", notes: notes)
     }
 }

@@ -72,7 +72,8 @@ package struct CorrelateTransform: Transform {
         if let one {
             result.columns.removeSubrange(1...)
             let summary = "\(ranks ? "rank " : "")correlation of \(one) with \(columns.count - 1) columns"
-            return Outcome(result.picking(Array(1..<columns.count)), summary: summary, notes: [Self.said(least, most)])
+            return try Outcome(
+                result.picking(Array(1..<columns.count)), summary: summary, notes: [Self.said(least, most)])
         }
         let named = columns.count <= 6 ? columns.map(\.name).joined(separator: ", ") : "\(columns.count) columns"
         return Outcome(
