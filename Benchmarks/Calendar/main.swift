@@ -7,14 +7,14 @@ import Series
 let rows = 10_000_000
 let calendar = Calendar(zone: try Zone.named("Europe/Berlin"))
 let start: Int64 = 1_700_000_000_000_000
-let sorted = Buffer<Int64>(capacity: rows, count: rows)
-let scattered = Buffer<Int64>(capacity: rows, count: rows)
-fill(sorted) { start + Int64($0) * 1_000_000 }
-fill(scattered) { start + Int64($0 &* 7_368_787 % rows) * 1_000_000 }
+let sorted = try filled { start + Int64($0) * 1_000_000 }
+let scattered = try filled { start + Int64($0 &* 7_368_787 % rows) * 1_000_000 }
 
-func fill(_ buffer: Buffer<Int64>, _ value: (Int) -> Int64) {
+func filled(_ value: (Int) -> Int64) throws -> Buffer<Int64> {
+    var buffer = try BufferBuilder<Int64>(count: rows)
     var span = buffer.mutableSpan
     for row in 0..<rows { span[row] = value(row) }
+    return buffer.freeze()
 }
 
 func time(_ label: String, _ work: () throws -> Void) throws {
@@ -32,11 +32,11 @@ for unit in [DurationUnit.minute, .hour, .day, .month] {
 }
 try time("bins by hour, scattered") { _ = try calendar.bins(times: scattered.span, step: CalendarStep(1, .hour)) }
 for cycle in Cycle.allCases {
-    try time("ordinals of \(cycle), sorted") { _ = calendar.ordinals(of: sorted.span, in: cycle) }
+    try time("ordinals of \(cycle), sorted") { _ = try calendar.ordinals(of: sorted.span, in: cycle) }
 }
-try time("ordinals of weekday, scattered") { _ = calendar.ordinals(of: scattered.span, in: .weekday) }
+try time("ordinals of weekday, scattered") { _ = try calendar.ordinals(of: scattered.span, in: .weekday) }
 try time("local times to instants") {
-    let copy = Buffer<Int64>(capacity: rows, count: rows)
+    var copy = try BufferBuilder<Int64>(count: rows)
     var span = copy.mutableSpan
     for row in 0..<rows { span[row] = start + Int64(row) * 1_000_000 }
     _ = calendar.zone.resolve(locals: &span)

@@ -21,11 +21,7 @@ package struct Frame: Sendable {
     /// grouped by stands wherever a column may.
     package func column(_ name: String) -> Column? {
         if let column = columns.first(where: { $0.name == name }) { return column }
-        guard name == index.name else { return nil }
-        switch index.keys {
-        case .time, .row: return nil
-        case .cycle, .category, .number, .whole: return index.asColumn
-        }
+        return name == index.name ? index.keyColumn : nil
     }
 
     package var numberColumns: [Column] { columns.filter(\.isNumeric) }
@@ -80,11 +76,15 @@ package struct Index: Sendable {
     }
 
     /// The numbers that rows are known by, nil for other keys and for row numbers.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
     package var numbers: Buffer<Double>? {
-        switch keys {
-        case .number(let numbers): numbers
-        case .whole(let numbers): numbers.rounded
-        case .time, .cycle, .category, .row: nil
+        get throws(SeriesError) {
+            switch keys {
+            case .number(let numbers): numbers
+            case .whole(let numbers): try numbers.rounded
+            case .time, .cycle, .category, .row: nil
+            }
         }
     }
 

@@ -105,9 +105,9 @@ enum Gallery {
         let all = weather()
         let rows = stride(from: 3, to: 144, by: 6).map { $0 }
         let frame = Frame(
-            index: Index(name: "time", keys: .time(all.index.times!.picking(rows))),
-            columns: all.columns.map { column in
-                Column(column.name, unit: column.unit, values: .numbers(column.numbers!.picking(rows)))
+            index: Index(name: "time", keys: .time(try all.index.times!.picking(rows))),
+            columns: try all.columns.map { column in
+                Column(column.name, unit: column.unit, values: .numbers(try column.numbers!.picking(rows)))
             })
         return try Fixture.chart(spec, frame)
     }

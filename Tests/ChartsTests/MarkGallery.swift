@@ -89,7 +89,7 @@ enum MarkGallery {
     }
 
     private static func highs(_ frame: Frame) -> [Double] {
-        guard let numbers = frame.column("high")?.numbers else { return [] }
+        guard case .numbers(let numbers)? = frame.column("high")?.values else { return [] }
         let span = numbers.span
         return span.indices.map { span[$0] }
     }

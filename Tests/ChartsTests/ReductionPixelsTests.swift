@@ -100,7 +100,7 @@ import Testing
         return rows
     }
 
-    @Test func extremesOfStretches() {
+    @Test func extremesOfStretches() throws {
         var random = SplitMix(seed: 5)
         // Beyond 65,536 rows two workers share them.
         for count in [9, 127, 128, 129, 1000, 70_001, 200_000] {
@@ -112,10 +112,10 @@ import Testing
                 let places = (0..<count).map(Double.init)
                 for wanted in [4, 8, 120, 1600] where wanted < count {
                     #expect(
-                        Reduction.pick(.minmax, x: places.span, y: values.span, count: wanted)
+                        try Reduction.pick(.minmax, x: places.span, y: values.span, count: wanted)
                             == brute(values, wanted / 2, ends: false), "minmax \(count) \(missing) \(wanted)")
                     #expect(
-                        Reduction.pick(.m4, x: places.span, y: values.span, count: wanted)
+                        try Reduction.pick(.m4, x: places.span, y: values.span, count: wanted)
                             == brute(values, wanted / 4, ends: true), "m4 \(count) \(missing) \(wanted)")
                 }
             }
@@ -123,13 +123,13 @@ import Testing
     }
 
     /// With the extremes of blocks the same rows are picked as without.
-    @Test func blocksChangeNothing() {
+    @Test func blocksChangeNothing() throws {
         var random = SplitMix(seed: 6)
         for count in [1, 127, 128, 129, 5000, 70_001, 150_000] {
             for step in [1, 3, 1000] {
                 let values = Buffer((0..<count).map { _ in Double(Int.random(in: -40...40, using: &random) / step) })
                 let times = Buffer((0..<count).map { Int64($0) * 1000 })
-                let (spread, blocks) = ValueSpread.surveyed(values)
+                let (spread, blocks) = try ValueSpread.surveyed(values)
                 #expect(spread == ValueSpread(values.span))
                 for columns in [1, 7, 100, 1599] {
                     let last = Int64(count) * 1000

@@ -107,7 +107,7 @@ import Testing
                 for (row, wanted) in expected.enumerated() {
                     #expect(times.span[row] == wanted.time)
                     for (column, value) in wanted.values.enumerated() {
-                        let numbers = try #require(frame.columns[column].numbers)
+                        let numbers = try #require(try frame.columns[column].numbers)
                         let read = numbers.span[row]
                         #expect(read.bitPattern == value.bitPattern || (value.isNaN && read.isNaN))
                     }

@@ -55,7 +55,7 @@ import Testing
         let frame = loaded.series[0].frame
         #expect(loaded.series.count == 1 && frame.count == 2)
         #expect(frame.columns.map(\.name) == ["v", "file"])
-        #expect(frame.columns[0].numbers.map { $0.span[1] } == 2)
+        #expect(try frame.columns[0].numbers.map { $0.span[1] } == 2)
     }
 
     @Test func refusalsTellThePath() {

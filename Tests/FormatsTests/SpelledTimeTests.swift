@@ -73,7 +73,7 @@ import Testing
         let times = try #require(frame.index.times)
         let utc = Calendar(zone: .utc)
         #expect((0..<2).map { utc.iso8601(times.span[$0]) } == ["2026-09-06T11:18:40Z", "2026-12-16T09:08:04Z"])
-        #expect(frame.column("Distance 2")?.numbers.map { $0.span[0] } == 10.51)
+        #expect(try frame.column("Distance 2")?.numbers.map { $0.span[0] } == 10.51)
         // A language that is not known: rows are numbered, and the reply says so.
         let odd = try recognised(Array(text.replacing("sept.", with: "eyl").replacing("déc.", with: "ara").utf8))
         #expect(odd.content.series[0].frame.index.times == nil)

@@ -27,7 +27,7 @@ import Testing
         for (row, line) in rows.enumerated() {
             let fields = line.split(separator: "|")
             for (column, field) in fields.enumerated() {
-                let numbers = try #require(frame.columns[column].numbers)
+                let numbers = try #require(try frame.columns[column].numbers)
                 let value = numbers.span[row]
                 let matches = field == "·" ? value.isNaN : abs(value - Double(field)!) < 1e-5
                 #expect(matches, "row \(row): \(value) for \(field)")

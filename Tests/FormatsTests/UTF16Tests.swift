@@ -89,7 +89,7 @@ import Testing
         #expect(source.notes.sentences.contains("gzip") && source.decodedFrom == "UTF-16")
         let frame = try CSVFormat.read(source, ReadRequest(options: LoadOptions(), context: Self.context)).series[0]
             .frame
-        #expect(frame.count == 40_000 && frame.columns[0].numbers.map { $0.span[39_999] } == 9)
+        #expect(try frame.count == 40_000 && frame.columns[0].numbers.map { $0.span[39_999] } == 9)
     }
 
     @Test func isInterrupted() throws {

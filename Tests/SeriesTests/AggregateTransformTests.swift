@@ -296,7 +296,7 @@ import Testing
         serial.workers = 1
         let one = try serial.apply(to: frame, Stages.context()).frame
         let two = try transform.aggregation.apply(to: frame, Stages.context()).frame
-        for column in one.columns where column.numbers != nil {
+        for column in one.columns where column.isNumeric {
             #expect(agree(try one.numbers(column.name), try two.numbers(column.name)), "\(column.name)")
         }
         let total = x.filter { !$0.isNaN }.sorted { abs($0) < abs($1) }.reduce(0, +)

@@ -52,7 +52,7 @@ import Testing
                 missingTime
             ]
         for cycle in Cycle.allCases {
-            let ordinals = calendar.ordinals(of: Buffer(times).span, in: cycle)
+            let ordinals = try calendar.ordinals(of: Buffer(times).span, in: cycle)
             #expect(ordinals.span[3000] == -1)
             for row in 0..<3000 where Int(ordinals.span[row]) != calendar.ordinal(of: times[row], in: cycle) {
                 Issue.record("\(cycle) row \(row)")

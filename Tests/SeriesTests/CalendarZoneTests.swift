@@ -87,7 +87,7 @@ import Testing
         let spring = Calendar.local(CivilDate(year: 2024, month: 3, day: 31), 9_000_000_000)
         let minutes: [Int64] = [90, 120, 150, 120, 150, 180]
         let locals = [spring, missingTime] + minutes.map { autumn + $0 * Microseconds.minute }
-        let buffer = Buffer<Int64>(locals)
+        var buffer = try BufferBuilder(copying: locals.span)
         var span = buffer.mutableSpan
         let counts = zone.resolve(locals: &span)
         #expect(counts == (1, 4))

@@ -53,12 +53,12 @@ import Testing
         }
     }
 
-    @Test(arguments: ways) func surveys(way: KernelWay) {
+    @Test(arguments: ways) func surveys(way: KernelWay) throws {
         var random = SplitMix(seed: 22)
         for count in Self.lengths + [70_001, 131_072] {
             for kind in 0...6 {
                 let values = Self.values(count, kind, &random)
-                let (spread, blocks) = ValueSpread.surveyed(Buffer(values), way: way)
+                let (spread, blocks) = try ValueSpread.surveyed(Buffer(values), way: way)
                 let finite = values.filter(\.isFinite)
                 #expect(spread.bounds?.lowerBound == finite.min() && spread.bounds?.upperBound == finite.max())
                 #expect(spread.isFinite == (finite.count == count), "\(count), \(kind)")
@@ -96,12 +96,12 @@ import Testing
     }
 
     /// Of any stretch, by the extremes of its blocks: the first rows of the least and the greatest, many of them equal.
-    @Test(arguments: ways) func extremesByBlocks(way: KernelWay) {
+    @Test(arguments: ways) func extremesByBlocks(way: KernelWay) throws {
         var random = SplitMix(seed: 25)
         for kind in [0, 1, 2, 6] {
             let values = Self.values(1500, kind, &random)
             let buffer = Buffer(values)
-            let extremes = ValueSpread.surveyed(buffer, way: way).extremes
+            let extremes = try ValueSpread.surveyed(buffer, way: way).extremes
             for _ in 0..<400 {
                 let ends = [Int.random(in: 0...1500, using: &random), Int.random(in: 0...1500, using: &random)].sorted()
                 let found = extremes.extremes(of: buffer, in: ends[0]..<ends[1])
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// Whole numbers, so that sums are the same in any order.
-    @Test(arguments: ways) func largestTriangles(way: KernelWay) {
+    @Test(arguments: ways) func largestTriangles(way: KernelWay) throws {
         var random = SplitMix(seed: 23)
         for count in [5, 9, 100, 127, 128, 129, 130, 1000, 5000, 70_001] {
             for kind in 0..<4 {
@@ -130,9 +130,9 @@ import Testing
                 for wanted in [3, 4, 7, 60, 1600] where wanted < count {
                     let expected = Self.triangles(places, values, wanted)
                     for held in [1000, 16_000_000] {
-                        let byTime = LargestTriangles.pick(
+                        let byTime = try LargestTriangles.pick(
                             x: times.span, y: values.span, count: wanted, way: way, held: held)
-                        let byPlace = LargestTriangles.pick(
+                        let byPlace = try LargestTriangles.pick(
                             x: places.span, y: values.span, count: wanted, way: way, held: held)
                         #expect(byTime == expected && byPlace == expected, "\(count), \(kind), \(wanted), \(held)")
                     }
@@ -142,7 +142,7 @@ import Testing
     }
 
     /// Rows that lack a time or a value are as if they were not there.
-    @Test(arguments: ways) func largestTrianglesOfSome(way: KernelWay) {
+    @Test(arguments: ways) func largestTrianglesOfSome(way: KernelWay) throws {
         var random = SplitMix(seed: 24)
         for count in [40, 300, 3000] {
             let times = (0..<count).map { Int.random(in: 0..<9, using: &random) == 0 ? missingTime : Int64($0) }
@@ -151,18 +151,18 @@ import Testing
             }
             let present = (0..<count).filter { times[$0] != missingTime && !values[$0].isNaN }
             let expected = Self.triangles(present.map { Double(times[$0]) }, present.map { values[$0] }, 20)
-            let found = LargestTriangles.pick(x: times.span, y: values.span, count: 20, way: way)
+            let found = try LargestTriangles.pick(x: times.span, y: values.span, count: 20, way: way)
             #expect(found == expected.map { present[$0] })
         }
     }
 
     /// Infinite values hide which triangle is greatest; there are still as many rows as asked for, each once.
-    @Test(arguments: ways) func largestTrianglesAmongInfinities(way: KernelWay) {
+    @Test(arguments: ways) func largestTrianglesAmongInfinities(way: KernelWay) throws {
         var random = SplitMix(seed: 25)
         for count in [50, 700] {
             let times = (0..<count).map(Int64.init)
             let values = Self.values(count, 3, &random)
-            let found = LargestTriangles.pick(x: times.span, y: values.span, count: 20, way: way)
+            let found = try LargestTriangles.pick(x: times.span, y: values.span, count: 20, way: way)
             #expect(found.count == 20 && found == Set(found).sorted())
         }
     }

@@ -69,7 +69,7 @@ extension Frame {
     /// The index and columns as a table of text, one line a row.
     func table(_ zone: String = "UTC") throws -> [String] {
         let calendar = Calendar(zone: try Zone.named(zone))
-        let all = [index.asColumn] + columns
+        let all = [try index.asColumn] + columns
         return (0..<count).map { row in
             all.map { column in
                 switch column.values {
@@ -87,7 +87,7 @@ extension Frame {
     }
 
     func numbers(_ name: String) throws -> [Double] {
-        let buffer = try #require(column(name)?.numbers)
+        let buffer = try #require(try column(name)?.numbers)
         return (0..<buffer.count).map { buffer.span[$0] }
     }
 }

@@ -58,8 +58,9 @@ import Testing
         #expect(parts.outcome.summary == whole.summary)
         #expect(parts.counts + [made.count] == counts)
         #expect(Set(parts.notes + parts.outcome.notes) == Set(notes))
-        let keys = Frame(index: made.index, columns: made.columns.filter { $0.numbers == nil })
-        let wholeKeys = Frame(index: whole.frame.index, columns: whole.frame.columns.filter { $0.numbers == nil })
+        let keys = try Frame(index: made.index, columns: made.columns.filter { try $0.numbers == nil })
+        let wholeKeys = try Frame(
+            index: whole.frame.index, columns: whole.frame.columns.filter { try $0.numbers == nil })
         #expect(try keys.table() == wholeKeys.table())
         for column in made.numberColumns {
             // Sums in parts may differ in the last digits; all else is the same.

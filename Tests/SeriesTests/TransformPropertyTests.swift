@@ -55,7 +55,7 @@ import Testing
     /// The sliding forms give what each window by itself gives.
     @Test(arguments: aggregates, [1, 2, 7, 300]) func rollingIsEachWindow(_ name: String, _ width: Int) throws {
         let frame = Self.frame(UInt64(width) + 1, 900)
-        let values = try #require(frame.column("a")?.numbers)
+        let values = try #require(try frame.column("a")?.numbers)
         let windows = RollingWindows(rows: 900, of: width)
         let aggregate = try #require(AggregateCatalog.named(name))
         let made = try Self.rolled(aggregate, values, windows)

@@ -227,11 +227,11 @@ import Testing
         let y = x.map { ($0 * 7919).truncatingRemainder(dividingBy: 1013) }
         for method in Reduction.Method.allCases {
             for count in [1, 2, 3, 5, 100, 999] {
-                let rows = Reduction.pick(method, x: x.span, y: y.span, count: count)
+                let rows = try Reduction.pick(method, x: x.span, y: y.span, count: count)
                 #expect(rows.count <= max(count, 2) && !rows.isEmpty, "\(method) \(count) \(rows.count)")
                 #expect(rows == rows.sorted() && Set(rows).count == rows.count)
             }
         }
-        #expect(Reduction.pick(.lttb, x: x.span, y: y.span, count: 100).count == 100)
+        #expect(try Reduction.pick(.lttb, x: x.span, y: y.span, count: 100).count == 100)
     }
 }

@@ -114,7 +114,7 @@ import Testing
         let frame = Frame(index: Index(name: "row", keys: .row(5)), columns: [Column("a", [1, 2, 3, 4, 5])])
         var rows: [Double] = []
         _ = try FrameSource("a", frame).scan(.whole, from: ScanMark(rows: 3), context) { chunk in
-            guard let numbers = chunk.frame.columns.first?.numbers else { return }
+            guard let numbers = try chunk.frame.columns.first?.numbers else { return }
             for row in 0..<chunk.frame.count { rows.append(numbers.span[row]) }
         }
         #expect(rows == [4, 5])

@@ -81,7 +81,7 @@ import Testing
         let isStreamed = cell.workspace.plan(of: name)?.delivery == .wereStreamed
         var writer = ""
         for row in 0..<frame.count {
-            for column in [frame.index.asColumn] + frame.columns {
+            for column in [try frame.index.asColumn] + frame.columns {
                 switch column.values {
                 case .numbers(let numbers): writer += "\(Float(numbers.span[row])) "
                 case .text(let text): writer += "\(text[row] ?? "-") "

@@ -19,7 +19,7 @@ struct LineServer {
         // SAFETY: the array holds as many values as are read.
         let found = unsafe values.withUnsafeMutableBytes { unsafe fread($0.baseAddress, 8, count, file) }
         guard found == count else { throw ChartsError.noRow(path) }
-        frame = WalkTiming.frame(Buffer(values))
+        frame = try WalkTiming.frame(Buffer(values))
     }
 
     /// For each line `WIDTH HEIGHT PICTURE` of input one of output: seconds by the clock, in user mode, in the system, bytes.

@@ -22,7 +22,7 @@ enum WalkTiming {
         for (mark, count) in [
             ("line", 10_000), ("line", 10_000_000), ("area", 10_000_000), ("bar", 10_000), ("bar", 1_000_000),
         ] {
-            let frame = walk(count)
+            let frame = try walk(count)
             var elements = 0
             let chart = try resolved(mark, frame)
             let resolve = try Stopwatch.best(of: repetitions) { _ = try resolved(mark, frame) }
@@ -46,18 +46,18 @@ enum WalkTiming {
     }
 
     /// Values a second apart.
-    static func frame(_ values: Buffer<Double>) -> Frame {
-        let times = Buffer<Int64>(capacity: values.count, count: values.count)
+    static func frame(_ values: Buffer<Double>) throws -> Frame {
+        var times = try BufferBuilder<Int64>(count: values.count)
         var time = times.mutableSpan
         for row in 0..<values.count { time[row] = 1_700_000_000_000_000 + Int64(row) * 1_000_000 }
         return Frame(
-            index: Index(name: "time", keys: .time(times)),
+            index: Index(name: "time", keys: .time(times.freeze())),
             columns: [Column("value", unit: nil, values: .numbers(values))])
     }
 
     /// A noisy walk.
-    private static func walk(_ count: Int) -> Frame {
-        let values = Buffer<Double>(capacity: count, count: count)
+    private static func walk(_ count: Int) throws -> Frame {
+        var values = try BufferBuilder<Double>(count: count)
         var value = values.mutableSpan
         var state: UInt64 = 42
         var level = 0.0
@@ -66,6 +66,6 @@ enum WalkTiming {
             level += Double(Int64(bitPattern: state) >> 40) * 1e-7
             value[row] = level
         }
-        return frame(values)
+        return try frame(values.freeze())
     }
 }

@@ -32,9 +32,9 @@ guard count > 0 else {
     print("time-reduce POINTS")
     exit(2)
 }
-let times = Buffer<Int64>(capacity: count, count: count)
-let values = Buffer<Double>(capacity: count, count: count)
-func fill() {
+func walk() throws -> (times: Buffer<Int64>, values: Buffer<Double>) {
+    var times = try BufferBuilder<Int64>(count: count)
+    var values = try BufferBuilder<Double>(count: count)
     var time = times.mutableSpan
     var value = values.mutableSpan
     var state: UInt64 = 42
@@ -45,15 +45,16 @@ func fill() {
         time[row] = 1_700_000_000_000_000 + Int64(row) * 1_000_000
         value[row] = level
     }
+    return (times.freeze(), values.freeze())
 }
-fill()
+let (times, values) = try walk()
 while let line = readLine() {
     let words = line.split(separator: " ")
     guard words.count == 2, let wanted = Int(words[1]) else { continue }
     var kept = 0
     let start = Stopwatch()
     if let method = Reduction.Method(rawValue: String(words[0])) {
-        kept = Reduction.pick(method, x: times.span, y: values.span, count: wanted).count
+        kept = try Reduction.pick(method, x: times.span, y: values.span, count: wanted).count
     } else {
         kept = ValueSpread.extremes(of: values) == nil ? 0 : 2
     }

@@ -112,7 +112,9 @@ private struct Candles: MarkDetail {
     let open: Buffer<Double>
     let close: Buffer<Double>
 
-    func picked(_ rows: [Int]) -> any MarkDetail { Candles(open: open.picking(rows), close: close.picking(rows)) }
+    func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail {
+        Candles(open: try open.picking(rows), close: try close.picking(rows))
+    }
 
     func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] {
         [

@@ -29,18 +29,16 @@ enum Density {
             let names = Set(folded.map(\.name))
             var merged = first
             let count = folded.reduce(0) { $0 + $1.y.count }
-            let (x, y) = (Buffer<Double>(capacity: count, count: count), Buffer<Double>(capacity: count, count: count))
-            var across = x.mutableSpan
-            var up = y.mutableSpan
-            var at = 0
+            var (across, up): ([Double], [Double]) = ([], [])
+            across.reserveCapacity(count)
+            up.reserveCapacity(count)
             for one in folded {
                 for row in 0..<one.y.count {
-                    across[at] = one.x[row]
-                    up[at] = one.y.span[row]
-                    at += 1
+                    across.append(one.x[row])
+                    up.append(one.y.span[row])
                 }
             }
-            (merged.x, merged.y, merged.shape) = (.numbers(x), y, nil)
+            (merged.x, merged.y, merged.shape) = (.numbers(Buffer(across)), Buffer(up), nil)
             series = [merged] + all.filter { !($0.mark.isCloud && names.contains($0.name)) }
         }
     }

@@ -24,13 +24,13 @@ struct KeyPlaces {
             let listing = calendar.ordinals(listing: cycle)
             var place = [Int32](repeating: -1, count: cycle.memberCount)
             for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
-            let ordinals = calendar.ordinals(of: times.span, in: cycle)
+            let ordinals = try calendar.ordinals(of: times.span, in: cycle)
             self.init(
                 Buffer((0..<ordinals.count).map { ordinals.span[$0] < 0 ? -1 : place[Int(ordinals.span[$0])] }),
                 names: listing.map { cycle.label($0) }, cycle: cycle)
         case .column(let word) where try Self.isMany(word, reader):
             let column = try reader.column(word)
-            guard let numbers = column.numbers,
+            guard let numbers = try column.numbers,
                 let bins = HistogramBins(
                     numbers.finite, count: reader.styles.bins ?? Self.automatic(numbers.finite.count))
             else { throw ChartsError.noRow(word) }

@@ -8,8 +8,9 @@ package enum LineReduction {
     package static func rows(of series: ResolvedSeries, columns: Int, place: AxisPlace) -> [Int] {
         let count = series.y.count
         guard count > 4 * columns, count > 64 else { return Array(0..<count) }
-        let shape = series.shape ?? SeriesShape(x: series.x, y: series.y)
-        if shape.isWhole, let rows = lookedUp(series, columns, place.scale, shape.blocks) { return rows }
+        if let shape = series.shape, shape.isWhole, let rows = lookedUp(series, columns, place.scale, shape.blocks) {
+            return rows
+        }
         return scanned(series, columns, place)
     }
 

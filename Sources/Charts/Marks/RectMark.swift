@@ -44,14 +44,14 @@ package enum RectMark: Mark {
             try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
         let values = Buffer(combined)
         let rows = Buffer((0..<count).map { Double($0 / places.x.count) + 0.5 })
-        let x = places.x.positions.picked((0..<count).map { $0 % places.x.count })
+        let x = try places.x.positions.picked((0..<count).map { $0 % places.x.count })
         guard let kind = places.x.kind, let rowKind = places.y.kind, case .slots(let names, _) = rowKind else {
             throw ChartsError.noRow(column.name)
         }
         // Bare numbers along x say what they count.
         var title = ""
         if case .slots(_, nil) = kind, case .column(let word)? = reader.layer.keys.first,
-            reader.frame.column(word)?.numbers != nil
+            try reader.frame.column(word)?.numbers != nil
         {
             title = word
         }
@@ -117,8 +117,8 @@ struct CellValues: MarkDetail {
     let values: Buffer<Double>?
     let rowNames: [String]
 
-    func picked(_ rows: [Int]) -> any MarkDetail {
-        CellValues(values: values?.picking(rows), rowNames: rowNames)
+    func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail {
+        CellValues(values: try values?.picking(rows), rowNames: rowNames)
     }
 
     func record(_ row: Int, _ digits: (Double) -> String) -> String {

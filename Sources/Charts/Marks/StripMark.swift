@@ -43,7 +43,7 @@ package enum StripMark: Mark {
                 runs.append(
                     LayerRun(
                         column: column.name, unit: column.unit, group: groups?.names[group], x: .numbers(Buffer(x)),
-                        y: column.values.picking(rows)))
+                        y: try column.values.picking(rows)))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)

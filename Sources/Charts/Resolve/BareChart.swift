@@ -27,13 +27,13 @@ struct BareChart {
 
     init(_ frame: Frame) throws {
         layer = LayerSpec(mark: "")
-        let measures = MeasureColumns.of(frame)
+        let measures = try MeasureColumns.of(frame)
         let few = Self.texts(frame).filter { (2...Self.mostColors).contains($0.distinct) }
         switch frame.index.keys {
         case .cycle: layer = Self.layer("bar", measures.prefix(1))
         case .category(let names):
             layer = Self.layer("bar", measures.prefix(1))
-            isSorted = !Self.isMonotonic(measures.first)
+            isSorted = try !Self.isMonotonic(measures.first)
             if Self.wantRoom(names) { layer.styles.horizontal = true }
         case .time(let times):
             if Self.repeats(times) {
@@ -41,10 +41,11 @@ struct BareChart {
                 let isOnePerTime = colour.map { UnsaidKeys.isApart(times, $0.text) } ?? false
                 layer = Self.layer(isOnePerTime ? "line" : "point", measures.prefix(1), color: colour?.name)
             } else {
-                layer = Self.layer("line", alike(measures, of: frame))
+                layer = Self.layer("line", try alike(measures, of: frame))
             }
         case .number, .whole:
-            layer = Self.layer(Self.ascends(frame.index) ? "line" : "point", alike(measures, of: frame))
+            layer = Self.layer(
+                try Self.ascends(frame.index) ? "line" : "point", try alike(measures, of: frame))
         case .row:
             try chooseForRows(frame, measures, few.first?.name)
         }
@@ -56,8 +57,8 @@ struct BareChart {
         if let (across, up) = MeasureColumns.place(in: frame) {
             layer = Self.layer("point", [up], color: few)
             layer.over = across.name
-        } else if measures.count >= 2, Self.isGrid(measures[0]) {
-            layer = Self.layer("line", alike(Array(measures.dropFirst()), of: frame))
+        } else if measures.count >= 2, try Self.isGrid(measures[0]) {
+            layer = Self.layer("line", try alike(Array(measures.dropFirst()), of: frame))
             layer.over = measures[0].name
         } else if measures.count >= 2 {
             layer = Self.layer("point", [measures[1]], color: few)
@@ -89,7 +90,7 @@ struct BareChart {
     // MARK: Columns are said, and no mark
 
     /// The mark of a layer that names columns alone; of a text their counts.
-    static func marked(_ layer: LayerSpec, _ frame: Frame) -> LayerSpec {
+    static func marked(_ layer: LayerSpec, _ frame: Frame) throws(SeriesError) -> LayerSpec {
         var layer = layer
         if layer.keys.isEmpty, layer.over == nil, layer.columns.count == 1, let name = layer.columns[0].name,
             frame.column(name)?.kind == .text
@@ -99,11 +100,11 @@ struct BareChart {
             layer.styles = styles
             return layer
         }
-        layer.mark = mark(for: layer, frame)
+        layer.mark = try mark(for: layer, frame)
         return layer
     }
 
-    private static func mark(for layer: LayerSpec, _ frame: Frame) -> String {
+    private static func mark(for layer: LayerSpec, _ frame: Frame) throws(SeriesError) -> String {
         if let over = layer.over { return frame.column(over)?.kind == .times || over == "time" ? "line" : "point" }
         switch layer.keys.first {
         case .period?: return "line"
@@ -120,7 +121,7 @@ struct BareChart {
                 return UnsaidKeys.isApart(times, text) ? "line" : "point"
             }
             return "point"
-        case .number, .whole: return ascends(frame.index) ? "line" : "point"
+        case .number, .whole: return try ascends(frame.index) ? "line" : "point"
         case .row: return frame.numberColumns.count > 1 ? "histogram" : "line"
         }
     }
@@ -140,8 +141,8 @@ struct BareChart {
     }
 
     /// Whether a column rises in even steps, as what others were measured at does.
-    private static func isGrid(_ column: Column) -> Bool {
-        guard let numbers = column.numbers, numbers.count > 4 else { return false }
+    private static func isGrid(_ column: Column) throws(SeriesError) -> Bool {
+        guard let numbers = try column.numbers, numbers.count > 4 else { return false }
         let span = numbers.span
         let step = span[1] - span[0]
         guard step > 0 else { return false }
@@ -150,12 +151,12 @@ struct BareChart {
     }
 
     /// All of them where they share an axis, or the two of two units; else those that panels of their own have room for.
-    private mutating func alike(_ measures: [Column], of frame: Frame) -> [Column] {
+    private mutating func alike(_ measures: [Column], of frame: Frame) throws -> [Column] {
         let units = Set(measures.map(\.unit))
         let chosen = units.count <= 2 ? measures : measures.filter { $0.unit == measures.first?.unit }
         var spreads: [String?: Double] = [:]
-        let shown = chosen.filter { column in
-            guard let numbers = column.numbers, let extent = Extent(of: numbers) else { return true }
+        let shown = try chosen.filter { column in
+            guard let numbers = try column.numbers, let extent = Extent(of: numbers) else { return true }
             let reach = max(abs(extent.lower), abs(extent.upper))
             guard reach > 0 else { return true }
             guard let first = spreads[column.unit] else {
@@ -177,16 +178,16 @@ struct BareChart {
         return repeated * 10 > span.count
     }
 
-    private static func ascends(_ index: Index) -> Bool {
-        guard let numbers = index.numbers else { return false }
+    private static func ascends(_ index: Index) throws(SeriesError) -> Bool {
+        guard let numbers = try index.numbers else { return false }
         let span = numbers.span
         for row in 0..<max(0, span.count - 1) where !(span[row] <= span[row + 1]) { return false }
         return true
     }
 
     /// Whether the rows stand in the order of these values already, up or down, as somebody has put them.
-    private static func isMonotonic(_ column: Column?) -> Bool {
-        guard let numbers = column?.numbers else { return true }
+    private static func isMonotonic(_ column: Column?) throws(SeriesError) -> Bool {
+        guard let numbers = try column?.numbers else { return true }
         let span = numbers.span
         var (rises, falls) = (false, false)
         for row in 0..<max(0, span.count - 1) {
@@ -263,7 +264,7 @@ extension Resolver {
         } else {
             guard layers.contains(where: { $0.mark.isEmpty }) else { return }
             for place in layers.indices where layers[place].mark.isEmpty {
-                layers[place] = BareChart.marked(layers[place], current.frame)
+                layers[place] = try BareChart.marked(layers[place], current.frame)
             }
         }
         guard layers.count == 1 else { return }

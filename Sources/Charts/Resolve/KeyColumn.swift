@@ -28,7 +28,7 @@ struct KeyColumn {
             }
             isOrdered = true
         } else {
-            guard let numbers = column.numbers else { throw ChartsError.textIndexNeeded(column.name) }
+            guard let numbers = try column.numbers else { throw ChartsError.textIndexNeeded(column.name) }
             let span = numbers.span
             text = try Self.coded(numbers.count, column.name) {
                 span[$0]
@@ -143,7 +143,8 @@ extension LayerReader {
         guard let times = frame.index.times else {
             return try KeyColumn(column(cycle.columnName), context)
         }
-        return KeyColumn(text: cycleNames(cycle, context.calendar.ordinals(of: times.span, in: cycle)), isOrdered: true)
+        let ordinals = try context.calendar.ordinals(of: times.span, in: cycle)
+        return KeyColumn(text: cycleNames(cycle, ordinals), isOrdered: true)
     }
 
     private func cycleNames(_ cycle: Cycle, _ ordinals: Buffer<Int32>) -> TextColumn {

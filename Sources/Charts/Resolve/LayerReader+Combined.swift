@@ -21,7 +21,7 @@ extension LayerReader {
         let listing = context.calendar.ordinals(listing: cycle)
         var place = [Int32](repeating: 0, count: cycle.memberCount)
         for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
-        let ordinals = context.calendar.ordinals(of: times.span, in: cycle)
+        let ordinals = try context.calendar.ordinals(of: times.span, in: cycle)
         let codes = Buffer<Int32>(
             (0..<ordinals.count).map { row in
                 let ordinal = ordinals.span[row]

@@ -17,7 +17,7 @@ extension LayerReader {
         }
         for (place, key) in layer.keys.enumerated() {
             guard case .column(let word) = key, !names.contains(word) else { continue }
-            let isPlace = mark.standsOnBand || frame.index.times == nil || isMeasure(word)
+            let isPlace = try mark.standsOnBand || frame.index.times == nil || isMeasure(word)
             if place > 0 || !isPlace { names.append(word) }
         }
         for group in frame.groups where !names.contains(group) { names.append(group) }
@@ -63,7 +63,7 @@ extension LayerReader {
     func sizes() throws -> Sizes? {
         guard let size = styles.size else { return nil }
         let column = try column(size.column)
-        guard let values = column.numbers else { throw ChartsError.notANumberColumn(size.column) }
+        guard let values = try column.numbers else { throw ChartsError.notANumberColumn(size.column) }
         let lower = size.range?.lower?.number?.value ?? 0
         let upper = size.range?.upper?.number?.value ?? Extent(of: values)?.upper ?? 1
         guard upper > lower else { throw ChartsError.emptyRange("size") }
@@ -82,29 +82,34 @@ extension LayerReader {
     func shades() throws -> Shades? {
         guard case .column(let name, _)? = styles.color, try isShading(name) else { return nil }
         let column = try column(name)
-        return column.numbers.map { Shades(values: $0, name: name, unit: column.unit) }
+        return try column.numbers.map { Shades(values: $0, name: name, unit: column.unit) }
     }
 }
 
 extension ErrorBounds {
-    func picked(_ rows: [Int]) -> ErrorBounds { ErrorBounds(lower: lower.picking(rows), upper: upper.picking(rows)) }
+    /// - Throws: `SeriesError.outOfMemory`, here and below.
+    func picked(_ rows: [Int]) throws(SeriesError) -> ErrorBounds {
+        ErrorBounds(lower: try lower.picking(rows), upper: try upper.picking(rows))
+    }
 }
 
 extension Sizes {
-    func picked(_ rows: [Int]) -> Sizes {
-        Sizes(values: values.picking(rows), name: name, unit: unit, lower: lower, upper: upper)
+    func picked(_ rows: [Int]) throws(SeriesError) -> Sizes {
+        Sizes(values: try values.picking(rows), name: name, unit: unit, lower: lower, upper: upper)
     }
 }
 
 extension Shades {
-    func picked(_ rows: [Int]) -> Shades { Shades(values: values.picking(rows), name: name, unit: unit) }
+    func picked(_ rows: [Int]) throws(SeriesError) -> Shades {
+        Shades(values: try values.picking(rows), name: name, unit: unit)
+    }
 }
 
 extension Positions {
-    func picked(_ rows: [Int]) -> Positions {
+    func picked(_ rows: [Int]) throws(SeriesError) -> Positions {
         switch self {
-        case .times(let buffer): .times(buffer.picking(rows))
-        case .numbers(let buffer): .numbers(buffer.picking(rows))
+        case .times(let buffer): .times(try buffer.picking(rows))
+        case .numbers(let buffer): .numbers(try buffer.picking(rows))
         }
     }
 }

@@ -29,7 +29,7 @@ package struct LayerReader {
                 if frame.index.times != nil { return try cycleTable(cycle, columns, notes) }
                 return try keyTable(cycle.rawValue, self.keys(cycle), columns, notes)
             case .column(let word):
-                let isMeasure = self.isMeasure(word)
+                let isMeasure = try self.isMeasure(word)
                 if isMeasure, let name = layer.columns.first?.name {
                     notes.append(.pointsOver(name, column: word))
                 }
@@ -42,9 +42,9 @@ package struct LayerReader {
     }
 
     /// Whether points shall stand by a column of many numbers, which is a place rather than a name.
-    func isMeasure(_ word: String) -> Bool {
+    func isMeasure(_ word: String) throws(SeriesError) -> Bool {
         guard mark == PointMark.self, layer.columns.count == 1, layer.columns.first?.aggregate == nil,
-            let numbers = frame.column(word)?.numbers
+            let numbers = try frame.column(word)?.numbers
         else { return false }
         return !KeyColumn.isColorEach(numbers)
     }
@@ -73,7 +73,7 @@ package struct LayerReader {
             if let expression = spec.expression {
                 var evaluator = ExpressionEvaluator(frame, context)
                 let made = try evaluator.numbers(expression, name: "value")
-                guard let values = made.numbers else { throw ChartsError.noNumberColumns }
+                guard let values = try made.numbers else { throw ChartsError.noNumberColumns }
                 return Chosen(name: "value", unit: made.unit, aggregate: aggregate, values: values)
             }
             guard let name = spec.name else { throw ChartsError.noNumberColumns }
@@ -81,11 +81,11 @@ package struct LayerReader {
                 // A bare `count` counts rows.
                 return Chosen(
                     name: "count", unit: nil, aggregate: AggregateCatalog.named("sum"),
-                    values: Buffer(repeating: 1, count: frame.count))
+                    values: try .filled(1, count: frame.count))
             }
             let column = try self.column(name)
             let upper = try spec.upper.map { try self.column($0).numbers }
-            guard let values = column.numbers else { throw ChartsError.notANumberColumn(name) }
+            guard let values = try column.numbers else { throw ChartsError.notANumberColumn(name) }
             if let upperValues = upper, let upperValues {
                 let upper = spec.upper ?? ""
                 return Chosen(
@@ -109,8 +109,8 @@ package struct LayerReader {
         let shown = Set(chosen.map(\.name))
         let left = numbers.filter { !shown.contains($0.name) }
         if !left.isEmpty { notes.append(.notShown(left.map(\.name))) }
-        return chosen.compactMap { column in
-            column.numbers.map { Chosen(name: column.name, unit: column.unit, aggregate: nil, values: $0) }
+        return try chosen.compactMap { column in
+            try column.numbers.map { Chosen(name: column.name, unit: column.unit, aggregate: nil, values: $0) }
         }
     }
 
@@ -133,9 +133,9 @@ package struct LayerReader {
             for (code, rows) in rowsOfGroups.enumerated() {
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, group: groups.names[code], x: x.picked(rows),
-                        y: column.values.picking(rows), lower: column.lower?.picking(rows),
-                        shades: shades?.picked(rows),
+                        column: column.name, unit: column.unit, group: groups.names[code], x: try x.picked(rows),
+                        y: try column.values.picking(rows), lower: try column.lower?.picking(rows),
+                        shades: try shades?.picked(rows),
                         sizes: try sizes()?.picked(rows), error: try errors()?.picked(rows)))
             }
         }
@@ -149,7 +149,7 @@ package struct LayerReader {
             let column = try self.column(over)
             switch column.values {
             case .numbers(let numbers): return (.number, .numbers(numbers))
-            case .wholes(let wholes): return (.number, .numbers(wholes.rounded))
+            case .wholes(let wholes): return (.number, .numbers(try wholes.rounded))
             case .times(let times): return (.time(edges: nil, step: nil), .times(times))
             case .text(let text): return slots(of: KeyColumn(text: text, isOrdered: false))
             }
@@ -177,8 +177,8 @@ package struct LayerReader {
             return (.slots(listing.map { cycle.label($0) }, cycle: cycle), .numbers(Buffer(values)))
         case .category(let text): return slots(of: KeyColumn(text: text, isOrdered: false))
         case .number(let numbers): return (.number, .numbers(numbers))
-        case .whole(let wholes): return (.number, .numbers(wholes.rounded))
-        case .row(let count): return (.number, .numbers(Self.counted(count)))
+        case .whole(let wholes): return (.number, .numbers(try wholes.rounded))
+        case .row(let count): return (.number, .numbers(try Self.counted(count)))
         }
     }
 
@@ -190,11 +190,11 @@ package struct LayerReader {
         }
     }
 
-    static func counted(_ count: Int) -> Buffer<Double> {
-        let buffer = Buffer<Double>(capacity: count, count: count)
+    static func counted(_ count: Int) throws(SeriesError) -> Buffer<Double> {
+        var buffer = try BufferBuilder<Double>(count: count)
         var numbers = buffer.mutableSpan
         for row in 0..<count { numbers[row] = Double(row) }
-        return buffer
+        return buffer.freeze()
     }
 
     /// The names in the order of their first rows, so that what was sorted before stands sorted; those without rows have no

@@ -4,12 +4,14 @@ import Series
 /// years and parts of dates, places, marks for yes and no.
 enum MeasureColumns {
     /// Those that measure; where none does, all of them.
-    static func of(_ frame: Frame) -> [Column] {
+    static func of(_ frame: Frame) throws -> [Column] {
         let numbers = frame.numberColumns
-        let found = numbers.filter { !isLabel($0) }
+        let found = try numbers.filter { try !isLabel($0) }
         guard !found.isEmpty else { return numbers }
         // What is on or off is a line of its own beside others in time, and two rows of dots over anything else.
-        guard frame.index.times == nil, case let rich = found.filter({ !isFlag($0) }), !rich.isEmpty else {
+        guard frame.index.times == nil,
+            case let rich = try found.filter({ try !isFlag($0) }), !rich.isEmpty
+        else {
             return found
         }
         return rich
@@ -34,12 +36,12 @@ enum MeasureColumns {
     ])
 
     /// Whether a column names rows rather than measures them: by its name, as years, or as a count of rows.
-    private static func isLabel(_ column: Column) -> Bool {
+    private static func isLabel(_ column: Column) throws(SeriesError) -> Bool {
         let words = words(of: column.name)
         guard let first = words.first, let last = words.last else { return column.name.isEmpty }
         if words.count == 1 && labels.contains(first) || ["id", "code", "zip", "fips"].contains(last) { return true }
         if words.count == 1, first.hasSuffix("code") { return true }
-        guard let numbers = column.numbers else { return false }
+        guard let numbers = try column.numbers else { return false }
         if first == "column", words.count == 1, countsRows(numbers) { return true }
         let some = (0..<min(numbers.count, 1000)).lazy.map { numbers.span[$0] }
         return YearColumn.holds(column.name, Array(some))
@@ -62,8 +64,8 @@ enum MeasureColumns {
     }
 
     /// Whether a column knows two whole values only, as 0 and 1.
-    private static func isFlag(_ column: Column) -> Bool {
-        guard let numbers = column.numbers, numbers.count > 4 else { return false }
+    private static func isFlag(_ column: Column) throws(SeriesError) -> Bool {
+        guard let numbers = try column.numbers, numbers.count > 4 else { return false }
         let span = numbers.span
         var known: (one: Double?, other: Double?)
         for row in 0..<span.count where !span[row].isNaN {

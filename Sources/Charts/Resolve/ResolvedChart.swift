@@ -118,10 +118,12 @@ package struct ResolvedSeries: Sendable {
     }
 
     /// The same without rows.
-    var emptied: ResolvedSeries {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func emptied() throws(SeriesError) -> ResolvedSeries {
         var result = self
         result.x = .numbers(Buffer([]))
-        (result.y, result.detail, result.shape) = (Buffer([]), detail.picked([]), nil)
+        (result.y, result.detail, result.shape) = (Buffer([]), try detail.picked([]), nil)
         (result.lower, result.floor, result.error, result.shades, result.sizes) = (nil, nil, nil, nil, nil)
         (result.reaches, result.labels) = (nil, nil)
         return result
@@ -168,7 +170,9 @@ package protocol MarkDetail: Sendable {
     /// What a readout says of a row in place of its value; empty for that.
     func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)]
     /// The same of some rows, in another order.
-    func picked(_ rows: [Int]) -> any MarkDetail
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail
     /// What the record says of a row beside its place and value.
     func record(_ row: Int, _ digits: (Double) -> String) -> String
 }

@@ -34,7 +34,7 @@ extension Resolver {
         let context = context
         for (place, one) in parts.enumerated() {
             // What splits the figure does not split a panel again.
-            let part = Self.part(current.frame, one.rows, without: one.keys.map(\.column))
+            let part = try Self.part(current.frame, one.rows, without: one.keys.map(\.column))
             let found = try? reading(
                 layers, part, { try Self.only(one.keys, in: lookup($0), context) }, wholes: wholes)
             guard let read = found else {
@@ -74,7 +74,7 @@ extension Resolver {
             } catch ChartsError.emptyRange {
                 // A panel that has nothing there keeps its place.
                 guard case .time(_, let step) = readings[place].read.kind else { continue }
-                readings[place].read.series = readings[place].read.series.map(\.emptied)
+                readings[place].read.series = try readings[place].read.series.map { try $0.emptied() }
                 (readings[place].read.kind, readings[place].read.edges) = (.time(edges: nil, step: step), [])
                 rows.append(readings[place].read.series.map { _ in [] })
             }
@@ -122,7 +122,7 @@ extension Resolver {
                     isFree: facet.freeY))
         }
         for (place, name) in panels.gaps {
-            let series = readings[0].read.series.map(\.emptied)
+            let series = try readings[0].read.series.map { try $0.emptied() }
             chart.panels.insert(
                 ResolvedPanel(
                     title: name, series: series, y: chart.y, annotations: [], isFree: facet.freeY),
@@ -192,8 +192,8 @@ extension Resolver {
             .keys(column)
     }
 
-    private static func part(_ frame: Frame, _ rows: [Int], without columns: [String]) -> Frame {
-        var part = frame.picking(rows)
+    private static func part(_ frame: Frame, _ rows: [Int], without columns: [String]) throws(SeriesError) -> Frame {
+        var part = try frame.picking(rows)
         part.groups.removeAll { columns.contains($0) }
         return part
     }
@@ -201,7 +201,7 @@ extension Resolver {
     /// Another layer's series is split too when it has the column, and repeated in every panel when it has not.
     private static func only(
         _ keys: [(column: String, value: String)], in frame: Frame, _ context: SeriesContext
-    ) -> Frame {
+    ) throws(SeriesError) -> Frame {
         var rows = Array(0..<frame.count)
         var columns: [String] = []
         for (column, value) in keys {
@@ -209,7 +209,7 @@ extension Resolver {
             rows.removeAll { text[$0] != value }
             columns.append(column)
         }
-        return columns.isEmpty ? frame : part(frame, rows, without: columns)
+        return columns.isEmpty ? frame : try part(frame, rows, without: columns)
     }
 
     /// The same name has the same colour in every panel, and colours by value one range.

@@ -27,8 +27,8 @@ extension Resolver {
             (0..<one.x.count).filter { one.x[$0] >= from && one.x[$0] < to }
         }
         var result = read
-        let cut = zip(read.series, rows).map { $0.picking($1) }
-        result.series = SeriesShape.found(cut, known: [])
+        let cut = try zip(read.series, rows).map { try $0.picking($1) }
+        result.series = try SeriesShape.found(cut, known: [])
         result.kind = .time(edges: kept, step: step)
         result.edges = kept
         guard result.series.contains(where: { $0.isAnyValueShown }) else { throw ChartsError.emptyRange("x") }
@@ -52,15 +52,19 @@ extension ResolvedSelection {
 
 extension ResolvedSeries {
     /// Some of its rows, in order.
-    func picking(_ rows: [Int]) -> ResolvedSeries {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func picking(_ rows: [Int]) throws(SeriesError) -> ResolvedSeries {
         var result = self
-        result.x = x.picked(rows)
-        result.y = y.picking(rows)
-        (result.lower, result.floor, result.reaches) = (
-            lower?.picking(rows), floor?.picking(rows), reaches?.picking(rows)
-        )
-        (result.shades, result.sizes, result.error) = (shades?.picked(rows), sizes?.picked(rows), error?.picked(rows))
-        result.detail = detail.picked(rows)
+        result.x = try x.picked(rows)
+        result.y = try y.picking(rows)
+        result.lower = try lower?.picking(rows)
+        result.floor = try floor?.picking(rows)
+        result.reaches = try reaches?.picking(rows)
+        result.shades = try shades?.picked(rows)
+        result.sizes = try sizes?.picked(rows)
+        result.error = try error?.picked(rows)
+        result.detail = try detail.picked(rows)
         result.shape = nil
         return result
     }

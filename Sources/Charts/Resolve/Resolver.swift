@@ -181,7 +181,7 @@ struct Resolver {
             let isStacked =
                 layers.count == 1 && layers[0].styles.over(spec.styles).stack ?? .on == .on
                 && series.contains { $0.floor != nil }
-            let (moved, shown) = order.applied(
+            let (moved, shown) = try order.applied(
                 isStacked ? series.map(\.unstacked) : series, names, averages: averages, &notes)
             series = isStacked ? Stacking(mode: .on).stacked(moved) : moved
             axisKind = .slots(shown, cycle: shown == names ? cycle : nil)
@@ -198,7 +198,7 @@ struct Resolver {
             (series, leftByLog) = (kept.series, leftByLog + kept.left)
         }
         try context.cancellation.check()
-        series = SeriesShape.found(AxisResolver.withSpacing(series, axisKind), known: known)
+        series = try SeriesShape.found(AxisResolver.withSpacing(series, axisKind), known: known)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)
         }

@@ -51,7 +51,7 @@ struct SelectionResolver {
                 name =
                     label + (frame.column(lead.column)?.unit.map { NumberLabels.isAttached($0) ? "" : " " + $0 } ?? "")
             }
-            if let over = spec.layers.first?.over, let column = frame.column(over), let numbers = column.numbers {
+            if let over = spec.layers.first?.over, let column = frame.column(over), let numbers = try column.numbers {
                 name = try ValueReading(format: nil, isPercent: false).text(start, unit: column.unit, within: numbers)
             }
         case .time(_, let step):
@@ -109,7 +109,7 @@ struct SelectionResolver {
         if frame.index.step != nil, frame.groups.isEmpty, frame.count == lead.y.count {
             // A row that stands for a period is worth reading whole.
             for column in frame.numberColumns {
-                guard let numbers = column.numbers else { continue }
+                guard let numbers = try column.numbers else { continue }
                 let plotted = series.first { $0.column == column.name }
                 values.append(
                     .init(

@@ -13,9 +13,11 @@ package struct SeriesShape: Sendable {
     let blocks: BlockExtremes
 
     /// O(n).
-    init(x places: Positions, y values: Buffer<Double>) {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    init(x places: Positions, y values: Buffer<Double>) throws(SeriesError) {
         let spread: ValueSpread
-        (spread, blocks) = ValueSpread.surveyed(values)
+        (spread, blocks) = try ValueSpread.surveyed(values)
         y = Extent(spread)
         switch places {
         case .times(let times):
@@ -38,17 +40,21 @@ package struct SeriesShape: Sendable {
 
     /// The series with their shapes; columns that several share, or that one of the `known` has, are gone over once. A column
     /// is never written again, so that the same one has the same shape.
-    static func found(_ series: [ResolvedSeries], known earlier: [ResolvedSeries]) -> [ResolvedSeries] {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    static func found(
+        _ series: [ResolvedSeries], known earlier: [ResolvedSeries]
+    ) throws(SeriesError) -> [ResolvedSeries] {
         var known: [Columns: SeriesShape] = [:]
         for one in earlier { known[Columns(one)] = one.shape ?? known[Columns(one)] }
-        return series.map { one in
-            var result = one
-            let columns = Columns(one)
-            let shape = known[columns] ?? SeriesShape(x: one.x, y: one.y)
+        var result = series
+        for at in result.indices {
+            let columns = Columns(result[at])
+            let shape = if let found = known[columns] { found } else { try Self(x: result[at].x, y: result[at].y) }
             known[columns] = shape
-            result.shape = shape
-            return result
+            result[at].shape = shape
         }
+        return result
     }
 
     /// Which columns a series goes over.

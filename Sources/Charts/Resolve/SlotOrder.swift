@@ -9,7 +9,7 @@ struct SlotOrder {
     /// The series over the slots that remain, and their names; `notes` says how many do not.
     func applied(
         _ series: [ResolvedSeries], _ names: [String], averages: Bool, _ notes: inout [ChartsNote]
-    ) -> ([ResolvedSeries], [String]) {
+    ) throws -> ([ResolvedSeries], [String]) {
         var totals = [Double](repeating: 0, count: names.count)
         for one in series {
             for row in 0..<one.y.count where one.x[row].isFinite {
@@ -38,11 +38,13 @@ struct SlotOrder {
             }
         }
         let folded = axis.foldsRest && !rest.isEmpty ? kept.count : nil
-        return (series.map { moved($0, slot, folded: folded, averages: averages) }, shown)
+        return (try series.map { try moved($0, slot, folded: folded, averages: averages) }, shown)
     }
 
     /// One series with its rows in their new slots; those of the folded slot are one row.
-    private func moved(_ one: ResolvedSeries, _ slot: [Int], folded: Int?, averages: Bool) -> ResolvedSeries {
+    private func moved(_ one: ResolvedSeries, _ slot: [Int], folded: Int?, averages: Bool) throws(SeriesError)
+        -> ResolvedSeries
+    {
         var (rows, places): ([Int], [Double]) = ([], [])
         var (sum, count) = (0.0, 0.0)
         for row in 0..<one.x.count where one.x[row].isFinite && slot.indices.contains(Int(one.x[row])) {
@@ -85,7 +87,7 @@ struct SlotOrder {
         result.error = one.error.flatMap { error in
             picked(error.lower).flatMap { low in picked(error.upper).map { ErrorBounds(lower: low, upper: $0) } }
         }
-        result.detail = one.detail.picked(rows)
+        result.detail = try one.detail.picked(rows)
         return result
     }
 }

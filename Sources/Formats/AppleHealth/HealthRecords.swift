@@ -14,12 +14,11 @@ import Series
     private var correlations = 0
 
     private var count = 0
-    private var room: Int
-    private var starts: Buffer<Int64>
-    private var ends: Buffer<Int64>
-    private var values: Buffer<Double>
-    private var words: Buffer<Int32>
-    private var sources: Buffer<Int32>
+    private let starts: GrowingColumn<Int64>
+    private let ends: GrowingColumn<Int64>
+    private let values: GrowingColumn<Double>
+    private let words: GrowingColumn<Int32>
+    private let sources: GrowingColumn<Int32>
     private var wordTable = TextCodes(seed: .random(in: 0 ... .max))
     private var sourceTable = TextCodes(seed: .random(in: 0 ... .max))
     private var unitTable = TextCodes(seed: .random(in: 0 ... .max))
@@ -36,12 +35,11 @@ import Series
     ///   - room: records to reserve room for; takes memory only as they come.
     init(type: String, room: Int) {
         wanted = HealthType.short(type)
-        self.room = max(16, room)
-        starts = Buffer(capacity: self.room)
-        ends = Buffer(capacity: self.room)
-        values = Buffer(capacity: self.room)
-        words = Buffer(capacity: self.room)
-        sources = Buffer(capacity: self.room)
+        starts = GrowingColumn(room: room)
+        ends = GrowingColumn(room: room)
+        values = GrowingColumn(room: room)
+        words = GrowingColumn(room: room)
+        sources = GrowingColumn(room: room)
         // SAFETY: owned by this object and freed in deinit.
         unsafe scratch = .allocate(capacity: Self.scratchSize + 16)
         unsafe scratch.initialize(repeating: 0, count: Self.scratchSize + 16)
@@ -66,7 +64,6 @@ import Series
         let code = unsafe Int(types.code(of: attributes.value(type)))
         if code == isWanted.count { meet(code) }
         guard isWanted[code] else { return }
-        if count == room { grow() }
         var (begin, finish): (Int64?, Int64?)
         var number = Double.nan
         var (word, source, unit): (Int32, Int32, Int32) = (-1, -1, -1)
@@ -89,12 +86,11 @@ import Series
             withoutTime += 1
             return
         }
-        // SAFETY: `count` is below the room that all five have.
-        unsafe starts.pointer[count] = begin
-        unsafe ends.pointer[count] = max(begin, finish ?? begin)
-        unsafe values.pointer[count] = number
-        unsafe words.pointer[count] = word
-        unsafe sources.pointer[count] = source
+        starts.append(begin)
+        ends.append(max(begin, finish ?? begin))
+        values.append(number)
+        words.append(word)
+        sources.append(source)
         if units.last?.code != unit { units.append((count, unit)) }
         count += 1
     }
@@ -124,58 +120,49 @@ import Series
         unfit += 1
         return .nan
     }
-
-    private func grow() {
-        let larger = room * 2
-        starts = starts.moved(room, to: larger)
-        ends = ends.moved(room, to: larger)
-        values = values.moved(room, to: larger)
-        words = words.moved(room, to: larger)
-        sources = sources.moved(room, to: larger)
-        room = larger
-    }
 }
 
 extension HealthRecords {
     /// The series of the records, in order of time.
     ///
-    /// - Throws: `unknownType` when the file holds none of the type.
+    /// - Throws: `unknownType` when the file holds none of the type, `SeriesError.outOfMemory`.
     func finish(_ path: String) throws -> (frame: Frame, notes: [FormatsNote]) {
         guard let fullName else {
             var names = (0..<types.count).map { HealthType.short(TextDecoding.text(types.bytes(of: $0))) }
             names += ["Workout", "ActivitySummary"]
             throw FormatsError.unknownType(name: wanted, path: path, types: names)
         }
-        for buffer in [starts, ends] { buffer.settle(count) }
-        for buffer in [words, sources] { buffer.settle(count) }
-        values.settle(count)
-        var order = TimeRuns.order(starts)
+        var starts = try self.starts.freeze(count, padded: missingTime)
+        var ends = try self.ends.freeze(count, padded: missingTime)
+        var sources = try self.sources.freeze(count, padded: -1)
+        var words = try self.words.freeze(count, padded: -1)
+        var values = try self.values.freeze(count, padded: .nan)
+        let order = TimeRuns.order(starts)
         if let rows = order {
-            starts = starts.picking(rows)
-            ends = ends.picking(rows)
-            sources = sources.picking(rows)
+            starts = try starts.picking(rows)
+            ends = try ends.picking(rows)
+            sources = try sources.picking(rows)
         }
         let sourceNames = (0..<sourceTable.count).map { TextDecoding.text(sourceTable.bytes(of: $0)) }
         var notes: [FormatsNote] = []
         let overlaps = HealthOverlaps.count(starts, ends, sources, sourceCount: sourceNames.count)
         var columns: [Column] = []
         if isCategory {
-            if let rows = order { words = words.picking(rows) }
+            if let rows = order { words = try words.picking(rows) }
             let texts = (0..<wordTable.count).map {
                 HealthType.shortValue(TextDecoding.text(wordTable.bytes(of: $0)), type: wanted)
             }
             columns.append(Column(wanted, values: .text(TextColumn(codes: words, dictionary: texts))))
             columns.append(Column("endDate", values: .times(ends)))
         } else {
-            if let rows = order { values = values.picking(rows) }
-            let unit = unitColumn(order)
+            if let rows = order { values = try values.picking(rows) }
+            let unit = try unitColumn(order)
             columns.append(Column(wanted, unit: unit.only, values: .numbers(values)))
             if let column = unit.column {
                 columns.append(column)
                 notes.append(.severalUnits)
             }
         }
-        order = nil
         columns.append(Column("source", values: .text(TextColumn(codes: sources, dictionary: sourceNames))))
         if overlaps > 0 {
             notes.append(.sourcesOverlap(sourceNames.count, records: overlaps))
@@ -189,33 +176,22 @@ extension HealthRecords {
     }
 
     /// The unit of all records, or a column of them when there are several.
-    private func unitColumn(_ order: [Int]?) -> (only: String?, column: Column?) {
+    private func unitColumn(_ order: [Int]?) throws(SeriesError) -> (only: String?, column: Column?) {
         let names = (0..<unitTable.count).map { TextDecoding.text(unitTable.bytes(of: $0)) }
         let used = Set(units.map(\.code))
         guard used.count > 1 else {
             return (units.first.flatMap { $0.code < 0 ? nil : names[Int($0.code)] }, nil)
         }
-        var codes = [Int32](repeating: -1, count: count)
+        var made = try BufferBuilder<Int32>(repeating: -1, count: count)
+        var codes = made.mutableSpan
         for (at, run) in units.enumerated() {
             let end = at + 1 < units.count ? units[at + 1].row : count
             for row in run.row..<end { codes[row] = run.code }
         }
-        let buffer = order.map { rows in Buffer(rows.map { codes[$0] }) } ?? Buffer(codes)
-        return (nil, Column("unit", values: .text(TextColumn(codes: buffer, dictionary: names))))
-    }
-}
-
-extension Buffer {
-    /// The same elements in memory for more of them.
-    fileprivate func moved(_ count: Int, to capacity: Int) -> Buffer {
-        let larger = Buffer(capacity: capacity)
-        // SAFETY: both hold at least `count` elements.
-        unsafe larger.pointer.update(from: pointer, count: count)
-        return larger
-    }
-
-    fileprivate func settle(_ count: Int) {
-        setCount(count)
-        trim()
+        let text = TextColumn(codes: made.freeze(), dictionary: names)
+        return (
+            nil,
+            Column("unit", values: .text(try order.map { rows throws(SeriesError) in try text.picking(rows) } ?? text))
+        )
     }
 }

@@ -30,11 +30,11 @@ final class HealthSummaries: XMLVisitor {
     }
 
     /// - Throws: `unknownType` when the file holds no summary.
-    func finish(_ path: String) throws(FormatsError) -> (frame: Frame, notes: [FormatsNote]) {
-        guard rows.count > 0 else { throw .unknownType(name: "ActivitySummary", path: path, types: []) }
-        var made = rows.frame(index: "dateComponents", first: [])
+    func finish(_ path: String) throws -> (frame: Frame, notes: [FormatsNote]) {
+        guard rows.count > 0 else { throw FormatsError.unknownType(name: "ActivitySummary", path: path, types: []) }
+        var made = try rows.frame(index: "dateComponents", first: [])
         if let days = made.frame.index.times {
-            made.frame.index.keys = .time(days.changed { _ = zone.resolve(locals: &$0) })
+            made.frame.index.keys = try .time(days.changed { _ = zone.resolve(locals: &$0) })
         }
         var notes: [FormatsNote] = zone == .utc ? [] : [.daysIn(zone: zone.name)]
         notes.tally(made.withoutTime, .daysWithoutDate)

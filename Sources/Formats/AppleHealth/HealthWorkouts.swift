@@ -48,9 +48,9 @@ final class HealthWorkouts: XMLVisitor {
     }
 
     /// - Throws: `unknownType` when the file holds no workout.
-    func finish(_ path: String) throws(FormatsError) -> (frame: Frame, notes: [FormatsNote]) {
-        guard rows.count > 0 else { throw .unknownType(name: "Workout", path: path, types: []) }
-        let made = rows.frame(index: "startDate", first: ["activity", "duration"])
+    func finish(_ path: String) throws -> (frame: Frame, notes: [FormatsNote]) {
+        guard rows.count > 0 else { throw FormatsError.unknownType(name: "Workout", path: path, types: []) }
+        let made = try rows.frame(index: "startDate", first: ["activity", "duration"])
         var notes: [FormatsNote] = []
         notes.tally(made.withoutTime, .workoutsWithoutTime)
         return (made.frame, notes)

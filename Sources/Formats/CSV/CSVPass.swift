@@ -62,10 +62,6 @@ import Synchronization
     private var descents = 0
     private var repeats = 0
 
-    private let numbers: [Buffer<Double>?]
-    private let wholes: [Buffer<Int64>?]
-    private let times: [Buffer<Int64>?]
-    private let codes: [Buffer<Int32>?]
     private let targets: ColumnTargets
 
     /// - Throws: `SeriesError.outOfMemory`.
@@ -84,36 +80,30 @@ import Synchronization
         chunkCount = max(1, (limit - plan.bodyOffset + request.workerChunk - 1) / request.workerChunk)
         expectedStart = plan.bodyOffset
         lines = plan.bodyLine
-        numbers = try plan.columns.map { $0.kind == .number ? try .reserved(capacity) : nil }
-        wholes = try plan.columns.map { $0.kind == .whole ? try .reserved(capacity) : nil }
-        times = try plan.columns.map { if case .time = $0.kind { try .reserved(capacity) } else { nil } }
-        codes = try plan.columns.map { $0.kind == .text ? try .reserved(capacity) : nil }
         tables = plan.columns.map { $0.kind == .text ? TextCodes(seed: seed) : nil }
-        targets = ColumnTargets(numbers, wholes, times, codes)
+        targets = try ColumnTargets(plan.columns.map(\.kind), capacity: capacity)
     }
 
     /// - Throws: the first error in the order of the file, `Interrupted`, or `Problem.tooManyRows`.
     func run() throws -> Result {
-        _ = try Workers.run(min(request.workers, chunkCount)) { _ in self.work() }
+        _ = try Workers.run(min(request.workers, chunkCount)) { _ in try self.work() }
         if let failure { throw failure }
-        for column in plan.columns.indices {
-            numbers[column]?.setCount(rows)
-            numbers[column]?.trim()
-            wholes[column]?.setCount(rows)
-            wholes[column]?.trim()
-            times[column]?.setCount(rows)
-            times[column]?.trim()
-            codes[column]?.setCount(rows)
-            codes[column]?.trim()
-        }
-        return Result(
-            rows: rows, numbers: numbers, wholes: wholes, times: times, codes: codes, tables: tables,
-            problems: problems,
+        var result = Result(
+            rows: rows, numbers: [], wholes: [], times: [], codes: [], tables: tables, problems: problems,
             descents: descents, repeats: repeats, next: expectedStart, nextLine: lines)
+        for (at, column) in plan.columns.enumerated() {
+            let isTime = if case .time = column.kind { true } else { false }
+            result.numbers.append(column.kind == .number ? targets.freeze(at, as: Double.self, rows: rows) : nil)
+            result.wholes.append(column.kind == .whole ? targets.freeze(at, as: Int64.self, rows: rows) : nil)
+            result.times.append(isTime ? targets.freeze(at, as: Int64.self, rows: rows) : nil)
+            result.codes.append(column.kind == .text ? targets.freeze(at, as: Int32.self, rows: rows) : nil)
+        }
+        return result
     }
 
-    private func work() {
-        var kernel = ChunkKernel(plan: plan, seed: seed, isWide: request.mayBeWide && kernel_is_wide())
+    /// - Throws: `SeriesError.outOfMemory`, before any chunk is taken.
+    private func work() throws(SeriesError) {
+        var kernel = try ChunkKernel(plan: plan, seed: seed, isWide: request.mayBeWide && kernel_is_wide())
         // The code in the whole file of each of the worker's texts.
         var known = [[Int32]](repeating: [], count: plan.columns.count)
         while true {
@@ -281,10 +271,10 @@ import Synchronization
     /// Gives the texts of a chunk the codes that they have in the whole file; other chunks do so elsewhere at the same time.
     private func giveCodes(_ count: Int, from first: Int, _ known: [[Int32]]) {
         for column in plan.columns.indices {
-            guard let codes = codes[column] else { continue }
+            guard plan.columns[column].kind == .text, let place = unsafe targets.place(column, first) else { continue }
             let map = known[column]
             // SAFETY: the chunk's own rows, within the capacity.
-            let own = unsafe codes.pointer + first
+            let own = unsafe place.assumingMemoryBound(to: Int32.self)
             for row in 0..<count {
                 let code = unsafe own[row]
                 if code >= 0 { unsafe own[row] = map[Int(code)] }

@@ -34,7 +34,7 @@ struct CSVReader {
         }
         // Rows out of order, and those left out, are all made anew.
         if result.descents > 0 { try Frame.checkRoom(rows: result.rows, columns: plan.columns.count + 4) }
-        return finish.frame(plan, result, isUTF8: inference.headerProvesUTF8)
+        return try finish.frame(plan, result, isUTF8: inference.headerProvesUTF8)
     }
 
     /// One pass over the rows, those before `end` when that is given; again with more room when they are shorter than the

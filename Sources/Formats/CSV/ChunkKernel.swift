@@ -18,7 +18,7 @@ import Series
 
     /// Whether the loop may use wide vectors.
     private let isWide: Bool
-    private var memory: Buffer<UInt8>
+    private var memory: BufferBuilder<UInt8>
     private static let padding = 64
     /// Position in the file of the first byte in memory, and how many there are.
     private(set) var origin = 0
@@ -53,11 +53,12 @@ import Series
     }
 
     /// - Parameter isWide: whether the processor's wide vectors may be used, as `kernel_is_wide` tells.
-    init(plan: CSVPlan, seed: UInt64, isWide: Bool) {
+    /// - Throws: `SeriesError.outOfMemory`.
+    init(plan: CSVPlan, seed: UInt64, isWide: Bool) throws(SeriesError) {
         self.plan = plan
         self.isWide = isWide
         tables = plan.columns.map { $0.kind == .text ? TextCodes(seed: seed) : nil }
-        memory = Buffer(capacity: 1 << 12)
+        memory = try BufferBuilder(capacity: 1 << 12)
         // SAFETY: freed in deinit.
         unsafe columns = .allocate(capacity: plan.columns.count + 1)
         for (index, column) in plan.columns.enumerated() {

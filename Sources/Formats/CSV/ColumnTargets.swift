@@ -1,31 +1,39 @@
 import Series
 
-/// Where the values of a file's columns go: their memory, which several workers fill, each its own rows.
+/// The columns of a file under construction, which several workers fill, each its own rows.
 @safe struct ColumnTargets {
     /// One for each column; nil for one that is not kept.
+    private let columns: [Target?]
     private let starts: [UnsafeMutableRawPointer?]
     /// Bytes of a value.
     private let sizes: [Int]
 
-    /// - Parameters: the columns' buffers, at most one of each, which must outlive all use.
-    init(
-        _ numbers: [Buffer<Double>?], _ wholes: [Buffer<Int64>?], _ times: [Buffer<Int64>?], _ codes: [Buffer<Int32>?]
-    ) {
-        // SAFETY: the buffers live as long as whoever holds both, here and below.
+    /// Holds a column's memory until it is frozen.
+    private final class Target {
+        var memory: BufferBuilder<UInt8>?
+
+        init(_ memory: consuming BufferBuilder<UInt8>) { self.memory = consume memory }
+    }
+
+    /// - Throws: `SeriesError.outOfMemory`.
+    init(_ kinds: [CSVColumn.Kind], capacity: Int) throws(SeriesError) {
+        sizes = kinds.map { $0 == .text ? 4 : 8 }
+        var columns: [Target?] = []
+        // SAFETY: the memory lives as long as `columns`, here and below.
         var starts: [UnsafeMutableRawPointer?] = unsafe []
-        for index in numbers.indices {
-            if let buffer = numbers[index] {
-                unsafe starts.append(UnsafeMutableRawPointer(buffer.pointer))
-            } else if let buffer = wholes[index] ?? times[index] {
-                unsafe starts.append(UnsafeMutableRawPointer(buffer.pointer))
-            } else if let buffer = codes[index] {
-                unsafe starts.append(UnsafeMutableRawPointer(buffer.pointer))
-            } else {
+        for (kind, size) in zip(kinds, sizes) {
+            guard kind != .skip else {
+                columns.append(nil)
                 unsafe starts.append(nil)
+                continue
             }
+            let (bytes, overflows) = capacity.multipliedReportingOverflow(by: size)
+            let memory = try BufferBuilder<UInt8>(capacity: overflows ? .max : bytes)
+            unsafe starts.append(UnsafeMutableRawPointer(memory.pointer))
+            columns.append(Target(memory))
         }
+        self.columns = columns
         unsafe self.starts = starts
-        sizes = codes.map { $0 == nil ? 8 : 4 }
     }
 
     /// The place of a row in a column.
@@ -39,5 +47,10 @@ import Series
             guard let source = unsafe place(column, from), let target = unsafe place(column, to) else { continue }
             unsafe target.copyMemory(from: source, byteCount: count * sizes[column])
         }
+    }
+
+    /// The first `rows` of a column, once, when nobody writes any more; nil when it is not kept.
+    func freeze<Element>(_ column: Int, as type: Element.Type, rows: Int) -> Buffer<Element>? {
+        columns[column]?.memory.take()?.freeze(as: type, count: rows)
     }
 }

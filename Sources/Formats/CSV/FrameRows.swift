@@ -15,7 +15,8 @@ struct FrameRows {
     /// The usual µs between rows, nil when there is none.
     private(set) var step: Int64?
 
-    init(plan: CSVPlan, result: CSVPass.Result) {
+    /// - Throws: `SeriesError.outOfMemory`, here and below.
+    init(plan: CSVPlan, result: CSVPass.Result) throws(SeriesError) {
         self.plan = plan
         count = result.rows
         hasTimeless =
@@ -44,57 +45,61 @@ struct FrameRows {
             clocks = result.times[index]
             columns[index] = nil
         }
-        if plan.parts != nil { times = timesOfParts() }
+        if plan.parts != nil { times = try timesOfParts() }
     }
 
-    private func timesOfParts() -> Buffer<Int64>? {
+    private func timesOfParts() throws(SeriesError) -> Buffer<Int64>? {
         guard let parts = plan.parts, !columns.isEmpty else { return nil }
-        let made = Buffer<Int64>(capacity: count, count: count)
+        var made = try BufferBuilder<Int64>(count: count)
         var span = made.mutableSpan
-        let numbers = columns.map { $0?.numbers }
+        var numbers: [Buffer<Double>?] = []
+        for column in columns { numbers.append(try column?.numbers) }
         for row in 0..<count {
             span[row] = parts.time { column in
                 guard let values = numbers[column] else { return .nan }
                 return values.span[row]
             }
         }
-        return made
+        return made.freeze()
     }
 
     /// Adds times of day to dates, or to one day; each that is earlier than the one before is the next day's.
-    private mutating func joinClocks() {
+    private mutating func joinClocks() throws(SeriesError) {
         guard let times, times.count > 0 else { return }
-        var span = times.mutableSpan
         if let clocks {
             let added = clocks.span
-            for row in 0..<span.count {
-                let isMissing = span[row] == missingTime || added[row] == missingTime
-                span[row] = isMissing ? missingTime : span[row] + added[row]
+            self.times = try times.changed { span in
+                for row in 0..<span.count {
+                    let isMissing = span[row] == missingTime || added[row] == missingTime
+                    span[row] = isMissing ? missingTime : span[row] + added[row]
+                }
             }
         } else if let index = plan.timeIndex, case .time(.clock) = plan.columns[index].kind {
-            var day = plan.clockDay ?? 0
-            var last: Int64 = 0
-            for row in 0..<span.count where span[row] != missingTime {
-                if span[row] < last { day += Microseconds.day }
-                last = span[row]
-                span[row] += day
+            self.times = try times.changed { span in
+                var day = plan.clockDay ?? 0
+                var last: Int64 = 0
+                for row in 0..<span.count where span[row] != missingTime {
+                    if span[row] < last { day += Microseconds.day }
+                    last = span[row]
+                    span[row] += day
+                }
             }
         }
     }
 
     /// Leaves rows out that are the header once more.
-    mutating func leaveHeadersOut(_ rows: [Int]) {
+    mutating func leaveHeadersOut(_ rows: [Int]) throws(SeriesError) {
         guard !rows.isEmpty else { return }
         let out = Set(rows)
-        keep((0..<count).filter { !out.contains($0) })
+        try keep((0..<count).filter { !out.contains($0) })
     }
 
     /// Gives a text column its dictionary; without any text it is a column of missing numbers.
-    mutating func setTexts(_ texts: [String], column index: Int) {
+    mutating func setTexts(_ texts: [String], column index: Int) throws(SeriesError) {
         guard let text = columns[index]?.text else { return }
         columns[index]?.values =
-            texts.isEmpty
-            ? .numbers(Buffer(repeating: .nan, count: count))
+            try texts.isEmpty
+            ? .numbers(.filled(.nan, count: count))
             : .text(TextColumn(codes: text.codes, dictionary: texts))
     }
 
@@ -103,11 +108,11 @@ struct FrameRows {
     /// - Parameter ordered: descents and repeats counted while reading, right when no row's time changes here.
     mutating func settleTimes(
         zone: Zone, ordered: (descents: Int, repeats: Int)
-    ) -> (skipped: Int, repeated: Int, descents: Int, repeats: Int) {
+    ) throws(SeriesError) -> (skipped: Int, repeated: Int, descents: Int, repeats: Int) {
         var (skipped, repeated) = (0, 0)
         var (descents, repeats) = ordered
-        leaveHeadersOut(headers)
-        joinClocks()
+        try leaveHeadersOut(headers)
+        try joinClocks()
         if let times, !headers.isEmpty || plan.parts != nil || hasClocks { (descents, repeats) = Self.order(times) }
         for index in plan.columns.indices {
             guard case .time(let layout) = plan.columns[index].kind, layout.isLocal, zone != .utc else { continue }
@@ -115,27 +120,30 @@ struct FrameRows {
             let isIndex = index == plan.timeIndex
             if isIndex, let clock = plan.clockIndex, case .time(.clockAt) = plan.columns[clock].kind { continue }
             guard let buffer = isIndex ? times : columns[index]?.times else { continue }
-            var span = buffer.mutableSpan
-            let found = zone.resolve(locals: &span)
+            var found = (skipped: 0, repeated: 0)
+            let resolved = try buffer.changed { found = zone.resolve(locals: &$0) }
             if isIndex {
+                times = resolved
                 (skipped, repeated) = found
-                (descents, repeats) = Self.order(buffer)
+                (descents, repeats) = Self.order(resolved)
+            } else {
+                columns[index]?.values = .times(resolved)
             }
         }
-        if plan.parts != nil, zone != .utc, let times {
-            var span = times.mutableSpan
-            (skipped, repeated) = zone.resolve(locals: &span)
-            (descents, repeats) = Self.order(times)
+        if plan.parts != nil, zone != .utc, let locals = times {
+            let resolved = try locals.changed { (skipped, repeated) = zone.resolve(locals: &$0) }
+            times = resolved
+            (descents, repeats) = Self.order(resolved)
         }
         guard let times else { return (skipped, repeated, descents, repeats) }
         // Each missing time was counted while reading.
         timeless = hasTimeless ? times.count - Self.present(times) : 0
         if timeless > 0 {
-            keep(Self.rowsWithTime(times))
+            try keep(Self.rowsWithTime(times))
             if let times = self.times { (descents, repeats) = Self.order(times) }
         }
         if descents > 0, let unsorted = self.times {
-            keep(Self.sortedRows(unsorted))
+            try keep(Self.sortedRows(unsorted))
             if let times = self.times { repeats = Self.order(times).repeats }
         }
         step = self.times.flatMap(Self.usualStep)
@@ -160,10 +168,10 @@ struct FrameRows {
     }
 
     /// Puts the given rows, in that order, in place of all.
-    private mutating func keep(_ rows: [Int]) {
-        times = times.map { $0.picking(rows) }
-        clocks = clocks.map { $0.picking(rows) }
-        columns = columns.map { $0?.picking(rows) }
+    private mutating func keep(_ rows: [Int]) throws(SeriesError) {
+        times = try times?.picking(rows)
+        clocks = try clocks?.picking(rows)
+        for at in columns.indices { columns[at] = try columns[at]?.picking(rows) }
         count = rows.count
     }
 

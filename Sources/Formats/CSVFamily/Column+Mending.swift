@@ -1,12 +1,12 @@
 import Series
 
-/// What formats make of columns that were just read.
+/// What formats make of columns that were just read. All throw `SeriesError.outOfMemory`.
 extension Column {
     /// The column with `sentinel` made missing, and how often it stood there.
-    func dropping(_ sentinel: Double) -> (column: Column, count: Int) {
-        guard let numbers else { return (self, 0) }
+    func dropping(_ sentinel: Double) throws(SeriesError) -> (column: Column, count: Int) {
+        guard let numbers = try numbers else { return (self, 0) }
         var count = 0
-        let kept = numbers.changed { span in
+        let kept = try numbers.changed { span in
             for row in 0..<span.count where span[row] == sentinel {
                 span[row] = .nan
                 count += 1
@@ -16,17 +16,17 @@ extension Column {
     }
 
     /// The column with every number divided by `divisor`.
-    func divided(by divisor: Double) -> Column {
-        guard divisor != 1, let numbers else { return self }
-        let made = numbers.changed { span in
+    func divided(by divisor: Double) throws(SeriesError) -> Column {
+        guard divisor != 1, let numbers = try numbers else { return self }
+        let made = try numbers.changed { span in
             for row in 0..<span.count { span[row] /= divisor }
         }
         return Column(name, unit: unit, values: .numbers(made))
     }
 
     /// The column as text: whole numbers by their digits, at least `digits` of them, as codes and identifiers are written.
-    func asText(digits: Int = 0) -> Column {
-        guard let numbers else { return self }
+    func asText(digits: Int = 0) throws(SeriesError) -> Column {
+        guard let numbers = try numbers else { return self }
         let span = numbers.span
         var texts: [String?] = []
         texts.reserveCapacity(span.count)
@@ -38,14 +38,14 @@ extension Column {
     }
 
     /// A column of text as numbers, each distinct text read once, without the spaces that pad it; what is no number is missing.
-    func asNumbers(_ style: NumberStyle) -> Column {
+    func asNumbers(_ style: NumberStyle) throws(SeriesError) -> Column {
         guard let text else { return self }
         let values = text.dictionary.map { style.number(Self.trimmed($0).span) ?? .nan }
         let codes = text.codes.span
-        let numbers = Buffer<Double>(capacity: codes.count, count: codes.count)
+        var numbers = try BufferBuilder<Double>(count: codes.count)
         var span = numbers.mutableSpan
         for row in 0..<codes.count { span[row] = codes[row] < 0 ? .nan : values[Int(codes[row])] }
-        return Column(name, unit: unit, values: .numbers(numbers))
+        return Column(name, unit: unit, values: .numbers(numbers.freeze()))
     }
 
     private static func trimmed(_ text: String) -> [UInt8] {

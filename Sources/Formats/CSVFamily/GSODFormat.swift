@@ -37,10 +37,11 @@ package struct GSODFormat: FileFormat {
             if column.name.hasSuffix("_ATTRIBUTES") {
                 attributes += 1
             } else if let measure = measures.first(where: { $0.name == column.name }) {
-                var (numbers, count) = column.asNumbers(NumberStyle()).dropping(measure.missing)
+                var (numbers, count) = try column.asNumbers(NumberStyle()).dropping(measure.missing)
                 missing += count
                 if column.name == "STP" {
-                    count = dropUnobserved(&numbers, rows.frame.column("STP_ATTRIBUTES")?.asNumbers(NumberStyle()))
+                    let observed = try rows.frame.column("STP_ATTRIBUTES")?.asNumbers(NumberStyle())
+                    count = try dropUnobserved(&numbers, observed)
                     missing += count
                 }
                 columns.append(numbers.named(measure.name, unit: measure.unit))
@@ -58,11 +59,11 @@ package struct GSODFormat: FileFormat {
     }
 
     /// Station pressures are written in five places: without observations they are 999.9, which is a pressure too.
-    private static func dropUnobserved(_ column: inout Column, _ observations: Column?) -> Int {
-        guard let pressures = column.numbers, let counts = observations?.numbers else { return 0 }
+    private static func dropUnobserved(_ column: inout Column, _ observations: Column?) throws(SeriesError) -> Int {
+        guard let pressures = try column.numbers, let counts = try observations?.numbers else { return 0 }
         let observed = counts.span
         var count = 0
-        let kept = pressures.changed { span in
+        let kept = try pressures.changed { span in
             for row in 0..<span.count where span[row] == 999.9 && observed[row] == 0 {
                 span[row] = .nan
                 count += 1

@@ -41,9 +41,9 @@ package struct HomeAssistantFormat: FileFormat {
         var series: [(entity: String?, frame: Frame)] = []
         for (code, picked) in rowsOf(entities).enumerated() {
             let entity = entities.dictionary[code]
-            let column = column(entity, states.text?.picking(picked), picked.count)
+            let column = try column(entity, states.text?.picking(picked), picked.count)
             gaps += column.gaps
-            let index = Index(name: time, keys: .time(times.picking(picked)))
+            let index = Index(name: time, keys: .time(try times.picking(picked)))
             series.append((entity, Frame(index: index, columns: [column.column])))
         }
         var notes: [FormatsNote] = [series.count == 1 ? .entity(series[0].entity ?? "") : .entities(series.count)]
@@ -66,15 +66,17 @@ package struct HomeAssistantFormat: FileFormat {
     private static let gapStates: Set<String> = ["unavailable", "unknown"]
 
     /// The states of one entity: numbers when every state that is there is one, each distinct state looked at once.
-    private static func column(_ entity: String, _ states: TextColumn?, _ count: Int) -> (column: Column, gaps: Int) {
+    private static func column(
+        _ entity: String, _ states: TextColumn?, _ count: Int
+    ) throws(SeriesError) -> (column: Column, gaps: Int) {
         let name = entity.firstIndex(of: ".").map { String(entity[entity.index(after: $0)...]) } ?? entity
-        guard let states else { return (Column(name, values: .numbers(Buffer(repeating: .nan, count: count))), 0) }
+        guard let states else { return (Column(name, values: .numbers(try .filled(.nan, count: count))), 0) }
         let codes = states.codes.span
         var gaps = 0
         var dictionary: [String] = []
         // What each code becomes here: −1 for a gap, −2 while not yet seen.
         var own = [Int32](repeating: -2, count: states.dictionary.count)
-        let mine = Buffer<Int32>(repeating: -1, count: count)
+        var mine = try BufferBuilder<Int32>(repeating: -1, count: count)
         var span = mine.mutableSpan
         for row in 0..<count where codes[row] >= 0 {
             let code = Int(codes[row])
@@ -86,8 +88,8 @@ package struct HomeAssistantFormat: FileFormat {
             if own[code] == -1 { gaps += 1 }
             span[row] = own[code]
         }
-        let column = Column(name, values: .text(TextColumn(codes: mine, dictionary: dictionary)))
+        let column = Column(name, values: .text(TextColumn(codes: mine.freeze(), dictionary: dictionary)))
         let isNumeric = dictionary.allSatisfy { NumberStyle().number(Array($0.utf8).span) != nil }
-        return (isNumeric ? column.asNumbers(NumberStyle()) : column, gaps)
+        return try (isNumeric ? column.asNumbers(NumberStyle()) : column, gaps)
     }
 }

@@ -36,10 +36,10 @@ package struct UPowerFormat: FileFormat {
         let (name, unit) = quantity(of: source.path)
         rows.frame.index.name = "time"
         rows.frame.columns = [
-            value.asNumbers(NumberStyle()).named(name ?? "value", unit: unit), state.asText().named("state"),
+            try value.asNumbers(NumberStyle()).named(name ?? "value", unit: unit), try state.asText().named("state"),
         ]
         var notes: [FormatsNote] = [.battery(name)]
-        notes.tally(dropBoots(&rows.frame), .machineStarts)
+        notes.tally(try dropBoots(&rows.frame), .machineStarts)
         let frame = try rows.frame.kept(request.options, path: source.path)
         return FileContent(series: [(nil, frame)], notes: notes + rows.orderNotes + rows.problems)
     }
@@ -53,14 +53,14 @@ package struct UPowerFormat: FileFormat {
     }
 
     /// Leaves out the rows of 0 in state unknown; returns how many there were.
-    private static func dropBoots(_ frame: inout Frame) -> Int {
-        guard let values = frame.columns[0].numbers, let states = frame.columns[1].text,
+    private static func dropBoots(_ frame: inout Frame) throws(SeriesError) -> Int {
+        guard let values = try frame.columns[0].numbers, let states = frame.columns[1].text,
             let unknown = states.dictionary.firstIndex(of: "unknown")
         else { return 0 }
         let (numbers, codes) = (values.span, states.codes.span)
         let rows = (0..<frame.count).filter { numbers[$0] != 0 || codes[$0] != Int32(unknown) }
         let dropped = frame.count - rows.count
-        if dropped > 0 { frame = frame.picking(rows) }
+        if dropped > 0 { frame = try frame.picking(rows) }
         return dropped
     }
 }

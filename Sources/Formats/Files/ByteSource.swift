@@ -138,9 +138,7 @@ import Series
             throw .changedWhileRead(path: path)
         }
         if let memory {
-            // SAFETY: the range was checked against the memory's size.
-            unsafe target.update(from: memory.pointer + offset, count: count)
-            return
+            return unsafe memory.copy(offset..<offset + count, to: target)
         }
         if let packed { return unsafe try packed.read(into: target, offset: offset, count: count) }
         if let utf16 { return unsafe try utf16.read(into: target, offset: offset, count: count) }

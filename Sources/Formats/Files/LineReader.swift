@@ -6,7 +6,7 @@ import Series
 /// Memory: the window, 256 KiB unless a line is longer; twice the source's line limit at most.
 @safe struct LineReader: ~Copyable {
     private let source: ByteSource
-    private var memory: Buffer<UInt8>
+    private var memory: BufferBuilder<UInt8>
     /// The window's bytes not yet taken, from `start` on; the place in the file behind them.
     private var start = LineReader.padding
     private var end = LineReader.padding
@@ -18,9 +18,10 @@ import Series
 
     private static let padding = 64
 
-    init(_ source: ByteSource, window: Int = 256 << 10) {
+    /// - Throws: `unreadable` when there is no memory for the window.
+    init(_ source: ByteSource, window: Int = 256 << 10) throws(FormatsError) {
         self.source = source
-        memory = Buffer(capacity: window + 2 * Self.padding)
+        memory = try .window(window + 2 * Self.padding, of: source.path)
     }
 
     /// The next line without its end, sixteen readable bytes behind it, valid until the next call; nil at the end of the
@@ -74,7 +75,7 @@ import Series
                 throw .rowTooLong(path: source.path, line: line + 1, offset: loaded - kept, limit: source.lineLimit)
             }
             room *= 2
-            let larger = try Buffer<UInt8>.window(room + 2 * Self.padding, of: source.path)
+            let larger = try BufferBuilder<UInt8>.window(room + 2 * Self.padding, of: source.path)
             unsafe (larger.pointer + Self.padding).update(from: memory.pointer + start, count: kept)
             memory = larger
         } else {

@@ -11,7 +11,7 @@ enum Pipe {
     static func source(_ descriptor: Int32, path: String, _ cancellation: Cancellation) throws -> ByteSource {
         defer { close(descriptor) }
         let spool = Spool(path: path, memoryLimit: StandardInput.memoryLimit)
-        let target = Buffer<UInt8>(capacity: 1 << 18)
+        let target = try BufferBuilder<UInt8>.window(1 << 18, of: path)
         // The writer of a process's file is there, or was; a FIFO's may come yet.
         var hasWriter = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
         while true {

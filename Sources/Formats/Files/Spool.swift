@@ -7,7 +7,7 @@ import Series
 @safe final class Spool {
     let path: String
     private(set) var size = 0
-    private var memory: Buffer<UInt8>?
+    private var memory: BufferBuilder<UInt8>?
     private var descriptor: Int32 = -1
     private let memoryLimit: Int
 
@@ -26,7 +26,7 @@ import Series
         if descriptor < 0, size + count <= memoryLimit {
             try reserve(size + count)
             // SAFETY: the memory was made large enough.
-            if let memory { unsafe (memory.pointer + size).update(from: bytes, count: count) }
+            if let start = unsafe memory?.pointer { unsafe (start + size).update(from: bytes, count: count) }
             size += count
             return
         }
@@ -35,7 +35,7 @@ import Series
                 throw .unreadable(path: path, reason: "no folder for temporary files can be written to")
             }
             descriptor = made
-            if let memory { unsafe try write(memory.pointer, size) }
+            if let start = unsafe memory?.pointer { unsafe try write(start, size) }
             memory = nil
         }
         unsafe try write(bytes, count)
@@ -45,15 +45,10 @@ import Series
     private func reserve(_ room: Int) throws(FormatsError) {
         guard room > memory?.capacity ?? 0 else { return }
         let wanted = max(room, min(memoryLimit, 2 * (memory?.capacity ?? 1 << 16)))
-        let larger: Buffer<UInt8>
-        do throws(SeriesError) {
-            larger = try .reserved(wanted)
-        } catch {
-            throw .unreadable(path: path, reason: ByteSource.reason(ENOMEM))
-        }
+        let larger = try BufferBuilder<UInt8>.window(wanted, of: path)
         // SAFETY: the new memory is larger than what is filled.
-        if let memory { unsafe larger.pointer.update(from: memory.pointer, count: size) }
-        memory = larger
+        if let start = unsafe memory?.pointer { unsafe larger.pointer.update(from: start, count: size) }
+        memory = consume larger
     }
 
     @unsafe private func write(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) throws(FormatsError) {
@@ -75,12 +70,10 @@ import Series
     ) throws(FormatsError) -> ByteSource {
         guard size > 0 else { throw .empty(path: path) }
         memory?.setCount(size)
-        defer {
-            descriptor = -1
-            memory = nil
-        }
+        defer { descriptor = -1 }
+        let kept = memory.take()?.freeze()
         return ByteSource(
-            path: path, size: size, originalSize: originalSize, decodedFrom: nil, memory: memory,
+            path: path, size: size, originalSize: originalSize, decodedFrom: nil, memory: kept,
             descriptor: descriptor, stamp: stamp, outside: outside, notes: notes)
     }
 }

@@ -12,7 +12,7 @@ enum StandardInput {
     static func source(_ cancellation: Cancellation, memoryLimit: Int = memoryLimit) throws -> ByteSource {
         if let file = try redirected() { return file }
         if isatty(0) == 1 { sayThatItWaits() }
-        let memory = Buffer<UInt8>(capacity: memoryLimit)
+        var memory = try BufferBuilder<UInt8>.window(memoryLimit, of: "-")
         var count = 0
         // SAFETY: at most what is left of the memory is written, here and below.
         while count < memoryLimit,
@@ -52,7 +52,7 @@ enum StandardInput {
 
     /// Writes what has come and all that follows into a file; when the disk is full, reads on into memory.
     private static func spooled(
-        _ memory: Buffer<UInt8>, _ descriptor: Int32, _ cancellation: Cancellation
+        _ memory: consuming BufferBuilder<UInt8>, _ descriptor: Int32, _ cancellation: Cancellation
     ) throws -> ByteSource {
         var size = 0
         var pending = memory.count
@@ -73,9 +73,9 @@ enum StandardInput {
 
     /// What the file holds, then what is pending, in memory.
     private static func joined(
-        _ memory: Buffer<UInt8>, _ pending: Int, behind size: Int, of descriptor: Int32
-    ) throws(FormatsError) -> Buffer<UInt8> {
-        let whole = try reserved(size + pending)
+        _ memory: borrowing BufferBuilder<UInt8>, _ pending: Int, behind size: Int, of descriptor: Int32
+    ) throws(FormatsError) -> BufferBuilder<UInt8> {
+        var whole = try BufferBuilder<UInt8>.window(size + pending, of: "-")
         var done = 0
         while done < size {
             // SAFETY: room for `size` bytes and the pending ones.
@@ -89,12 +89,14 @@ enum StandardInput {
     }
 
     /// What has come and all that follows, in memory.
-    private static func rest(_ start: Buffer<UInt8>, _ cancellation: Cancellation) throws -> ByteSource {
-        var memory = start
+    private static func rest(
+        _ start: consuming BufferBuilder<UInt8>, _ cancellation: Cancellation
+    ) throws -> ByteSource {
         var count = start.count
+        var memory = start
         while true {
             if count >= memory.capacity {
-                let larger = try reserved(max(1 << 20, memory.capacity * 2))
+                let larger = try BufferBuilder<UInt8>.window(max(1 << 20, memory.capacity * 2), of: "-")
                 // SAFETY: the new memory is larger.
                 unsafe larger.pointer.update(from: memory.pointer, count: count)
                 memory = larger
@@ -105,17 +107,8 @@ enum StandardInput {
             count += got
         }
         memory.setCount(count)
-        memory.trim()
         return ByteSource(
-            path: "-", size: count, originalSize: count, decodedFrom: nil, memory: memory, descriptor: -1)
-    }
-
-    private static func reserved(_ bytes: Int) throws(FormatsError) -> Buffer<UInt8> {
-        do throws(SeriesError) {
-            return try .reserved(bytes)
-        } catch {
-            throw .unreadable(path: "-", reason: ByteSource.reason(ENOMEM))
-        }
+            path: "-", size: count, originalSize: count, decodedFrom: nil, memory: memory.freeze(), descriptor: -1)
     }
 
     /// Some bytes, nil at the end.

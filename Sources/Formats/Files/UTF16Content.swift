@@ -36,7 +36,7 @@ import Synchronization
             let (taken, made) = try window.lock.withLock { _ in
                 try unsafe window.decode(source, at: place.packed, isBigEndian)
             }
-            guard taken < Self.pieceBytes - 2 || !window.isBlank else {
+            guard unsafe taken < Self.pieceBytes - 2 || !window.isBlank else {
                 throw FormatsError.binary(path: source.path, offset: place.packed)
             }
             place = Place(packed: place.packed + taken, position: place.position + made)
@@ -76,7 +76,7 @@ import Synchronization
                     unsafe window.number = low
                 }
                 // SAFETY: the piece holds `wanted` bytes from there, and as many of the target are left.
-                unsafe (target + done).update(from: window.bytes.pointer + (at - place.position), count: wanted)
+                unsafe window.copy(at - place.position, wanted, to: target + done)
             }
             done += wanted
         }
@@ -86,16 +86,15 @@ import Synchronization
     @safe private final class Window: Sendable {
         let lock = Mutex(())
         nonisolated(unsafe) var number = -1
-        nonisolated(unsafe) private var packed: Buffer<UInt8>?
-        nonisolated(unsafe) private var decoded: Buffer<UInt8>?
-
-        @unsafe var bytes: Buffer<UInt8> { unsafe decoded ?? Buffer(capacity: 1) }
-
+        nonisolated(unsafe) private var packed: BufferBuilder<UInt8>?
+        nonisolated(unsafe) private var decoded: BufferBuilder<UInt8>?
         /// Whether the last piece held zero bytes alone.
-        var isBlank: Bool {
-            let span = unsafe bytes.span
-            for index in span.indices where span[index] != 0 { return false }
-            return true
+        nonisolated(unsafe) private(set) var isBlank = true
+
+        /// Copies bytes of the decoded piece.
+        @unsafe func copy(_ offset: Int, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+            // SAFETY: the caller's piece has them.
+            if let start = unsafe decoded?.pointer { unsafe target.update(from: start + offset, count: count) }
         }
 
         /// Decodes the piece that begins at that byte of the file.
@@ -105,24 +104,17 @@ import Synchronization
             _ source: ByteSource, at offset: Int, _ isBigEndian: Bool
         ) throws(FormatsError) -> (taken: Int, made: Int) {
             let count = min(pieceBytes, source.size - offset)
-            let (packed, decoded) = unsafe try room(source)
+            if unsafe packed == nil { unsafe packed = try .window(pieceBytes, of: source.path) }
+            // Two bytes become three at the most.
+            if unsafe decoded == nil { unsafe decoded = try .window(pieceBytes / 2 * 3 + 3, of: source.path) }
+            guard let from = unsafe packed?.pointer, let to = unsafe decoded?.pointer else { return (0, 0) }
             // SAFETY: both buffers have the room that is said here.
-            unsafe try source.read(into: packed.pointer, offset: offset, count: count)
+            unsafe try source.read(into: from, offset: offset, count: count)
             let isLast = offset + count == source.size
             let (taken, made) = unsafe UTF16Decoder.decode(
-                packed.pointer, count, isBigEndian: isBigEndian, isLast: isLast, into: decoded.pointer)
-            decoded.setCount(made)
+                from, count, isBigEndian: isBigEndian, isLast: isLast, into: to)
+            unsafe isBlank = UnsafeBufferPointer(start: to, count: made).allSatisfy { $0 == 0 }
             return (taken, made)
-        }
-
-        /// The two buffers, made when they are first wanted.
-        @unsafe private func room(_ source: ByteSource) throws(FormatsError) -> (Buffer<UInt8>, Buffer<UInt8>) {
-            if let packed = unsafe packed, let decoded = unsafe decoded { return (packed, decoded) }
-            let packed = try Buffer<UInt8>.window(pieceBytes, of: source.path)
-            // Two bytes become three at the most.
-            let decoded = try Buffer<UInt8>.window(pieceBytes / 2 * 3 + 3, of: source.path)
-            unsafe (self.packed, self.decoded) = (packed, decoded)
-            return (packed, decoded)
         }
     }
 }

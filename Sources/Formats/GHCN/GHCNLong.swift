@@ -17,11 +17,11 @@ enum GHCNLong {
             let elements = try rows.require(names[2], "ghcn", source.path).text,
             let values = try rows.require(names[3], "ghcn", source.path).numbers
         else {
-            return (Frame(index: Index(name: "DATE", keys: .time(Buffer(capacity: 0))), columns: []), rows.problems)
+            return (Frame(index: Index(name: "DATE", keys: .time(Buffer([]))), columns: []), rows.problems)
         }
         let flags = try rows.require(names[4], "ghcn", source.path).text
         var pivot = GHCNPivot(times: times, stations: stations, elements: elements, flags: flags)
-        let frame = pivot.frame(values)
+        let frame = try pivot.frame(values)
         let count = stations.dictionary.count
         var notes: [FormatsNote] = count > 1 ? [.stations(count)] : []
         notes.tally(pivot.failed, .valuesFailed)

@@ -16,8 +16,8 @@ enum GHCNWide {
             throw FormatsError.notOfFormat(path: source.path, format: "ghcn", reason: "no column ends in _ATTRIBUTES")
         }
         // The files of the network are in tenths; some services hand out the same columns converted.
-        let isConverted = measured.contains { name in
-            GHCNElement.of(name)?.divisor == 10 && hasFraction(rows.frame.column(name)?.asNumbers(NumberStyle()))
+        let isConverted = try measured.contains { name in
+            try GHCNElement.of(name)?.divisor == 10 && hasFraction(rows.frame.column(name)?.asNumbers(NumberStyle()))
         }
         var failed = 0
         var columns: [Column] = []
@@ -27,9 +27,9 @@ enum GHCNWide {
                 columns.append(column.named(column.name, unit: unit[column.name]))
                 continue
             }
-            var numbers = column.asNumbers(NumberStyle()).dropping(GHCNElement.missing).column
-            failed += dropFailed(&numbers, rows.frame.column(column.name + "_ATTRIBUTES"))
-            if !isConverted { numbers = numbers.divided(by: element.divisor) }
+            var numbers = try column.asNumbers(NumberStyle()).dropping(GHCNElement.missing).column
+            failed += try dropFailed(&numbers, rows.frame.column(column.name + "_ATTRIBUTES"))
+            if !isConverted { numbers = try numbers.divided(by: element.divisor) }
             columns.append(numbers.named(column.name, unit: isConverted ? nil : element.unit))
         }
         rows.frame.columns = columns
@@ -39,16 +39,16 @@ enum GHCNWide {
         return (rows.frame, notes + rows.orderNotes + rows.problems)
     }
 
-    private static func hasFraction(_ column: Column?) -> Bool {
-        guard let numbers = column?.numbers else { return false }
+    private static func hasFraction(_ column: Column?) throws(SeriesError) -> Bool {
+        guard let numbers = try column?.numbers else { return false }
         let span = numbers.span
         for row in 0..<span.count where !span[row].isNaN && span[row] != span[row].rounded() { return true }
         return false
     }
 
     /// Makes missing what bears a quality flag; returns how many values that were.
-    private static func dropFailed(_ column: inout Column, _ attributes: Column?) -> Int {
-        guard let numbers = column.numbers, let text = attributes?.text else { return 0 }
+    private static func dropFailed(_ column: inout Column, _ attributes: Column?) throws(SeriesError) -> Int {
+        guard let numbers = try column.numbers, let text = attributes?.text else { return 0 }
         let isFlagged = text.dictionary.map { attribute in
             let parts = attribute.split(separator: ",", omittingEmptySubsequences: false)
             return parts.count > 1 && !parts[1].allSatisfy { $0 == " " }
@@ -56,7 +56,7 @@ enum GHCNWide {
         guard isFlagged.contains(true) else { return 0 }
         let codes = text.codes.span
         var count = 0
-        let kept = numbers.changed { span in
+        let kept = try numbers.changed { span in
             for row in 0..<span.count where codes[row] >= 0 && isFlagged[Int(codes[row])] && !span[row].isNaN {
                 span[row] = .nan
                 count += 1

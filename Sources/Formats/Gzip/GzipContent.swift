@@ -28,21 +28,19 @@ import Synchronization
     init(_ source: ByteSource, context: SeriesContext, memoryLimit: Int = GzipContent.memoryLimit) throws {
         let inflater = try GzipInflater(source)
         // Without the memory to keep it, it is decoded again from the points on.
-        var memory = try? Buffer<UInt8>.reserved(memoryLimit)
-        let scratch = try Buffer<UInt8>.reserved(1 << 20)
+        var memory = try? BufferBuilder<UInt8>(capacity: memoryLimit)
+        let scratch = try BufferBuilder<UInt8>(capacity: 1 << 20)
         var points: [GzipInflater.Point] = []
         var spacing = Self.firstSpacing
         var reported = 0
         while true {
             try context.cancellation.check()
-            if let kept = memory, inflater.position == kept.capacity {
-                memory = nil
-            }
+            if inflater.position == memory?.capacity { memory = nil }
             let made: Int
-            if let memory {
+            if let start = unsafe memory?.pointer, let capacity = memory?.capacity {
                 // SAFETY: as much as is left of the memory, here of the scratch.
-                let room = min(1 << 20, memory.capacity - inflater.position)
-                made = unsafe try inflater.decode(into: memory.pointer + inflater.position, count: room)
+                let room = min(1 << 20, capacity - inflater.position)
+                made = unsafe try inflater.decode(into: start + inflater.position, count: room)
             } else {
                 made = unsafe try inflater.decode(into: scratch.pointer, count: scratch.capacity)
             }
@@ -62,10 +60,9 @@ import Synchronization
         size = inflater.position
         garbage = inflater.garbage
         self.source = source
-        if let memory {
-            memory.setCount(size)
-            memory.trim()
-            self.memory = memory
+        if var kept = memory.take() {
+            kept.setCount(size)
+            self.memory = kept.freeze()
             self.points = []
             windows = []
         } else {
@@ -83,9 +80,7 @@ import Synchronization
             throw .changedWhileRead(path: source.path)
         }
         if let memory {
-            // SAFETY: the range was checked against the memory's size.
-            unsafe target.update(from: memory.pointer + offset, count: count)
-            return
+            return unsafe memory.copy(offset..<offset + count, to: target)
         }
         var done = 0
         while done < count {
@@ -109,10 +104,10 @@ import Synchronization
 
 /// A stretch of decoded bytes that moves forward.
 @safe private final class Window: Sendable {
-    private struct State {
+    private struct State: ~Copyable {
         var number = Int.min
         var inflater: GzipInflater?
-        var bytes: Buffer<UInt8>?
+        var bytes: BufferBuilder<UInt8>?
         /// What `bytes` holds: the content from `start` to `end`.
         var start = 0
         var end = 0
@@ -135,23 +130,23 @@ import Synchronization
                 unsafe (state.start, state.end) = (point?.position ?? 0, point?.position ?? 0)
             }
             if unsafe state.bytes == nil { unsafe state.bytes = try .window(Self.capacity, of: source.path) }
-            guard let inflater = unsafe state.inflater, let bytes = unsafe state.bytes else { return 0 }
+            guard let inflater = unsafe state.inflater, let bytes = unsafe state.bytes?.pointer else { return 0 }
             while unsafe offset >= state.end {
                 var filled = unsafe state.end - state.start
                 if filled > Self.capacity - (1 << 20) {
                     // The later half stays for whoever reads back a little.
                     let kept = Self.capacity / 2
                     // SAFETY: both ranges lie within the buffer.
-                    unsafe memmove(bytes.pointer, bytes.pointer + (filled - kept), kept)
+                    unsafe memmove(bytes, bytes + (filled - kept), kept)
                     unsafe state.start = state.end - kept
                     filled = kept
                 }
-                let made = unsafe try inflater.decode(into: bytes.pointer + filled, count: Self.capacity - filled)
+                let made = unsafe try inflater.decode(into: bytes + filled, count: Self.capacity - filled)
                 if made == 0, inflater.isFinished { throw .changedWhileRead(path: source.path) }
                 unsafe state.end += made
             }
             let taken = unsafe min(count, state.end - offset)
-            unsafe target.update(from: bytes.pointer + (offset - state.start), count: taken)
+            unsafe target.update(from: bytes + (offset - state.start), count: taken)
             return taken
         }
     }

@@ -7,7 +7,7 @@ import Series
 @safe final class GzipInflater {
     private let source: ByteSource
     private let stream: UnsafeMutablePointer<z_stream>
-    private let input = Buffer<UInt8>(capacity: 64 << 10)
+    private let input: BufferBuilder<UInt8>
     /// Of the packed bytes: where the input behind `stream.next_in` ends.
     private var packedEnd: Int
     /// Of the content: how far it is.
@@ -29,9 +29,10 @@ import Series
         var window: [UInt8]
     }
 
-    /// - Throws: `unreadable` when zlib has no memory.
+    /// - Throws: `unreadable` when there is no memory.
     init(_ source: ByteSource, at point: Point? = nil) throws(FormatsError) {
         self.source = source
+        input = try .window(64 << 10, of: source.path)
         // SAFETY: zeroed as zlib asks, ended and freed in deinit.
         unsafe stream = .allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())

@@ -42,8 +42,8 @@ struct ICalendarEvent {
         guard let local = TimeLayout.compact(offset: false).read(bytes.span)?.microseconds else { return nil }
         if isUTC { return local }
         let zone = zones.zone(line.parameter("TZID").map { TextDecoding.text($0) })
-        let buffer = Buffer<Int64>([local])
-        var span = buffer.mutableSpan
+        var locals = [local]
+        var span = locals.mutableSpan
         _ = zone.resolve(locals: &span)
         return span[0]
     }

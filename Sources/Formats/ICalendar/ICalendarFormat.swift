@@ -21,7 +21,7 @@ package struct ICalendarFormat: FileFormat {
         var recurring = 0
         let zones = ICalendarZones(request.zone)
         var content = try FrameReading.content(path: source.path, request: request) { builder in
-            var lines = ICalendarLines(source)
+            var lines = try ICalendarLines(source)
             var event: ICalendarEvent?
             recurring = 0
             while let line = try lines.next() {

@@ -71,8 +71,9 @@ struct ICalendarLines: ~Copyable {
     private let path: String
     private let limit: Int
 
-    init(_ source: ByteSource) {
-        reader = LineReader(source)
+    /// - Throws: `unreadable` when there is no memory.
+    init(_ source: ByteSource) throws(FormatsError) {
+        reader = try LineReader(source)
         path = source.path
         limit = source.lineLimit
     }

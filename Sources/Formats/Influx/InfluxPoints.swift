@@ -7,7 +7,7 @@ struct InfluxPoints {
 
     /// - Throws: `malformed`, `rowTooLong`, `binary`, what the builders throw.
     mutating func read(_ source: ByteSource, into builders: EntityBuilders, _ request: ReadRequest) throws {
-        var lines = LineReader(source)
+        var lines = try LineReader(source)
         var line = InfluxLine()
         var measurements: [InfluxMeasurement] = []
         let names = KeyNode(prefix: "")

@@ -12,13 +12,13 @@ import Series
     private(set) var p: UnsafePointer<UInt8>
     private var end: UnsafePointer<UInt8>
     private var refillAt: UnsafePointer<UInt8>
-    private var memory: Buffer<UInt8>
+    private var memory: BufferBuilder<UInt8>
     /// The place in the file of `end`, and where the file ends.
     private var loaded: Int
     private let limit: Int
     private(set) var line: Int
     private var lineStart: Int
-    private var scratch: [UInt8] = []
+    private var scratch: [UInt8]
 
     /// Objects and arrays within each other.
     static let depthLimit = 512
@@ -26,18 +26,30 @@ import Series
     private static let reserve = 512
 
     init(_ source: ByteSource, from offset: Int = 0, line: Int = 1, window: Int = 256 << 10) throws(FormatsError) {
+        let memory = try BufferBuilder<UInt8>.window(window + 2 * Self.padding, of: source.path)
+        self = try Self.begun(Self(source, offset, line, memory))
+    }
+
+    /// The same with its first window, behind a mark of UTF-8.
+    private static func begun(_ empty: consuming Self) throws(FormatsError) -> Self {
+        let isStart = empty.loaded == 0
+        unsafe try empty.refill(empty.p)
+        if unsafe isStart && empty.p[0] == 0xEF && empty.p[1] == 0xBB && empty.p[2] == 0xBF { unsafe empty.p += 3 }
+        return empty
+    }
+
+    private init(_ source: ByteSource, _ offset: Int, _ line: Int, _ memory: consuming BufferBuilder<UInt8>) {
         self.source = source
         self.line = line
         lineStart = offset
         loaded = offset
         limit = source.size
-        memory = Buffer(capacity: window + 2 * Self.padding)
-        // SAFETY: the window starts behind its padding; `load` fills it.
+        // SAFETY: the window starts behind its padding; `refill` fills it.
         unsafe p = UnsafePointer(memory.pointer + Self.padding)
         unsafe end = p
         unsafe refillAt = p
-        unsafe try refill(p)
-        if unsafe offset == 0 && p[0] == 0xEF && p[1] == 0xBB && p[2] == 0xBF { unsafe p += 3 }
+        self.memory = memory
+        scratch = []
     }
 
     /// The place of `p` in the file.
@@ -58,7 +70,7 @@ import Series
                 throw .rowTooLong(path: source.path, line: line, offset: loaded - kept, limit: source.lineLimit)
             }
             room *= 2
-            let larger = try Buffer<UInt8>.window(room + 2 * Self.padding, of: source.path)
+            let larger = try BufferBuilder<UInt8>.window(room + 2 * Self.padding, of: source.path)
             unsafe (larger.pointer + Self.padding).update(from: keep, count: kept)
             memory = larger
         } else {

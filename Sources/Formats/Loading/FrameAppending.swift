@@ -6,7 +6,7 @@ enum FrameAppending {
     ///   column. Rows are sorted by time, stably, when the files' times overlap. A column that is text in one file is text.
     static func append(
         _ frames: [(path: String, frame: Frame)]
-    ) throws(FormatsError) -> (frame: Frame, notes: [FormatsNote]) {
+    ) throws -> (frame: Frame, notes: [FormatsNote]) {
         let total = frames.reduce(0) { $0 + $1.frame.count }
         var notes: [FormatsNote] = []
         let index = try self.index(frames, total)
@@ -14,9 +14,9 @@ enum FrameAppending {
         for (_, frame) in frames {
             for column in frame.columns where !names.contains(column.name) { names.append(column.name) }
         }
-        var columns = names.map { column($0, frames, total) }
+        var columns = try names.map { try column($0, frames, total) }
         let files = fileNames(frames.map(\.path))
-        let codes = Buffer<Int32>(capacity: total, count: total)
+        var codes = try BufferBuilder<Int32>(count: total)
         var span = codes.mutableSpan
         var row = 0
         for (number, part) in frames.enumerated() {
@@ -25,19 +25,22 @@ enum FrameAppending {
                 row += 1
             }
         }
-        columns.append(Column(columnName(beside: names), values: .text(TextColumn(codes: codes, dictionary: files))))
+        columns.append(
+            Column(columnName(beside: names), values: .text(TextColumn(codes: codes.freeze(), dictionary: files))))
         var frame = Frame(index: index, columns: columns)
         if let times = index.times, !isAscending(times) {
-            frame = sorted(frame, times)
+            frame = try sorted(frame, times)
             notes.append(.filesOverlap)
         }
         return (frame, notes)
     }
 
     /// The rows of one of several files, with its name in the column that `append` makes.
-    static func bearing(_ name: String, _ frame: Frame) -> Frame {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    static func bearing(_ name: String, _ frame: Frame) throws(SeriesError) -> Frame {
         var result = frame
-        let column = TextColumn(codes: Buffer(repeating: 0, count: frame.count), dictionary: [name])
+        let column = TextColumn(codes: try .filled(0, count: frame.count), dictionary: [name])
         result.columns.append(Column(columnName(beside: frame.columnNames), values: .text(column)))
         return result
     }
@@ -50,14 +53,14 @@ enum FrameAppending {
         return Set(last).count == last.count ? last : paths
     }
 
-    private static func index(_ frames: [(path: String, frame: Frame)], _ total: Int) throws(FormatsError) -> Index {
+    private static func index(_ frames: [(path: String, frame: Frame)], _ total: Int) throws -> Index {
         guard let first = frames.first else { return Index(name: "row", keys: .row(0)) }
         let isTime = first.frame.index.times != nil
         if let other = frames.first(where: { ($0.frame.index.times != nil) != isTime }) {
-            throw .differentIndexes(first: first.path, second: other.path)
+            throw FormatsError.differentIndexes(first: first.path, second: other.path)
         }
         guard isTime else { return Index(name: first.frame.index.name, keys: .row(total)) }
-        let times = Buffer<Int64>(capacity: total, count: total)
+        var times = try BufferBuilder<Int64>(count: total)
         var target = times.mutableSpan
         var row = 0
         for (_, frame) in frames {
@@ -67,32 +70,31 @@ enum FrameAppending {
                 row += 1
             }
         }
-        return Index(name: first.frame.index.name, keys: .time(times))
+        return Index(name: first.frame.index.name, keys: .time(times.freeze()))
     }
 
-    private static func column(_ name: String, _ frames: [(path: String, frame: Frame)], _ total: Int) -> Column {
+    private static func column(
+        _ name: String, _ frames: [(path: String, frame: Frame)], _ total: Int
+    ) throws(SeriesError) -> Column {
         let parts = frames.map { $0.frame.column(name) }
         let unit = parts.compactMap { $0?.unit }.first
         let found = parts.compactMap { $0 }
-        if found.contains(where: { $0.kind == .wholes }), let alike = Column.alike(found), alike[0].kind == .wholes {
-            let result = Buffer<Int64>(repeating: .missing, count: total)
+        if found.contains(where: { $0.kind == .wholes }), let alike = try Column.alike(found), alike[0].kind == .wholes
+        {
             var next = 0
-            let made = parts.map { part -> Column? in
+            let made = parts.map { part -> Buffer<Int64>? in
                 if part != nil { next += 1 }
-                return part == nil ? nil : alike[next - 1]
+                return part == nil ? nil : alike[next - 1].wholes
             }
-            fill(result, frames, made) { $0.wholes }
-            return Column(name, unit: unit, values: .wholes(result))
+            return Column(name, unit: unit, values: .wholes(try joined(frames, made, total)))
         }
         if found.allSatisfy(\.isNumeric) {
-            let result = Buffer<Double>(repeating: .nan, count: total)
-            fill(result, frames, parts) { $0.numbers }
-            return Column(name, unit: unit, values: .numbers(result))
+            var numbers: [Buffer<Double>?] = []
+            for part in parts { numbers.append(try part?.numbers) }
+            return Column(name, unit: unit, values: .numbers(try joined(frames, numbers, total)))
         }
         if found.allSatisfy({ $0.kind == .times }) {
-            let result = Buffer<Int64>(repeating: missingTime, count: total)
-            fill(result, frames, parts) { $0.times }
-            return Column(name, unit: unit, values: .times(result))
+            return Column(name, unit: unit, values: .times(try joined(frames, parts.map { $0?.times }, total)))
         }
         var texts: [String?] = []
         texts.reserveCapacity(total)
@@ -104,19 +106,21 @@ enum FrameAppending {
         return column
     }
 
-    private static func fill<Element>(
-        _ target: Buffer<Element>, _ frames: [(path: String, frame: Frame)], _ parts: [Column?],
-        _ values: (Column) -> Buffer<Element>?
-    ) {
-        var span = target.mutableSpan
+    /// The values of each file in turn, missing where it has none.
+    private static func joined<Element: ColumnElement>(
+        _ frames: [(path: String, frame: Frame)], _ parts: [Buffer<Element>?], _ total: Int
+    ) throws(SeriesError) -> Buffer<Element> {
+        var result = try BufferBuilder<Element>(repeating: .missing, count: total)
+        var span = result.mutableSpan
         var first = 0
         for (part, frame) in zip(parts, frames) {
-            if let source = part.flatMap(values) {
-                let from = source.span
+            if let part {
+                let from = part.span
                 for row in 0..<from.count { span[first + row] = from[row] }
             }
             first += frame.frame.count
         }
+        return result.freeze()
     }
 
     private static func text(_ column: Column, _ row: Int) -> String? {
@@ -136,10 +140,10 @@ enum FrameAppending {
         return true
     }
 
-    private static func sorted(_ frame: Frame, _ times: Buffer<Int64>) -> Frame {
+    private static func sorted(_ frame: Frame, _ times: Buffer<Int64>) throws(SeriesError) -> Frame {
         let span = times.span
         var keyed = (0..<span.count).map { (time: span[$0], row: $0) }
         keyed.sort { ($0.time, $0.row) < ($1.time, $1.row) }
-        return frame.picking(keyed.map(\.row))
+        return try frame.picking(keyed.map(\.row))
     }
 }

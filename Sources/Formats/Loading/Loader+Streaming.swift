@@ -28,7 +28,7 @@ extension Loader {
             let rows = RowChunks(path: source.path, zone: request.zone, from: resumed) { frame, reached in
                 var reached = reached
                 reached.part = number
-                try take(name.map { FrameAppending.bearing($0, frame) } ?? frame, reached)
+                try take(name.map { try FrameAppending.bearing($0, frame) } ?? frame, reached)
             }
             do {
                 let format = try format(of: source)

@@ -66,7 +66,7 @@ package struct LinesFormat: FileFormat {
         _ builder: FrameBuilder, _ pattern: Pattern, _ source: ByteSource
     ) throws -> LinesLeft {
         var left = LinesLeft()
-        var reader = LineReader(source)
+        var reader = try LineReader(source)
         var columns: [(column: Int, group: Int)] = []
         for (name, group) in pattern.names { columns.append((try builder.column(name), group)) }
         while let line = unsafe try reader.next() {

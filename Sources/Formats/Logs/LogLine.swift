@@ -73,7 +73,7 @@ enum LogReading {
         let context = LogContext(zone: request.zone, now: request.context.now)
         var content = try FrameReading.content(path: source.path, request: request) { builder in
             (left, count) = ([], 0)
-            var reader = LineReader(source)
+            var reader = try LineReader(source)
             while let line = unsafe try reader.next() {
                 let bytes = unsafe Array(line)
                 if bytes.isEmpty { continue }

@@ -93,8 +93,8 @@ package struct SyslogFormat: FileFormat {
             guard let date = CivilDate(validYear: year, month: month, day: day),
                 date.daysSinceEpoch <= today.daysSinceEpoch + 1
             else { continue }
-            let buffer = Buffer<Int64>([Int64(date.daysSinceEpoch) * Microseconds.day + clock])
-            var span = buffer.mutableSpan
+            var locals = [Int64(date.daysSinceEpoch) * Microseconds.day + clock]
+            var span = locals.mutableSpan
             if context.zone != .utc { _ = context.zone.resolve(locals: &span) }
             return span[0]
         }

@@ -23,30 +23,30 @@ struct OpenMeteoSeries {
         }
         name = Self.name(frame, ids, label: label ?? "", rows: block.rows.count)
         let isUnix = label.map { $0.utf8.count > 8 && $0.utf8.drop { $0 == UInt8(ascii: "-") }.allSatisfy(isDigit) }
-        for index in frame.columns.indices { mend(&frame.columns[index]) }
+        for index in frame.columns.indices { try mend(&frame.columns[index]) }
         // Unix times are exact; `zone` was applied by the reader.
         guard isUnix != true, request.options.zone == nil else { return }
         let ahead = Self.aheads(ids, places)
-        if case .time(let times) = frame.index.keys { frame.index.keys = .time(Self.moved(times, ids, ahead)) }
+        if case .time(let times) = frame.index.keys { frame.index.keys = .time(try Self.moved(times, ids, ahead)) }
         for index in frame.columns.indices {
             if let times = frame.columns[index].times {
-                frame.columns[index].values = .times(Self.moved(times, ids, ahead))
+                frame.columns[index].values = .times(try Self.moved(times, ids, ahead))
             }
         }
-        if Set(ahead).count > 1 { frame = frame.picking(Self.order(frame)) }
+        if Set(ahead).count > 1 { frame = try frame.picking(Self.order(frame)) }
     }
 
     /// Units that say how a time is written are no units: `sunrise (iso8601)`, `sunset (unixtime)`.
-    private func mend(_ column: inout Column) {
+    private func mend(_ column: inout Column) throws(SeriesError) {
         if column.unit == "iso8601" { column.unit = nil }
-        guard column.unit == "unixtime", let numbers = column.numbers else { return }
+        guard column.unit == "unixtime", let numbers = try column.numbers else { return }
         let seconds = numbers.span
-        let times = Buffer<Int64>(repeating: missingTime, count: seconds.count)
+        var times = try BufferBuilder<Int64>(repeating: missingTime, count: seconds.count)
         var span = times.mutableSpan
         for row in 0..<seconds.count where seconds[row].magnitude < 1e11 {
             span[row] = Int64(saturating: (seconds[row] * 1e6).rounded())
         }
-        column = Column(column.name, values: .times(times))
+        column = Column(column.name, values: .times(times.freeze()))
     }
 
     /// Microseconds that labels are ahead, by code of the location; one when there is only one.
@@ -54,8 +54,10 @@ struct OpenMeteoSeries {
         (ids?.dictionary.map { places.offset(of: $0) } ?? [places.offset(of: nil)]).map { Int64($0) * 1_000_000 }
     }
 
-    private static func moved(_ times: Buffer<Int64>, _ ids: TextColumn?, _ ahead: [Int64]) -> Buffer<Int64> {
-        times.changed { span in
+    private static func moved(_ times: Buffer<Int64>, _ ids: TextColumn?, _ ahead: [Int64]) throws(SeriesError)
+        -> Buffer<Int64>
+    {
+        try times.changed { span in
             if let ids {
                 let codes = ids.codes.span
                 for row in 0..<span.count where codes[row] >= 0 && span[row] != missingTime {

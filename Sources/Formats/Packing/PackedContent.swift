@@ -63,7 +63,7 @@ enum PackedContent {
         }
         defer { unsafe packing_end(packing) }
         let spool = Spool(path: source.path, memoryLimit: memoryLimit)
-        let target = Buffer<UInt8>(capacity: step)
+        let target = try BufferBuilder<UInt8>(capacity: step)
         var (offset, ended, parts) = (0, false, 0)
         while offset < source.size {
             try context.cancellation.check()

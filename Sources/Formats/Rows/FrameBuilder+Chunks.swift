@@ -27,9 +27,11 @@ extension FrameBuilder {
     ///
     /// - Parameter known: of each column of the chunk's builder, the code here of each of its texts; kept from chunk to
     ///   chunk.
+    /// - Throws: `tooManyColumns`, `SeriesError.outOfMemory`.
     /// - Returns: the names of columns that the two took for different types.
-    func append(_ chunk: FrameBuilder, _ known: inout [[Int32]]) throws(FormatsError) -> [String] {
+    func append(_ chunk: FrameBuilder, _ known: inout [[Int32]]) throws -> [String] {
         chunk.decideAll(keepingEmpty: true)
+        if let lack = chunk.lack { throw lack }
         var conflicts: [String] = []
         let first = count
         while known.count < chunk.width { known.append([]) }
@@ -49,8 +51,8 @@ extension FrameBuilder {
             unsafe merge(target, source)
             let rows = unsafe source.pointee.filled
             guard rows > 0, unsafe source.pointee.form != .skip else { continue }
-            unsafe target.pointee.prepare(first + rows - 1)
-            if unsafe target.pointee.filled < first { unsafe target.pointee.prepare(first) }
+            unsafe try target.pointee.prepare(first + rows - 1)
+            if unsafe target.pointee.filled < first { unsafe try target.pointee.prepare(first) }
             guard let values = unsafe target.pointee.values, let own = unsafe source.pointee.values else { continue }
             // SAFETY: `prepare` made room for the rows of the chunk, of which `rows` are written.
             switch unsafe source.pointee.form {

@@ -33,6 +33,9 @@ import Series
     /// What makes the rows none that may be read, to be told at their end.
     var refusal: FormatsError?
 
+    /// What memory a value lacked: it is not there, so that the rows are void.
+    private(set) var lack: SeriesError?
+
     private(set) var width = 0
     private(set) var columns: UnsafeMutablePointer<RowColumn>
     private var room = 8
@@ -120,8 +123,10 @@ import Series
     func set(_ column: Int, _ number: Double) {
         let slot = unsafe columns + column
         guard unsafe slot.pointee.form == .number else { return setOther(column, number) }
-        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
-        // SAFETY: `prepare` made room for the row.
+        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+            guard unsafe makeRoom(slot) else { return }
+        }
+        // SAFETY: `makeRoom` made room for the row.
         // TRAP: it made the memory too, here and below.
         unsafe slot.pointee.values!.assumingMemoryBound(to: Double.self)[row] = number
         unsafe slot.pointee.filled = row + 1
@@ -132,8 +137,10 @@ import Series
         let slot = unsafe columns + column
         switch unsafe slot.pointee.form {
         case .whole where !whole.isMissing:
-            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
-            // SAFETY: `prepare` made room for the row.
+            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+                guard unsafe makeRoom(slot) else { return }
+            }
+            // SAFETY: `makeRoom` made room for the row.
             // TRAP: it made the memory too.
             unsafe slot.pointee.values!.assumingMemoryBound(to: Int64.self)[row] = whole
             unsafe slot.pointee.filled = row + 1
@@ -153,7 +160,9 @@ import Series
     func set(_ column: Int, time: Int64) {
         let slot = unsafe columns + column
         guard unsafe slot.pointee.form == .iso || slot.pointee.form == .time else { return }
-        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+            guard unsafe makeRoom(slot) else { return }
+        }
         // TRAP: as above.
         unsafe slot.pointee.values!.assumingMemoryBound(to: Int64.self)[row] = time
         unsafe slot.pointee.filled = row + 1
@@ -189,7 +198,9 @@ import Series
         switch unsafe slot.pointee.form {
         case .text:
             if unsafe value.isEmpty || (!isText && value.count <= 4 && Missing.isMissing(value.span)) { return true }
-            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity { unsafe slot.pointee.prepare(row) }
+            if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+                guard unsafe makeRoom(slot) else { return false }
+            }
             // TRAP: a column of text has a table from the moment its type is decided.
             let code = unsafe slot.pointee.table!.code(of: value)
             // TRAP: as above.
@@ -237,11 +248,14 @@ import Series
 
     /// Ends the row; the next values go to a new one.
     ///
-    /// - Throws: `Interrupted`, what the taker of rows throws that are not kept.
+    /// - Throws: `Interrupted`, `SeriesError.outOfMemory`, what the taker of rows throws that are not kept.
     func endRow() throws {
         row += 1
         if row > count { count = row }
-        if row & 1023 == 0 { try request.context.cancellation.check() }
+        if row & 1023 == 0 {
+            try request.context.cancellation.check()
+            if let lack { throw lack }
+        }
         if row >= chunkRows { try handOverWhenDecided() }
     }
 
@@ -320,58 +334,26 @@ import Series
         row = first
         set(column, text: text)
         row = current
-        unsafe slot.pointee.prepare(rows.upperBound - 1)
-        // SAFETY: `prepare` made room for the last row.
+        self.row = rows.upperBound - 1
+        let isThere = unsafe makeRoom(slot)
+        self.row = current
+        guard isThere else { return }
+        // SAFETY: `makeRoom` made room for the last row.
         // TRAP: and the memory.
         let codes = unsafe slot.pointee.values!.assumingMemoryBound(to: Int32.self)
         for row in rows.dropFirst() { unsafe codes[row] = codes[first] }
         unsafe slot.pointee.filled = max(slot.pointee.filled, rows.upperBound)
     }
 
-    /// Before the type is decided, and whatever the quick ways refuse.
-    private func setSlowly(_ column: Int, _ value: UnsafeBufferPointer<UInt8>, isText: Bool) -> Bool {
-        let slot = unsafe columns + column
-        let span = unsafe value.span
-        switch unsafe slot.pointee.form {
-        case .undecided:
-            unsafe slot.pointee.early.append(
-                RowColumn.Early(row: row, line: line, bytes: Array(value), isText: isText))
-            if unsafe slot.pointee.early.count >= Self.sampleSize { decide(column) }
+    /// Room for the row in a column; false when there is no memory for it, which the end of the rows tells.
+    @inline(never)
+    private func makeRoom(_ slot: UnsafeMutablePointer<RowColumn>) -> Bool {
+        do throws(SeriesError) {
+            unsafe try slot.pointee.prepare(row)
             return true
-        case .number:
-            if let number = NumberStyle().number(span) {
-                if NumberStyle.isCode(span) { unsafe slot.pointee.hasCodes = true }
-                set(column, number)
-                return true
-            }
-        case .whole:
-            if let number = NumberStyle().number(span) {
-                if NumberStyle.isCode(span) { unsafe slot.pointee.hasCodes = true }
-                switch NumberStyle().whole(span) {
-                case .whole(let whole): set(column, whole: whole)
-                case .beyond:
-                    if unsafe slot.pointee.beyond == nil {
-                        unsafe slot.pointee.beyond = TextDecoding.text(value.prefix(80))
-                    }
-                case .other: setOther(column, number)
-                }
-                return true
-            }
-        case .iso, .time:
-            guard case .time(let layout) = unsafe slot.pointee.kind else { return true }
-            if let time = layout.read(span) {
-                if time.first > 12 { unsafe slot.pointee.over.first = true }
-                if time.second > 12 { unsafe slot.pointee.over.second = true }
-                set(column, time: time.microseconds)
-                return true
-            }
-        case .text, .skip: return true
+        } catch {
+            lack = error
+            return false
         }
-        if Missing.isMissing(span) { return true }
-        unsafe slot.pointee.unfit.add(line: line)
-        if unsafe slot.pointee.firstUnfit == nil {
-            unsafe slot.pointee.firstUnfit = (line, 0, TextDecoding.text(value.prefix(80)))
-        }
-        return false
     }
 }

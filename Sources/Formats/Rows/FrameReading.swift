@@ -40,7 +40,7 @@ enum FrameReading {
                 plan.setBeyond(beyond)
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
-                let frame = finish.frame(plan, result, isUTF8: true)
+                let frame = try finish.frame(plan, result, isUTF8: true)
                 var notes = finish.notes(without: unsaid)
                 notes.tally(builder.noNumbers, .noNumberWords)
                 return (frame, notes)
@@ -128,7 +128,7 @@ enum FrameReading {
                 plan.setBeyond(beyond[name] ?? [:])
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
-                content.series.append((name, finish.frame(plan, result, isUTF8: true)))
+                content.series.append(try (name, finish.frame(plan, result, isUTF8: true)))
                 for note in finish.notes(without: unsaid()) {
                     content.notes.append(builders.names.count > 1 ? .part(name, note) : note)
                 }
@@ -196,17 +196,18 @@ final class EntityBuilders {
 extension FrameBuilder {
     /// Ends the columns and chooses the time index, as a CSV file's is chosen.
     ///
-    /// - Throws: `unknownColumn`, `noTimeIn`.
-    func finish() throws(FormatsError) -> (plan: CSVPlan, result: CSVPass.Result) {
+    /// - Throws: `unknownColumn`, `noTimeIn`, `SeriesError.outOfMemory`.
+    func finish() throws -> (plan: CSVPlan, result: CSVPass.Result) {
         decideAll(keepingEmpty: true)
+        if let lack { throw lack }
         if let refusal { throw refusal }
         let names = (0..<width).map { unsafe columns[$0].name }
         let chosen = try chooseTime(names)
         for name in request.options.columns ?? [] where !names.contains(name) {
-            throw .unknownColumn(name: name, path: path, columns: names)
+            throw FormatsError.unknownColumn(name: name, path: path, columns: names)
         }
         for name in request.options.types.keys.sorted() where count > 0 && !names.contains(name) {
-            throw .unknownColumn(name: name, path: path, columns: names)
+            throw FormatsError.unknownColumn(name: name, path: path, columns: names)
         }
         var wanted = request.options.columns.map(Set.init) ?? request.options.needed
         if let clock = request.options.clock { wanted?.insert(clock) }
@@ -217,35 +218,34 @@ extension FrameBuilder {
             descents: 0, repeats: 0
         )
         for column in 0..<width {
-            // SAFETY: columns are numbered below `width`. What is finished is a copy: the column may go on.
-            var slot = unsafe columns[column]
-            if column != chosen, let wanted, !wanted.contains(names[column]) {
-                slot.decide(.skip, seed: 0)
-            } else if slot.form == .undecided {
-                slot.decide(.number, seed: 0)
+            // SAFETY: columns are numbered below `width`.
+            let slot = unsafe columns + column
+            let isUnwanted = column != chosen && wanted.map { !$0.contains(names[column]) } ?? false
+            let made = unsafe try slot.pointee.take(count, isSkipped: isUnwanted, isIndex: column == chosen)
+            let isSkipped = made.kind == .skip
+            plan.columns.append(
+                unsafe CSVColumn(
+                    name: names[column], unit: slot.pointee.unit, kind: made.kind, example: slot.pointee.example))
+            plan.columns[column].isTold = request.options.types[names[column]] != nil
+            plan.columns[column].staysNumber = known[names[column]] == .number
+            if made.kind == .text { plan.columns[column].beyond = unsafe slot.pointee.beyond }
+            result.numbers.append(made.numbers)
+            result.wholes.append(made.wholes)
+            result.times.append(made.times)
+            result.codes.append(made.codes)
+            result.tables.append(made.table)
+            if unsafe slot.pointee.unfit.count > 0, !isSkipped {
+                result.problems.unfit[column] = unsafe slot.pointee.unfit
             }
-            slot.finish(count)
-            if column != chosen, case .time(.unix(let unit)) = slot.kind { slot.timesAsNumbers(unit) }
-            plan.columns.append(CSVColumn(name: slot.name, unit: slot.unit, kind: slot.kind, example: slot.example))
-            plan.columns[column].isTold = request.options.types[slot.name] != nil
-            plan.columns[column].staysNumber = known[slot.name] == .number
-            if slot.kind == .text { plan.columns[column].beyond = slot.beyond }
-            let isSkipped = slot.form == .skip
-            result.numbers.append(isSkipped ? nil : slot.numbers)
-            result.wholes.append(isSkipped ? nil : slot.wholes)
-            result.times.append(isSkipped ? nil : slot.times)
-            result.codes.append(isSkipped ? nil : slot.codes)
-            result.tables.append(isSkipped ? nil : slot.table)
-            if slot.unfit.count > 0, !isSkipped { result.problems.unfit[column] = slot.unfit }
-            if slot.hasLarge { result.problems.large.insert(column) }
-            if slot.hasFractions { result.problems.fractions.insert(column) }
-            if let beyond = slot.beyond { result.problems.beyond[column] = beyond }
-            if slot.hasCodes { result.problems.codes.insert(column) }
-            if slot.over != (false, false) { result.problems.over[column] = slot.over }
+            if unsafe slot.pointee.hasLarge { result.problems.large.insert(column) }
+            if unsafe slot.pointee.hasFractions { result.problems.fractions.insert(column) }
+            if let beyond = unsafe slot.pointee.beyond { result.problems.beyond[column] = beyond }
+            if unsafe slot.pointee.hasCodes { result.problems.codes.insert(column) }
+            if unsafe slot.pointee.over != (false, false) { result.problems.over[column] = unsafe slot.pointee.over }
         }
-        chooseYears(&plan, &result)
+        try chooseYears(&plan, &result)
         if let name = request.options.time, plan.timeIndex == nil, let column = names.firstIndex(of: name) {
-            throw unsafe .noTimeIn(column: name, path: path, example: columns[column].example, line: 1)
+            throw unsafe FormatsError.noTimeIn(column: name, path: path, example: columns[column].example, line: 1)
         }
         try joinClock(&plan)
         let index = plan.timeIndex
@@ -284,7 +284,7 @@ extension FrameBuilder {
     }
 
     /// The time from a column of years, or from several that hold its parts.
-    private func chooseYears(_ plan: inout CSVPlan, _ result: inout CSVPass.Result) {
+    private func chooseYears(_ plan: inout CSVPlan, _ result: inout CSVPass.Result) throws(SeriesError) {
         guard plan.timeIndex == nil, !request.options.refusesTime, result.rows > 0 else { return }
         let names = plan.columns.map(\.name)
         func fits(_ column: Int, _ range: ClosedRange<Double>) -> Bool {
@@ -308,7 +308,7 @@ extension FrameBuilder {
         let year = names.firstIndex {
             request.options.time == nil ? YearColumn.isNamed($0) : $0 == request.options.time
         }
-        if let year, fits(year, 1000...2999) { return takeYears(year, .year, &plan, &result) }
+        if let year, fits(year, 1000...2999) { return try takeYears(year, .year, &plan, &result) }
         for column in names.indices where request.options.time.map({ $0 == names[column] }) ?? true {
             guard plan.columns[column].kind == .number, let numbers = result.numbers[column] else { continue }
             let isDate = TimeChoice.isDateName(names[column])
@@ -321,14 +321,16 @@ extension FrameBuilder {
             }
             let found = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
             guard let parts = found.partsOfYear, parts > 0 || isDate || found.hasDaysOfYear else { continue }
-            return takeYears(column, parts == 1 ? .year : .decimalYear(parts: parts), &plan, &result)
+            return try takeYears(column, parts == 1 ? .year : .decimalYear(parts: parts), &plan, &result)
         }
     }
 
     /// Makes a column of years the time.
-    private func takeYears(_ column: Int, _ layout: TimeLayout, _ plan: inout CSVPlan, _ result: inout CSVPass.Result) {
+    private func takeYears(
+        _ column: Int, _ layout: TimeLayout, _ plan: inout CSVPlan, _ result: inout CSVPass.Result
+    ) throws(SeriesError) {
         guard let numbers = result.numbers[column] else { return }
-        let times = Buffer<Int64>(capacity: result.rows, count: result.rows)
+        var times = try BufferBuilder<Int64>(count: result.rows)
         var span = times.mutableSpan
         for row in 0..<result.rows {
             let value = numbers.span[row]
@@ -336,7 +338,7 @@ extension FrameBuilder {
                 value.isNaN
                 ? missingTime : layout.read(Array(NumberText.text(value).utf8).span)?.microseconds ?? missingTime
         }
-        (result.numbers[column], result.times[column]) = (nil, times)
+        (result.numbers[column], result.times[column]) = (nil, times.freeze())
         plan.columns[column].kind = .time(layout)
         plan.timeIndex = column
     }
@@ -362,8 +364,8 @@ extension FrameBuilder {
         }
         /// A column that lacks more than a tenth of its times is not chosen by itself, unless the format says it is the time.
         func isFilled(_ column: Int) -> Bool {
-            let slot = unsafe columns[column]
-            return slot.isGiven || slot.missingTimes(of: count) * 10 <= count
+            let slot = unsafe columns + column
+            return unsafe slot.pointee.isGiven || slot.pointee.missingTimes(of: count) * 10 <= count
         }
         for exactly in [true, false] {
             for column in names.indices where TimeChoice.isTimeName(names[column], exactly: exactly) {

@@ -61,14 +61,14 @@ package final class RowChunks {
         guard result.rows > 0 else { return }
         let before = rows
         rows += result.rows
-        var settled = FrameRows(plan: plan, result: result)
+        var settled = try FrameRows(plan: plan, result: result)
         for (index, table) in result.tables.enumerated() {
             guard let table else { continue }
             let decoded = TextDecoding.texts(of: table, isUTF8: true)
             guard decoded.broken == 0 else { throw Unstreamable() }
-            settled.setTexts(decoded.texts, column: index)
+            try settled.setTexts(decoded.texts, column: index)
         }
-        let times = settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
+        let times = try settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
         let frame = settled.frame()
         guard times.descents == 0, times.skipped == 0, times.repeated == 0,
             let buffer = frame.index.times, buffer.count > 0
@@ -103,7 +103,7 @@ package final class RowChunks {
         guard try RowFinish.improved(plan, whole, path: finish.path) == nil else { throw Unstreamable() }
         finish.place = place
         finish.rowPlace = rowPlace
-        _ = finish.frame(plan, whole, isUTF8: isUTF8)
+        _ = try finish.frame(plan, whole, isUTF8: isUTF8)
         return finish.notes(without: unsaid)
     }
 

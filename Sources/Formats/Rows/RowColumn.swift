@@ -1,7 +1,7 @@
 import Series
 
 /// One column of a `FrameBuilder` as it grows.
-@safe struct RowColumn {
+@safe struct RowColumn: ~Copyable {
     /// How values are written, once the column's type is decided.
     enum Form: UInt8 { case undecided, number, whole, iso, time, text, skip }
 
@@ -14,12 +14,9 @@ import Series
     var filled = 0
     /// Elements that `values` has room for.
     private(set) var capacity = 0
-    /// The memory of the one buffer below that is in use.
+    /// Where the values stand: doubles, whole numbers or codes, as the form says.
     private(set) var values: UnsafeMutableRawPointer?
-    private(set) var numbers: Buffer<Double>?
-    private(set) var wholes: Buffer<Int64>?
-    private(set) var times: Buffer<Int64>?
-    private(set) var codes: Buffer<Int32>?
+    private var memory: BufferBuilder<UInt8>?
     var table: TextCodes?
     /// What came before the type was decided.
     var early: [Early] = []
@@ -69,8 +66,10 @@ import Series
     }
 
     /// Makes room for `row` and marks the rows before it that have no value as missing.
-    mutating func prepare(_ row: Int) {
-        if row >= capacity { grow(to: max(row + 1, capacity * 2, 256)) }
+    ///
+    /// - Throws: `SeriesError.outOfMemory`; what was written stays.
+    mutating func prepare(_ row: Int) throws(SeriesError) {
+        if row >= capacity { try grow(to: max(row + 1, capacity * 2, 256)) }
         guard filled < row, let values = unsafe values else { return }
         switch form {
         case .number:
@@ -88,21 +87,60 @@ import Series
         filled = row
     }
 
-    /// Fills up to `count` rows and gives the rest of the memory back.
-    mutating func finish(_ count: Int) {
-        guard form != .skip, form != .undecided else { return }
-        if count > 0 { prepare(count - 1) }
+    /// What a column came to.
+    struct Finished {
+        var kind: CSVColumn.Kind
+        var numbers: Buffer<Double>?
+        var wholes: Buffer<Int64>?
+        var times: Buffer<Int64>?
+        var codes: Buffer<Int32>?
+        var table: TextCodes?
+    }
+
+    /// Takes the first `count` rows, those without a value as missing; the column has none afterwards and stays what it is. One
+    /// whose type is open is of numbers.
+    ///
+    /// - Parameters:
+    ///   - isSkipped: whether nobody asks for it.
+    ///   - isIndex: whether its times are the index; Unix times that are not are numbers, as they are in a text file.
+    /// - Throws: `SeriesError.outOfMemory`.
+    mutating func take(_ count: Int, isSkipped: Bool, isIndex: Bool) throws(SeriesError) -> Finished {
+        guard !isSkipped, form != .skip else { return Finished(kind: .skip) }
+        if form == .undecided { return Finished(kind: .number, numbers: try .filled(.nan, count: count)) }
+        if count > 0 { try prepare(count - 1) }
         // The last row itself, when it has no value.
-        if filled < count { prepare(count) }
-        if capacity == 0 { grow(to: 1) }
-        numbers?.setCount(count)
-        numbers?.trim()
-        wholes?.setCount(count)
-        wholes?.trim()
-        times?.setCount(count)
-        times?.trim()
-        codes?.setCount(count)
-        codes?.trim()
+        if filled < count { try prepare(count) }
+        var finished = Finished(kind: kind, table: table)
+        if let memory = memory.take() {
+            switch form {
+            case .number: finished.numbers = memory.freeze(as: Double.self, count: count)
+            case .whole: finished.wholes = memory.freeze(as: Int64.self, count: count)
+            case .iso, .time: finished.times = memory.freeze(as: Int64.self, count: count)
+            case .text: finished.codes = memory.freeze(as: Int32.self, count: count)
+            case .undecided, .skip: break
+            }
+        } else {
+            switch form {
+            case .number: finished.numbers = Buffer([])
+            case .whole: finished.wholes = Buffer([])
+            case .iso, .time: finished.times = Buffer([])
+            case .text: finished.codes = Buffer([])
+            case .undecided, .skip: break
+            }
+        }
+        forget()
+        if !isIndex, case .time(.unix(let unit)) = kind, let times = finished.times {
+            (finished.numbers, finished.times) = (try Self.numbers(times, unit), nil)
+            finished.kind = .number
+        }
+        return finished
+    }
+
+    private mutating func forget() {
+        filled = 0
+        capacity = 0
+        unsafe values = nil
+        memory = nil
     }
 
     /// How many of `count` rows have no time.
@@ -115,10 +153,7 @@ import Series
 
     /// Begins with no rows and memory of its own; what it is stays.
     mutating func startChunk(seed: UInt64) {
-        filled = 0
-        capacity = 0
-        unsafe values = nil
-        (numbers, wholes, times, codes) = (nil, nil, nil, nil)
+        forget()
         if table != nil { table = TextCodes(seed: seed) }
         unfit = RowProblems.Tally()
         over = (false, false)
@@ -126,11 +161,9 @@ import Series
         missing = RowProblems.Tally()
     }
 
-    /// Unix times that are not the index are numbers, as they are in a text file.
-    mutating func timesAsNumbers(_ unit: UnixUnit) {
-        guard let times else { return }
+    private static func numbers(_ times: Buffer<Int64>, _ unit: UnixUnit) throws(SeriesError) -> Buffer<Double> {
         let from = times.span
-        let made = Buffer<Double>(capacity: from.count, count: from.count)
+        var made = try BufferBuilder<Double>(count: from.count)
         var to = made.mutableSpan
         var scale = 1.0
         for _ in 0..<unit.microsecondPower.magnitude { scale *= 10 }
@@ -141,40 +174,18 @@ import Series
                 to[row] = unit.microsecondPower > 0 ? Double(from[row]) / scale : Double(from[row]) * scale
             }
         }
-        numbers = made
-        self.times = nil
-        kind = .number
-        form = .number
+        return made.freeze()
     }
 
-    private mutating func grow(to room: Int) {
-        switch form {
-        case .number:
-            let larger = Buffer<Double>(capacity: room)
-            // SAFETY: the new memory has room for what was written, here and below; pointers live as long as the buffer.
-            if let numbers { unsafe larger.pointer.update(from: numbers.pointer, count: filled) }
-            numbers = larger
-            unsafe values = UnsafeMutableRawPointer(larger.pointer)
-            capacity = larger.capacity
-        case .whole:
-            let larger = Buffer<Int64>(capacity: room)
-            if let wholes { unsafe larger.pointer.update(from: wholes.pointer, count: filled) }
-            wholes = larger
-            unsafe values = UnsafeMutableRawPointer(larger.pointer)
-            capacity = larger.capacity
-        case .iso, .time:
-            let larger = Buffer<Int64>(capacity: room)
-            if let times { unsafe larger.pointer.update(from: times.pointer, count: filled) }
-            times = larger
-            unsafe values = UnsafeMutableRawPointer(larger.pointer)
-            capacity = larger.capacity
-        case .text:
-            let larger = Buffer<Int32>(capacity: room)
-            if let codes { unsafe larger.pointer.update(from: codes.pointer, count: filled) }
-            codes = larger
-            unsafe values = UnsafeMutableRawPointer(larger.pointer)
-            capacity = larger.capacity
-        case .undecided, .skip: break
-        }
+    private mutating func grow(to room: Int) throws(SeriesError) {
+        let size = form == .text ? 4 : 8
+        let (bytes, overflows) = room.multipliedReportingOverflow(by: size)
+        let larger = try BufferBuilder<UInt8>(capacity: overflows ? .max : bytes)
+        let start = unsafe UnsafeMutableRawPointer(larger.pointer)
+        // SAFETY: the new memory has room for what was written, and the pointer lives as long as it.
+        if let values = unsafe values { unsafe start.copyMemory(from: values, byteCount: filled * size) }
+        capacity = larger.capacity / size
+        memory = consume larger
+        unsafe values = start
     }
 }

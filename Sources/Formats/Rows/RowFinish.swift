@@ -46,10 +46,10 @@ struct RowFinish {
     }
 
     /// - Parameter isUTF8: whether the file is known to be UTF-8; else its texts decide between that and Latin-1.
-    mutating func frame(_ plan: CSVPlan, _ result: CSVPass.Result, isUTF8: Bool) -> Frame {
-        var rows = FrameRows(plan: plan, result: result)
-        decodeTexts(&rows, result, isUTF8)
-        noteTime(plan, &rows, result)
+    mutating func frame(_ plan: CSVPlan, _ result: CSVPass.Result, isUTF8: Bool) throws(SeriesError) -> Frame {
+        var rows = try FrameRows(plan: plan, result: result)
+        try decodeTexts(&rows, result, isUTF8)
+        try noteTime(plan, &rows, result)
         behind += plan.columns.compactMap { column in column.reading.map { .table($0) } }
         noteProblems(plan, result.problems)
         for column in plan.columns {
@@ -126,7 +126,9 @@ struct RowFinish {
     }
 
     /// The texts of all columns; a column of text without any is one of missing numbers.
-    private mutating func decodeTexts(_ rows: inout FrameRows, _ result: CSVPass.Result, _ isKnown: Bool) {
+    private mutating func decodeTexts(_ rows: inout FrameRows, _ result: CSVPass.Result, _ isKnown: Bool)
+        throws(SeriesError)
+    {
         let tables = result.tables.compactMap { $0 }
         let isUTF8 = isKnown || tables.contains { TextDecoding.provesUTF8($0) }
         var broken = 0
@@ -134,7 +136,7 @@ struct RowFinish {
             guard let table else { continue }
             let decoded = TextDecoding.texts(of: table, isUTF8: isUTF8)
             broken += decoded.broken
-            rows.setTexts(decoded.texts, column: index)
+            try rows.setTexts(decoded.texts, column: index)
         }
         if broken > 0 {
             before.append(isUTF8 ? .tally(broken, .brokenTexts) : .table(.notUTF8))
@@ -146,15 +148,17 @@ struct RowFinish {
         "time", "date", "datetime", "timestamp", "date_time", "date time",
     ]
 
-    private mutating func noteTime(_ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result) {
+    private mutating func noteTime(
+        _ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result
+    ) throws(SeriesError) {
         guard plan.timeIndex != nil || plan.parts != nil else {
-            rows.leaveHeadersOut(result.problems.headersAgain)
+            try rows.leaveHeadersOut(result.problems.headersAgain)
             if result.rows > 0 { before.append(.table(.noTime)) }
             return
         }
         var layout = TimeLayout.year
         if let index = plan.timeIndex, case .time(let own) = plan.columns[index].kind { layout = own }
-        let resolved = rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
+        let resolved = try rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
         if let index = plan.timeIndex, plan.clockIndex == nil { noteColumn(plan.columns[index].name, layout, plan) }
         if layout.isLocal, !layout.isWholeYears, zone != .utc { problem(.table(.timesIn(zone: zone.name))) }
         if resolved.skipped > 0 { problem(.tally(resolved.skipped, .timesSkipped)) }

@@ -41,10 +41,10 @@ package struct StravaFormat: FileFormat {
         for index in frame.columns.indices {
             let name = names[frame.columns[index].name] ?? frame.columns[index].name
             var column = frame.columns[index].named(name, unit: frame.columns[index].unit)
-            if !StravaColumns.texts.contains(name), column.text != nil { column = mended(column) }
+            if !StravaColumns.texts.contains(name), column.text != nil { column = try mended(column) }
             frame.columns[index] = column
         }
-        notes += swapDoubled(&frame)
+        notes += try swapDoubled(&frame)
         let hasMetres = frame.column("Distance 2") != nil
         for index in frame.columns.indices where frame.columns[index].isNumeric {
             let name = frame.columns[index].name
@@ -70,17 +70,17 @@ package struct StravaFormat: FileFormat {
     }
 
     /// A display column with decimal commas (`"33,22"`) beside exact ones with points is text to the reader.
-    private static func mended(_ column: Column) -> Column {
+    private static func mended(_ column: Column) throws(SeriesError) -> Column {
         guard let text = column.text, !text.dictionary.isEmpty else { return column }
         let comma = NumberStyle(decimal: UInt8(ascii: ","))
         let isNumeric = text.dictionary.allSatisfy { comma.number(Array($0.utf8).span) != nil }
-        return isNumeric ? column.asNumbers(comma) : column
+        return try isNumeric ? column.asNumbers(comma) : column
     }
 
     /// Gives the name of a doubled pair to the exact column, filled from the display one where it is empty.
     ///
     /// - Returns: what the reply says of it.
-    private static func swapDoubled(_ frame: inout Frame) -> [FormatsNote] {
+    private static func swapDoubled(_ frame: inout Frame) throws(SeriesError) -> [FormatsNote] {
         var notes: [FormatsNote] = []
         for pair in StravaColumns.doubled {
             let name = StravaColumns.names[pair.display]
@@ -90,9 +90,9 @@ package struct StravaFormat: FileFormat {
                 if name == "Distance" { notes.append(.distanceAsDisplayed) }
                 continue
             }
-            let scale = name == "Distance" ? StravaDistance(frame.columns[display], frame.columns[exact]) : nil
+            let scale = try name == "Distance" ? StravaDistance(frame.columns[display], frame.columns[exact]) : nil
             let shown = frame.columns[display]
-            let filled = fill(&frame.columns[exact], from: shown, times: scale?.metres ?? 1)
+            let filled = try fill(&frame.columns[exact], from: shown, times: scale?.metres ?? 1)
             notes.tally(filled, .filledFromDisplay(column: name))
             frame.columns[exact].name = name
             frame.columns[display].name = name + " 2"
@@ -101,11 +101,13 @@ package struct StravaFormat: FileFormat {
         return notes
     }
 
-    private static func fill(_ exact: inout Column, from display: Column, times scale: Double) -> Int {
-        guard let target = exact.numbers, let source = display.numbers else { return 0 }
+    private static func fill(
+        _ exact: inout Column, from display: Column, times scale: Double
+    ) throws(SeriesError) -> Int {
+        guard let target = try exact.numbers, let source = try display.numbers else { return 0 }
         let from = source.span
         var count = 0
-        let filled = target.changed { to in
+        let filled = try target.changed { to in
             for row in 0..<to.count where to[row].isNaN && !from[row].isNaN {
                 to[row] = from[row] * scale
                 count += 1
@@ -123,9 +125,9 @@ struct StravaDistance {
     let metres: Double
 
     /// Kilometres or miles by which of them most rows agree with, to one part in ten; metres are written for swims.
-    init(_ display: Column, _ exact: Column) {
+    init(_ display: Column, _ exact: Column) throws(SeriesError) {
         var votes: [Double: Int] = [:]
-        if let display = display.numbers, let exact = exact.numbers {
+        if let display = try display.numbers, let exact = try exact.numbers {
             let shown = display.span
             let metres = exact.span
             for row in 0..<shown.count where shown[row] > 0 && metres[row] > 0 {

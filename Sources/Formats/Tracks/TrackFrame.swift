@@ -12,7 +12,7 @@ enum TrackFrame {
         _ rows: ElementRows, tracks: Int, segments: Int, trackName: String, _ source: ByteSource,
         _ request: ReadRequest
     ) throws -> FileContent {
-        var (frame, withoutTime, wasSorted) = rows.frame(index: "time", first: order)
+        var (frame, withoutTime, wasSorted) = try rows.frame(index: "time", first: order)
         let segmentName = trackName == "track" ? "segment" : "lap"
         var notes: [FormatsNote] = []
         if tracks > 1 { notes.append(trackName == "track" ? .tracks(tracks) : .activities(tracks)) }
@@ -22,7 +22,7 @@ enum TrackFrame {
         if wasSorted { notes.append(.pointsSorted) }
         let asked = Set(request.options.columns ?? []).union(request.options.needed ?? [])
         for name in ["distance", "speed"] where asked.contains(name) && frame.column(name) == nil {
-            guard let way = TrackWay(frame, segments: frame.column(segmentName)?.numbers) else { continue }
+            guard let way = try TrackWay(frame, segments: frame.column(segmentName)?.numbers) else { continue }
             frame.columns.append(name == "distance" ? way.distance() : way.speed())
             notes.append(.workedOut(column: name))
         }
@@ -41,8 +41,10 @@ struct TrackWay {
     private let times: Buffer<Int64>?
 
     /// - Returns: nil for a frame without positions.
-    init?(_ frame: Frame, segments: Buffer<Double>?) {
-        guard let lat = frame.column("lat")?.numbers, let lon = frame.column("lon")?.numbers else { return nil }
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    init?(_ frame: Frame, segments: Buffer<Double>?) throws(SeriesError) {
+        guard let lat = try frame.column("lat")?.numbers, let lon = try frame.column("lon")?.numbers else { return nil }
         let (latitudes, longitudes) = (lat.span, lon.span)
         let marks = segments.map { buffer in (0..<buffer.count).map { buffer.span[$0] } } ?? []
         var steps = [Double](repeating: .nan, count: frame.count)

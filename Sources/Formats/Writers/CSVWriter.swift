@@ -72,19 +72,19 @@ package struct CSVWriter {
         switch values {
         case .numbers(let numbers)?:
             kind = .numbers
-            unsafe memory = UnsafeRawPointer(numbers.pointer)
+            unsafe memory = numbers.pointer.map { unsafe UnsafeRawPointer($0) }
             texts = []
         case .wholes(let wholes)?:
             kind = .wholes
-            unsafe memory = UnsafeRawPointer(wholes.pointer)
+            unsafe memory = wholes.pointer.map { unsafe UnsafeRawPointer($0) }
             texts = []
         case .times(let times)?:
             kind = .times
-            unsafe memory = UnsafeRawPointer(times.pointer)
+            unsafe memory = times.pointer.map { unsafe UnsafeRawPointer($0) }
             texts = []
         case .text(let text)?:
             kind = .text
-            unsafe memory = UnsafeRawPointer(text.codes.pointer)
+            unsafe memory = text.codes.pointer.map { unsafe UnsafeRawPointer($0) }
             texts = text.dictionary.map { CSVQuotes.settled(Array($0.utf8)) }
         case nil:
             kind = .key

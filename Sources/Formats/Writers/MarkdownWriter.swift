@@ -37,10 +37,17 @@ package struct MarkdownWriter {
         try sink(bytes)
     }
 
+    private func isNumeric(_ index: Index) -> Bool {
+        switch index.keys {
+        case .number, .whole: true
+        case .time, .cycle, .category, .row: false
+        }
+    }
+
     private func head(_ index: String?) -> String {
         var names = index.map { [$0] } ?? []
         names += frame.columns.map { column in column.unit.map { "\(column.name) (\($0))" } ?? column.name }
-        let isRight = (index == nil ? [] : [frame.index.numbers != nil]) + frame.columns.map(\.isNumeric)
+        let isRight = (index == nil ? [] : [isNumeric(frame.index)]) + frame.columns.map(\.isNumeric)
         var line: [UInt8] = [UInt8(ascii: "|")]
         for name in names { Self.add(Array(name.utf8), to: &line) }
         return String(decoding: line, as: UTF8.self) + "\n|" + isRight.map { $0 ? " ---: |" : " --- |" }.joined() + "\n"

@@ -51,7 +51,7 @@ package struct Aggregation: Sendable {
         let rowCounts = grouping.bins.rowCounts()
         let columns = try ResolvedAggregate.compute(
             resolved, in: grouping.bins, rowCounts: rowCounts, context, workers: workers)
-        return outcome(
+        return try outcome(
             Result(
                 grouping: grouping, indexName: frame.index.name, aggregates: resolved, rowCounts: rowCounts,
                 columns: columns, complete: dropsPartial ? completePeriods(frame, grouping) : nil,
@@ -90,7 +90,9 @@ package struct Aggregation: Sendable {
     }
 
     /// The aggregated series of what the rows came to.
-    func outcome(_ result: Result, _ context: SeriesContext) -> Outcome {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func outcome(_ result: Result, _ context: SeriesContext) throws -> Outcome {
         let grouping = result.grouping
         var columns = result.columns
         var bins = Array(0..<grouping.bins.count)
@@ -106,18 +108,18 @@ package struct Aggregation: Sendable {
             notes.append(
                 .rowsApart(DurationSyntax(count: duration.count * Double(spacing.step), unit: duration.unit)))
         }
-        if let empty { apply(empty, &bins, &columns, result) }
+        if let empty { try apply(empty, &bins, &columns, result) }
         if bins.count < grouping.bins.count || empty == .previous {
-            columns = columns.enumerated().map { at, column in
+            columns = try columns.enumerated().map { at, column in
                 let sources =
                     empty == .previous ? Self.previous(bins, result.counts(at), inner: grouping.inner) : bins
-                return column.picking(sources)
+                return try column.picking(sources)
             }
         }
         notes.tally(grouping.outside, .rowsOutsideWindows)
         notes.tally(grouping.withoutTime, .rowsWithoutTime)
         if isUnsaid { notes.append(.meanUnsaid) }
-        var (index, keyColumns) = labels(result.indexName, grouping, bins, context.calendar)
+        var (index, keyColumns) = try labels(result.indexName, grouping, bins, context.calendar)
         if let spacing, let step = index.step {
             index.step = DurationSyntax(count: step.count * Double(spacing.step), unit: step.unit)
         }
@@ -130,14 +132,14 @@ package struct Aggregation: Sendable {
 
     private func apply(
         _ rule: EmptyRule, _ bins: inout [Int], _ columns: inout [Column], _ result: Result
-    ) {
+    ) throws(SeriesError) {
         switch rule {
         case .drop: bins.removeAll { result.rowCounts[$0] == 0 }
         case .previous: break
         case .gap, .zero:
             for at in columns.indices {
                 let counts = result.counts(at)
-                columns[at] = columns[at].emptied(toZero: rule == .zero) { counts[$0] == 0 }
+                columns[at] = try columns[at].emptied(toZero: rule == .zero) { counts[$0] == 0 }
             }
         }
     }
@@ -173,14 +175,14 @@ package struct Aggregation: Sendable {
 
     private func labels(
         _ indexName: String, _ grouping: Grouping, _ bins: [Int], _ calendar: Calendar
-    ) -> (Index, [Column]) {
+    ) throws -> (Index, [Column]) {
         var size = max(1, grouping.groupRows.count)
         var keyColumns: [Column] = []
         if !grouping.groupRows.isEmpty {
             let rows = bins.map { grouping.groupRows[$0 % size] }
-            keyColumns = grouping.columns.map { $0.picking(rows) }
+            keyColumns = try grouping.columns.map { try $0.picking(rows) }
         } else {
-            keyColumns = grouping.columns.map { $0.picking([]) }
+            keyColumns = try grouping.columns.map { try $0.picking([]) }
         }
         var ordinals: [Buffer<Int32>] = []
         for members in grouping.members.reversed() {

@@ -11,16 +11,17 @@ package struct GroupCodes: Sendable {
     /// O(rows) expected, a lookup a row for number columns.
     ///
     /// - Parameter taking: rows with a negative number there take no part; nil takes all.
-    package init(_ columns: [Column], rows: Int, taking: Buffer<Int32>? = nil) {
+    /// - Throws: `SeriesError.outOfMemory`.
+    package init(_ columns: [Column], rows: Int, taking: Buffer<Int32>? = nil) throws(SeriesError) {
         var combined: Buffer<Int32>?
         for column in columns {
-            let (codes, count) = column.codes()
-            if let before = combined { combined = Self.combine(before, codes, count) } else { combined = codes }
+            let (codes, count) = try column.codes()
+            if let before = combined { combined = try Self.combine(before, codes, count) } else { combined = codes }
         }
-        let from = combined ?? Buffer(repeating: 0, count: rows)
+        let from = if let combined { combined } else { try Buffer<Int32>.filled(0, count: rows) }
         var ranks: [Int32] = []
         var firstRows: [Int] = []
-        let result = Buffer<Int32>(capacity: rows, count: rows)
+        var result = try BufferBuilder<Int32>(count: rows)
         var out = result.mutableSpan
         let codes = from.span
         for row in 0..<rows {
@@ -36,15 +37,19 @@ package struct GroupCodes: Sendable {
             }
             out[row] = ranks[code]
         }
-        self.codes = result
+        self.codes = result.freeze()
         self.firstRows = firstRows
     }
 
     /// Codes in order of first appearance of what each row has.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
     @inline(__always)
-    static func numbered(_ rows: Int, _ value: (Int) -> UInt64) -> (codes: Buffer<Int32>, count: Int) {
+    static func numbered(
+        _ rows: Int, _ value: (Int) -> UInt64
+    ) throws(SeriesError) -> (codes: Buffer<Int32>, count: Int) {
         var known: [UInt64: Int32] = [:]
-        let result = Buffer<Int32>(capacity: rows, count: rows)
+        var result = try BufferBuilder<Int32>(count: rows)
         var out = result.mutableSpan
         for row in 0..<rows {
             let key = value(row)
@@ -56,12 +61,14 @@ package struct GroupCodes: Sendable {
                 out[row] = code
             }
         }
-        return (result, known.count)
+        return (result.freeze(), known.count)
     }
 
-    private static func combine(_ a: Buffer<Int32>, _ b: Buffer<Int32>, _ count: Int) -> Buffer<Int32> {
+    private static func combine(
+        _ a: Buffer<Int32>, _ b: Buffer<Int32>, _ count: Int
+    ) throws(SeriesError) -> Buffer<Int32> {
         let a = a.span
         let b = b.span
-        return numbered(a.count) { UInt64(UInt32(bitPattern: a[$0])) << 32 | UInt64(UInt32(bitPattern: b[$0])) }.0
+        return try numbered(a.count) { UInt64(UInt32(bitPattern: a[$0])) << 32 | UInt64(UInt32(bitPattern: b[$0])) }.0
     }
 }

@@ -46,21 +46,34 @@ extension Frame {
     /// - Throws: `SeriesError.unknownColumn` with the names there are.
     package func columnOrIndex(_ name: String) throws(SeriesError) -> Column {
         if let column = column(name) { return column }
-        if name == index.name || (name == "time" && index.times != nil) { return index.asColumn }
+        if name == index.name || (name == "time" && index.times != nil) { return try index.asColumn }
         throw .unknownColumn(name, candidates: columnNames + [index.name])
     }
 }
 
 extension Index {
     /// The index as a column: instants, labels of weekdays and months, clock hours from 0, days from 1, row numbers.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
     package var asColumn: Column {
+        get throws(SeriesError) {
+            if let times { return Column(name, values: .times(times)) }
+            if let keyColumn { return keyColumn }
+            var numbers = try BufferBuilder<Double>(count: count)
+            var out = numbers.mutableSpan
+            for row in 0..<count { out[row] = Double(row) }
+            return Column(name, values: .numbers(numbers.freeze()))
+        }
+    }
+
+    /// The same of keys that were grouped by; nil for times and row numbers.
+    var keyColumn: Column? {
         switch keys {
-        case .time(let times): return Column(name, values: .times(times))
-        case .category(let text): return Column(name, values: .text(text))
-        case .number(let numbers): return Column(name, values: .numbers(numbers))
-        case .whole(let numbers): return Column(name, values: .wholes(numbers))
-        case .row(let count): return Column(name, (0..<count).lazy.map(Double.init))
-        case .cycle(let cycle, let ordinals): return cycle.column(ordinals)
+        case .time, .row: nil
+        case .category(let text): Column(name, values: .text(text))
+        case .number(let numbers): Column(name, values: .numbers(numbers))
+        case .whole(let numbers): Column(name, values: .wholes(numbers))
+        case .cycle(let cycle, let ordinals): cycle.column(ordinals)
         }
     }
 }
@@ -91,10 +104,7 @@ extension Cycle {
         case .hourOfDay, .dayOfMonth, .dayOfYear:
             let from = ordinals.span
             let first: Double = self == .hourOfDay ? 0 : 1
-            let numbers = Buffer<Double>(capacity: from.count, count: from.count)
-            var out = numbers.mutableSpan
-            for row in 0..<from.count { out[row] = from[row] < 0 ? .nan : Double(from[row]) + first }
-            return Column(columnName, values: .numbers(numbers))
+            return Column(columnName, from.indices.map { from[$0] < 0 ? .nan : Double(from[$0]) + first })
         }
     }
 }

@@ -61,7 +61,7 @@ package struct Grouping: Sendable {
                     if order.isAscending, cycles.isEmpty, columns.isEmpty {
                         runs = TimeOrder.offsets(of: starts, in: times.span)
                     } else {
-                        parts.append((Calendar.indices(of: times.span, starts: starts), starts.count - 1))
+                        parts.append((try Calendar.indices(of: times.span, starts: starts), starts.count - 1))
                     }
                 } else {
                     starts = []
@@ -107,7 +107,7 @@ package struct Grouping: Sendable {
             return
         }
         if !columns.isEmpty {
-            let groups = GroupCodes(columns, rows: rows, taking: combined)
+            let groups = try GroupCodes(columns, rows: rows, taking: combined)
             groupRows = groups.firstRows
             count = try Self.product(count, groups.count, limit: limit)
             combined = combined == nil ? groups.codes : try Self.combine(combined, groups.codes, times: groups.count)
@@ -128,7 +128,7 @@ package struct Grouping: Sendable {
         count: Int, starts: [Int64], end: Int64?, period: Period?, cycles: [Cycle], columns: [Column], outside: Int,
         _ calendar: Calendar
     ) {
-        bins = Bins(codes: Buffer(capacity: 1), count: count)
+        bins = Bins(codes: Buffer([]), count: count)
         self.starts = starts
         self.end = end
         self.period = period
@@ -155,10 +155,10 @@ package struct Grouping: Sendable {
         var place = [Int32](repeating: 0, count: listed.count)
         for (at, ordinal) in listed.enumerated() { place[ordinal] = Int32(at) }
         let from = ordinals.span
-        let result = try Buffer<Int32>.reserved(from.count, count: from.count)
+        var result = try BufferBuilder<Int32>(count: from.count)
         var out = result.mutableSpan
         for row in 0..<from.count { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
-        return result
+        return result.freeze()
     }
 
     private static func combine(
@@ -167,11 +167,11 @@ package struct Grouping: Sendable {
         guard let outer else { return inner }
         let a = outer.span
         let b = inner.span
-        let result = try Buffer<Int32>.reserved(a.count, count: a.count)
+        var result = try BufferBuilder<Int32>(count: a.count)
         var out = result.mutableSpan
         let factor = Int32(truncatingIfNeeded: count)
         for row in 0..<a.count { out[row] = a[row] < 0 || b[row] < 0 ? -1 : a[row] &* factor &+ b[row] }
-        return result
+        return result.freeze()
     }
 }
 

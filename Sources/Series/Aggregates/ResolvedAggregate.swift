@@ -102,7 +102,7 @@ package struct ResolvedAggregate: Sendable {
             case .column(let column):
                 var own = try frame.require(column)
                 if case .numbers = aggregate.input {
-                    guard let numbers = own.inNumbers else {
+                    guard let numbers = try own.inNumbers else {
                         throw SeriesError.notNumbers(column: column, needed: aggregate.name)
                     }
                     own = numbers
@@ -130,17 +130,17 @@ package struct ResolvedAggregate: Sendable {
             var fitting = [Int](repeating: -1, count: frame.count)
             for row in try evaluator.rows(where: condition) { fitting[row] = row }
             for at in found.indices {
-                found[at].restrict(to: fitting, condition.words)
+                try found[at].restrict(to: fitting, condition.words)
                 found[at].zeros += at == 0 ? evaluator.divisionsByZero : 0
             }
             return found
         }
 
-        private mutating func restrict(to rows: [Int], _ words: String) {
+        private mutating func restrict(to rows: [Int], _ words: String) throws(SeriesError) {
             switch source {
             case .rows: break
-            case .column(let column): source = .column(column.picking(orMissing: rows))
-            case .pair(let x, let y): source = .pair(x.picking(orMissing: rows), y)
+            case .column(let column): source = try .column(column.picking(orMissing: rows))
+            case .pair(let x, let y): source = try .pair(x.picking(orMissing: rows), y)
             }
             fitting = rows
             condition = words
@@ -202,7 +202,7 @@ package struct ResolvedAggregate: Sendable {
                     let counts = aggregates[place].fittingCounts(in: bins) ?? rowCounts
                     for bin in values.indices where counts[bin] == 0 { values[bin] = aggregate.emptyValue }
                 }
-                results[place] = column.result(
+                results[place] = try column.result(
                     aggregates[place].name, values, of: aggregate.input, unit: aggregate.unit(of: column.unit))
             }
         }
@@ -212,7 +212,8 @@ package struct ResolvedAggregate: Sendable {
     private static func pairs(
         _ resolved: ResolvedAggregate, _ x: Column, _ y: Column, in bins: Bins, _ context: SeriesContext
     ) throws -> Column {
-        guard let aggregate = resolved.aggregate as? any PairAggregate, let first = x.numbers, let second = y.numbers
+        guard let aggregate = resolved.aggregate as? any PairAggregate, let first = try x.numbers,
+            let second = try y.numbers
         else { throw SeriesError.pairNeeded(aggregate: resolved.aggregate.name) }
         let values = try aggregate.finish(first.span, second.span, in: bins, context)
         return Column(resolved.name, unit: aggregate.unit(of: x.unit, y.unit), values)
@@ -246,14 +247,16 @@ extension Column {
     ///
     /// - Throws: `SeriesError.outOfMemory`.
     func input(for input: AggregateInput) throws(SeriesError) -> Buffer<Double> {
-        if kind == .numbers || input == .numbers, let numbers { return numbers }
+        if kind == .numbers || input == .numbers, let numbers = try numbers { return numbers }
         return try input == .rows ? rowNumbers() : identities()
     }
 
     /// What the numbers that an aggregate finished with mean for this column.
-    fileprivate func result(_ name: String, _ numbers: [Double], of input: AggregateInput, unit: String?) -> Column {
+    fileprivate func result(
+        _ name: String, _ numbers: [Double], of input: AggregateInput, unit: String?
+    ) throws(SeriesError) -> Column {
         if input != .rows || kind == .numbers { return Column(name, unit: unit, numbers) }
-        var result = picking(orMissing: numbers.map { $0.isNaN ? -1 : Int(saturating: $0) })
+        var result = try picking(orMissing: numbers.map { $0.isNaN ? -1 : Int(saturating: $0) })
         (result.name, result.unit) = (name, isNumeric ? unit : nil)
         return result
     }

@@ -150,7 +150,7 @@ package struct StreamedAggregation {
             for (at, aggregate) in resolved.enumerated() {
                 guard case .column(let column) = aggregate.source else { continue }
                 // The values themselves are not kept with the name and the unit.
-                aggregates[at].source = .column(column.slice(0..<0))
+                aggregates[at].source = try .column(column.slice(0..<0))
                 let slot = "\(aggregate.aggregate.input) \(aggregate.subject ?? "") \(column.name)"
                 if let known = slots[slot] {
                     shared[known].add(at, aggregate.aggregate)
@@ -232,7 +232,7 @@ package struct StreamedAggregation {
         let grouping = Grouping(
             count: cells, starts: cuts, end: end, period: period, cycles: cycles, columns: groups.columns,
             outside: outside, context.calendar)
-        let outcome = last.outcome(
+        let outcome = try last.outcome(
             Aggregation.Result(
                 grouping: grouping, indexName: indexName, aggregates: aggregates, rowCounts: allCounts,
                 columns: try columns(bins, allCounts), complete: nil), context)
@@ -246,8 +246,8 @@ package struct StreamedAggregation {
 
     /// A column for each aggregate, a value for each bin; `bins` says where those with rows stand.
     ///
-    /// - Throws: `NotStreamable` for whole numbers that doubles may have rounded.
-    private func columns(_ bins: [Int], _ counts: [Int]) throws(NotStreamable) -> [Column] {
+    /// - Throws: `NotStreamable` for whole numbers that doubles may have rounded, `SeriesError.outOfMemory`.
+    private func columns(_ bins: [Int], _ counts: [Int]) throws -> [Column] {
         var columns = aggregates.map { Column($0.name, counts.lazy.map(Double.init)) }
         for group in shared {
             for (member, made) in zip(group.members, group.finish(bins.count)) {
@@ -259,7 +259,7 @@ package struct StreamedAggregation {
                 if !empty.isNaN { for bin in values.indices where counts[bin] == 0 { values[bin] = empty } }
                 columns[member] = Column(aggregate.name, unit: aggregate.aggregate.unit(of: column.unit), values)
                 guard aggregate.keepsWholes else { continue }
-                guard let wholes = Buffer(values).wholes, !wholes.exceedsDoubles else { throw NotStreamable() }
+                guard let wholes = try Buffer(values).wholes, !wholes.exceedsDoubles else { throw NotStreamable() }
                 columns[member].values = .wholes(wholes)
             }
         }

@@ -19,7 +19,7 @@ extension Calendar {
     /// - Parameters:
     ///   - anchor: an explicit anchor; nil takes `anchor(for:first:)` of the earliest row.
     ///   - limit: the most periods; the rows themselves always allow as many as there are rows.
-    /// - Throws: `tooManyRows`.
+    /// - Throws: `tooManyRows`, `outOfMemory`.
     package func bins(
         times: Span<Int64>, step: CalendarStep, anchor: Int64? = nil, limit: Int = Calendar.periodLimit
     ) throws(SeriesError) -> PeriodBins {
@@ -30,21 +30,22 @@ extension Calendar {
             if time != missingTime { first = min(first, time) }
         }
         guard first <= last else {
-            return PeriodBins(starts: [], indices: Buffer(repeating: -1, count: times.count))
+            return PeriodBins(starts: [], indices: try .filled(-1, count: times.count))
         }
         let starts = try periods(covering: first, through: last, step: step, anchor: anchor, limit: limit)
-        return PeriodBins(starts: starts, indices: Self.indices(of: times, starts: starts))
+        return PeriodBins(starts: starts, indices: try Self.indices(of: times, starts: starts))
     }
 
     /// The period of each time: i when starts[i] ≤ time < starts[i + 1], −1 outside all of them.
     ///
     /// - Parameter starts: n starts and the last end, strictly ascending.
-    package static func indices(of times: Span<Int64>, starts: [Int64]) -> Buffer<Int32> {
-        let result = Buffer<Int32>(capacity: times.count, count: times.count)
+    /// - Throws: `outOfMemory`.
+    package static func indices(of times: Span<Int64>, starts: [Int64]) throws(SeriesError) -> Buffer<Int32> {
+        var result = try BufferBuilder<Int32>(count: times.count)
         var out = result.mutableSpan
         guard starts.count >= 2, let first = starts.first, let last = starts.last else {
             for row in times.indices { out[row] = -1 }
-            return result
+            return result.freeze()
         }
         let guess = PeriodGuess(starts)
         var bin = 0
@@ -70,7 +71,7 @@ extension Calendar {
             low = starts[bin]
             high = starts[bin + 1]
         }
-        return result
+        return result.freeze()
     }
 }
 

@@ -12,8 +12,10 @@ extension Calendar {
     }
 
     /// The ordinals of n instants, −1 for a missing one. O(n), one division a row.
-    package func ordinals(of times: Span<Int64>, in cycle: Cycle) -> Buffer<Int32> {
-        let result = Buffer<Int32>(capacity: times.count, count: times.count)
+    ///
+    /// - Throws: `outOfMemory`.
+    package func ordinals(of times: Span<Int64>, in cycle: Cycle) throws(SeriesError) -> Buffer<Int32> {
+        var result = try BufferBuilder<Int32>(count: times.count)
         var out = result.mutableSpan
         var cursor = ZoneCursor(zone)
         // The hour or day last seen and its ordinal: rows of one stand together in nearly all data.
@@ -36,7 +38,7 @@ extension Calendar {
             }
             out[row] = ordinal
         }
-        return result
+        return result.freeze()
     }
 
     @inline(__always)

@@ -19,11 +19,15 @@ extension Column {
     package var isNumeric: Bool { kind == .numbers || kind == .wholes }
 
     /// The numbers, whole ones as the nearest doubles (made anew at each call); nil for text and times.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
     package var numbers: Buffer<Double>? {
-        switch values {
-        case .numbers(let buffer): buffer
-        case .wholes(let buffer): buffer.rounded
-        case .text, .times: nil
+        get throws(SeriesError) {
+            switch values {
+            case .numbers(let buffer): buffer
+            case .wholes(let buffer): try buffer.rounded
+            case .text, .times: nil
+            }
         }
     }
 
@@ -67,9 +71,9 @@ private struct PresentRows: ColumnVisitor {
 private struct RowNumbers: ColumnVisitor {
     func visit<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(SeriesError) -> Buffer<Double> {
         let span = buffer.span
-        let result = try Buffer<Double>.reserved(span.count, count: span.count)
+        var result = try BufferBuilder<Double>(count: span.count)
         var out = result.mutableSpan
         for row in 0..<span.count { out[row] = span[row].isMissing ? .nan : Double(row) }
-        return result
+        return result.freeze()
     }
 }

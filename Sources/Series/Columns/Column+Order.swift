@@ -1,13 +1,16 @@
 extension Column {
     /// The numbers of some rows made missing or 0; itself when it has none.
-    func emptied(toZero isZero: Bool, where isEmpty: (Int) -> Bool) -> Column {
-        // Fresh buffers: those there may be shared with the input.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func emptied(toZero isZero: Bool, where isEmpty: (Int) -> Bool) throws(SeriesError) -> Column {
         switch values {
         case .numbers(let numbers):
-            let made = Buffer((0..<numbers.count).map { isEmpty($0) ? isZero ? 0 : .nan : numbers.span[$0] })
+            let made = try numbers.changed { for row in $0.indices where isEmpty(row) { $0[row] = isZero ? 0 : .nan } }
             return Column(name, unit: unit, values: .numbers(made))
         case .wholes(let wholes):
-            let made = Buffer((0..<wholes.count).map { isEmpty($0) ? isZero ? 0 : .missing : wholes.span[$0] })
+            let made = try wholes.changed {
+                for row in $0.indices where isEmpty(row) { $0[row] = isZero ? 0 : .missing }
+            }
             return Column(name, unit: unit, values: .wholes(made))
         case .text, .times: return self
         }
@@ -15,24 +18,26 @@ extension Column {
 
     /// Codes from 0 for its values, equal ones for equal values, missing being a value of its own; and how many there are at
     /// most. O(rows) expected, a lookup a row but for text.
-    func codes() -> (codes: Buffer<Int32>, count: Int) {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func codes() throws(SeriesError) -> (codes: Buffer<Int32>, count: Int) {
         switch values {
         case .text(let text):
             let from = text.codes.span
-            let result = Buffer<Int32>(capacity: from.count, count: from.count)
+            var result = try BufferBuilder<Int32>(count: from.count)
             var out = result.mutableSpan
             let missing = Int32(text.dictionary.count)
             for row in 0..<from.count { out[row] = from[row] < 0 ? missing : from[row] }
-            return (result, text.dictionary.count + 1)
+            return (result.freeze(), text.dictionary.count + 1)
         case .numbers(let numbers):
             let from = numbers.span
-            return GroupCodes.numbered(from.count) { row in
+            return try GroupCodes.numbered(from.count) { row in
                 let value = from[row]
                 return value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern
             }
         case .times(let times), .wholes(let times):
             let from = times.span
-            return GroupCodes.numbered(from.count) { UInt64(bitPattern: from[$0]) }
+            return try GroupCodes.numbered(from.count) { UInt64(bitPattern: from[$0]) }
         }
     }
 
@@ -43,7 +48,7 @@ extension Column {
         switch values {
         case .numbers(let numbers): numbers
         case .wholes(let wholes):
-            wholes.exceedsDoubles ? try Self.numbers(ranking: wholes) : wholes.rounded
+            wholes.exceedsDoubles ? try Self.numbers(ranking: wholes) : try wholes.rounded
         case .text(let text): try Self.numbers(of: text.codes) { Double($0) }
         case .times(let times): try Self.numbers(of: times) { Double($0) }
         }
@@ -56,7 +61,7 @@ extension Column {
         switch values {
         case .numbers(let numbers): return numbers
         case .wholes(let wholes):
-            return wholes.exceedsDoubles ? try Self.numbers(ranking: wholes) : wholes.rounded
+            return wholes.exceedsDoubles ? try Self.numbers(ranking: wholes) : try wholes.rounded
         // Exact as far as 2255; beyond, instants less than 2 µs apart may keep their order.
         case .times(let times): return try Self.numbers(of: times) { Double($0) }
         case .text(let text):
@@ -83,9 +88,9 @@ extension Column {
         of buffer: Buffer<Element>, _ number: (Element) -> Double
     ) throws(SeriesError) -> Buffer<Double> {
         let span = buffer.span
-        let result = try Buffer<Double>.reserved(span.count, count: span.count)
+        var result = try BufferBuilder<Double>(count: span.count)
         var out = result.mutableSpan
         for row in 0..<span.count { out[row] = span[row].isMissing ? .nan : number(span[row]) }
-        return result
+        return result.freeze()
     }
 }

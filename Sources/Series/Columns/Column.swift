@@ -22,7 +22,7 @@ package struct Column: Sendable {
     }
 
     package init(_ name: String, unit: String? = nil, _ numbers: some Collection<Double>) {
-        self.init(name, unit: unit, values: .numbers(Buffer(numbers)))
+        self.init(name, unit: unit, values: .numbers(Buffer(Array(numbers))))
     }
 
     package init(_ name: String, texts: some Sequence<String?>) {

@@ -27,14 +27,14 @@ package struct ColumnHoldings {
     }
 
     private mutating func add<Element>(_ buffer: Buffer<Element>) {
-        add(ObjectIdentifier(buffer), buffer.capacity * MemoryLayout<Element>.stride)
+        add(ObjectIdentifier(buffer), buffer.byteCount)
     }
 
     /// The codes, and what the language takes for a string, whose characters are not counted.
     private mutating func add(_ text: TextColumn) {
         add(
             ObjectIdentifier(text.codes),
-            text.codes.capacity * MemoryLayout<Int32>.stride + text.dictionary.count * MemoryLayout<String>.stride)
+            text.codes.byteCount + text.dictionary.count * MemoryLayout<String>.stride)
     }
 
     private mutating func add(_ id: ObjectIdentifier, _ size: Int) {

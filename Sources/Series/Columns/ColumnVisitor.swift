@@ -9,7 +9,7 @@ package protocol ColumnVisitor {
 
 /// What makes of a column another of the same kind: rows picked, cut or put in order.
 package protocol ColumnMapping {
-    associatedtype Failure: Error = Never
+    associatedtype Failure: Error = SeriesError
 
     func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(Failure) -> Buffer<Element>
 }

@@ -3,8 +3,12 @@ import Diagnostics
 /// Frames made of some rows of another.
 extension Frame {
     /// The rows of those numbers, in that order; each must be below `count`. O(rows × columns).
-    package func picking(_ rows: [Int]) -> Frame {
-        Frame(index: index.picking(rows), columns: columns.map { $0.picking(rows) }, groups: groups)
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package func picking(_ rows: [Int]) throws(SeriesError) -> Frame {
+        var picked: [Column] = []
+        for column in columns { picked.append(try column.picking(rows)) }
+        return Frame(index: try index.picking(rows), columns: picked, groups: groups)
     }
 
     /// The same as the result of a transform, for frames of any size: asks for room before anything is made, and after every
@@ -19,9 +23,13 @@ extension Frame {
     }
 
     /// Consecutive rows.
-    package func slice(_ rows: Range<Int>) -> Frame {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package func slice(_ rows: Range<Int>) throws(SeriesError) -> Frame {
         if rows == 0..<count { return self }
-        return Frame(index: index.slice(rows), columns: columns.map { $0.slice(rows) }, groups: groups)
+        var sliced: [Column] = []
+        for column in columns { sliced.append(try column.slice(rows)) }
+        return Frame(index: try index.slice(rows), columns: sliced, groups: groups)
     }
 
     /// Consecutive rows, as the result of a transform.
@@ -29,7 +37,7 @@ extension Frame {
     /// - Throws: `SeriesError.outOfMemory`, before anything is made.
     package func taking(_ rows: Range<Int>) throws(SeriesError) -> Frame {
         if rows != 0..<count { try Self.checkRoom(rows: rows.count, columns: columns.count + 1) }
-        return slice(rows)
+        return try slice(rows)
     }
 
     /// Asks for as much memory as so many columns take and gives it back: what is then taken column by column can be had.
@@ -37,13 +45,13 @@ extension Frame {
     /// - Throws: `SeriesError.outOfMemory`.
     package static func checkRoom(rows: Int, columns: Int) throws(SeriesError) {
         let (values, overflows) = rows.multipliedReportingOverflow(by: columns)
-        _ = try Buffer<Double>.reserved(overflows ? .max : values)
+        _ = try BufferBuilder<Double>(capacity: overflows ? .max : values)
     }
 
     /// The same in bytes.
     ///
     /// - Throws: `SeriesError.outOfMemory`.
-    package static func checkRoom(bytes: Int) throws(SeriesError) { _ = try Buffer<UInt8>.reserved(max(0, bytes)) }
+    package static func checkRoom(bytes: Int) throws(SeriesError) { _ = try BufferMemory(byteCount: bytes) }
 
     /// About the bytes that a step over its rows takes: the columns anew, an order of the rows, and each text with its place in
     /// the table that finds it.
@@ -69,7 +77,7 @@ extension Frame {
     /// - Throws: `SeriesError.unknownColumn`, `.notNumbers`.
     package func requireNumbers(_ name: String, for needed: String) throws(SeriesError) -> (Column, Buffer<Double>) {
         let column = try require(name)
-        guard let column = column.inNumbers, let numbers = column.numbers else {
+        guard let column = try column.inNumbers, let numbers = try column.numbers else {
             throw .notNumbers(column: name, needed: needed)
         }
         return (column, numbers)
@@ -77,35 +85,42 @@ extension Frame {
 }
 
 extension Column {
-    package func picking(_ rows: [Int]) -> Column { mapped(PickedRows(rows: rows)) }
+    /// - Throws: `SeriesError.outOfMemory`, here and below.
+    package func picking(_ rows: [Int]) throws(SeriesError) -> Column { try mapped(PickedRows(rows: rows)) }
 
-    /// - Throws: `Interrupted`.
-    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Column {
+    /// - Throws: `Interrupted` besides.
+    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws -> Column {
         try mapped(PickedRowsUnlessStopped(rows: rows, cancellation: cancellation))
     }
 
     /// The rows of those numbers, missing where the number is negative.
-    package func picking(orMissing rows: [Int]) -> Column { mapped(PickedRowsOrMissing(rows: rows)) }
+    package func picking(orMissing rows: [Int]) throws(SeriesError) -> Column {
+        try mapped(PickedRowsOrMissing(rows: rows))
+    }
 
-    package func slice(_ rows: Range<Int>) -> Column { mapped(ConsecutiveRows(rows: rows)) }
+    package func slice(_ rows: Range<Int>) throws(SeriesError) -> Column { try mapped(ConsecutiveRows(rows: rows)) }
 }
 
 extension TextColumn {
-    package func picking(_ rows: [Int]) -> TextColumn {
-        TextColumn(codes: codes.picking(rows), dictionary: dictionary)
+    package func picking(_ rows: [Int]) throws(SeriesError) -> TextColumn {
+        TextColumn(codes: try codes.picking(rows), dictionary: dictionary)
     }
 }
 
 extension Index {
     /// A step stays: each row still stands for one period of it. `end` is then that of the last one kept.
-    package func picking(_ rows: [Int]) -> Index { mapped(PickedRows(rows: rows), rows: rows.count) }
+    package func picking(_ rows: [Int]) throws(SeriesError) -> Index {
+        try mapped(PickedRows(rows: rows), rows: rows.count)
+    }
 
-    /// - Throws: `Interrupted`.
-    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Index {
+    /// - Throws: `Interrupted` besides.
+    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws -> Index {
         try mapped(PickedRowsUnlessStopped(rows: rows, cancellation: cancellation), rows: rows.count)
     }
 
-    package func slice(_ rows: Range<Int>) -> Index { mapped(ConsecutiveRows(rows: rows), rows: rows.count) }
+    package func slice(_ rows: Range<Int>) throws(SeriesError) -> Index {
+        try mapped(ConsecutiveRows(rows: rows), rows: rows.count)
+    }
 
     private func mapped<Mapping: ColumnMapping>(_ mapping: Mapping, rows: Int) throws(Mapping.Failure) -> Index {
         var result = self
@@ -144,58 +159,68 @@ extension Index {
 
 private struct PickedRows: ColumnMapping {
     let rows: [Int]
-    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) -> Buffer<Element> { buffer.picking(rows) }
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(SeriesError) -> Buffer<Element> {
+        try buffer.picking(rows)
+    }
 }
 
 private struct PickedRowsOrMissing: ColumnMapping {
     let rows: [Int]
-    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) -> Buffer<Element> { buffer.picking(orMissing: rows) }
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(SeriesError) -> Buffer<Element> {
+        try buffer.picking(orMissing: rows)
+    }
 }
 
 private struct PickedRowsUnlessStopped: ColumnMapping {
     let rows: [Int]
     let cancellation: Cancellation
-    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(Interrupted) -> Buffer<Element> {
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws -> Buffer<Element> {
         try buffer.picking(rows, cancellation)
     }
 }
 
 private struct ConsecutiveRows: ColumnMapping {
     let rows: Range<Int>
-    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) -> Buffer<Element> { buffer.slice(rows) }
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(SeriesError) -> Buffer<Element> {
+        try buffer.slice(rows)
+    }
 }
 
 extension Buffer where Element: ColumnElement {
     /// The elements of those rows, missing where the number is negative.
-    package func picking(orMissing rows: [Int]) -> Buffer {
-        let result = Buffer(capacity: rows.count, count: rows.count)
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package func picking(orMissing rows: [Int]) throws(SeriesError) -> Buffer {
+        var result = try BufferBuilder<Element>(count: rows.count)
         let from = span
         var out = result.mutableSpan
         for i in 0..<rows.count { out[i] = rows[i] < 0 ? .missing : from[rows[i]] }
-        return result
+        return result.freeze()
     }
 }
 
 extension Buffer {
     /// The same elements with some of them changed; itself stays as it is, since others may hold it.
-    package func changed(_ body: (inout MutableSpan<Element>) -> Void) -> Buffer {
-        let result = slice(0..<count)
+    ///
+    /// - Throws: `SeriesError.outOfMemory`, here and below.
+    package func changed(_ body: (inout MutableSpan<Element>) -> Void) throws(SeriesError) -> Buffer {
+        var result = try BufferBuilder(copying: span)
         var span = result.mutableSpan
         body(&span)
-        return result
+        return result.freeze()
     }
 
-    package func picking(_ rows: [Int]) -> Buffer {
-        let result = Buffer(capacity: rows.count, count: rows.count)
+    package func picking(_ rows: [Int]) throws(SeriesError) -> Buffer {
+        var result = try BufferBuilder<Element>(count: rows.count)
         let from = span
         var out = result.mutableSpan
         for i in 0..<rows.count { out[i] = from[rows[i]] }
-        return result
+        return result.freeze()
     }
 
-    /// - Throws: `Interrupted`.
-    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws(Interrupted) -> Buffer {
-        let result = Buffer(capacity: rows.count, count: rows.count)
+    /// - Throws: `Interrupted` besides.
+    package func picking(_ rows: [Int], _ cancellation: Cancellation) throws -> Buffer {
+        var result = try BufferBuilder<Element>(count: rows.count)
         let from = span
         var out = result.mutableSpan
         var start = 0
@@ -205,14 +230,10 @@ extension Buffer {
             for i in start..<end { out[i] = from[rows[i]] }
             start = end
         }
-        return result
+        return result.freeze()
     }
 
-    package func slice(_ rows: Range<Int>) -> Buffer {
-        let result = Buffer(capacity: rows.count, count: rows.count)
-        let from = span
-        var out = result.mutableSpan
-        for i in 0..<rows.count { out[i] = from[rows.lowerBound + i] }
-        return result
+    package func slice(_ rows: Range<Int>) throws(SeriesError) -> Buffer {
+        try BufferBuilder(copying: span.extracting(rows)).freeze()
     }
 }

@@ -9,7 +9,7 @@ package struct RowGroups: Sendable {
 
     /// Of the columns given, of the frame's remembered groups when none are.
     ///
-    /// - Throws: `SeriesError.unknownColumn`.
+    /// - Throws: `SeriesError.unknownColumn`, `.outOfMemory`.
     package init(_ frame: Frame, by given: [String]) throws(SeriesError) {
         let names = given.isEmpty ? frame.groups : given
         guard !names.isEmpty, frame.count > 0 else {
@@ -19,7 +19,7 @@ package struct RowGroups: Sendable {
         }
         var columns: [Column] = []
         for name in names { columns.append(try frame.columnOrIndex(name)) }
-        let groups = GroupCodes(columns, rows: frame.count)
+        let groups = try GroupCodes(columns, rows: frame.count)
         var starts = [Int](repeating: 0, count: groups.count + 1)
         let codes = groups.codes.span
         for row in 0..<codes.count { starts[Int(codes[row]) + 1] += 1 }
@@ -46,16 +46,16 @@ package struct RowGroups: Sendable {
         -> Buffer<Double>
     {
         guard let order else { return try body(numbers.span, nil) }
-        let result = try Buffer<Double>.reserved(numbers.count, count: numbers.count)
+        var result = try BufferBuilder<Double>(count: numbers.count)
         var out = result.mutableSpan
         for group in 0..<count {
             let rows = Array(order[offsets[group]..<offsets[group + 1]])
-            let part = numbers.picking(rows)
+            let part = try numbers.picking(rows)
             let made = try body(part.span, rows)
             let from = made.span
             for (at, row) in rows.enumerated() { out[row] = from[at] }
         }
-        return result
+        return result.freeze()
     }
 }
 
@@ -104,12 +104,14 @@ extension RowGroups {
 
 extension Frame {
     /// The same rows in order of time, those of one time in the order they had; itself when they ascend or have no time.
-    package func inOrderOfTime() -> Frame {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package func inOrderOfTime() throws(SeriesError) -> Frame {
         guard let times = index.times, !TimeOrder(times.span).isAscending else { return self }
         let span = times.span
         var rows = Array(0..<span.count)
         rows.sort { span[$0] != span[$1] ? span[$0] < span[$1] : $0 < $1 }
-        return picking(rows)
+        return try picking(rows)
     }
 
     /// The frame that remembers these groups, its own when there are none.

@@ -19,14 +19,18 @@ extension TextColumn {
 
 extension Column {
     /// The column in numbers: itself, or 1 and 0 for true and false; nil for any other.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
     package var inNumbers: Column? {
-        if isNumeric { return self }
-        guard let text, let truths = text.truths else { return nil }
-        let codes = text.codes.span
-        let numbers = Buffer<Double>(capacity: codes.count, count: codes.count)
-        var out = numbers.mutableSpan
-        for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : truths[Int(codes[row])] ? 1 : 0 }
-        return Column(name, values: .numbers(numbers))
+        get throws(SeriesError) {
+            if isNumeric { return self }
+            guard let text, let truths = text.truths else { return nil }
+            let codes = text.codes.span
+            var numbers = try BufferBuilder<Double>(count: codes.count)
+            var out = numbers.mutableSpan
+            for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : truths[Int(codes[row])] ? 1 : 0 }
+            return Column(name, values: .numbers(numbers.freeze()))
+        }
     }
 }
 

@@ -30,12 +30,16 @@ package enum WholeNumber {
 
 extension Buffer<Int64> {
     /// Each as the nearest double.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`, here and below.
     package var rounded: Buffer<Double> {
-        let from = span
-        let result = Buffer<Double>(capacity: from.count, count: from.count)
-        var out = result.mutableSpan
-        for row in 0..<from.count { out[row] = from[row].isMissing ? .nan : Double(from[row]) }
-        return result
+        get throws(SeriesError) {
+            let from = span
+            var result = try BufferBuilder<Double>(count: from.count)
+            var out = result.mutableSpan
+            for row in 0..<from.count { out[row] = from[row].isMissing ? .nan : Double(from[row]) }
+            return result.freeze()
+        }
     }
 
     /// Whether a value is beyond ±2⁵³, so that doubles would round it.
@@ -49,19 +53,21 @@ extension Buffer<Int64> {
 extension Buffer<Double> {
     /// The same as whole numbers; nil when one is none, or too large.
     package var wholes: Buffer<Int64>? {
-        let from = span
-        let result = Buffer<Int64>(capacity: from.count, count: from.count)
-        var out = result.mutableSpan
-        for row in 0..<from.count {
-            if from[row].isNaN {
-                out[row] = .missing
-            } else if let whole = WholeNumber.exactly(from[row]) {
-                out[row] = whole
-            } else {
-                return nil
+        get throws(SeriesError) {
+            let from = span
+            var result = try BufferBuilder<Int64>(count: from.count)
+            var out = result.mutableSpan
+            for row in 0..<from.count {
+                if from[row].isNaN {
+                    out[row] = .missing
+                } else if let whole = WholeNumber.exactly(from[row]) {
+                    out[row] = whole
+                } else {
+                    return nil
+                }
             }
+            return result.freeze()
         }
-        return result
     }
 }
 
@@ -73,21 +79,27 @@ extension Column {
 
     /// The same column with doubles for whole numbers.
     package var inDoubles: Column {
-        guard case .wholes(let buffer) = values else { return self }
-        return Column(name, unit: unit, values: .numbers(buffer.rounded))
+        get throws(SeriesError) {
+            guard case .wholes(let buffer) = values else { return self }
+            return Column(name, unit: unit, values: .numbers(try buffer.rounded))
+        }
     }
 
     /// The columns' numbers, all as whole numbers where one has such and the others allow it, else as doubles; each in turn.
     ///
     /// - Returns: nil unless all are numeric.
-    package static func alike(_ columns: [Column]) -> [Column]? {
+    package static func alike(_ columns: [Column]) throws(SeriesError) -> [Column]? {
         guard columns.allSatisfy(\.isNumeric) else { return nil }
         guard columns.contains(where: { $0.kind == .wholes }) else { return columns }
         var result: [Column] = []
         for column in columns {
             switch column.values {
             case .numbers(let numbers):
-                guard let wholes = numbers.wholes else { return columns.map(\.inDoubles) }
+                guard let wholes = try numbers.wholes else {
+                    result = []
+                    for column in columns { result.append(try column.inDoubles) }
+                    return result
+                }
                 result.append(Column(column.name, unit: column.unit, values: .wholes(wholes)))
             default: result.append(column)
             }

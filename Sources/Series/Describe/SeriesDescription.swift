@@ -37,7 +37,9 @@ package struct SeriesDescription: Sendable {
     package var parts: [Part]
 
     /// O(rows × columns) expected.
-    package init(_ frame: Frame, _ calendar: Calendar) {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package init(_ frame: Frame, _ calendar: Calendar) throws(SeriesError) {
         rows = frame.count
         indexName = frame.index.name
         groups = frame.groups
@@ -53,14 +55,15 @@ package struct SeriesDescription: Sendable {
                 if span[row] == span[row - 1] { duplicates += 1 } else if span[row] < span[row - 1] { unsorted += 1 }
             }
         }
-        parts = frame.columns.map { Self.part($0) }
+        parts = []
+        for column in frame.columns { parts.append(try Self.part(column)) }
     }
 
-    private static func part(_ column: Column) -> Part {
+    private static func part(_ column: Column) throws(SeriesError) -> Part {
         var part = Part(name: column.name, unit: column.unit, count: 0, missing: 0)
         switch column.values {
         case .numbers, .wholes:
-            guard let numbers = column.numbers else { return part }
+            guard let numbers = try column.numbers else { return part }
             let span = numbers.span
             var total = RunKernels.Total()
             RunKernels.add(span, to: &total)

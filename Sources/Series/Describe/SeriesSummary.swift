@@ -42,25 +42,28 @@ package struct SeriesSummary: Sendable {
         return parts
     }
 
+    private static func text(_ name: String, _ low: Double, _ high: Double, _ unit: String) -> String {
+        if YearColumn.holds(name, [low, high]) {
+            let years = [low, high].map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" }
+            return low == high ? "\(name) \(years[0])" : "\(name) \(years[0]) … \(years[1])"
+        }
+        if low == high { return "\(name) \(ShortNumber.text(low))\(unit)" }
+        return "\(name) \(ShortNumber.text(low)) … \(ShortNumber.text(high))\(unit)"
+    }
+
     /// `level 12 … 100 %`, `station 4 texts`.
     private static func text(_ column: Column, _ calendar: Calendar) -> String {
         let unit = column.unit.map { " \($0)" } ?? ""
         switch column.values {
-        case .wholes(let wholes) where wholes.exceedsDoubles:
+        case .wholes(let wholes):
             let known = (0..<wholes.count).lazy.map { wholes.span[$0] }.filter { !$0.isMissing }
             guard let low = known.min(), let high = known.max() else { return "\(column.name) all missing" }
+            guard wholes.exceedsDoubles else { return text(column.name, Double(low), Double(high), unit) }
             let range = low == high ? [low] : [low, high]
             return "\(column.name) \(range.map { GroupedNumber.text(Int($0)) }.joined(separator: " … "))\(unit)"
-        case .numbers, .wholes:
-            guard let numbers = column.numbers, let (low, high) = ValueSpread.extremes(of: numbers) else {
-                return "\(column.name) all missing"
-            }
-            if YearColumn.holds(column.name, [low, high]) {
-                let years = [low, high].map { Int(exactly: $0).map { "\($0)" } ?? "\($0)" }
-                return low == high ? "\(column.name) \(years[0])" : "\(column.name) \(years[0]) … \(years[1])"
-            }
-            if low == high { return "\(column.name) \(ShortNumber.text(low))\(unit)" }
-            return "\(column.name) \(ShortNumber.text(low)) … \(ShortNumber.text(high))\(unit)"
+        case .numbers(let numbers):
+            guard let (low, high) = ValueSpread.extremes(of: numbers) else { return "\(column.name) all missing" }
+            return text(column.name, low, high, unit)
         case .text(let text):
             let codes = text.codes.span
             var seen = [Bool](repeating: false, count: text.dictionary.count)

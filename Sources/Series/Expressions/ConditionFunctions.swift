@@ -57,9 +57,9 @@ enum ConditionFunctions {
         let b = call.values[no]
         let rows = call.frame.count
         if let exact = try ExactNumbers.pick(a, b, rows: rows, holds) { return exact }
-        if let x = a.asNumbers(percentWhole: b.unit == "%"), let y = b.asNumbers(percentWhole: a.unit == "%") {
+        if let x = try a.asNumbers(percentWhole: b.unit == "%"), let y = try b.asNumbers(percentWhole: a.unit == "%") {
             let unit = a.unit == b.unit || b.unit == nil ? a.unit : a.unit == nil ? b.unit : nil
-            let result = try Buffer<Double>.reserved(rows, count: rows)
+            var result = try BufferBuilder<Double>(count: rows)
             var out = result.mutableSpan
             switch (x, y) {
             case (.constant(let x), .constant(let y)): for row in 0..<rows { out[row] = holds(row) ? x : y }
@@ -74,13 +74,16 @@ enum ConditionFunctions {
                 let y = y.span
                 for row in 0..<rows { out[row] = holds(row) ? x[row] : y[row] }
             }
-            return .numbers(result, unit: unit)
+            return .numbers(result.freeze(), unit: unit)
         }
         if let x = try texts(a, rows), let y = try texts(b, rows) {
             return .text(TextColumn((0..<rows).map { holds($0) ? x[$0] : y[$0] }))
         }
         if let x = try times(a, rows), let y = try times(b, rows) {
-            return .times(Buffer((0..<rows).map { holds($0) ? x.span[$0] : y.span[$0] }))
+            var result = try BufferBuilder<Int64>(count: rows)
+            var out = result.mutableSpan
+            for row in 0..<rows { out[row] = holds(row) ? x.span[row] : y.span[row] }
+            return .times(result.freeze())
         }
         throw SeriesError.mismatch(
             verb: "choose between", left: ExpressionSide(kind: a.kind, range: call.arguments[yes].range),

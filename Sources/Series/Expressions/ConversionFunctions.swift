@@ -89,13 +89,13 @@ enum ConversionFunctions {
         case .text(let text):
             let values = text.dictionary.map { parsed($0) ?? .nan }
             let codes = text.codes.span
-            let result = try Buffer<Double>.reserved(codes.count, count: codes.count)
+            var result = try BufferBuilder<Double>(count: codes.count)
             var out = result.mutableSpan
             for row in 0..<codes.count {
                 out[row] = codes[row] < 0 ? .nan : values[Int(codes[row])]
                 if codes[row] >= 0, out[row].isNaN { call.unreadable += 1 }
             }
-            return .numbers(result, unit: nil)
+            return .numbers(result.freeze(), unit: nil)
         }
     }
 
@@ -120,7 +120,7 @@ enum ConversionFunctions {
         }
         let calendar = call.context.calendar
         var unreadable = 0
-        let times = try Buffer<Int64>.reserved(call.frame.count, count: call.frame.count)
+        var times = try BufferBuilder<Int64>(count: call.frame.count)
         var out = times.mutableSpan
         for row in 0..<call.frame.count {
             out[row] = missingTime
@@ -135,7 +135,7 @@ enum ConversionFunctions {
             out[row] = calendar.startOfDay(date)
         }
         call.unreadable += unreadable
-        return .times(times)
+        return .times(times.freeze())
     }
 
     @Sendable private static func time(_ call: inout FunctionCall) throws -> ExpressionValue {
@@ -154,13 +154,13 @@ enum ConversionFunctions {
         case .text(let text):
             let times = text.dictionary.map { read($0) ?? missingTime }
             let codes = text.codes.span
-            let result = try Buffer<Int64>.reserved(codes.count, count: codes.count)
+            var result = try BufferBuilder<Int64>(count: codes.count)
             var out = result.mutableSpan
             for row in 0..<codes.count {
                 out[row] = codes[row] < 0 ? missingTime : times[Int(codes[row])]
                 if codes[row] >= 0, out[row] == missingTime { call.unreadable += 1 }
             }
-            return .times(result)
+            return .times(result.freeze())
         default: throw call.wrong(0, "text")
         }
     }

@@ -6,14 +6,14 @@ enum DateFunctions {
         part("day", "the day of the month, 1 to 31", example: "day(time)") { Double($0.day) },
         ExpressionFunction("hour", 0...1, summary: "the hour on the clock, 0 to 23", example: "hour(time)") { call in
             let times = try call.times(0)
-            let ordinals = call.context.calendar.ordinals(of: times.span, in: .hourOfDay)
+            let ordinals = try call.context.calendar.ordinals(of: times.span, in: .hourOfDay)
             return .numbers(try numbers(ordinals), unit: nil)
         },
         ExpressionFunction(
             "weekday", 0...1, summary: "the weekday as text, `Monday`", example: "weekday(time)"
         ) { call in
             let times = try call.times(0)
-            let ordinals = call.context.calendar.ordinals(of: times.span, in: .weekday)
+            let ordinals = try call.context.calendar.ordinals(of: times.span, in: .weekday)
             return .text(TextColumn(codes: ordinals, dictionary: Weekday.allCases.map(\.name)))
         },
         part("dayofyear", "the day of the year, 1 to 366", example: "dayofyear(time)") { Double($0.dayOfYear) },
@@ -26,7 +26,7 @@ enum DateFunctions {
         ExpressionFunction(name, 0...1, summary: summary, example: example) { call in
             let times = try call.times(0)
             let from = times.span
-            let result = try Buffer<Double>.reserved(from.count, count: from.count)
+            var result = try BufferBuilder<Double>(count: from.count)
             var out = result.mutableSpan
             var cursor = ZoneCursor(call.context.calendar.zone)
             var days = Int.min
@@ -43,15 +43,15 @@ enum DateFunctions {
                 }
                 out[row] = value
             }
-            return .numbers(result, unit: nil)
+            return .numbers(result.freeze(), unit: nil)
         }
     }
 
     private static func numbers(_ ordinals: Buffer<Int32>) throws -> Buffer<Double> {
         let from = ordinals.span
-        let result = try Buffer<Double>.reserved(from.count, count: from.count)
+        var result = try BufferBuilder<Double>(count: from.count)
         var out = result.mutableSpan
         for row in 0..<from.count { out[row] = from[row] < 0 ? .nan : Double(from[row]) }
-        return result
+        return result.freeze()
     }
 }

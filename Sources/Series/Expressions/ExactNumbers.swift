@@ -8,12 +8,12 @@ enum ExactNumbers {
         case numbers(Buffer<Double>)
 
         /// - Parameter percentWhole: whether `25%` is 25.
-        init?(_ value: ExpressionValue, percentWhole: Bool) {
+        init?(_ value: ExpressionValue, percentWhole: Bool) throws(SeriesError) {
             switch value {
             case .whole(let whole): self = .whole(whole)
             case .wholes(let wholes, _): self = .wholes(wholes)
             case .number, .numbers:
-                switch value.asNumbers(percentWhole: percentWhole) {
+                switch try value.asNumbers(percentWhole: percentWhole) {
                 case .constant(let number)?: self = .number(number)
                 case .rows(let numbers)?: self = .numbers(numbers)
                 case nil: return nil
@@ -36,7 +36,7 @@ enum ExactNumbers {
     static func compare(
         _ a: ExpressionValue, _ b: ExpressionValue, _ holds: (Int) -> Bool
     ) throws -> ExpressionValue? {
-        guard let x = Side(a, percentWhole: b.unit == "%"), let y = Side(b, percentWhole: a.unit == "%"),
+        guard let x = try Side(a, percentWhole: b.unit == "%"), let y = try Side(b, percentWhole: a.unit == "%"),
             x.isWhole || y.isWhole
         else { return nil }
         switch (x, y) {
@@ -78,10 +78,10 @@ enum ExactNumbers {
         _ a: ExpressionValue, _ b: ExpressionValue, rows: Int, _ takesFirst: (Int) -> Bool
     ) throws -> ExpressionValue? {
         guard let x = wholes(a), let y = wholes(b), x.isWhole || y.isWhole else { return nil }
-        let result = try Buffer<Int64>.reserved(rows, count: rows)
+        var result = try BufferBuilder<Int64>(count: rows)
         var out = result.mutableSpan
         for row in 0..<rows { out[row] = takesFirst(row) ? x.at(row) : y.at(row) }
-        return .wholes(result, unit: a.unit == b.unit || b.unit == nil ? a.unit : a.unit == nil ? b.unit : nil)
+        return .wholes(result.freeze(), unit: a.unit == b.unit || b.unit == nil ? a.unit : a.unit == nil ? b.unit : nil)
     }
 
     private struct Wholes {

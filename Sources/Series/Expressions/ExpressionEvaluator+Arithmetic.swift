@@ -58,8 +58,8 @@ extension ExpressionEvaluator {
         if let moved = try timeArithmetic(symbol, a, b, left, right) { return moved }
         // `25%` beside a column in percent is 25 of them, when adding; as a factor it stays a fraction.
         let additive = symbol == .add || symbol == .subtract
-        guard let x = a.asNumbers(percentWhole: additive && b.unit == "%"),
-            let y = b.asNumbers(percentWhole: additive && a.unit == "%")
+        guard let x = try a.asNumbers(percentWhole: additive && b.unit == "%"),
+            let y = try b.asNumbers(percentWhole: additive && a.unit == "%")
         else {
             throw SeriesError.mismatch(
                 verb: Self.verb(symbol), left: ExpressionSide(kind: a.kind, range: left.range),
@@ -160,26 +160,26 @@ extension ExpressionEvaluator {
 
     @inline(__always)
     private static func seconds(_ rows: Int, _ pair: (Int) -> (Int64, Int64)) throws -> ExpressionValue {
-        let result = try Buffer<Double>.reserved(rows, count: rows)
+        var result = try BufferBuilder<Double>(count: rows)
         var out = result.mutableSpan
         for row in 0..<rows {
             let (a, b) = pair(row)
             out[row] = a == missingTime || b == missingTime ? .nan : Double(a &- b) / 1e6
         }
-        return .numbers(result, unit: "s")
+        return .numbers(result.freeze(), unit: "s")
     }
 
     private static func moved(
         _ times: Buffer<Int64>, _ duration: DurationSyntax, _ sign: Double, _ calendar: Calendar
     ) throws -> Buffer<Int64> {
         let from = times.span
-        let result = try Buffer<Int64>.reserved(from.count, count: from.count)
+        var result = try BufferBuilder<Int64>(count: from.count)
         var out = result.mutableSpan
         for row in 0..<from.count {
             let time = from[row]
             out[row] =
                 time == missingTime ? missingTime : calendar.adding(duration, times: sign, to: time) ?? missingTime
         }
-        return result
+        return result.freeze()
     }
 }

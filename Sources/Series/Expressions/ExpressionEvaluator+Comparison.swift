@@ -29,7 +29,7 @@ extension ExpressionEvaluator {
             break
         default:
             if let exact = try ExactNumbers.compare(a, b, { Self.holds(symbol, $0, 0) }) { return exact }
-            if let (x, y) = Self.operands(a, b) {
+            if let (x, y) = try Self.operands(a, b) {
                 switch symbol {
                 case .equal: return try Vectorized.test(x, y) { $0 == $1 }
                 case .notEqual: return try Vectorized.test(x, y) { $0 < $1 || $0 > $1 }
@@ -65,14 +65,14 @@ extension ExpressionEvaluator {
     /// Two numbers to compare, a duration as so many of the other side's unit of time.
     private static func operands(
         _ a: ExpressionValue, _ b: ExpressionValue
-    ) -> (NumberOperand, NumberOperand)? {
-        if case .duration(let duration) = b, let x = a.asNumbers(), let y = count(duration, of: a.unit) {
+    ) throws(SeriesError) -> (NumberOperand, NumberOperand)? {
+        if case .duration(let duration) = b, let x = try a.asNumbers(), let y = count(duration, of: a.unit) {
             return (x, .constant(y))
         }
-        if case .duration(let duration) = a, let y = b.asNumbers(), let x = count(duration, of: b.unit) {
+        if case .duration(let duration) = a, let y = try b.asNumbers(), let x = count(duration, of: b.unit) {
             return (.constant(x), y)
         }
-        guard let x = a.asNumbers(percentWhole: b.unit == "%"), let y = b.asNumbers(percentWhole: a.unit == "%")
+        guard let x = try a.asNumbers(percentWhole: b.unit == "%"), let y = try b.asNumbers(percentWhole: a.unit == "%")
         else { return nil }
         return (x, y)
     }

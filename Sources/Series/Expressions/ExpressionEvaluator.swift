@@ -31,7 +31,7 @@ package struct ExpressionEvaluator {
         let rows = frame.count
         switch value {
         case .number, .missing:
-            guard case .constant(let number)? = value.asNumbers() else { break }
+            guard case .constant(let number)? = try value.asNumbers() else { break }
             return Column(name, values: .numbers(try .filled(number, count: rows)))
         case .numbers(let buffer, let unit): return Column(name, unit: unit, values: .numbers(buffer))
         case .whole(let whole): return Column(name, values: .wholes(try .filled(whole, count: rows)))
@@ -46,10 +46,10 @@ package struct ExpressionEvaluator {
             return Column(name, values: .numbers(try .filled(yes ? 1 : 0, count: rows)))
         case .conditions(let flags):
             let from = flags.span
-            let numbers = try Buffer<Double>.reserved(rows, count: rows)
+            var numbers = try BufferBuilder<Double>(count: rows)
             var out = numbers.mutableSpan
             for row in 0..<rows { out[row] = Double(from[row]) }
-            return Column(name, values: .numbers(numbers))
+            return Column(name, values: .numbers(numbers.freeze()))
         case .duration: break
         }
         throw Self.wrong("a duration alone is no column", nil, expression)
@@ -181,7 +181,7 @@ package struct ExpressionEvaluator {
         case (.negate, .whole(let whole)): return .whole(-whole)
         case (.negate, _):
             rounds(value)
-            guard let operand = value.asNumbers() else {
+            guard let operand = try value.asNumbers() else {
                 throw Self.wrong("cannot negate \(value.kind)", nil, inner)
             }
             return try Vectorized.map(operand) { -$0 }.value(unit: value.unit)

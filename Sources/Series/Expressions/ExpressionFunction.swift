@@ -38,13 +38,13 @@ struct FunctionCall {
 
     /// The argument as numbers.
     func numbers(_ at: Int) throws -> NumberOperand {
-        guard let operand = values[at].asNumbers() else { throw wrong(at, "numbers") }
+        guard let operand = try values[at].asNumbers() else { throw wrong(at, "numbers") }
         return operand
     }
 
     /// The argument as one number.
     func constant(_ at: Int) throws -> Double {
-        guard case .constant(let number)? = values[at].asNumbers() else { throw wrong(at, "one number") }
+        guard case .constant(let number)? = try values[at].asNumbers() else { throw wrong(at, "one number") }
         return number
     }
 
@@ -88,7 +88,7 @@ extension ExpressionEvaluator {
         }
         if let aggregate = AggregateCatalog.named(name.text) as? any PairAggregate, arguments.count == 2 {
             let x = try numbers(arguments[0], name: "x"), y = try numbers(arguments[1], name: "y")
-            guard let first = x.numbers, let second = y.numbers else { return .missing }
+            guard let first = try x.numbers, let second = try y.numbers else { return .missing }
             let bins = Bins(runs: [0, frame.count])
             let value = try aggregate.finish(first.span, second.span, in: bins, context)[0]
             return value.isNaN ? .missing : .number(value, isPercent: false)
@@ -124,7 +124,7 @@ extension ExpressionEvaluator {
             return .instant(time..<time + 1)
         }
         if case .numbers = aggregate.input {
-            guard let numbers = column.inNumbers else {
+            guard let numbers = try column.inNumbers else {
                 throw Self.wrong("\(aggregate.name) needs numbers", nil, argument)
             }
             column = numbers

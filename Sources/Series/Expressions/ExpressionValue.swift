@@ -61,12 +61,14 @@ package enum ExpressionValue: Sendable {
     }
 
     /// One number or one a row, a percent as a fraction; nil when it is something else. `missing` is NaN.
-    func asNumbers(percentWhole: Bool = false) -> NumberOperand? {
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    func asNumbers(percentWhole: Bool = false) throws(SeriesError) -> NumberOperand? {
         switch self {
         case .number(let value, let isPercent): .constant(isPercent && !percentWhole ? value / 100 : value)
         case .numbers(let buffer, _): .rows(buffer)
         case .whole(let whole): .constant(Double(whole))
-        case .wholes(let buffer, _): .rows(buffer.rounded)
+        case .wholes(let buffer, _): .rows(try buffer.rounded)
         case .missing: .constant(.nan)
         default: nil
         }
@@ -87,10 +89,10 @@ enum Vectorized {
         case .constant(let a): return .constant(body(a))
         case .rows(let a):
             let from = a.span
-            let result = try Buffer<Double>.reserved(from.count, count: from.count)
+            var result = try BufferBuilder<Double>(count: from.count)
             var out = result.mutableSpan
             for row in 0..<from.count { out[row] = body(from[row]) }
-            return .rows(result)
+            return .rows(result.freeze())
         }
     }
 
@@ -104,10 +106,10 @@ enum Vectorized {
         case (.rows(let a), .rows(let b)):
             let a = a.span
             let b = b.span
-            let result = try Buffer<Double>.reserved(a.count, count: a.count)
+            var result = try BufferBuilder<Double>(count: a.count)
             var out = result.mutableSpan
             for row in 0..<a.count { out[row] = body(a[row], b[row]) }
-            return .rows(result)
+            return .rows(result.freeze())
         }
     }
 
@@ -131,10 +133,10 @@ enum Vectorized {
 
     @inline(__always)
     static func conditions(_ rows: Int, _ body: (Int) -> Bool) throws -> ExpressionValue {
-        let result = try Buffer<UInt8>.reserved(rows, count: rows)
+        var result = try BufferBuilder<UInt8>(count: rows)
         var out = result.mutableSpan
         for row in 0..<rows { out[row] = body(row) ? 1 : 0 }
-        return .conditions(result)
+        return .conditions(result.freeze())
     }
 }
 

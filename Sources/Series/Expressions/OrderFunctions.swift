@@ -20,12 +20,12 @@ enum OrderFunctions {
                 }
             }
             switch call.values[0] {
-            case .numbers(let numbers, let unit): return .numbers(numbers.picking(orMissing: sources), unit: unit)
-            case .wholes(let wholes, let unit): return .wholes(wholes.picking(orMissing: sources), unit: unit)
-            case .times(let times): return .times(times.picking(orMissing: sources))
+            case .numbers(let numbers, let unit): return try .numbers(numbers.picking(orMissing: sources), unit: unit)
+            case .wholes(let wholes, let unit): return try .wholes(wholes.picking(orMissing: sources), unit: unit)
+            case .times(let times): return try .times(times.picking(orMissing: sources))
             case .text(let text):
                 return .text(
-                    TextColumn(codes: text.codes.picking(orMissing: sources), dictionary: text.dictionary))
+                    try TextColumn(codes: text.codes.picking(orMissing: sources), dictionary: text.dictionary))
             default: throw call.wrong(0, "a column")
             }
         },
@@ -39,10 +39,10 @@ enum OrderFunctions {
                 var rows: [Int] = []
                 for row in 0..<values.count where values[row] == values[row] { rows.append(row) }
                 let ranks = Correlation.ranks(rows.map { values[$0] })
-                let result = try Buffer<Double>.filled(.nan, count: values.count)
+                var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
                 var out = result.mutableSpan
                 for (at, row) in rows.enumerated() { out[row] = ranks[at] }
-                return result
+                return result.freeze()
             }
             return .numbers(made, unit: nil)
         },

@@ -34,10 +34,10 @@ enum TextFunctions {
             case .text(let text):
                 let lengths = text.dictionary.map { Double($0.count) }
                 let codes = text.codes.span
-                let result = try Buffer<Double>.reserved(codes.count, count: codes.count)
+                var result = try BufferBuilder<Double>(count: codes.count)
                 var out = result.mutableSpan
                 for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : lengths[Int(codes[row])] }
-                return .numbers(result, unit: nil)
+                return .numbers(result.freeze(), unit: nil)
             default: throw call.wrong(0, "text")
             }
         },
@@ -51,10 +51,10 @@ enum TextFunctions {
             let mapped = TextColumn(text.dictionary.map { Optional(body($0)) })
             let places = mapped.codes.span
             let codes = text.codes.span
-            let result = try Buffer<Int32>.reserved(codes.count, count: codes.count)
+            var result = try BufferBuilder<Int32>(count: codes.count)
             var out = result.mutableSpan
             for row in 0..<codes.count { out[row] = codes[row] < 0 ? -1 : places[Int(codes[row])] }
-            return .text(TextColumn(codes: result, dictionary: mapped.dictionary))
+            return .text(TextColumn(codes: result.freeze(), dictionary: mapped.dictionary))
         default: throw call.wrong(0, "text")
         }
     }

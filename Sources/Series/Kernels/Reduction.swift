@@ -14,18 +14,23 @@ package enum Reduction {
     /// At most `count` rows (all when there are no more), ascending. O(n), by all workers where that is worth it.
     ///
     /// minmax and m4 cut the rows into stretches of equal numbers of rows, and count two and four rows each.
-    package static func pick(_ method: Method, x: Span<Double>, y: Span<Double>, count: Int) -> [Int] {
-        picked(method, x: x, y: y, count: count)
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package static func pick(_ method: Method, x: Span<Double>, y: Span<Double>, count: Int) throws(SeriesError)
+        -> [Int]
+    {
+        try picked(method, x: x, y: y, count: count)
     }
 
     /// The same along times.
-    package static func pick(_ method: Method, x: Span<Int64>, y: Span<Double>, count: Int) -> [Int] {
-        picked(method, x: x, y: y, count: count)
+    package static func pick(_ method: Method, x: Span<Int64>, y: Span<Double>, count: Int) throws(SeriesError) -> [Int]
+    {
+        try picked(method, x: x, y: y, count: count)
     }
 
     private static func picked<Key: AxisKey>(
         _ method: Method, x: Span<Key>, y: Span<Double>, count: Int
-    ) -> [Int] {
+    ) throws(SeriesError) -> [Int] {
         let n = min(x.count, y.count)
         if n <= count {
             var rows: [Int] = []
@@ -33,7 +38,7 @@ package enum Reduction {
             return rows
         }
         switch method {
-        case .lttb: return LargestTriangles.pick(x: x, y: y, count: count)
+        case .lttb: return try LargestTriangles.pick(x: x, y: y, count: count)
         case .minmax:
             return count < 2 ? Array(extremes(y, stretches: 1).prefix(count)) : extremes(y, stretches: count / 2)
         case .m4:
@@ -42,7 +47,7 @@ package enum Reduction {
         case .minmaxlttb:
             let candidates = extremes(y, stretches: max(1, count * 2))
             if candidates.count <= count { return candidates }
-            return LargestTriangles.pick(x: x, y: y, among: candidates, count: count)
+            return try LargestTriangles.pick(x: x, y: y, among: candidates, count: count)
         }
     }
 
@@ -61,11 +66,11 @@ package enum Reduction {
     ) -> [Int] {
         // SAFETY: the memory is that of `y`, which stays as it is until all workers have ended.
         unsafe y.withUnsafeBufferPointer { buffer in
-            let memory = unsafe SharedNumbers(memory: buffer)
+            nonisolated(unsafe) let memory = unsafe buffer
             let workers = buffer.count >= Workers.worthwhile && stretches > 1 ? Workers.count : 1
             let parts = Workers.results(workers) { worker in
                 var rows: [Int] = []
-                let y = memory.span
+                let y = unsafe memory.span
                 for at in stretches * worker / workers..<stretches * (worker + 1) / workers {
                     append(y, bounds(y.count, stretches, at), &rows)
                 }
@@ -186,19 +191,5 @@ package enum Reduction {
             row += 1
         }
         return nil
-    }
-}
-
-/// The numbers of a span for all workers, while one of them waits for the others.
-@safe private struct SharedNumbers: @unchecked Sendable {
-    // Unchecked, because of its pointer, through which nobody writes.
-    let memory: UnsafeBufferPointer<Double>
-
-    var span: Span<Double> {
-        @_lifetime(borrow self) get {
-            // SAFETY: whoever made this holds the memory until the workers have ended.
-            let span = unsafe memory.span
-            return unsafe _overrideLifetime(span, borrowing: self)
-        }
     }
 }

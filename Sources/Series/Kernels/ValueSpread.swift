@@ -18,26 +18,36 @@ package struct ValueSpread: Sendable, Equatable {
     }
 
     /// The same with the extremes of its blocks, by all workers where there are enough values. O(n).
-    package static func surveyed(_ values: Buffer<Double>) -> (spread: ValueSpread, extremes: BlockExtremes) {
-        surveyed(values, way: .best)
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    package static func surveyed(
+        _ values: Buffer<Double>
+    ) throws(SeriesError) -> (spread: ValueSpread, extremes: BlockExtremes) {
+        try surveyed(values, way: .best)
     }
 
-    static func surveyed(_ values: Buffer<Double>, way: KernelWay) -> (spread: ValueSpread, extremes: BlockExtremes) {
+    static func surveyed(
+        _ values: Buffer<Double>, way: KernelWay
+    ) throws(SeriesError) -> (spread: ValueSpread, extremes: BlockExtremes) {
         let size = BlockExtremes.rows
         let count = values.count
         let blocks = (count + size - 1) / size
-        let extremes = BlockExtremes(
-            lows: Buffer(capacity: blocks, count: blocks), highs: Buffer(capacity: blocks, count: blocks))
+        let lows = try BufferBuilder<Double>(count: blocks)
+        let highs = try BufferBuilder<Double>(count: blocks)
+        // Both are held until all workers have ended.
+        nonisolated(unsafe) let (low, high) = unsafe (lows.pointer, highs.pointer)
         let workers = count >= Workers.worthwhile ? Workers.count : 1
         let parts = Workers.results(workers) { worker in
             let first = blocks * worker / workers
             let start = first * size
             let end = min(blocks * (worker + 1) / workers * size, count)
             // SAFETY: each worker has blocks of its own, all within the buffers.
-            return unsafe Part.of(
-                values.pointer + start, end - start, lows: extremes.lows.pointer + first,
-                highs: extremes.highs.pointer + first, way: way)
+            return unsafe values.span.extracting(start..<end).withUnsafeBufferPointer { own in
+                guard let base = own.baseAddress else { return Part.none }
+                return unsafe Part.of(base, own.count, lows: low + first, highs: high + first, way: way)
+            }
         }
+        let extremes = BlockExtremes(lows: lows.freeze(), highs: highs.freeze())
         return (ValueSpread(parts.reduce(Part.none) { $0.with($1) }, values.span), extremes)
     }
 
@@ -47,9 +57,12 @@ package struct ValueSpread: Sendable, Equatable {
         let count = values.count
         let workers = count >= Workers.worthwhile ? Workers.count : 1
         let parts = Workers.results(workers) { worker in
-            let start = count * worker / workers
-            // SAFETY: each worker's rows are within the buffer.
-            return unsafe Part.of(values.pointer + start, count * (worker + 1) / workers - start)
+            let own = values.span.extracting(count * worker / workers..<count * (worker + 1) / workers)
+            // SAFETY: the survey stays within the worker's rows.
+            return unsafe own.withUnsafeBufferPointer { own in
+                guard let base = own.baseAddress else { return Part.none }
+                return unsafe Part.of(base, own.count)
+            }
         }
         let all = parts.reduce(Part.none) { $0.with($1) }
         return all.low <= all.high ? (all.low, all.high) : nil

@@ -92,7 +92,7 @@ package struct Plan {
         do {
             var (name, first): (String, Frame?) = (source.name, nil)
             let report = try source.scan(.chunks, from: nil, context) {
-                if first == nil { (name, first) = ($0.name, $0.frame.slice(0..<0)) }
+                if first == nil { (name, first) = try ($0.name, $0.frame.slice(0..<0)) }
                 try aggregation.take($0.frame)
             }
             let made = try aggregation.finish()

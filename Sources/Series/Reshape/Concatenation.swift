@@ -8,7 +8,7 @@ enum Concatenation {
     static func columns(
         _ column: String, _ parts: [(column: Column?, count: Int, name: String)]
     ) throws(SeriesError) -> (column: Column, converted: [String]) {
-        let parts = alike(parts)
+        let parts = try alike(parts)
         guard let first = parts.lazy.compactMap(\.column).first else { return (Column(column, [Double]()), []) }
         for part in parts {
             if let other = part.column, other.kind != first.kind {
@@ -23,7 +23,7 @@ enum Concatenation {
             var converted: [String] = []
             var buffers: [(Buffer<Double>?, Int)] = []
             for part in parts {
-                var numbers = part.column?.numbers
+                var numbers = try part.column?.numbers
                 if let own = part.column?.unit, let unit, own != unit, let values = numbers {
                     numbers = try UnitConversion(from: own, to: unit)(values)
                     if !converted.contains(own) { converted.append(own) }
@@ -48,10 +48,14 @@ enum Concatenation {
     /// Numbers of two kinds made of one: whole numbers where none is lost and no unit has to be converted.
     private static func alike(
         _ parts: [(column: Column?, count: Int, name: String)]
-    ) -> [(column: Column?, count: Int, name: String)] {
+    ) throws(SeriesError) -> [(column: Column?, count: Int, name: String)] {
         let columns = parts.compactMap(\.column)
-        guard columns.contains(where: { $0.kind == .wholes }), var made = Column.alike(columns) else { return parts }
-        if Set(columns.compactMap(\.unit)).count > 1 { made = made.map(\.inDoubles) }
+        guard columns.contains(where: { $0.kind == .wholes }), var made = try Column.alike(columns) else {
+            return parts
+        }
+        if Set(columns.compactMap(\.unit)).count > 1 {
+            for at in made.indices { made[at] = try made[at].inDoubles }
+        }
         var next = 0
         return parts.map { part in
             guard part.column != nil else { return part }
@@ -77,7 +81,8 @@ enum Concatenation {
             result.keys = .cycle(cycle, try joined(all.map { ($0.ordinals, $0.count) }, total, absent: 0))
         case .category: result.keys = .category(try texts(all.map { ($0.labels, $0.count) }, total))
         case .number, .whole:
-            let columns = all.map { (column: Column?.some($0.asColumn), count: $0.count, name: "") }
+            var columns: [(column: Column?, count: Int, name: String)] = []
+            for index in all { columns.append((try index.asColumn, index.count, "")) }
             result.keys = Index.Keys(try self.columns(first.name, columns).column.values)
         case .row: result.keys = .row(total)
         }
@@ -89,7 +94,7 @@ enum Concatenation {
     private static func joined<Element>(
         _ parts: [(buffer: Buffer<Element>?, count: Int)], _ total: Int, absent: Element
     ) throws(SeriesError) -> Buffer<Element> {
-        let result = try Buffer<Element>.reserved(total, count: total)
+        var result = try BufferBuilder<Element>(count: total)
         var out = result.mutableSpan
         var start = 0
         for part in parts {
@@ -101,7 +106,7 @@ enum Concatenation {
             }
             start += part.count
         }
-        return result
+        return result.freeze()
     }
 
     private static func texts(
@@ -109,7 +114,7 @@ enum Concatenation {
     ) throws(SeriesError) -> TextColumn {
         var dictionary: [String] = []
         var known: [String: Int32] = [:]
-        let codes = try Buffer<Int32>.filled(-1, count: total)
+        var codes = try BufferBuilder<Int32>(repeating: -1, count: total)
         var out = codes.mutableSpan
         var start = 0
         for part in parts {
@@ -126,7 +131,7 @@ enum Concatenation {
             }
             start += part.count
         }
-        return TextColumn(codes: codes, dictionary: dictionary)
+        return TextColumn(codes: codes.freeze(), dictionary: dictionary)
     }
 }
 

@@ -29,7 +29,7 @@ struct RowMatching {
     ) throws {
         let count = left.count
         var groups = 1
-        var codes = Buffer<Int32>(capacity: 1)
+        var codes = Buffer<Int32>([])
         if !keys.isEmpty {
             let found = try Self.codes(keys, name)
             groups = found.count
@@ -91,6 +91,6 @@ struct RowMatching {
                     key.left.name, [(key.left, key.left.count, "this series"), (key.right, key.right.count, name)]
                 ).column)
         }
-        return GroupCodes(columns, rows: total)
+        return try GroupCodes(columns, rows: total)
     }
 }

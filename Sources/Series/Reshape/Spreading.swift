@@ -23,8 +23,10 @@ struct Spreading {
     /// O(rows + cells).
     func spread(_ numbers: Buffer<Double>, _ context: SeriesContext) throws -> [Buffer<Double>] {
         var pace = Pace(context, "pivot", of: rows.count)
-        var counts = [Int32](repeating: 0, count: rowCount * columnCount)
-        var means = [Double](repeating: .nan, count: rowCount * columnCount)
+        var counted = try BufferBuilder<Int32>(count: rowCount * columnCount)
+        var spread = try BufferBuilder<Double>(repeating: .nan, count: rowCount * columnCount)
+        var counts = counted.mutableSpan
+        var means = spread.mutableSpan
         let values = numbers.span
         let rows = self.rows.span
         let columns = self.columns.span
@@ -36,7 +38,8 @@ struct Spreading {
             means[cell] =
                 counts[cell] == 1 ? values[row] : means[cell] + (values[row] - means[cell]) / Double(counts[cell])
         }
-        return (0..<columnCount).map { Buffer(means[$0 * rowCount..<($0 + 1) * rowCount]) }
+        let cells = spread.freeze()
+        return try (0..<columnCount).map { try cells.slice($0 * rowCount..<($0 + 1) * rowCount) }
     }
 
     /// Rows that fall into a cell with another row before them.

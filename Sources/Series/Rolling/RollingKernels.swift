@@ -33,19 +33,19 @@ enum RollingKernels {
 
     /// Zero where it is missing.
     private static func zeroed(_ counts: Buffer<Double>) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.reserved(counts.count, count: counts.count)
+        var result = try BufferBuilder<Double>(count: counts.count)
         let from = counts.span
         var out = result.mutableSpan
         for row in 0..<from.count { out[row] = from[row].isNaN ? 0 : from[row] }
-        return result
+        return result.freeze()
     }
 
     private static func difference(_ a: Buffer<Double>, _ b: Buffer<Double>) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.reserved(a.count, count: a.count)
+        var result = try BufferBuilder<Double>(count: a.count)
         let (x, y) = (a.span, b.span)
         var out = result.mutableSpan
         for row in 0..<x.count { out[row] = x[row] - y[row] }
-        return result
+        return result.freeze()
     }
 
     // MARK: totals
@@ -55,7 +55,7 @@ enum RollingKernels {
     private static func totals(
         _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ body: (RunKernels.Total) -> Double
     ) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var total = RunKernels.Total()
         var start = 0
@@ -77,7 +77,7 @@ enum RollingKernels {
             }
             if total.count > 0 { out[row] = body(total) }
         }
-        return result
+        return result.freeze()
     }
 
     @inline(never)
@@ -97,7 +97,7 @@ enum RollingKernels {
     private static func extremes(
         _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ isBetter: (Double, Double) -> Bool
     ) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var queue: [Int] = []
         var head = 0
@@ -114,7 +114,7 @@ enum RollingKernels {
                 head = 0
             }
         }
-        return result
+        return result.freeze()
     }
 
     // MARK: moments
@@ -125,7 +125,7 @@ enum RollingKernels {
     private static func moments(
         _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace, _ body: (Moments) -> Double
     ) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var front: [Moments] = []
         var frontStart = 0
@@ -158,13 +158,13 @@ enum RollingKernels {
             whole.merge(back)
             out[row] = body(whole)
         }
-        return result
+        return result.freeze()
     }
 
     // MARK: first, last, distinct
 
     private static func firsts(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var at = 0
         for row in 0..<values.count {
@@ -173,11 +173,11 @@ enum RollingKernels {
             while at < row, values[at].isNaN { at += 1 }
             out[row] = values[at]
         }
-        return result
+        return result.freeze()
     }
 
     private static func lasts(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var at = -1
         for row in 0..<values.count {
@@ -185,11 +185,11 @@ enum RollingKernels {
             if values[row] == values[row] { at = row }
             if at >= starts[row] { out[row] = values[at] }
         }
-        return result
+        return result.freeze()
     }
 
     private static func distinct(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var counts: [Double: Int] = [:]
         var start = 0
@@ -204,14 +204,14 @@ enum RollingKernels {
             }
             if !counts.isEmpty { out[row] = Double(counts.count) }
         }
-        return result
+        return result.freeze()
     }
 
     /// Any other aggregate, each window by itself: O(n · window).
     private static func windows(
         _ aggregate: some Aggregate, _ values: Span<Double>, _ starts: [Int], _ pace: inout Pace
     ) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         for row in 0..<values.count {
             try pace.reached(row)
@@ -219,6 +219,6 @@ enum RollingKernels {
             aggregate.accumulate(run: values.extracting(starts[row]..<row + 1), bin: 0, into: &state)
             out[row] = aggregate.finish(state)[0]
         }
-        return result
+        return result.freeze()
     }
 }

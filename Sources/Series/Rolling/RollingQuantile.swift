@@ -13,7 +13,7 @@ struct RollingQuantile {
     init(_ fraction: Double) { self.fraction = fraction }
 
     func run(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var row = 0
         while row < values.count {
@@ -50,7 +50,7 @@ struct RollingQuantile {
             }
             row = end
         }
-        return result
+        return result.freeze()
     }
 }
 

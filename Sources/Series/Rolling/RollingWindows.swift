@@ -44,11 +44,11 @@ struct RollingWindows: Sendable {
         guard let order else { return try ascending(values, body) }
         let sorted = order.map { values[$0] }
         let made = try ascending(sorted.span, body)
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         let from = made.span
         var out = result.mutableSpan
         for (at, row) in order.enumerated() { out[row] = from[at] }
-        return result
+        return result.freeze()
     }
 }
 
@@ -58,7 +58,7 @@ extension RollingWindows {
         _ values: Span<Double>, _ body: (Span<Double>, [Int]) throws -> Buffer<Double>
     ) throws -> Buffer<Double> {
         guard zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) else { return try body(values, starts) }
-        let result = try Buffer<Double>.filled(.nan, count: starts.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: starts.count)
         var out = result.mutableSpan
         var from = 0
         while from < starts.count {
@@ -72,7 +72,7 @@ extension RollingWindows {
             for row in from..<to { out[row] = part[row - first] }
             from = to
         }
-        return result
+        return result.freeze()
     }
 }
 

@@ -61,6 +61,6 @@ package struct AppendTransform: Transform {
         let overlaps = index.times.map { !TimeOrder($0.span).isAscending } ?? false
         if overlaps { notes.append(.timesOverlap) }
         return Outcome(
-            joined.inOrderOfTime(), summary: "with the rows of \(names.joined(separator: ", "))", notes: notes)
+            try joined.inOrderOfTime(), summary: "with the rows of \(names.joined(separator: ", "))", notes: notes)
     }
 }

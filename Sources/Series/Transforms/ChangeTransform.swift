@@ -47,7 +47,7 @@ package struct ChangeTransform: Transform {
         let bases = try bases(frame, within, context.calendar)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "change") { column, numbers in
             let values = numbers.span
-            let result = try Buffer<Double>.filled(.nan, count: values.count)
+            var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
             var out = result.mutableSpan
             for row in 0..<values.count where bases[row] >= 0 {
                 let base = values[bases[row]]
@@ -55,7 +55,8 @@ package struct ChangeTransform: Transform {
                 out[row] = isPercent ? (base == 0 ? .nan : difference / abs(base) * 100) : difference
             }
             return Column(
-                column.name, unit: isPercent ? "%" : Measure.difference(of: column.unit), values: .numbers(result))
+                column.name, unit: isPercent ? "%" : Measure.difference(of: column.unit),
+                values: .numbers(result.freeze()))
         }
         let against = duration.map { " against \(StepText.length($0)) before" } ?? ""
         let what = "change\(isPercent ? " in percent" : "") of \(columns.joined(separator: ", "))\(against)"

@@ -72,7 +72,7 @@ package struct CorrelateTransform: Transform {
         if let one {
             result.columns.removeSubrange(1...)
             let summary = "\(ranks ? "rank " : "")correlation of \(one) with \(columns.count - 1) columns"
-            return Outcome(
+            return try Outcome(
                 result.picking(Array(1..<columns.count)), summary: summary, notes: [.pairs(least: least, most: most)])
         }
         let named = columns.count <= 6 ? columns.map(\.name).joined(separator: ", ") : "\(columns.count) columns"

@@ -39,7 +39,7 @@ package struct CumulativeTransform: Transform {
     }
 
     private static func run(_ kind: Kind, _ values: Span<Double>) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         var total = RunKernels.Total()
         var best = Double.nan
@@ -58,6 +58,6 @@ package struct CumulativeTransform: Transform {
                 out[row] = best
             }
         }
-        return result
+        return result.freeze()
     }
 }

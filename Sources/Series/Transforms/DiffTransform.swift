@@ -28,11 +28,11 @@ package struct DiffTransform: Transform {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "diff") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
-                let result = try Buffer<Double>.reserved(values.count, count: values.count)
+                var result = try BufferBuilder<Double>(count: values.count)
                 var out = result.mutableSpan
                 if values.count > 0 { out[0] = .nan }
                 for row in 1..<max(1, values.count) { out[row] = values[row] - values[row - 1] }
-                return result
+                return result.freeze()
             }
             return Column(column.name, unit: Measure.difference(of: column.unit), values: .numbers(made))
         }

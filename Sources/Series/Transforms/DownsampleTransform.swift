@@ -116,10 +116,10 @@ package struct DownsampleTransform: Transform {
         let bins = Bins(runs: offsets)
         var columns = try ResolvedAggregate.compute(
             sources, in: bins, rowCounts: bins.rowCounts(), context)
-        var index = ordered.index.picking(middles)
+        var index = try ordered.index.picking(middles)
         index.step = nil
         index.end = nil
-        columns = names.compactMap { ordered.column($0)?.picking(middles) } + columns
+        columns = try names.compactMap { try ordered.column($0)?.picking(middles) } + columns
         var result = Frame(index: index, columns: columns, groups: names)
         // Groups stand one after the other: back in order of time.
         if names.count > 0, let times = index.times {
@@ -148,18 +148,18 @@ package struct DownsampleTransform: Transform {
         var rows: [Int] = []
         for group in 0..<within.count where within.order != nil {
             let own = within.rows(group)
-            let x = frame.index.position.picking(own)
-            let y = numbers.picking(own)
-            let picked = Reduction.pick(method, x: x.span, y: y.span, count: count)
+            let x = try frame.index.position.picking(own)
+            let y = try numbers.picking(own)
+            let picked = try Reduction.pick(method, x: x.span, y: y.span, count: count)
             rows += picked.map { own[$0] }
         }
         if within.order == nil {
             // All rows as they stand: nothing is copied.
             if let times = frame.index.times {
-                rows = Reduction.pick(method, x: times.span, y: numbers.span, count: count)
+                rows = try Reduction.pick(method, x: times.span, y: numbers.span, count: count)
             } else {
-                let x = frame.index.position
-                rows = Reduction.pick(method, x: x.span, y: numbers.span, count: count)
+                let x = try frame.index.position
+                rows = try Reduction.pick(method, x: x.span, y: numbers.span, count: count)
             }
         }
         if within.count > 1 { rows.sort() }
@@ -174,17 +174,20 @@ package struct DownsampleTransform: Transform {
 
 extension Index {
     /// Where each row stands on its axis: µs, numbers, row numbers, places of members.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
     package var position: Buffer<Double> {
-        let result = Buffer<Double>(capacity: count, count: count)
-        var out = result.mutableSpan
-        switch keys {
-        case .time(let times):
-            let span = times.span
-            for row in 0..<span.count { out[row] = span[row] == missingTime ? .nan : Double(span[row]) }
-        case .number(let numbers): return numbers
-        case .whole(let numbers): return numbers.rounded
-        case .cycle, .category, .row: for row in 0..<count { out[row] = Double(row) }
+        get throws(SeriesError) {
+            if let numbers = try numbers { return numbers }
+            var result = try BufferBuilder<Double>(count: count)
+            var out = result.mutableSpan
+            if let times {
+                let span = times.span
+                for row in 0..<span.count { out[row] = span[row] == missingTime ? .nan : Double(span[row]) }
+            } else {
+                for row in 0..<count { out[row] = Double(row) }
+            }
+            return result.freeze()
         }
-        return result
     }
 }

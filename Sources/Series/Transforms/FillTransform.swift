@@ -27,11 +27,11 @@ package struct FillTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try RowGroups(frame, by: groups)
-        let position = frame.index.position
+        let position = try frame.index.position
         var filled = 0
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "fill") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
-                let own = rows.map { position.picking($0) } ?? position
+                let own = try rows.map { try position.picking($0) } ?? position
                 let result = try run(values, own.span)
                 filled += RunKernels.count(result.span) - RunKernels.count(values)
                 return result
@@ -45,7 +45,7 @@ package struct FillTransform: Transform {
 
     private func run(_ values: Span<Double>, _ x: Span<Double>) throws -> Buffer<Double> {
         let n = values.count
-        let result = try Buffer<Double>.reserved(n, count: n)
+        var result = try BufferBuilder<Double>(count: n)
         var out = result.mutableSpan
         for row in 0..<n { out[row] = values[row] }
         switch kind {
@@ -75,6 +75,6 @@ package struct FillTransform: Transform {
                 last = row
             }
         }
-        return result
+        return result.freeze()
     }
 }

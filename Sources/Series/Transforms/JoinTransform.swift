@@ -97,8 +97,8 @@ package struct JoinTransform: Transform {
                     verb: "join", this: frame.index.kind, other: other.index.kind, name: name)
             }
             if isAsOf { throw SeriesError.noTimes(needed: "join asof") }
-            var index = other.index.asColumn
-            index.name = frame.index.asColumn.name
+            var index = try other.index.asColumn
+            index.name = try frame.index.asColumn.name
             matching = try RowMatching(equal: [(frame.index.asColumn, index)] + keys, name: name, context)
         }
         let result = try beside(frame, other, rows: matching.rows, without: names)
@@ -112,7 +112,7 @@ package struct JoinTransform: Transform {
         var result = frame
         try Frame.checkRoom(rows: rows.count, columns: other.columns.count)
         for column in other.columns where !names.contains(column.name) {
-            var made = column.picking(orMissing: rows)
+            var made = try column.picking(orMissing: rows)
             if result.column(made.name) != nil || made.name == frame.index.name { made.name = "\(name)_\(made.name)" }
             guard result.column(made.name) == nil else { throw SeriesError.doubledColumn(made.name) }
             result.columns.append(made)

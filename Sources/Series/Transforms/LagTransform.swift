@@ -27,10 +27,10 @@ package struct LagTransform: Transform {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "lag") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
-                let result = try Buffer<Double>.filled(.nan, count: values.count)
+                var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
                 var out = result.mutableSpan
                 if rows < values.count { for row in rows..<values.count { out[row] = values[row - rows] } }
-                return result
+                return result.freeze()
             }
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }

@@ -35,12 +35,12 @@ package struct NormalizeTransform: Transform {
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "normalize") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
                 let (zero, size) = scale(values)
-                let result = try Buffer<Double>.reserved(values.count, count: values.count)
+                var result = try BufferBuilder<Double>(count: values.count)
                 var out = result.mutableSpan
                 for row in 0..<values.count {
                     out[row] = size == 0 ? (kind == .minmax ? values[row] - zero : .nan) : (values[row] - zero) / size
                 }
-                return result
+                return result.freeze()
             }
             return Column(column.name, values: .numbers(made))
         }

@@ -95,7 +95,7 @@ package struct OutliersTransform: Transform {
     }
 
     private static func flags(_ values: Span<Double>, _ fence: OutlierFence?) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(0, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: 0, count: values.count)
         var out = result.mutableSpan
         for row in 0..<values.count {
             if values[row].isNaN {
@@ -104,6 +104,6 @@ package struct OutliersTransform: Transform {
                 out[row] = 1
             }
         }
-        return result
+        return result.freeze()
     }
 }

@@ -48,7 +48,7 @@ package struct RateTransform: Transform {
         var standing = 0
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rate") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
-                let own = rows.map { times.picking($0) } ?? times
+                let own = try rows.map { try times.picking($0) } ?? times
                 return try run(values, own.span, span, &resets, &standing, context)
             }
             return Column(column.name, unit: (column.unit ?? "") + Self.suffix(duration), values: .numbers(made))
@@ -67,7 +67,7 @@ package struct RateTransform: Transform {
         _ context: SeriesContext
     ) throws -> Buffer<Double> {
         var pace = Pace(context, "rate", of: values.count)
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         for row in 1..<max(1, values.count) {
             try pace.reached(row)
@@ -84,7 +84,7 @@ package struct RateTransform: Transform {
             }
             out[row] = grown / (elapsed / span)
         }
-        return result
+        return result.freeze()
     }
 
     /// `/h`, `/10 min`.

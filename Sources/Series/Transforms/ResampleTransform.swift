@@ -73,19 +73,19 @@ package struct ResampleTransform: Transform {
             try context.cancellation.check()
             left -= min(left, cuts.count)
             for (at, column) in chosen.enumerated() where !keys.contains(column.name) {
-                guard let numbers = column.numbers else { continue }
+                guard let numbers = try column.numbers else { continue }
                 try Self.sample(kind, numbers.span, rows, own.span, cuts, into: &values[at], context)
             }
             Self.place(own.span, cuts) { sources.append(rows[$0]) }
             instants += cuts
         }
-        let columns = zip(chosen, values).map { column, made in
+        let columns = try zip(chosen, values).map { column, made in
             !column.isNumeric || keys.contains(column.name)
-                ? column.picking(sources) : Column(column.name, unit: column.unit, made)
+                ? try column.picking(sources) : Column(column.name, unit: column.unit, made)
         }
         var result = Frame(
             index: Index(name: frame.index.name, keys: .time(Buffer(instants))), columns: columns, groups: keys)
-        if within.count > 1 { result = result.inOrderOfTime() }
+        if within.count > 1 { result = try result.inOrderOfTime() }
         let what = names.isEmpty ? "" : "\(names.joined(separator: ", ")) "
         return Outcome(
             result, summary: "\(what)\(Self.words(period)) (\(kind.rawValue))",

@@ -86,8 +86,9 @@ package struct RollingTransform: Transform {
             guard within.order != nil else {
                 return [RollingWindows(times.span, of: duration, context.calendar)]
             }
-            return (0..<within.count).map { group in
-                RollingWindows(times.picking(within.rows(group)).span, of: duration, context.calendar)
+            return try (0..<within.count).map { group in
+                let own = try times.picking(within.rows(group))
+                return RollingWindows(own.span, of: duration, context.calendar)
             }
         }
     }

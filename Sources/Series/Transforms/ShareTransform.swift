@@ -47,12 +47,12 @@ package struct ShareTransform: Transform {
                     hasBothSigns = true
                 }
                 if total.count > 0, total.value == 0 { empty += 1 }
-                let result = try Buffer<Double>.reserved(values.count, count: values.count)
+                var result = try BufferBuilder<Double>(count: values.count)
                 var out = result.mutableSpan
                 for row in 0..<values.count {
                     out[row] = total.value == 0 ? .nan : values[row] / total.value * 100
                 }
-                return result
+                return result.freeze()
             }
             if hasBothSigns { mixed.append(column.name) }
             return Column(column.name, unit: "%", values: .numbers(made))

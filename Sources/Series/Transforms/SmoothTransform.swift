@@ -34,14 +34,14 @@ package struct SmoothTransform: Transform {
         let within = try RowGroups(frame, by: groups)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "smooth") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
-                let result = try Buffer<Double>.filled(.nan, count: values.count)
+                var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
                 var out = result.mutableSpan
                 var level = Double.nan
                 for row in 0..<values.count where values[row] == values[row] {
                     level = level.isNaN ? values[row] : alpha * values[row] + (1 - alpha) * level
                     out[row] = level
                 }
-                return result
+                return result.freeze()
             }
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }

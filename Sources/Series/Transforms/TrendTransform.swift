@@ -78,7 +78,7 @@ package struct TrendTransform: Transform {
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "trend") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
                 try context.cancellation.check()
-                let own = rows.map { x.picking($0) } ?? x
+                let own = try rows.map { try x.picking($0) } ?? x
                 switch kind {
                 case .linear:
                     let fit = LinearFit(x: own.span, y: values)
@@ -104,11 +104,11 @@ package struct TrendTransform: Transform {
     }
 
     private static func line(_ fit: LinearFit?, _ x: Span<Double>) throws -> Buffer<Double> {
-        let result = try Buffer<Double>.filled(.nan, count: x.count)
-        guard let fit else { return result }
+        var result = try BufferBuilder<Double>(repeating: .nan, count: x.count)
+        guard let fit else { return result.freeze() }
         var out = result.mutableSpan
         for row in 0..<x.count { out[row] = fit(x[row]) }
-        return result
+        return result.freeze()
     }
 
     /// `slope 1.2`, `slope 1.2 lb/in`: of one column over another.
@@ -143,10 +143,12 @@ package struct TrendTransform: Transform {
         let places = rows.map { x[$0] }
         let points = rows.map { values[$0] }
         let fitted = try regression.fit(x: places.span, y: points.span, context)
-        let result = try Buffer<Double>.filled(.nan, count: values.count)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
         for (at, row) in rows.enumerated() { out[row] = fitted[at] }
-        guard let first = places.first, let last = places.last, rows.count < values.count else { return result }
+        guard let first = places.first, let last = places.last, rows.count < values.count else {
+            return result.freeze()
+        }
         for row in 0..<values.count where out[row].isNaN && x[row] >= first && x[row] <= last {
             var low = 0
             var high = places.count - 1
@@ -159,7 +161,7 @@ package struct TrendTransform: Transform {
             let part = width > 0 ? (x[row] - places[before]) / width : 0
             out[row] = fitted[before] + (fitted[low] - fitted[before]) * part
         }
-        return result
+        return result.freeze()
     }
 }
 
@@ -172,9 +174,9 @@ extension Buffer<Double> {
             zero = from[row]
             break
         }
-        let result = try Buffer<Double>.reserved(from.count, count: from.count)
+        var result = try BufferBuilder<Double>(count: from.count)
         var out = result.mutableSpan
         for row in 0..<from.count { out[row] = from[row] - zero }
-        return result
+        return result.freeze()
     }
 }

@@ -59,10 +59,10 @@ package struct UnpivotTransform: Transform {
             throw SeriesError.tooManyRows(overflow ? .max : total, subject: nil)
         }
         var pace = Pace(context, "unpivot", of: total)
-        let values = try Buffer<Double>.reserved(total, count: total)
-        let codes = try Buffer<Int32>.reserved(total, count: total)
+        var values = try BufferBuilder<Double>(count: total)
+        var codes = try BufferBuilder<Int32>(count: total)
         for (at, column) in chosen.enumerated() {
-            guard let numbers = column.numbers else { continue }
+            guard let numbers = try column.numbers else { continue }
             let from = numbers.span
             var out = values.mutableSpan
             var code = codes.mutableSpan
@@ -75,11 +75,11 @@ package struct UnpivotTransform: Transform {
         let rows = (0..<total).map { $0 / width }
         let units = Set(chosen.map(\.unit))
         let made = [
-            Column(nameColumn, values: .text(TextColumn(codes: codes, dictionary: chosen.map(\.name)))),
-            Column(valueColumn, unit: units.count == 1 ? chosen[0].unit : nil, values: .numbers(values)),
+            Column(nameColumn, values: .text(TextColumn(codes: codes.freeze(), dictionary: chosen.map(\.name)))),
+            Column(valueColumn, unit: units.count == 1 ? chosen[0].unit : nil, values: .numbers(values.freeze())),
         ]
         let result = Frame(
-            index: frame.index.picking(rows), columns: others.map { $0.picking(rows) } + made,
+            index: try frame.index.picking(rows), columns: try others.map { try $0.picking(rows) } + made,
             groups: frame.groups + [nameColumn])
         return Outcome(
             result,

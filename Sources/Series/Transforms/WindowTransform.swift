@@ -33,7 +33,7 @@ package struct WindowTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { output }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        if let numbers = frame.index.numbers, let range {
+        if let numbers = try frame.index.numbers, let range {
             let low = Self.number(range.lower) ?? -.infinity
             let high = Self.number(range.upper) ?? .infinity
             if low > high { throw upsideDown }

@@ -50,9 +50,9 @@ package struct WrapTransform: Transform {
             throw SeriesError.tooManyColumns(grouping.starts.count, subject: period.duration.words)
         }
         let groupCount = max(1, grouping.groupRows.count)
-        let cells = Calendar.indices(of: times.span, starts: starts)
+        let cells = try Calendar.indices(of: times.span, starts: starts)
         let placed = try Self.places(times.span, cells.span, starts, period, context.calendar)
-        let rows = GroupCodes([Column("place", values: .times(placed))], rows: frame.count, taking: cells)
+        let rows = try GroupCodes([Column("place", values: .times(placed))], rows: frame.count, taking: cells)
         var spread = cells
         if groupCount > 1, case .codes(let codes) = grouping.bins.layout { spread = codes }
         // Periods that no row falls into get no column.
@@ -62,10 +62,11 @@ package struct WrapTransform: Transform {
         let kept = used.indices.filter { used[$0] }
         var place = [Int32](repeating: -1, count: used.count)
         for (at, bin) in kept.enumerated() { place[bin] = Int32(at) }
-        let columns = try Buffer<Int32>.reserved(from.count, count: from.count)
+        var columns = try BufferBuilder<Int32>(count: from.count)
         var out = columns.mutableSpan
         for row in 0..<from.count { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
-        let spreading = try Spreading(rows: rows.codes, rowCount: rows.count, columns: columns, columnCount: kept.count)
+        let spreading = try Spreading(
+            rows: rows.codes, rowCount: rows.count, columns: columns.freeze(), columnCount: kept.count)
         let labels = kept.map { bin in
             let start = Self.label(grouping.starts[bin / groupCount], period, context.calendar)
             guard groupCount > 1 else { return start }
@@ -76,17 +77,17 @@ package struct WrapTransform: Transform {
         let made = try Spreading.names(chosen.map(\.name), labels)
         var result = Frame(
             index: Index(
-                name: frame.index.name, keys: .time(placed.picking(rows.firstRows)), wrapped: period.duration),
+                name: frame.index.name, keys: .time(try placed.picking(rows.firstRows)), wrapped: period.duration),
             columns: [])
         for (column, names) in zip(chosen, made) {
-            guard let numbers = column.numbers else { continue }
+            guard let numbers = try column.numbers else { continue }
             for (name, values) in zip(names, try spreading.spread(numbers, context)) {
                 result.columns.append(Column(name, unit: column.unit, values: .numbers(values)))
             }
         }
         var notes = [SeriesNote.columns(result.columns.count), .zone(context.calendar.zone.name)]
         notes.tally(spreading.repeated, .rowsAveraged)
-        return Outcome(result.inOrderOfTime(), summary: summary(chosen), notes: notes)
+        return Outcome(try result.inOrderOfTime(), summary: summary(chosen), notes: notes)
     }
 
     private func summary(_ columns: [Column]) -> String {
@@ -110,7 +111,7 @@ package struct WrapTransform: Transform {
         let isByDate = period.step.unit >= .month
         let base = Calendar.split(local: locals[longest])
         let baseDate = CivilDate(daysSinceEpoch: base.days)
-        let result = try Buffer<Int64>.filled(missingTime, count: times.count)
+        var result = try BufferBuilder<Int64>(repeating: missingTime, count: times.count)
         var out = result.mutableSpan
         var there = ZoneCursor(calendar.zone)
         for row in 0..<times.count where cells[row] >= 0 {
@@ -127,7 +128,7 @@ package struct WrapTransform: Transform {
             }
             out[row] = there.instant(local: place).instant
         }
-        return result
+        return result.freeze()
     }
 
     /// `2024-01-08`, `2024-01`, `2024-Q1`, `2024`, `2024-01-08T05:00`: as much as the step needs.

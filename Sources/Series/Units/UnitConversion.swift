@@ -52,10 +52,10 @@ package struct UnitConversion: Sendable, Equatable {
     /// A column of numbers; missing stays missing.
     package func callAsFunction(_ numbers: Buffer<Double>) throws(SeriesError) -> Buffer<Double> {
         let values = numbers.span
-        let result = try Buffer<Double>.reserved(values.count, count: values.count)
+        var result = try BufferBuilder<Double>(count: values.count)
         var out = result.mutableSpan
         for row in 0..<values.count { out[row] = self(values[row]) }
-        return result
+        return result.freeze()
     }
 
     /// The name of what a unit measures: `length`, `length over duration`; nil for an unknown one.

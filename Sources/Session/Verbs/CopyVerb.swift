@@ -22,7 +22,7 @@ enum CopyVerb: Verb {
         cell.asides += 1
         let (name, whole) = try cell.series(input)
         var frame = whole
-        if let rows = stage.arguments.count("rows") { frame = frame.slice(0..<min(rows, frame.count)) }
+        if let rows = stage.arguments.count("rows") { frame = try frame.slice(0..<min(rows, frame.count)) }
         let format = stage.arguments.word("format").flatMap { DataFormat(rawValue: $0.text) } ?? .csv
         var bytes: [UInt8] = []
         try format.write(frame, cell.context.calendar) {

@@ -23,7 +23,7 @@ enum DescribeVerb: Verb {
             return input
         }
         let (name, frame) = try cell.series(input)
-        let description = SeriesDescription(frame, cell.context.calendar)
+        let description = try SeriesDescription(frame, cell.context.calendar)
         cell.put(.text(DescriptionTable.text(name, description, cell.context.calendar)))
         return .series(name: name, frame)
     }

@@ -28,7 +28,7 @@ enum ShowVerb: Verb {
         var (name, frame) = try cell.series(input)
         let rows = stage.arguments.count("rows")
         if let format = stage.arguments.word("format").flatMap({ DataFormat(rawValue: $0.text) }) {
-            if let rows { frame = frame.slice(0..<min(rows, frame.count)) }
+            if let rows { frame = try frame.slice(0..<min(rows, frame.count)) }
             cell.put(.data(DataOutput(frame, format, cell.context.calendar)))
         } else {
             cell.put(

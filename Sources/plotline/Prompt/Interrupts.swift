@@ -1,21 +1,26 @@
 import CReadline
 import Diagnostics
 import Glibc
+import Synchronization
 
 /// Ctrl-C: raises the session's cancellation, which stops a running statement, and abandons the line being typed. A
 /// broken pipe is an error of `write`, a file size limit an error too, neither a death.
 enum Interrupts {
-    /// What the handler raises. Set once, before the handler is installed; kept alive for the process's life.
-    nonisolated(unsafe) private static var cancellation: Cancellation?
+    /// What the handler raises: one atomic, whose reference is kept alive for the process's life.
+    private static let cancellation = Atomic<UInt>(0)
 
     static func install(for cancellation: Cancellation, atPrompt: Bool = false) {
-        unsafe self.cancellation = cancellation
+        // SAFETY: the retain is never given back, so that the handler finds it whenever it runs.
+        let kept = unsafe Unmanaged.passRetained(cancellation).toOpaque()
+        self.cancellation.store(UInt(bitPattern: kept), ordering: .releasing)
         // Made before the handler needs it.
         Cancellation.process.lower()
         MemoryWatch.begin(for: cancellation)
         handle(SIGINT) { _ in
-            // Only an atomic store and a flag: safe in a handler.
-            unsafe Interrupts.cancellation?.raise()
+            // Only an atomic load, an atomic store and a flag: safe in a handler.
+            if let kept = unsafe UnsafeRawPointer(bitPattern: Interrupts.cancellation.load(ordering: .acquiring)) {
+                unsafe Unmanaged<Cancellation>.fromOpaque(kept)._withUnsafeGuaranteedRef { $0.raise() }
+            }
             Cancellation.process.raise()
             plotline_readline_interrupt()
         }
