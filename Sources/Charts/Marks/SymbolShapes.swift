@@ -32,9 +32,9 @@ enum SymbolShapes {
         guard places.count > 20 else { return false }
         let close = zip(places, places.dropFirst()).count { before, after in
             let across = after.point.x - before.point.x, up = after.point.y - before.point.y
-            return across * across + up * up < size * size * 0.2
+            return across * across + up * up < size * size * 0.05
         }
-        return close * 4 > places.count
+        return close * 2 > places.count
     }
 
     /// Symbols on a line: at every value while they stand apart, else at values so far from each other that they do.
