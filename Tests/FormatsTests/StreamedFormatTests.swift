@@ -104,6 +104,12 @@ import Testing
                 ("b.jsonl", Array(rows[700...].map { object($0) + "\n" }.joined().utf8)),
             ]
         },
+        Case(name: "values that do not fit, some in each chunk", paths: ["a.lp"]) {
+            let lines = (0..<6000).map { row in
+                "air t=\(row % 900 == 880 ? "\"bad\"" : String(row)) \(1_704_067_200 + row)000000000\n"
+            }
+            return [("a.lp", Array(lines.joined().utf8))]
+        },
         Case(name: "a query", paths: [ProjectFile.path("Samples/readings.db")], files: { [] }) {
             $0.query = """
                 with recursive n(i) as (select 0 union all select i + 1 from n where i < 2999)
