@@ -3,7 +3,8 @@ import Series
 /// A column that grows value by value where nobody can be told yet that there is no memory: a visitor of a document. What it
 /// then lacks is told when it is frozen.
 final class GrowingColumn<Element: BitwiseCopyable & Sendable> {
-    private var builder: BufferBuilder<Element>?
+    /// In bytes: the compiler (6.3) cannot end a class of its own element that owns what cannot be copied.
+    private var builder: BufferBuilder<UInt8>?
     private var lack: SeriesError?
     private(set) var count = 0
 
@@ -16,9 +17,10 @@ final class GrowingColumn<Element: BitwiseCopyable & Sendable> {
     func append(_ element: Element) {
         guard lack == nil else { return }
         do throws(SeriesError) {
-            if builder == nil { builder = try? BufferBuilder(capacity: room) }
-            if builder == nil { builder = try BufferBuilder(capacity: 256) }
-            try builder?.append(element)
+            let size = MemoryLayout<Element>.stride
+            if builder == nil { builder = try? BufferBuilder(capacity: room * size) }
+            if builder == nil { builder = try BufferBuilder(capacity: 256 * size) }
+            try builder?.append(bytesOf: element)
             count += 1
         } catch {
             lack = error
@@ -37,8 +39,7 @@ final class GrowingColumn<Element: BitwiseCopyable & Sendable> {
         pad(to: count, with: element)
         if let lack { throw lack }
         self.count = 0
-        guard var made = builder.take() else { return Buffer([]) }
-        made.setCount(count)
-        return made.freeze()
+        guard let made = builder.take() else { return Buffer([]) }
+        return made.freeze(as: Element.self, count: count)
     }
 }
