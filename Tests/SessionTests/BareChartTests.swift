@@ -19,6 +19,7 @@ import Testing
         "flights": "city,alt,lat,lng,tz\n"
             + (1...6).map { "c\($0 % 3),\($0 * 7 % 5),\($0),\($0 * 2 % 7),1\n" }.joined(),
         "switch": "date,day,power,on\n2024-01-01,1,5,0\n2024-01-02,2,6,1\n2024-01-03,3,4,1\n",
+        "phones": ",europe,asia\n1951,5,3\n1956,6,4\n1957,9,5\n1958,7,6\n",
         "picked": ",weight,speed\n1,5,3\n2,6,4\n4,2,5\n",
         "years": "year,crop\n1990,1\n1991,3\n1992,2\n",
     ]
@@ -33,7 +34,8 @@ import Testing
         ("years", "plot", "plot line crop"), ("steps", "plot", "plot line up, down over volt"),
         ("patients", "plot", "plot point weight over age"),
         ("flights", "plot", "plot point lat over lng color by city"),
-        ("switch", "plot power", "plot line power"), ("picked", "plot", "plot point speed over weight"),
+        ("switch", "plot power", "plot line power"), ("phones", "plot", "plot point europe over column1"),
+        ("picked", "plot", "plot point speed over weight"),
         ("stocks", "plot price", "plot line price"), ("flowers", "plot petal", "plot histogram petal"),
         ("flowers", "plot sepal vs petal", "plot point sepal over petal"),
         ("flowers", "plot petal by kind", "plot bar petal by kind"), ("flowers", "plot kind", "plot bar count by kind"),

@@ -81,7 +81,8 @@ enum MeasureColumns {
     /// of them by one.
     private static func countsRows(_ numbers: Buffer<Double>) -> Bool {
         let span = numbers.span
-        guard span.count > 1, span[0] >= 0, span[span.count - 1] - span[0] < Double(span.count) * 2
+        guard span.count > 1, span[0] >= 0, span[0] <= Double(span.count),
+            span[span.count - 1] - span[0] < Double(span.count) * 2
         else { return false }
         for row in 0..<span.count where span[row] != span[row].rounded() || row > 0 && !(span[row] > span[row - 1]) {
             return false

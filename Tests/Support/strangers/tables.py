@@ -38,7 +38,7 @@ def expected(path, options=None):
         frame = frame.reset_index()
     # A first column that numbers the rows is left out.
     first, count = frame.columns[0], len(frame)
-    if frame.shape[1] > 1 and count > 1 and first in ("Unnamed: 0", "rownames", "...1"):
+    if frame.shape[1] > 1 and count > 1 and first in ("index", "Unnamed: 0", "rownames", "...1"):
         if list(frame[first]) in (list(range(count)), list(range(1, count + 1))):
             frame = frame.drop(columns=first)
     return frame
