@@ -58,6 +58,16 @@ import Testing
         #expect(try frame.columns[0].numbers.map { $0.span[1] } == 2)
     }
 
+    /// An index that pandas goes on with from file to file is one in all of them, and a column that is none in the first is none.
+    @Test func numbersOfRowsGoOn() throws {
+        let folder = Folder(["a.csv": ",v\n0,5\n1,6\n", "b.csv": ",v\n2,7\n3,8\n"])
+        let both = try load([folder.path + "/a.csv", folder.path + "/b.csv"])
+        #expect(both.series[0].frame.columnNames == ["v", "file"])
+        let back = try load([folder.path + "/b.csv", folder.path + "/a.csv"])
+        #expect(back.series[0].frame.columnNames == ["column1", "v", "file"])
+        #expect(try back.series[0].frame.column("column1")?.numbers.map { $0.span[3] } == 1)
+    }
+
     @Test func refusalsTellThePath() {
         let folder = Folder(["empty.csv": "", "a.csv": "v\n1\n"])
         #expect(fault { _ = try load([folder.path + "/none.csv"]) }.hasPrefix("no file '\(folder.path)/none.csv'"))

@@ -10,7 +10,8 @@ enum RowNumbers {
     /// - Parameters:
     ///   - head: its name, as the header writes it.
     ///   - rows: those of the sample; the first `near` follow each other from the first row on, the others are from further in.
-    static func holds(_ head: [UInt8], _ rows: [CSVSample.Row], near: Int) -> Bool {
+    ///   - isContinued: whether a file before it was numbered so, and this one may go on from any number.
+    static func holds(_ head: [UInt8], _ rows: [CSVSample.Row], near: Int, isContinued: Bool) -> Bool {
         guard rows.count > 1, near > 1, names.contains(String(decoding: head, as: UTF8.self)) else { return false }
         var last: Int?
         for (place, row) in rows.enumerated() {
@@ -18,7 +19,7 @@ enum RowNumbers {
             if let last {
                 guard place < near ? number == last + 1 : number > last else { return false }
             } else {
-                guard number == 0 || number == 1 else { return false }
+                guard number == 0 || number == 1 || isContinued else { return false }
             }
             last = number
         }
@@ -27,13 +28,14 @@ enum RowNumbers {
 }
 
 extension CSVInference {
-    /// Leaves such a column out, unless somebody asks for it by its name.
+    /// Leaves such a column out, unless somebody asks for it by its name. Of several files the first decides for all.
     mutating func leaveOutRowNumbers(_ head: [UInt8], _ rows: [CSVSample.Row], near: Int, _ options: LoadOptions) {
         guard hasHeader, plan.columns.count > 1, options.columns == nil, options.kinds.isEmpty,
             case let first = plan.columns[0], first.kind == .number || first.kind == .whole,
             options.types[first.name] == nil, options.needed?.contains(first.name) != true,
             plan.timeIndex != 0, plan.clockIndex != 0, plan.parts?.ordered.contains(0) != true,
-            RowNumbers.holds(head, rows, near: min(near, rows.count))
+            options.rowsAreNumbered != false,
+            RowNumbers.holds(head, rows, near: min(near, rows.count), isContinued: options.rowsAreNumbered == true)
         else { return }
         plan.columns[0].kind = .skip
         notes.append(.table(.rowNumbers))

@@ -48,6 +48,9 @@ package struct LoadOptions: Sendable {
     var textColumns: Set<String> = []
     /// What the columns are, in their order, where the file itself says so; nil for one whose values tell.
     var kinds: [CSVColumn.Kind?] = []
+    /// Whether the first of several files has a column that numbers its rows, which then goes on in the others; nil while that is
+    /// open.
+    var rowsAreNumbered: Bool?
     /// The line of the file on which the bytes begin, for a format that hands on a part of it.
     var firstLine = 1
 

@@ -5,7 +5,7 @@ import Series
 /// `load`: from paths to series. Each file is opened when its turn comes; standard input is read once and kept, so that what
 /// cannot be streamed can still be read whole.
 package struct Loader {
-    let options: LoadOptions
+    var options: LoadOptions
     let context: SeriesContext
     /// As typed, or as patterns matched them.
     let files: [String]
@@ -57,6 +57,7 @@ package struct Loader {
                 outside: source.outside)
             file.asker = access.asker
             parts.append((file, content))
+            options.rowsAreNumbered = options.rowsAreNumbered ?? content.notes.contains(.table(.rowNumbers))
         }
         if let only = options.only { try Self.check(only, in: parts) }
         let stem = FilePaths.seriesName(of: parts[0].file.path)
