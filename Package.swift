@@ -46,7 +46,9 @@ let fuzzers: [Target] =
 let package = Package(
     name: "plotline",
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        // Exactly one version, so that everyone builds with the same packages. Package.resolved would say the same by a commit's
+        // digest, which a mirror of the package need not share.
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
     ],
     targets: [
         // Under all
