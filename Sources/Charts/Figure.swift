@@ -114,8 +114,12 @@ package indirect enum Figure: Sendable {
     ///
     /// - Throws: `SeriesError.outOfMemory`.
     package func checkRoom() throws(SeriesError) {
-        let shapes = charts.flatMap(\.series).reduce(0) { sum, one in
-            one.mark.joinsRows || one.mark.joinsNeighbours ? sum : sum + min(one.y.count, 1_000_000)
+        var shapes = 0
+        for chart in charts {
+            _ = chart.series.contains { one in
+                if !one.mark.joinsRows, !one.mark.joinsNeighbours { shapes += min(one.y.count, 1_000_000) }
+                return false
+            }
         }
         // An element's size, twice where an array grows.
         if shapes > 10_000 { try Frame.checkRoom(bytes: shapes * MemoryLayout<Element>.stride * 2) }

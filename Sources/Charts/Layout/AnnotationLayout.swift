@@ -18,7 +18,7 @@ struct AnnotationLayout {
     static func gutter(_ layout: ChartLayout) -> [GutterLabel] {
         let chart = layout.chart
         guard chart.secondY == nil, chart.y.side != .right, !chart.horizontal,
-            !chart.series.contains(where: { $0.mark.standsAlone })
+            !layout.traits.standsAlone
         else { return [] }
         let most = min(layout.cell.map { $0.width * 18 } ?? 108, layout.size.width * layout.gutterShare)
         let count = chart.annotations.count { if case .ruleY(_, let label, _) = $0 { !label.isEmpty } else { false } }
@@ -79,7 +79,7 @@ struct AnnotationLayout {
 
     func drawInFront(into layout: inout ChartLayout) {
         // What lays itself out without axes has no place for them.
-        guard !layout.chart.annotations.isEmpty, !layout.chart.series.contains(where: { $0.mark.standsAlone }) else {
+        guard !layout.chart.annotations.isEmpty, !layout.traits.standsAlone else {
             return
         }
         let gutter = Self.gutter(layout)
@@ -240,7 +240,7 @@ struct AnnotationLayout {
         guard y.isFinite else { return }
         let along = plan.xPlace.position(x)
         let middle = frame.band(of: x, spacing: layout.chart.series.first?.spacing)
-        let isOnBand = layout.chart.series.contains { $0.mark.standsOnBand }
+        let isOnBand = layout.traits.standsOnBand
         let point =
             layout.chart.horizontal
             ? Point(plan.yPlace.position(y), isOnBand ? (middle.start + middle.end) / 2 : along)

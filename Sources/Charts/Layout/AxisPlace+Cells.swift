@@ -4,10 +4,10 @@ import Scene
 extension AxisPlace {
     /// On a text surface with bars on both sides of zero: zero has a row of its own, bars above zero end on top of it and those
     /// below begin under it, all to one scale. Nil when there are no such bars, or too few rows.
-    init?(parting scale: AxisScale, _ plot: Rect, cell: Size, for chart: ResolvedChart) {
+    init?(parting scale: AxisScale, _ plot: Rect, cell: Size, for layout: ChartLayout) {
         let domain = scale.domain
-        guard !chart.horizontal, case .number = scale, domain.lower < 0, domain.upper > 0,
-            chart.series.contains(where: { $0.mark.standsOnBand && $0.mark.growsFromZero })
+        guard !layout.chart.horizontal, case .number = scale, domain.lower < 0, domain.upper > 0,
+            layout.traits.growsOnBand
         else { return nil }
         let rows = Int(saturating: (plot.height / cell.height).rounded()) - 1
         let below = scale.fraction(0)

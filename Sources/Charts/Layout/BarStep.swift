@@ -39,8 +39,7 @@ extension ChartLayout {
     /// Nil on pixel surfaces, where bars are thinner, and for marks other than bars.
     func barStep(_ plot: Rect) -> BarStep? {
         guard let cell, let bands = bottomBands, bands < 1e9, !chart.x.reverse,
-            chart.series.contains(where: { $0.mark.joinsNeighbours }),
-            chart.series.allSatisfy({ !$0.mark.standsOnBand || $0.mark.joinsNeighbours && $0.dodge.count <= 1 })
+            traits.hasBars, traits.bandsAreBars, !traits.sharesBand
         else { return nil }
         return BarStep(
             bars: Int(saturating: bands), width: Int(saturating: (plot.width / cell.width + 1e-9).rounded(.down)))

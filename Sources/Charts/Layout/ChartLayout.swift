@@ -19,6 +19,7 @@ extension ResolvedChart {
 /// One layout in the making: margins from measured text, then axes, marks and texts in painting order.
 struct ChartLayout {
     var chart: ResolvedChart
+    let traits: ChartTraits
     var size: Size
     let theme: Theme
     var metrics: Metrics
@@ -48,6 +49,7 @@ struct ChartLayout {
 
     init(chart: ResolvedChart, size: Size, text measurer: any TextMeasurer, theme: Theme, metrics: Metrics) {
         self.chart = chart
+        traits = ChartTraits(chart.series)
         self.size = size
         self.theme = theme
         self.metrics = metrics
@@ -60,7 +62,7 @@ struct ChartLayout {
     /// Laid out whole, or with as much left out as leaves the plot half of each side.
     mutating func scene() -> Scene {
         guard cell == nil, chart.panels.isEmpty, chart.aspect == nil, canGrow,
-            !chart.series.contains(where: { $0.mark.standsAlone })
+            !traits.standsAlone
         else { return whole() }
         let isSmall = size.width < 480 || size.height <= 300
         for step in GivingWay.allCases where isSmall || !step.isText {
@@ -87,7 +89,7 @@ struct ChartLayout {
         drawNote(plan.barStep)
         var scene = Scene(
             size: trimmed, background: theme.background, elements: elements, title: chart.title)
-        if !chart.series.contains(where: { !$0.mark.isOnAxes }) { scene.plots = [place(of: plan)] }
+        if traits.isAllOnAxes { scene.plots = [place(of: plan)] }
         return scene
     }
 

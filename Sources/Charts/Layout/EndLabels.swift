@@ -20,11 +20,12 @@ struct EndLabels {
             chart.secondY == nil, chart.y.side != .right
         else { return false }
         var orders: Set<Int> = []
-        for one in chart.series {
-            if case .never = one.mark.endName(one) { return false }
+        let isCrowd = chart.series.contains { one in
+            if case .never = one.mark.endName(one) { return true }
             orders.insert(one.order)
+            return orders.count > 6
         }
-        guard orders.count > 1, orders.count <= 6, chart.series.contains(where: { $0.mark.endName($0) == .leads })
+        guard !isCrowd, orders.count > 1, chart.series.contains(where: { $0.mark.endName($0) == .leads })
         else {
             return false
         }

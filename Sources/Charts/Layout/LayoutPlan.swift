@@ -193,14 +193,12 @@ extension ChartLayout {
 
     /// How many equal bands the bottom axis is cut into, nil for none.
     var bottomBands: Double? {
-        guard !chart.horizontal, !chart.series.contains(where: { $0.mark.standsAlone }) else { return nil }
+        guard !chart.horizontal, !traits.standsAlone else { return nil }
         if let count = chart.x.scale.bandCount {
-            return chart.series.contains { $0.mark.standsOnBand } ? Double(count) : nil
+            return traits.standsOnBand ? Double(count) : nil
         }
         // Instants at regular distances stand in bands too.
-        guard let spacing = chart.series.compactMap(\.spacing).max(), spacing > 0,
-            chart.series.allSatisfy({ $0.reaches == nil })
-        else { return nil }
+        guard let spacing = traits.spacing, spacing > 0, !traits.isUneven else { return nil }
         let domain = chart.x.scale.domain
         let count = (domain.upper - domain.lower) / spacing
         return abs(count - count.rounded()) < 1e-6 && count >= 1 ? count.rounded() : nil
@@ -221,10 +219,7 @@ extension ChartLayout {
     }
 
     /// Its bands are those of bars, whose widths may differ by a cell.
-    private var hasBars: Bool {
-        chart.series.allSatisfy { !$0.mark.standsOnBand || $0.mark.joinsNeighbours }
-            && chart.series.contains { $0.mark.joinsNeighbours }
-    }
+    private var hasBars: Bool { traits.hasBars && traits.bandsAreBars }
 
     /// Whether a text surface has less than two columns for a bar, so that bars touch rather than be hairs.
     func isTight(_ along: AxisPlace) -> Bool {
@@ -259,9 +254,9 @@ extension ChartLayout {
     /// The stretch of an axis along the bottom. Lines and points keep clear of the edges.
     private func alongPlace(_ plot: Rect, _ axis: ResolvedAxis) -> AxisPlace {
         var inset = 0.0
-        let bands = chart.series.contains { $0.mark.standsOnBand }
+        let bands = traits.standsOnBand
         if !chart.horizontal, !bands {
-            let symbols = chart.series.contains { $0.symbolInLegend != nil }
+            let symbols = traits.hasSymbols
             inset = cell.map { $0.width / 2 } ?? (symbols ? 10 : 6)
         }
         var (start, end) = (plot.x + inset, plot.maxX - inset)
@@ -283,12 +278,11 @@ extension ChartLayout {
     private func sidePlace(_ plot: Rect, _ axis: ResolvedAxis) -> AxisPlace {
         var (start, end) = (plot.maxY, plot.y)
         // In cells a value stands in the middle of its row, but bars grow from the axis.
-        if let cell, !chart.horizontal, !chart.series.contains(where: { $0.mark.standsOnBand || $0.mark.growsFromZero })
-        {
+        if let cell, !chart.horizontal, !traits.standsOnBand, !traits.growsFromZero {
             (start, end) = (start - cell.height / 2, end + cell.height / 2)
         }
         let upwards = chart.horizontal ? axis.reverse : !axis.reverse
-        if let cell, upwards, let parted = AxisPlace(parting: axis.scale, plot, cell: cell, for: chart) {
+        if let cell, upwards, let parted = AxisPlace(parting: axis.scale, plot, cell: cell, for: self) {
             return parted
         }
         return upwards

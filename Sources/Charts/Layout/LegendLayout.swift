@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Scene
 
 /// Names of the series with their colours: in rows above or below the plot, or in a column at its right. Nothing when there is
@@ -33,12 +34,12 @@ struct LegendLayout {
         let chart = layout.chart
         place = chart.legend ?? .top
         let cell = layout.cell
-        let hasLines = chart.series.contains { $0.mark.legendShape == .stroke && $0.symbolInLegend == nil }
+        let hasLines = layout.traits.hasLines
         symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
         lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
         var named = place == .off ? [] : Self.named(chart)
         // Beside a stack its parts are read from the top down, as they stand.
-        if place == .right, chart.isStacked { named.reverse() }
+        if place == .right, layout.traits.isStacked && !chart.horizontal && !chart.y.reverse { named.reverse() }
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
         guard named.count > 1, chart.legend != nil || !(EndLabels.stand(layout) || SlopeLabels.stand(layout)) else {
             (entries, columnWidth) = ([], 0)
@@ -61,7 +62,7 @@ struct LegendLayout {
                 row += 1
             }
             if row >= most, !placed.isEmpty {
-                let total = Set(chart.series.map(\.order)).count
+                let total = chart.series.distinct(\.order).count
                 Self.count(&placed, of: total, room: room - symbolWidth) { layout.text.width($0, Theme.nameStyle) }
                 break
             }
@@ -87,20 +88,25 @@ struct LegendLayout {
 
     /// One entry for each colour in order, then one for all that have none of their own.
     private static func named(_ chart: ResolvedChart) -> [(name: String, series: ResolvedSeries)] {
-        var named: [ResolvedSeries] = []
+        let all = chart.series.span
+        // Where each entry's series stands among all.
+        var named: [Int] = []
         var places: [Int: Int] = [:]
-        for one in chart.series {
-            if let place = places[one.order] {
+        for at in all.indices {
+            if at & 1023 == 1023, Cancellation.process.isRaised { break }
+            if let place = places[all[at].order] {
                 // A line's symbol says more than the area below it.
-                if one.style.symbol != nil || one.mark.legendShape == .stroke { named[place] = one }
+                if all[at].style.symbol != nil || all[at].mark.legendShape == .stroke { named[place] = at }
             } else {
-                places[one.order] = named.count
-                named.append(one)
+                places[all[at].order] = named.count
+                named.append(at)
             }
         }
-        let folded = named.filter(\.isFolded)
-        guard folded.count > 1, let first = folded.first else { return named.map { ($0.name, $0) } }
-        return named.filter { !$0.isFolded }.map { ($0.name, $0) } + [("\(folded.count) more", first)]
+        func entry(_ at: Int) -> (String, ResolvedSeries) { (chart.series[at].name, chart.series[at]) }
+        let folded = named.filter { chart.series.span[$0].isFolded }
+        guard folded.count > 1, let first = folded.first else { return named.map(entry) }
+        return named.filter { !chart.series.span[$0].isFolded }.map(entry)
+            + [("\(folded.count) more", chart.series[first])]
     }
 
     func draw(into layout: inout ChartLayout, left: Double, top: Double) {
@@ -145,13 +151,6 @@ struct LegendLayout {
                 into: &layout, left: metrics.padding.left,
                 top: layout.size.height - caption - metrics.padding.bottom - Double(rows) * lineHeight)
         }
-    }
-}
-
-extension ResolvedChart {
-    /// Its series stand on each other, the first at the foot.
-    fileprivate var isStacked: Bool {
-        !horizontal && y.reverse == false && series.contains { $0.floor != nil }
     }
 }
 

@@ -27,7 +27,7 @@ extension AxisResolver {
     ) throws -> ResolvedAxis {
         var extent: Extent?
         var grows = false
-        for one in series {
+        try series.walk { one in
             extent = shown(one.y, of: one, known: one.shape?.y).map { $0.union(extent) } ?? extent
             if window == nil { extent = one.detail.extent.map { $0.union(extent) } ?? extent }
             for bound in [one.error?.lower, one.error?.upper] {
@@ -57,7 +57,7 @@ extension AxisResolver {
                 upper: found.upper > 0 ? found.upper + air : found.upper)
             if roomy.lower.isFinite, roomy.upper.isFinite { extent = roomy }
         }
-        let units = Set(series.map(\.unit))
+        let units = series.distinct(\.unit)
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
         let unit = units.count == 1 && !isShare ? series.first?.unit : nil
         let isWhole = !isShare && series.allSatisfy { isOfWhole($0.y) }
@@ -72,7 +72,7 @@ extension AxisResolver {
         axis.gridOn = axisSpec.grid ?? true
         axis.title = try title(axisSpec)
         if axis.title.isEmpty, axisSpec.title == nil {
-            let names = Set(series.map(\.column))
+            let names = series.distinct(\.column)
             let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false || axis.isDuration
             let column = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
             let name = series.first?.mark.words(column) ?? column

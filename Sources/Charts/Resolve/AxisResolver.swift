@@ -66,7 +66,7 @@ struct AxisResolver {
             return axis
         }
         guard var extent = extent(ofX: series) else { throw ChartsError.noRow(spec.layers.first?.mark ?? "plot") }
-        let resolution = RowSpacing.resolution(of: someTimes(series), context.calendar)
+        let resolution = RowSpacing.resolution(of: try someTimes(series), context.calendar)
         if let bands = bandExtent(series) { extent = bands.union(extent) }
         if let domain = spec.x.domain { extent = try shownTime(domain, of: extent) }
         if extent.upper <= extent.lower {
@@ -115,10 +115,10 @@ struct AxisResolver {
     }
 
     /// Instants of the rows, of very many a few thousand.
-    func someTimes(_ series: [ResolvedSeries]) -> [Int64] {
+    func someTimes(_ series: [ResolvedSeries]) throws -> [Int64] {
         var found: [Int64] = []
-        for one in series {
-            guard case .times(let times) = one.x else { continue }
+        try series.walk { one in
+            guard case .times(let times) = one.x else { return }
             let span = times.span
             for row in stride(from: 0, to: span.count, by: max(1, span.count / 4000)) where span[row] != missingTime {
                 found.append(span[row])

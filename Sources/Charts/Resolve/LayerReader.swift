@@ -131,6 +131,7 @@ package struct LayerReader {
                 continue
             }
             for (code, rows) in rowsOfGroups.enumerated() {
+                if code & 1023 == 1023 { try context.cancellation.check() }
                 runs.append(
                     LayerRun(
                         column: column.name, unit: column.unit, group: groups.names[code], x: try x.picked(rows),

@@ -57,7 +57,7 @@ extension Resolver {
             _ = try reading(layers, current.frame, lookup)
             throw ChartsError.noRow(current.name)
         }
-        if !facet.isApart { unify(&readings) }
+        if !facet.isApart { try unify(&readings) }
         var annotations: [[ResolvedAnnotation]] = []
         for one in readings { annotations.append(try self.annotations(one.read, one.frame)) }
         let full = readings
@@ -213,9 +213,9 @@ extension Resolver {
     }
 
     /// The same name has the same colour in every panel, and colours by value one range.
-    private func unify(_ readings: inout [(name: String, frame: Frame, read: Reading)]) {
-        var orders: [String] = []
-        for one in readings.flatMap(\.read.series) where !orders.contains(one.name) { orders.append(one.name) }
+    private func unify(_ readings: inout [(name: String, frame: Frame, read: Reading)]) throws {
+        var orders: [String: Int] = [:]
+        for one in readings.flatMap(\.read.series) where orders[one.name] == nil { orders[one.name] = orders.count }
         let count = orders.count
         var range: Extent?
         for one in readings.flatMap(\.read.series) {
@@ -226,7 +226,7 @@ extension Resolver {
         for place in readings.indices {
             for index in readings[place].read.series.indices {
                 var one = readings[place].read.series[index]
-                let order = orders.firstIndex(of: one.name) ?? 0
+                let order = orders[one.name] ?? 0
                 switch one.style.coloring {
                 case .constant(.series) where count > 1: one.style.coloring = .constant(.series(order))
                 case .value(let stops, _, _):
@@ -237,9 +237,9 @@ extension Resolver {
                 readings[place].read.series[index] = one
             }
         }
-        guard let places = SeriesColors.places(readings.flatMap(\.read.series)) else { return }
+        guard let places = try SeriesColors.places(readings.flatMap(\.read.series)) else { return }
         for place in readings.indices {
-            readings[place].read.series = SeriesColors.colored(readings[place].read.series, places)
+            readings[place].read.series = try SeriesColors.colored(readings[place].read.series, places)
         }
     }
 }

@@ -186,8 +186,8 @@ struct Resolver {
             series = isStacked ? Stacking(mode: .on).stacked(moved) : moved
             axisKind = .slots(shown, cycle: shown == names ? cycle : nil)
         }
-        if spec.facet == nil, let places = SeriesColors.places(series) {
-            series = SeriesColors.colored(series, places)
+        if spec.facet == nil, let places = try SeriesColors.places(series) {
+            series = try SeriesColors.colored(series, places)
         }
         if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name || sides.right.scale == LogScale.name {
             var isNumber = false
@@ -264,8 +264,10 @@ struct Resolver {
         if spec.x.domain != nil, x.scale.bandCount == nil {
             axes.window = Extent(lower: x.scale.domain.lower, upper: x.scale.domain.upper)
         }
-        let left = series.filter { !$0.onSecondY }
-        let right = series.filter(\.onSecondY)
+        let isOnBoth = series.contains(where: \.onSecondY)
+        let left = isOnBoth ? series.filter { !$0.onSecondY } : series
+        let right = isOnBoth ? series.filter(\.onSecondY) : []
+        try context.cancellation.check()
         var y =
             try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
@@ -317,12 +319,13 @@ struct Resolver {
         var folded: [String] = []
         let series = chart.series
         var told: Set<String> = []
-        for one in series where spec.highlight.isEmpty && one.isFolded {
+        try series.walk { one in
+            guard spec.highlight.isEmpty, one.isFolded else { return }
             if told.insert(one.name).inserted { folded.append(one.name) }
         }
         if !folded.isEmpty { notes.append(.smallestInGray(folded)) }
         if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
-        if let count = series.filter({ $0.mark.joinsNeighbours }).map(\.y.count).max(),
+        if let count = series.greatest({ $0.mark.joinsNeighbours ? $0.y.count : nil }),
             Double(count) > chart.size?.width ?? 800
         {
             notes.append(.barsShared(count))
@@ -333,6 +336,7 @@ struct Resolver {
         if let readout = chart.readout { notes.append(.readout(readout)) }
         chart.notes = notes
         chart.rowCount = current.frame.count
+        try context.cancellation.check()
         chart.summary = summary(of: series)
         chart.describing = DescribingWay(spec, context)
         return chart
@@ -377,7 +381,10 @@ struct Resolver {
     private func summary(of series: [ResolvedSeries]) -> String {
         var parts: [String] = []
         var seen: Set<String> = []
-        for one in series {
+        // What is as the one before is not worded again.
+        var last: (mark: ObjectIdentifier, column: String)?
+        for one in series where last.map({ $0 != (ObjectIdentifier(one.mark), one.column) }) ?? true {
+            last = (ObjectIdentifier(one.mark), one.column)
             let text = "\(one.mark.entry.name) of \(one.column)"
             if seen.insert(text).inserted { parts.append(text) }
         }

@@ -1,13 +1,24 @@
+import Diagnostics
 import Scene
 
 /// Which series have a colour of their own when there are more than a palette has: the eight largest by the sum of their
 /// absolute values its hues, in order of appearance; the next eight tints of those; the others lie grey beneath.
 enum SeriesColors {
     /// The place in the palette for each place in colour order, by what is coloured in order; nil where all have a hue.
-    static func places(_ series: [ResolvedSeries]) -> [Int: Int]? {
+    ///
+    /// - Throws: `Interrupted`.
+    static func places(_ series: [ResolvedSeries]) throws -> [Int: Int]? {
+        let hues = SeriesPalette.light.count
+        var orders: Set<Int> = []
+        // Only where there are more are the rows gone over.
+        let isAnyLeft = series.contains { one in
+            if case .constant(.series(let order)) = one.style.coloring { orders.insert(order) }
+            return orders.count > hues
+        }
+        guard isAnyLeft else { return nil }
         var sums: [Int: Double] = [:]
-        for one in series {
-            guard case .constant(.series(let order)) = one.style.coloring else { continue }
+        try series.walk { one in
+            guard case .constant(.series(let order)) = one.style.coloring else { return }
             var sum = 0.0
             for row in 0..<one.y.count {
                 let own = one.own(row)
@@ -15,9 +26,12 @@ enum SeriesColors {
             }
             sums[order] = max(sums[order] ?? 0, sum)
         }
-        let hues = SeriesPalette.light.count
-        guard sums.count > hues else { return nil }
-        let bySize = sums.keys.sorted { (-(sums[$0] ?? 0), $0) < (-(sums[$1] ?? 0), $1) }
+        var asked = 0
+        let bySize = try sums.map { (size: $1, order: $0) }.sorted { one, other in
+            asked &+= 1
+            if asked & 4095 == 0 { try Cancellation.process.check() }
+            return (-one.size, one.order) < (-other.size, other.order)
+        }.map(\.order)
         var places: [Int: Int] = [:]
         for (place, order) in bySize.prefix(hues).sorted().enumerated() { places[order] = place }
         for (place, order) in bySize.dropFirst(hues).prefix(hues).sorted().enumerated() { places[order] = hues + place }
@@ -26,15 +40,19 @@ enum SeriesColors {
     }
 
     /// The series in these colours, those without one first where none stands on another.
-    static func colored(_ series: [ResolvedSeries], _ places: [Int: Int]) -> [ResolvedSeries] {
+    ///
+    /// - Throws: `Interrupted`.
+    static func colored(_ series: [ResolvedSeries], _ places: [Int: Int]) throws -> [ResolvedSeries] {
         var result = series
         for index in result.indices {
+            if index & 1023 == 1023 { try Cancellation.process.check() }
             guard case .constant(.series(let order)) = result[index].style.coloring, let place = places[order] else {
                 continue
             }
             result[index].style.coloring = .constant(.series(place))
         }
         guard !result.contains(where: { $0.floor != nil }) else { return result }
+        try Cancellation.process.check()
         return result.filter(\.isFolded) + result.filter { !$0.isFolded }
     }
 }

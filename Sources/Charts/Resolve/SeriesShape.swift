@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// What one pass over a series' places and one over its values say. Found once when a chart is resolved, so that neither its
@@ -41,14 +42,13 @@ package struct SeriesShape: Sendable {
     /// The series with their shapes; columns that several share, or that one of the `known` has, are gone over once. A column
     /// is never written again, so that the same one has the same shape.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    static func found(
-        _ series: [ResolvedSeries], known earlier: [ResolvedSeries]
-    ) throws(SeriesError) -> [ResolvedSeries] {
+    /// - Throws: `SeriesError.outOfMemory`; `Interrupted`.
+    static func found(_ series: [ResolvedSeries], known earlier: [ResolvedSeries]) throws -> [ResolvedSeries] {
         var known: [Columns: SeriesShape] = [:]
         for one in earlier { known[Columns(one)] = one.shape ?? known[Columns(one)] }
         var result = series
         for at in result.indices {
+            if at & 1023 == 1023 { try Cancellation.process.check() }
             let columns = Columns(result[at])
             let shape = if let found = known[columns] { found } else { try Self(x: result[at].x, y: result[at].y) }
             known[columns] = shape

@@ -6,8 +6,7 @@ extension ResolvedChart {
     /// ends are named and the axis of values, which the names say, is left out.
     static func isSlope(_ chart: ResolvedChart) -> Bool {
         guard chart.panels.isEmpty, !chart.horizontal, chart.secondY == nil, chart.series.count > 1,
-            chart.annotations.isEmpty, chart.selection == nil, chart.y.side == nil, !chart.x.off,
-            Set(chart.series.map(\.order)).count == chart.series.count
+            chart.annotations.isEmpty, chart.selection == nil, chart.y.side == nil, !chart.x.off
         else { return false }
         if case .number = chart.x.scale { return false }
         if chart.x.scale.bandCount.map({ $0 != 2 }) ?? false { return false }
@@ -21,7 +20,7 @@ extension ResolvedChart {
                 if places.count > 2 { return false }
             }
         }
-        return places.count == 2
+        return places.count == 2 && chart.series.distinct(\.order).count == chart.series.count
     }
 
     /// The two places of a slope chart.

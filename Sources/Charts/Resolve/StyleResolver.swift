@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Scene
 import Series
@@ -20,6 +21,7 @@ struct StyleResolver {
         var seen = Set(units)
         let shown = table.runs.compactMap { Extent(of: $0.shown) }.reduce(nil as Extent?) { $1.union($0) }
         for (place, run) in table.runs.enumerated() {
+            if place & 1023 == 1023 { try Cancellation.process.check() }
             let name = run.group.map { group in columns.count > 1 ? "\(run.column) \(group)" : group } ?? run.column
             // The same values drawn by two marks are one series: `area distance + line distance`.
             let twin = twins[[name, run.column]]
@@ -117,7 +119,7 @@ struct StyleResolver {
     /// they are different columns.
     private func arranged(_ series: [ResolvedSeries], _ notes: inout [ChartsNote]) -> [ResolvedSeries] {
         guard series.count > 1, mark.stacks || mark.sharesBand else { return series }
-        let byGroup = Set(series.map(\.column)).count == 1
+        let byGroup = series.distinct(\.column).count == 1
         let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
         if mode != .off, mark.stacks {
             guard !mark.standsOnBand, let aligned = Stacking.aligned(series) else {

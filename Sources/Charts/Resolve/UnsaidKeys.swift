@@ -25,14 +25,16 @@ enum UnsaidKeys {
 
     /// The first text column of which each instant has every text once at most, where instants come again.
     static func splitting(_ frame: Frame) -> String? {
-        guard let times = frame.index.times, frame.groups.isEmpty, repeats(times) else { return nil }
-        for column in frame.columns {
+        guard let times = frame.index.times, frame.groups.isEmpty else { return nil }
+        let texts = frame.columns.compactMap { column -> (name: String, text: TextColumn)? in
             guard case .text(let text) = column.values, (2...mostLines).contains(text.dictionary.count) else {
-                continue
+                return nil
             }
-            if isApart(times, text) { return column.name }
+            return (column.name, text)
         }
-        return nil
+        // The rows are gone over only where there is a text to tell them apart.
+        guard !texts.isEmpty, repeats(times) else { return nil }
+        return texts.first { isApart(times, $0.text) }?.name
     }
 
     private static func repeats(_ times: Buffer<Int64>) -> Bool {

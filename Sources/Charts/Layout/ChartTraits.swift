@@ -1,0 +1,51 @@
+/// What the series of a chart say together, asked once for a whole layout: of a million of them each question takes its time.
+struct ChartTraits {
+    /// One of its marks lays itself out without axes.
+    private(set) var standsAlone = false
+    private(set) var isAllOnAxes = true
+    private(set) var standsOnBand = false
+    /// Whatever stands on bands are bars, side by side without a gap between neighbours.
+    private(set) var bandsAreBars = true
+    /// Bars share a band.
+    private(set) var sharesBand = false
+    private(set) var hasBars = false
+    /// Marks that grow from zero, with or without a lower end of their own.
+    private(set) var growsFromZero = false
+    /// … and stand on bands.
+    private(set) var growsOnBand = false
+    private(set) var hasSymbols = false
+    /// Lines without symbols.
+    private(set) var hasLines = false
+    /// Parts stand on each other.
+    private(set) var isStacked = false
+    private(set) var isUneven = false
+    /// The widest band of instants or numbers, in axis units.
+    private(set) var spacing: Double?
+
+    init(_ series: [ResolvedSeries]) {
+        // Of a drawing that was stopped nothing is looked at: so the rest need not be asked.
+        _ = series.contains { one in
+            take(one)
+            return false
+        }
+    }
+
+    private mutating func take(_ one: ResolvedSeries) {
+        let mark = one.mark
+        let (onBand, isBar, grows) = (mark.standsOnBand, mark.joinsNeighbours, mark.growsFromZero)
+        standsAlone = standsAlone || mark.standsAlone
+        isAllOnAxes = isAllOnAxes && mark.isOnAxes
+        standsOnBand = standsOnBand || onBand
+        hasBars = hasBars || isBar
+        bandsAreBars = bandsAreBars && (!onBand || isBar)
+        sharesBand = sharesBand || onBand && one.dodge.count > 1
+        growsFromZero = growsFromZero || grows
+        growsOnBand = growsOnBand || onBand && grows
+        let hasSymbol = one.symbolInLegend != nil
+        hasSymbols = hasSymbols || hasSymbol
+        hasLines = hasLines || !hasSymbol && mark.legendShape == .stroke
+        isStacked = isStacked || one.floor != nil
+        isUneven = isUneven || one.reaches != nil
+        if let own = one.spacing { spacing = max(spacing ?? own, own) }
+    }
+}
