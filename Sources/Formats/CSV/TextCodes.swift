@@ -1,3 +1,5 @@
+import Glibc
+
 /// Distinct byte strings numbered in order of first appearance: the dictionary of a text column while it is read.
 ///
 /// Open addressing with linear probing, at most half full; the hash starts from a random seed, so that no file can aim at
@@ -9,19 +11,25 @@ struct TextCodes {
     private var ends: [Int] = []
     private var hashes: [UInt64] = []
     private var slots = [Int32](repeating: -1, count: 64)
+    /// The string of before, which most often comes again.
+    private var last = 0
     private let seed: UInt64
 
     init(seed: UInt64) { self.seed = seed }
 
     /// The number of the string, a new one when it is not known yet.
     mutating func code(of text: UnsafeBufferPointer<UInt8>) -> Int32 {
+        if last < count, unsafe equals(last, text) { return Int32(truncatingIfNeeded: last) }
         let hash = unsafe hash(text)
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash >> 20) & mask
         while true {
             let code = slots[slot]
             if code < 0 { break }
-            if unsafe hashes[Int(code)] == hash && equals(Int(code), text) { return code }
+            if unsafe hashes[Int(code)] == hash && equals(Int(code), text) {
+                last = Int(code)
+                return code
+            }
             slot = (slot + 1) & mask
         }
         let code = Int32(count)
@@ -29,6 +37,7 @@ struct TextCodes {
         unsafe bytes.append(contentsOf: text)
         ends.append(bytes.count)
         hashes.append(hash)
+        last = count
         count += 1
         if count * 2 > slots.count { grow() }
         return code
@@ -47,8 +56,12 @@ struct TextCodes {
     private func equals(_ code: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = code == 0 ? 0 : ends[code - 1]
         guard ends[code] - start == text.count else { return false }
-        for index in 0..<text.count where unsafe bytes[start + index] != text[index] { return false }
-        return true
+        guard let other = text.baseAddress else { return true }
+        // SAFETY: as many bytes of both are there.
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            guard let own = bytes.baseAddress else { return false }
+            return unsafe memcmp(own + start, other, text.count) == 0
+        }
     }
 
     private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {

@@ -121,17 +121,6 @@
 }
 
 extension BufferBuilder<UInt8> {
-    /// Writes the bytes of one more element of another type behind those that are there. Amortised O(1).
-    ///
-    /// - Throws: `SeriesError.outOfMemory`; what was written stays.
-    package mutating func append<Other: BitwiseCopyable>(bytesOf element: Other) throws(SeriesError) {
-        let size = MemoryLayout<Other>.stride
-        if count + size > capacity { try grow(to: max(capacity * 2, 256 * size)) }
-        // SAFETY: there is room for one more.
-        unsafe UnsafeMutableRawPointer(pointer + count).storeBytes(of: element, as: Other.self)
-        setCount(count + size)
-    }
-
     /// The first `count` elements of another type whose bytes were written, for columns that get their type while they grow.
     package consuming func freeze<Other>(as type: Other.Type, count: Int) -> Buffer<Other> {
         // TRAP: the caller's own count; without the check memory beyond the buffer could be read.
