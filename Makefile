@@ -11,9 +11,9 @@
 #   make fuzz-files           damaged samples for three minutes (MINUTES=3)
 #   make faults               stop and fail every step of what writes files; time Ctrl-C
 #   make fuzz-charts          the laws of charts on ten thousand by chance (CHARTS=10000, FROM=1)
-#   make fuzz-gestures ten thousand sessions of explore by chance replay to what was seen (GESTURES=10000, FROM=1)
+#   make fuzz-gestures        ten thousand sessions of explore by chance replay to what was seen (GESTURES=10000, FROM=1)
 #   make fuzz                 coverage-guided fuzzers of all that reads what strangers write, ten minutes (MINUTES=10)
-#   make mutants             small mistakes of our own, one by one: do the tests notice?
+#   make mutants              small mistakes of our own, one by one: do the tests notice?
 #   make sanitize             readers under the address sanitizer, threads under the thread sanitizer
 #   make memory-ladder        workloads under less and less memory
 #   make clean

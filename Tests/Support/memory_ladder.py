@@ -14,10 +14,14 @@ import pathlib
 import random
 import re
 import resource
+import shutil
+import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 
 CELLS = {
     "load": "load big.csv",
@@ -26,6 +30,18 @@ CELLS = {
     "load text": "load big.csv columns id",
     "load json": "load big.jsonl",
     "load wide": "load wide.csv",
+    "load lines": "load big.log lines \"^(?<time>\\S+) (?<place>\\S+) (?<id>\\S+) (?<value>\\S+)$\"",
+    "load nginx": "load access.log",
+    "load logfmt": "load big.logfmt",
+    "load calendar": "load big.ics",
+    "load xlsx": "load big.xlsx",
+    "load ods": "load big.ods",
+    "load FIT": "load big.fit",
+    "load GPX": "load big.gpx",
+    "load SQLite": "load big.db table t",
+    "load Parquet": "load big.parquet",
+    "aggregate xlsx": "load big.xlsx | aggregate hourly mean value",
+    "aggregate nginx": "load access.log | aggregate hourly count",
     "aggregate": "load big.csv | aggregate hourly mean value, p50 value, distinct id",
     "aggregate keys": "load big.csv | aggregate by id sum value",
     "aggregate all": "load big.csv\nbig | aggregate by id, place, hour mean value, std value",
@@ -70,9 +86,94 @@ def write_data(folder, rows):
     (folder / "big.csv.gz").write_bytes(gzip.compress(text.encode(), 1))
     (folder / "big16.csv").write_bytes(text.encode("utf-16"))
     (folder / "big.jsonl").write_text("\n".join(objects) + "\n")
+    write_others(folder, lines[1:])
     wide = ",".join(["t"] + [f"c{column}" for column in range(5000)])
     body = "".join(f"2024-01-{day:02}," + ",".join("1.5" for _ in range(5000)) + "\n" for day in range(1, 29))
     (folder / "wide.csv").write_text(wide + "\n" + body)
+
+
+def write_others(folder, lines):
+    """The same rows as logs, a calendar, workbooks, recordings and databases; of recordings and calendars fewer."""
+    rows = [line.split(",") for line in lines]
+    with open(folder / "big.log", "w") as log, open(folder / "big.logfmt", "w") as pairs, open(folder / "access.log", "w") as access:
+        for time_, value, place, name in rows:
+            log.write(f"{time_} {place} {name} {value}\n")
+            pairs.write(f"time={time_} place={place} id={name} value={value}\n")
+            stamp = time.strptime(time_, "%Y-%m-%dT%H:%M:%SZ")
+            access.write(f'10.0.0.7 - - [{time.strftime("%d/%b/%Y:%H:%M:%S +0000", stamp)}] "GET /{name} HTTP/1.1" 200 '
+                         f'{abs(int(float(value) * 100))} "-" "agent/{place}"\n')
+    with open(folder / "big.ics", "w") as calendar:
+        calendar.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n")
+        for time_, _, place, name in rows[: len(rows) // 4]:
+            start = time_.replace("-", "").replace(":", "")
+            calendar.write(f"BEGIN:VEVENT\r\nUID:{name}\r\nDTSTART:{start}\r\nDURATION:PT30M\r\nSUMMARY:{place}\r\nEND:VEVENT\r\n")
+        calendar.write("END:VCALENDAR\r\n")
+    with open(folder / "big.gpx", "w") as track:
+        track.write('<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>\n')
+        for at, (time_, value, _, _) in enumerate(rows[: len(rows) // 2]):
+            track.write(f'<trkpt lat="{47 + at % 1000 / 1e4}" lon="{8 + at % 777 / 1e4}"><ele>{value}</ele><time>{time_}</time></trkpt>\n')
+        track.write("</trkseg></trk></gpx>\n")
+    write_workbooks(folder, rows)
+    write_fit(folder, len(rows) // 2)
+    base = sqlite3.connect(folder / "big.db")
+    base.execute("create table t (time text, value real, place text, id text)")
+    base.executemany("insert into t values (?,?,?,?)", rows)
+    base.commit()
+    base.close()
+    if duckdb := shutil.which("duckdb", path=os.environ["PATH"] + ":" + str(pathlib.Path(__file__).parents[2] / ".venv/bin")):
+        subprocess.run([duckdb, "-c", "copy (select * from 'big.csv') to 'big.parquet'"], cwd=folder, check=True, capture_output=True)
+
+
+def write_workbooks(folder, rows):
+    """The least that a spreadsheet program opens: ECMA-376 with texts in the cells, OpenDocument 1.3."""
+    with zipfile.ZipFile(folder / "big.xlsx", "w", zipfile.ZIP_DEFLATED, compresslevel=1) as book:
+        book.writestr("[Content_Types].xml", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>')
+        book.writestr("xl/workbook.xml", '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" '
+                      'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">'
+                      '<sheets><sheet name="big" sheetId="1" r:id="r1"/></sheets></workbook>')
+        book.writestr("xl/_rels/workbook.xml.rels", '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+                      '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" '
+                      'Target="worksheets/sheet1.xml"/></Relationships>')
+        with book.open("xl/worksheets/sheet1.xml", "w") as sheet:
+            sheet.write(b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>')
+            for row in [["time", "value", "place", "id"]] + rows:
+                cells = "".join(
+                    f"<c><v>{text}</v></c>" if at == 1 and text != "value" else f'<c t="inlineStr"><is><t>{text}</t></is></c>'
+                    for at, text in enumerate(row))
+                sheet.write(f"<row>{cells}</row>".encode())
+            sheet.write(b"</sheetData></worksheet>")
+    with zipfile.ZipFile(folder / "big.ods", "w", zipfile.ZIP_DEFLATED, compresslevel=1) as book:
+        book.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet", zipfile.ZIP_STORED)
+        with book.open("content.xml", "w") as content:
+            names = " ".join(f'xmlns:{short}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"'
+                             for short, name in [("office", "office"), ("table", "table"), ("text", "text")])
+            content.write(f'<office:document-content {names}><office:body><office:spreadsheet><table:table table:name="big">'.encode())
+            for row in [["time", "value", "place", "id"]] + rows:
+                cells = "".join(
+                    f'<table:table-cell office:value-type="float" office:value="{text}"/>' if at == 1 and text != "value"
+                    else f'<table:table-cell office:value-type="string"><text:p>{text}</text:p></table:table-cell>'
+                    for at, text in enumerate(row))
+                content.write(f"<table:table-row>{cells}</table:table-row>".encode())
+            content.write(b"</table:table></office:spreadsheet></office:body></office:document-content>")
+
+
+def write_fit(folder, rows):
+    """A recording of Garmin's FIT protocol: one definition, then `record` messages of time, heart rate and distance."""
+    table = [0x0000, 0xCC01, 0xD801, 0x1400, 0xF001, 0x3C00, 0x2800, 0xE401, 0xA001, 0x6C00, 0x7800, 0xB401, 0x5000, 0x9C01, 0x8801, 0x4400]
+
+    def crc(data):
+        sum_ = 0
+        for byte in data:
+            for half in (byte & 15, byte >> 4):
+                sum_ = (sum_ >> 4) ^ table[sum_ & 15] ^ table[half]
+        return struct.pack("<H", sum_)
+
+    body = bytes([0x40, 0, 0]) + struct.pack("<HB", 0, 1) + bytes([0, 1, 0]) + bytes([0, 4])
+    body += bytes([0x41, 0, 0]) + struct.pack("<HB", 20, 3) + bytes([253, 4, 0x86, 3, 1, 2, 5, 4, 0x86])
+    body += b"".join(struct.pack("<BIBI", 1, 10**9 + row, 60 + row % 90, row * 300) for row in range(rows))
+    head = struct.pack("<BBHI4s", 14, 16, 2100, len(body), b".FIT")
+    head += crc(head)
+    (folder / "big.fit").write_bytes(head + body + crc(head + body))
 
 
 def run(program, folder, cells, megabytes, slow):
@@ -117,7 +218,7 @@ def main():
         for megabytes in map(int, options.limits.split(",")):
             row = collections.Counter()
             for title, cell in CELLS.items():
-                if options.only not in title:
+                if options.only not in title or "Parquet" in title and not (folder / "big.parquet").exists():
                     continue
                 state, text, seconds = run(program, folder, [cell], megabytes, options.slow)
                 row[state.split()[0]] += 1
