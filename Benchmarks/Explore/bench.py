@@ -23,7 +23,9 @@ from pathlib import Path
 KEYS = [
     ("move", b"\x1b[C"), ("move", b"\x1b[C"), ("zoom", b"+"), ("zoom", b"+"), ("pan", b"l"), ("pan", b"h"),
     ("move", b"\x1b[D"), ("zoom", b"+"), ("pan", b"l"), ("zoom", b"-"), ("calendar", b"."), ("calendar", b"f"),
-    ("calendar", b"b"), ("extreme", b"e"), ("extreme", b"E"), ("all", b"0"), ("page", b"\x1b[6~"),
+    ("calendar", b"b"), ("extreme", b"e"), ("extreme", b"E"), ("all", b"0"),
+    # There and back: at the last value nothing changes, and no frame comes.
+    ("page", b"\x1b[6~"), ("page", b"\x1b[5~"),
 ]
 ASKED, ANSWER = b"\x1b[c", b"\x1b[?62;22c"
 

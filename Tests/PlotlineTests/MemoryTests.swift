@@ -61,4 +61,25 @@ import Testing
         // 450 kB a load; 250 of them would be 110 MB. Undo reaches back over the last hundred cells, 50 loads.
         #expect(many - few < 60, "\(few) MiB after 10 loads, \(many) MiB after 250")
     }
+
+    /// Rows that there is no memory for are a statement's error; the session goes on with what it had.
+    @Test func memoryThatIsNotThere() throws {
+        let folder = try TemporaryFolder()
+        let rows = (0..<20_000).map { "\(1_600_000_000 + $0 * 60),\($0 % 977)" }
+        try folder.write("time,a\n" + rows.joined(separator: "\n") + "\n", to: "m.csv")
+        let terminal = try PseudoTerminal(
+            ["/bin/sh", "-c", "ulimit -v 500000; exec $0 --preview none", Project.executable()], rows: 40, columns: 100,
+            environment: ["HOME": "/nonexistent"], folder: folder.root)
+        try terminal.expect("[1]")
+        terminal.type("load m.csv as m\n")
+        try terminal.expect("[2]", within: 20)
+        // Twelve doublings would be 82 million rows.
+        for _ in 0..<12 { terminal.type("m | append m as m\n") }
+        try terminal.expect("error:", within: 60)
+        try terminal.expect("memory", within: 10)
+        terminal.type("note \"still here\"\nm | aggregate max a | show\n")
+        try terminal.expect("still here", within: 60)
+        // The remainders by 977 end at 976.
+        try terminal.expect("976", within: 60)
+    }
 }

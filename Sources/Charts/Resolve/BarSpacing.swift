@@ -9,6 +9,7 @@ extension AxisResolver {
         if case .slots = kind { return series }
         if case .time(_?, _) = kind { return series }
         func isMeant(_ one: ResolvedSeries) -> Bool { one.standsOnBand && one.spacing == nil }
+        guard series.contains(where: isMeant) else { return series }
         let total = series.reduce(0) { isMeant($1) ? $0 + $1.x.count : $0 }
         guard total > 0 else { return series }
         // Of very many rows a few thousand tell the spacing, and their bars are thinner than a pixel anyway.

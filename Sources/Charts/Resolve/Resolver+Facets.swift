@@ -239,7 +239,7 @@ extension Resolver {
         }
         guard let places = try SeriesColors.places(readings.flatMap(\.read.series)) else { return }
         for place in readings.indices {
-            readings[place].read.series = try SeriesColors.colored(readings[place].read.series, places)
+            try SeriesColors.color(&readings[place].read.series, places)
         }
     }
 }

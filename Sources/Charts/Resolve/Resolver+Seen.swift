@@ -28,7 +28,8 @@ extension Resolver {
         }
         var result = read
         let cut = try zip(read.series, rows).map { try $0.picking($1) }
-        result.series = try SeriesShape.found(cut, known: [])
+        result.series = cut
+        try SeriesShape.find(for: &result.series, known: [])
         result.kind = .time(edges: kept, step: step)
         result.edges = kept
         guard result.series.contains(where: { $0.isAnyValueShown }) else { throw ChartsError.emptyRange("x") }

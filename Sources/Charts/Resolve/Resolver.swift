@@ -187,7 +187,7 @@ struct Resolver {
             axisKind = .slots(shown, cycle: shown == names ? cycle : nil)
         }
         if spec.facet == nil, let places = try SeriesColors.places(series) {
-            series = try SeriesColors.colored(series, places)
+            try SeriesColors.color(&series, places)
         }
         if spec.y.scale == LogScale.name || spec.x.scale == LogScale.name || sides.right.scale == LogScale.name {
             var isNumber = false
@@ -198,7 +198,8 @@ struct Resolver {
             (series, leftByLog) = (kept.series, leftByLog + kept.left)
         }
         try context.cancellation.check()
-        series = try SeriesShape.found(AxisResolver.withSpacing(series, axisKind), known: known)
+        series = AxisResolver.withSpacing(series, axisKind)
+        try SeriesShape.find(for: &series, known: known)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)
         }

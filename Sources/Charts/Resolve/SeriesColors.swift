@@ -39,20 +39,25 @@ enum SeriesColors {
         return places
     }
 
-    /// The series in these colours, those without one first where none stands on another.
+    /// Gives the series these colours, and puts those without one first where none stands on another.
     ///
     /// - Throws: `Interrupted`.
-    static func colored(_ series: [ResolvedSeries], _ places: [Int: Int]) throws -> [ResolvedSeries] {
-        var result = series
-        for index in result.indices {
+    static func color(_ series: inout [ResolvedSeries], _ places: [Int: Int]) throws {
+        for index in series.indices {
             if index & 1023 == 1023 { try Cancellation.process.check() }
-            guard case .constant(.series(let order)) = result[index].style.coloring, let place = places[order] else {
+            guard case .constant(.series(let order)) = series[index].style.coloring, let place = places[order] else {
                 continue
             }
-            result[index].style.coloring = .constant(.series(place))
+            series[index].style.coloring = .constant(.series(place))
         }
-        guard !result.contains(where: { $0.floor != nil }) else { return result }
-        try Cancellation.process.check()
-        return result.filter(\.isFolded) + result.filter { !$0.isFolded }
+        guard !series.contains(where: { $0.floor != nil }) else { return }
+        var sorted: [ResolvedSeries] = []
+        sorted.reserveCapacity(series.count)
+        for isFolded in [true, false] {
+            try series.walk { one in
+                if one.isFolded == isFolded { sorted.append(one) }
+            }
+        }
+        series = sorted
     }
 }

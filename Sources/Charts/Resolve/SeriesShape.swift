@@ -39,22 +39,20 @@ package struct SeriesShape: Sendable {
         return descents == 0
     }
 
-    /// The series with their shapes; columns that several share, or that one of the `known` has, are gone over once. A column
+    /// Gives the series their shapes; columns that several share, or that one of the `known` has, are gone over once. A column
     /// is never written again, so that the same one has the same shape.
     ///
     /// - Throws: `SeriesError.outOfMemory`; `Interrupted`.
-    static func found(_ series: [ResolvedSeries], known earlier: [ResolvedSeries]) throws -> [ResolvedSeries] {
+    static func find(for series: inout [ResolvedSeries], known earlier: [ResolvedSeries]) throws {
         var known: [Columns: SeriesShape] = [:]
         for one in earlier { known[Columns(one)] = one.shape ?? known[Columns(one)] }
-        var result = series
-        for at in result.indices {
+        for at in series.indices {
             if at & 1023 == 1023 { try Cancellation.process.check() }
-            let columns = Columns(result[at])
-            let shape = if let found = known[columns] { found } else { try Self(x: result[at].x, y: result[at].y) }
+            let columns = Columns(series[at])
+            let shape = if let found = known[columns] { found } else { try Self(x: series[at].x, y: series[at].y) }
             known[columns] = shape
-            result[at].shape = shape
+            series[at].shape = shape
         }
-        return result
     }
 
     /// Which columns a series goes over.
