@@ -78,6 +78,7 @@ package enum NotebookSaver {
             // Another session may have saved while the figures were drawn.
             if !isForced { try refuseChanged(file) }
             try pending.commit()
+            PendingFiles.sweep(beside: try FileTarget(file.path, typed: file.path).path)
             folder?.removePictures(but: Set(figures.map(\.name)))
             _ = consume lock
             written.home = home

@@ -31,6 +31,17 @@ import Testing
         #expect(folder.read("n.md") == Self.cell)
     }
 
+    /// What a dead process left (pid_max of Linux is at most 4194304) goes with the next save, also where that has nothing new.
+    @Test func whatDeadProcessesLeftGoes() throws {
+        let folder = try rig()
+        try folder.write(Self.cell, to: "n.md")
+        _ = try plotline(folder, "run", "--save", "n.md")
+        let left = "plotline-4194305-77-3.part"
+        _ = try shell(folder, "touch \(left) n.files/\(left) n.files/video.part")
+        #expect(try plotline(folder, "run", "--save", "n.md").end == .exit(0))
+        #expect(try shell(folder, "find . -name '*.part'") == "./n.files/video.part\n")
+    }
+
     /// Pictures of other people stay, whatever they are called.
     @Test func foreignPicturesStay() throws {
         let folder = try rig()

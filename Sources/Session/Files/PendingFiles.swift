@@ -104,6 +104,12 @@ package struct PendingFiles {
         withExtendedLifetime(written) {}
     }
 
+    /// Removes what dead processes left beside a file.
+    package static func sweep(beside path: String) { TemporaryName.sweep(PathName.folder(of: path)) }
+
+    /// Whether a name is that of a file which a dead process has left.
+    package static func isLeft(_ name: String) -> Bool { TemporaryName.isDead(name) }
+
     /// Removes what was written.
     package mutating func abandon() {
         for file in pending { _ = unsafe unlink(file.temporary) }
