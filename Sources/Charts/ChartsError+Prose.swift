@@ -49,7 +49,8 @@ extension ChartsError {
 
     package var mend: String? {
         switch self {
-        case .unknownColumn(let name, let candidates), .unknownAggregate(let name, let candidates),
+        case .unknownColumn(let name, let candidates): ColumnNames.mend(name, candidates)
+        case .unknownAggregate(let name, let candidates),
             .unknownWord(let name, _, let candidates):
             NearMiss.mend(name, candidates)
         case .emptyRange: "write the lower bound first; 'reverse' turns an axis round"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Series
 
 extension FormatsError: Fault {
     package var what: String {
@@ -101,7 +102,7 @@ extension FormatsError: Fault {
         case .unreadable, .changedWhileRead, .empty: nil
         case .compressed: "unpack it first"
         case .unknownFormat(let name, let formats): NearMiss.mend(name, formats)
-        case .unknownColumn(let name, _, let columns): NearMiss.mend(name, columns)
+        case .unknownColumn(let name, _, let columns): ColumnNames.mend(name, columns)
         case .unknownEntity(let name, _, let entities):
             entities.isEmpty ? "leave 'only' out" : NearMiss.mend(name, entities)
         case .noTimeIn: "leave 'time' out to number the rows, or name another column"

@@ -42,6 +42,11 @@ extension FormatsNote {
         case .labels(let labels, let places): "\(places.words), \(labels.words)"
         case .unknownZone(let name, let zone): "zone '\(name)' is not known: read as \(zone)"
         case .otherLanguage: "header in another language: columns by place"
+        case .recurrences(let events, let rows, let until):
+            RowFinish.counted(events, "event that recurs makes", plural: "events that recur make")
+                + " \(RowFinish.counted(rows, "row"))" + (until.map { ", those without an end until \($0)" } ?? "")
+        case .recurrencesCut(let limit):
+            "of the rows of events that recur only the first \(GroupedNumber.text(limit)) are read"
         case .unreadTimes(let column, let example): "`\(column)` is no time that can be read ('\(example)')"
         case .emptyColumns(let count): "\(RowFinish.counted(count, "empty column")) left out"
         case .distanceAsDisplayed: "`Distance` as displayed, km or mi: this export has no metres"

@@ -64,6 +64,9 @@ package enum FormatsNote: Note {
     case labels(Labels, at: Places)
     case unknownZone(String, readAs: String)
     case otherLanguage
+    /// Events that recur, their rows, and the day until which those without an end go.
+    case recurrences(events: Int, rows: Int, until: String?)
+    case recurrencesCut(limit: Int)
     /// Times of a language that is not known.
     case unreadTimes(column: String, example: String)
     case emptyColumns(Int)

@@ -43,6 +43,7 @@ extension TableNote.Writing {
         case .semicolons: "semicolon separated"
         case .bars: "bar separated"
         case .colons: "colon separated"
+        case .singleQuotes: "texts in single quotes"
         case .decimalCommas: "decimal commas"
         }
     }

@@ -37,7 +37,9 @@ package enum TableNote: Hashable, Sendable {
     /// A whole number beyond 64 bits that makes the column one of texts.
     case beyond(column: String, number: String)
 
-    package enum Writing: Hashable, Sendable { case fixedWidth, blanks, tabs, semicolons, bars, colons, decimalCommas }
+    package enum Writing: Hashable, Sendable {
+        case fixedWidth, blanks, tabs, semicolons, bars, colons, singleQuotes, decimalCommas
+    }
 
     /// Why a reading of dates is taken.
     package enum OrderReason: Hashable, Sendable {

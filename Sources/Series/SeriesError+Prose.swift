@@ -50,7 +50,7 @@ extension SeriesError {
 
     package var mend: String? {
         switch self {
-        case .unknownColumn(let name, let candidates): NearMiss.mend(name, candidates)
+        case .unknownColumn(let name, let candidates): ColumnNames.mend(name, candidates)
         case .notNumbers: "name columns of numbers, or use `count`, `distinct`, `first` or `last`"
         case .noNumbers: nil
         case .pairNeeded(let aggregate): "write both in parentheses: `\(aggregate)(a, b)`"

@@ -40,6 +40,12 @@ import Testing
         (.labels(.zone("Asia/Tokyo"), at: .several(2)), "2 locations, labels are Asia/Tokyo"),
         (.unknownZone("Nowhere", readAs: "UTC"), "zone 'Nowhere' is not known: read as UTC"),
         (.otherLanguage, "header in another language: columns by place"),
+        (.recurrences(events: 1, rows: 4, until: nil), "1 event that recurs makes 4 rows"),
+        (
+            .recurrences(events: 3, rows: 1200, until: "2024-05-14"),
+            "3 events that recur make 1,200 rows, those without an end until 2024-05-14"
+        ),
+        (.recurrencesCut(limit: 100_000), "of the rows of events that recur only the first 100,000 are read"),
         (.unreadTimes(column: "Date", example: "6 eyl"), "`Date` is no time that can be read ('6 eyl')"),
         (.emptyColumns(1), "1 empty column left out"),
         (.distanceAsDisplayed, "`Distance` as displayed, km or mi: this export has no metres"),

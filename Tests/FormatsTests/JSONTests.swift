@@ -39,10 +39,50 @@ import Testing
         ("[{\"v\":NaN},{\"v\":Infinity},{\"v\":-Infinity}]", "v\n·\n·\n·"),
         ("[{\"on\":true},{\"on\":false}]", "on\n'true'\n'false'"),
         ("[{\"zip\":\"08123\",\"n\":\"12\"}]", "zip|n\n'08123'|12"),
+        // Numbers in texts, as in CSV: units, currencies, groups, padding, lengths of time, words for nothing.
+        (
+            "[{\"e\":\"12.5 kWh\",\"n\":\"1,234\",\"p\":\"5%\",\"c\":\"$3.50\",\"d\":\"1h 20m\",\"m\":\"--\",\"b\":\" 7 \",\"w\":\"a1\"},"
+                + "{\"e\":\"0\",\"n\":\"12\",\"p\":\"6.5 %\",\"c\":\"$1,004.50\",\"d\":\"20m\",\"m\":\"3\",\"b\":\"8\",\"w\":\"5%\"},"
+                + "{\"e\":\"14 kWh\",\"n\":\"5\",\"p\":null,\"c\":\"7\",\"d\":\"3h\",\"m\":\"4\",\"b\":\"9\",\"w\":\"b\"}]",
+            "e:kWh|n|p:%|c:$|d:s|m|b|w\n12.5|1234|5|3.5|4800|·|7|'a1'\n0|12|6.5|1004.5|1200|3|8|'5%'\n14|5|·|7|10800|4|9|'b'"
+        ),
+        (
+            "{\"lat\":\"48.1N\",\"lon\":\"11.5E\"}\n{\"lat\":\"33.9S\",\"lon\":\"58.4W\"}",
+            "lat:°|lon:°\n48.1|11.5\n-33.9|-58.4"
+        ),
         ("[]", ""), ("[{}]", "\n"), ("\u{FEFF}[{\"a\":1}]", "a\n1"),
     ])
     func shapes(_ text: String, _ expected: String) throws {
         #expect(table(try read(text)) == expected)
+    }
+
+    @Test func numbersInTextsAreSaid() throws {
+        let words = try read("[{\"a\":\"--\"},{\"a\":\"3\"},{\"a\":\"4\"}]")
+        #expect(words.notes.sentences.contains("'--' in `a` is missing"), "\(words.notes.sentences)")
+        // A number without the unit of the others is none of them.
+        let bare = "[" + (1...20).map { "{\"e\":\"\($0) kWh\"}" }.joined(separator: ",") + ",{\"e\":7}]"
+        let content = try read(bare)
+        #expect(table(content).hasSuffix("20\n·"))
+        #expect(
+            content.notes.sentences.contains("1 value of `e` is no number, left missing (line 1)"),
+            "\(content.notes.sentences)")
+        #expect(
+            fault { _ = try read("[{\"e\":\"2 kWh\"},\n{\"e\":\"300 MB\"}]") }
+                == "column 'e' of 't.json' mixes units: '2 kWh' on line 1, '300 MB' on line 2 (read it as words with 'types e text')"
+        )
+        #expect(
+            table(try read("[{\"e\":\"2 kWh\"},{\"e\":\"3 kWh\"}]") { $0.types = ["e": .text] })
+                == "e\n'2 kWh'\n'3 kWh'")
+        #expect(table(try read("[{\"e\":\"2 kWh\"},{\"e\":\"3 kWh\"}]") { $0.types = ["e": .number] }) == "e:kWh\n2\n3")
+    }
+
+    /// Lines in pieces, read side by side, give what one piece gives.
+    @Test(arguments: [64, 5000]) func unitsInPieces(_ workerChunk: Int) throws {
+        let text = (1...400).map { "{\"e\":\"\($0) kWh\"}" }.joined(separator: "\n")
+        let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
+        let request = ReadRequest(options: LoadOptions(), context: context, workers: 2, workerChunk: workerChunk)
+        let content = try JSONLinesFormat.read(.bytes(Array(text.utf8), path: "t.jsonl"), request)
+        #expect(table(content) == "e:kWh\n" + (1...400).map(String.init).joined(separator: "\n"))
     }
 
     @Test func severalSeries() throws {

@@ -226,12 +226,50 @@ import Testing
         ReadCase("thousands and millions", "v\n1.5M\n950.5K\n2B\n7\n", "v\n1500000\n950500\n2000000000\n7"),
         ReadCase("lengths beyond a day", "d\n30:00:00\n31:30:00\n", "d:s\n108000\n113400"),
         ReadCase("spans", "d\n1h 20m\n45m\n", "d:s\n4800\n2700"),
+        ReadCase("lengths of which the first may be metres", "d\n45m\n1h 20m\n", "d:s\n2700\n4800"),
+        ReadCase("lengths of Go", "d\n350ms\n1.2s\n1m3.5s\n250µs\n", "d:s\n0.35\n1.2\n63.5\n0.00025"),
+        // bokeh_sampledata's unemployment09: every field in quotes, numbers with blanks behind them.
+        ReadCase(
+            "padded within quotes",
+            "a,b,c,d,e,f,g\n\"2,263  \",\" 1.5\",\"5 % \",\" $1,200 \",\"12 kWh\t\",\" -3 \",\" x \"\n"
+                + "\"63  \",\"  -2.5\",\" 6% \",\"$7\",\" 13 kWh \",\" \",\"y\"\n",
+            "a|b|c:%|d:$|e:kWh|f|g\n2263|1.5|5|1200|12|-3|' x '\n63|-2.5|6|7|13|·|'y'"),
         ReadCase("words for nothing", "a,b\n1,--\n*,2\nmissing,3\n", "a|b\n1|·\n·|2\n·|3"),
         ReadCase(
             "CR with a stray LF", returns, returnsTable),
     ])
     func numbers(_ example: ReadCase) throws {
         #expect(table(try read(example.text)) == example.table)
+    }
+
+    /// Single quotes as quotes: what Python's csv reads with quotechar="'"; blanks between fields, quotes over lines: with delimiter=" ".
+    @Test(arguments: [
+        ReadCase(
+            "single quotes", "'a';'b';'c'\n'x; y';'1,5';'it''s'\n'two\nlines';'2,5';'say \"hi\"'\n'z';'3';''\n",
+            "a|b|c\n'x; y'|1.5|'it's'\n'two\nlines'|2.5|'say \"hi\"'\n'z'|3|·",
+            ["semicolon separated, texts in single quotes, decimal commas", numbered]),
+        ReadCase(
+            "single quotes where they are needed",
+            "day,who,n\n2024-01-01,'Ash, B.',1\n2024-01-02,Elm,2\n2024-01-03,'Oak, C.',3\n2024-01-04,'Yew, \"D\"',4\n",
+            "@day|who|n\n2024-01-01T00:00:00Z|'Ash, B.'|1\n2024-01-02T00:00:00Z|'Elm'|2\n2024-01-03T00:00:00Z|'Oak, C.'|3\n"
+                + "2024-01-04T00:00:00Z|'Yew, \"D\"'|4", ["texts in single quotes", "time in `day`"]),
+        ReadCase(
+            "apostrophes", "a,b\n'tis so,1\nrock 'n' roll,2\n'twas 'ere,3\n",
+            "a|b\n''tis so'|1\n'rock 'n' roll'|2\n''twas 'ere'|3",
+            [numbered]),
+        ReadCase("codes behind an apostrophe", "a,b\n'0123,1\n'0456,2\n", "a|b\n''0123'|1\n''0456'|2", [numbered]),
+        ReadCase(
+            "blanks and quotes over lines",
+            "day who said\n2024-01-01 Ash \"two\nlines, or so\"\n2024-01-02 \"B. Elm\" \"a\tb\"\n2024-01-03 \"\" \"say \"\"hi\"\"\"\n",
+            "@day|who|said\n2024-01-01T00:00:00Z|'Ash'|'two\nlines, or so'\n2024-01-02T00:00:00Z|'B. Elm'|'a\tb'\n"
+                + "2024-01-03T00:00:00Z|·|'say \"hi\"'", [blanks, "time in `day`"]),
+    ])
+    func otherQuotes(_ example: ReadCase) throws {
+        let content = try read(example.text)
+        #expect(table(content) == example.table)
+        #expect(content.notes.sentences == example.notes)
+        // In pieces too.
+        #expect(table(try read(example.text, workerChunk: 64, workers: 2)) == example.table)
     }
 
     @Test func whatDoesNotFitIsSaidOrRefused() throws {

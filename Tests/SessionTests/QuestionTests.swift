@@ -36,6 +36,19 @@ import Testing
         #expect(rig.run("homes | join towns on id = town").contains("id"))
     }
 
+    /// A header where the person knows of none, and none where there is one: the advice is what helps.
+    @Test func columnsByTheirNumber() throws {
+        let rig = try rig()
+        try rig.write("1,2\n3,4\n5,6\n", to: "bare.csv")
+        #expect(rig.run("homes | where column1 > 3").contains("'load FILE header none'"))
+        #expect(rig.run("load homes.csv header none | where column3 == \"10\"").contains("1 row"))
+        #expect(rig.run("load bare.csv | where speed > 3").contains("choose from column1, column2"))
+        #expect(rig.run("load bare.csv | where speed > 3").contains("'load FILE header N'"))
+        #expect(rig.run("load bare.csv header 1 | where `1` > 3").contains("1 row"))
+        // A word beside a column of texts is most likely one.
+        #expect(rig.run("homes | where city == a").contains("for text write \"a\""))
+    }
+
     /// What rows were grouped by stands wherever a column may.
     @Test func keysAfterAggregate() throws {
         let rig = try rig()

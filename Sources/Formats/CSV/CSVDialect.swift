@@ -74,7 +74,7 @@ struct CSVDialect: Sendable {
     // MARK: Separators
 
     /// A way of splitting lines, and how well it fits them.
-    private struct Way {
+    struct Way {
         var separator: UInt8
         var cut: TextCut?
         /// The share of rows as wide as the first of the table.
@@ -101,6 +101,8 @@ struct CSVDialect: Sendable {
             if way.share > best.share { best = way }
             if mayMove, let way = Self.fromLater(rows, candidate), way.share > later.share { later = way }
         }
+        if let way = singleQuotes(head, isWhole: isWhole, over: best.share) { return take(way, head) }
+        if best.share < 0.75, let way = quotedBlanks(head, isWhole: isWhole) { return take(way, head) }
         if best.share >= 0.75 || (best.share > 0 && !mayMove) {
             if best.separator == UInt8(ascii: ","), mayMove, let way = blanks(head, isWhole, mayMove, ifRuns: true),
                 way.isNumbers
@@ -139,7 +141,7 @@ struct CSVDialect: Sendable {
         }
     }
 
-    private static func fromTheFirst(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way {
+    static func fromTheFirst(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way {
         guard let first = rows.first, first.fields.count > 1 else { return Way(separator: separator) }
         let width = first.fields.count
         // A separator at the end of a row is no field of its own.

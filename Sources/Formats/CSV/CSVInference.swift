@@ -54,7 +54,8 @@ struct CSVInference {
         if rows.count > 1, !body.isEmpty {
             rowBytes = Double(body.reduce(0) { $0 + $1.end - $1.start }) / Double(body.count)
         }
-        let names = HeaderNames(header.map(\.text))
+        let swap = sample.dialect.cut?.swap
+        let names = HeaderNames(header.map { swap?.restored($0.text) ?? $0.text })
         plan = CSVPlan(
             separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
             bodyLine: bodyLine, columns: [], timeIndex: nil, cut: dialect.cut)
@@ -262,7 +263,7 @@ struct CSVInference {
             case .text: return
             case .number:
                 plan.columns[index].kind = .number
-                setSpelling(index, evidence)
+                setSpelling(index, evidence.spelling)
             case .time:
                 guard let layout = TimeChoice.layout(of: evidence, options) else {
                     throw TimeChoice.noTimes(in: name, evidence, path, plan.bodyLine)
@@ -281,34 +282,15 @@ struct CSVInference {
             plan.columns[index].kind = .time(layout)
         } else if evidence.isNumeric {
             plan.columns[index].kind = evidence.numberKind()
-        } else if let spelling = evidence.spelling {
-            switch spelling {
-            case .month, .quarter, .truth: return
-            case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
-                let isLongitude = name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln")
-                plan.columns[index].spelling = .hemisphere(isLongitude: isLongitude)
-                plan.columns[index].unit = plan.columns[index].unit ?? "°"
-            case .clock where evidence.areTimesOfDay && !Self.isDurationName(name): return
-            default: setSpelling(index, evidence)
-            }
+        } else if let spelling = evidence.numberSpelling(of: name) {
+            setSpelling(index, spelling)
             plan.columns[index].kind = .number
         }
     }
 
-    private mutating func setSpelling(_ index: Int, _ evidence: ColumnEvidence) {
-        plan.columns[index].spelling = evidence.spelling
-        if plan.columns[index].unit == nil { plan.columns[index].unit = evidence.spelling?.unit }
-    }
-
-    /// Whether a number's letter means a hemisphere, by the column's name.
-    private static func isPlace(_ name: String, _ mark: [UInt8]) -> Bool {
-        guard mark.count == 1, let letter = mark.first, "NSEW".utf8.contains(letter) else { return false }
-        return ["lat", "latitude", "lon", "lng", "long", "longitude"].contains(name.lowercased())
-    }
-
-    private static func isDurationName(_ name: String) -> Bool {
-        ["duration", "elapsed", "pace", "lap", "split", "length", "dauer", "durée", "moving time"]
-            .contains { name.lowercased().contains($0) }
+    private mutating func setSpelling(_ index: Int, _ spelling: NumberSpelling?) {
+        plan.columns[index].spelling = spelling
+        if plan.columns[index].unit == nil { plan.columns[index].unit = spelling?.unit }
     }
 
     // MARK: Columns
@@ -339,13 +321,14 @@ struct CSVInference {
         var ways: [TableNote.Writing] = []
         switch dialect.separator {
         case 9 where dialect.cut?.leastBlanks == 0: ways.append(.fixedWidth)
-        case 9 where dialect.cut != nil: ways.append(.blanks)
+        case 9 where dialect.cut != nil && dialect.cut?.swap != .quotes: ways.append(.blanks)
         case 9: ways.append(.tabs)
         case UInt8(ascii: ";"): ways.append(.semicolons)
         case UInt8(ascii: "|"): ways.append(.bars)
         case UInt8(ascii: ":"): ways.append(.colons)
         default: break
         }
+        if dialect.cut?.swap == .quotes { ways.append(.singleQuotes) }
         if plan.style.decimal == UInt8(ascii: ",") { ways.append(.decimalCommas) }
         if !ways.isEmpty { notes.append(.table(.written(ways))) }
         if let preamble = dialect.preamble {

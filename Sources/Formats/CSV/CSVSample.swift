@@ -5,6 +5,18 @@ struct CSVSample: Sendable {
         var isQuoted: Bool
 
         var text: String { TextDecoding.text(bytes) }
+        /// The bytes without the blanks within its quotes: as a number or a time is read.
+        var value: [UInt8] {
+            guard isQuoted, let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) else {
+                return bytes
+            }
+            let inside = bytes.drop(while: isBlank)
+            return Array(
+                inside.prefix((inside.lastIndex { !isBlank($0) } ?? inside.startIndex - 1) + 1 - inside.startIndex))
+        }
+
+        private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+
         var isMissing: Bool { Missing.isMissing(bytes.span) }
     }
 

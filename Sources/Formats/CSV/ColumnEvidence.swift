@@ -62,7 +62,10 @@ struct ColumnEvidence: Sendable {
     }
 
     init(_ all: Fields, style: NumberStyle, dates: DateOrder?, thisYear: Int = LoadOptions().thisYear) {
-        var fields = all.filter { !$0.field.isMissing }
+        var fields = all.map {
+            (field: CSVSample.Field(bytes: $0.field.value, isQuoted: $0.field.isQuoted), line: $0.line)
+        }
+        fields.removeAll { $0.field.isMissing }
         absent = all.count - fields.count
         countNumbers(fields, style)
         if numbers > 0, numbers < fields.count {
@@ -197,11 +200,17 @@ struct ColumnEvidence: Sendable {
             spelling = way
             return
         }
-        guard let found = NumberSpelling.of(first.bytes.span, style) else { return }
+        guard var found = NumberSpelling.of(first.bytes.span, style) else { return }
         let words = fields.filter {
             MissingWords.contains($0.field.bytes.span) && found.number($0.field.bytes.span, style) == nil
         }
-        let fit = fields.count { found.number($0.field.bytes.span, style) != nil }
+        var fit = fields.count { found.number($0.field.bytes.span, style) != nil }
+        if fit < fields.count - words.count,
+            fields.allSatisfy({ NumberSpelling.spans.number($0.field.bytes.span, style) != nil })
+        {
+            // `45m` before `1h 20m`, `350ms` before `1.2s`: lengths of time, in whatever units.
+            (found, fit) = (.spans, fields.count)
+        }
         if fit > 0, fit * 10 >= (fields.count - words.count) * 9 {
             spelling = found
             for (field, _) in words where !missingWords.contains(field.bytes) { missingWords.append(field.bytes) }

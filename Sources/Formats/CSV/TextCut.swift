@@ -10,6 +10,8 @@ struct TextCut: Sendable, Equatable {
     /// Where columns end, in characters from 0.
     var places: [Int64] = []
     var newline: UInt8 = 10
+    /// Two bytes that stand for each other, in place of all this.
+    var swap: ByteSwap?
 
     /// The same bytes, cut; a line that begins with `#` and one of rules alone are blank.
     func cut(_ bytes: [UInt8], from start: Int = 0) -> [UInt8] {
@@ -26,6 +28,7 @@ struct TextCut: Sendable, Equatable {
 
     /// Cuts the lines of bytes in memory.
     @unsafe func cut(_ start: UnsafeMutablePointer<UInt8>, _ count: Int) {
+        if let swap { return unsafe swap.apply(start, count) }
         unsafe places.withUnsafeBufferPointer { places in
             var how = unsafe kernel_cut(
                 newline: newline, least_blanks: Int64(leastBlanks), most_fields: Int64(mostFields),

@@ -8,7 +8,8 @@ package struct ICalendarFormat: FileFormat {
         examples: [Example("load Samples/pond.ics")],
         notes: """
             The time is an event's start; columns are `end`, `duration` in seconds, `summary`, `location`, `status` and `categories`. \
-            An event that recurs stands once, as it is written.
+            An event that recurs has a row each time (RFC 5545: daily, weekly, monthly and yearly rules), one without an end until now or the \
+            last date of the file.
             """)
 
     package static func recognises(_ head: [UInt8]) -> Bool {
@@ -18,19 +19,18 @@ package struct ICalendarFormat: FileFormat {
     }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
-        var recurring = 0
+        var said: [FormatsNote] = []
         let zones = ICalendarZones(request.zone)
         var content = try FrameReading.content(path: source.path, request: request) { builder in
             var lines = try ICalendarLines(source)
             var event: ICalendarEvent?
-            recurring = 0
+            var occurrences = ICalendarOccurrences(now: request.context.now, zone: request.zone)
             while let line = try lines.next() {
                 if line.isName("BEGIN"), line.isValue("VEVENT") {
                     event = ICalendarEvent(zones: zones)
                     builder.line = lines.line
                 } else if line.isName("END"), line.isValue("VEVENT"), let ended = event {
-                    try ended.put(into: builder)
-                    if ended.recurs { recurring += 1 }
+                    if !occurrences.keep(ended, line: builder.line) { try ended.put(into: builder) }
                     event = nil
                 } else if line.isName("BEGIN") {
                     event?.depth += 1
@@ -44,8 +44,10 @@ package struct ICalendarFormat: FileFormat {
                 throw FormatsError.cutOff(
                     path: source.path, place: .line(lines.line, column: 0), inside: "an event")
             }
+            said = try occurrences.put(into: builder)
+            said.tally(occurrences.unread, .recurringEvents)
         }
-        content.notes.tally(recurring, .recurringEvents)
+        content.notes += said
         content.notes += [FormatsNote].some(
             of: zones.unknown.sorted().map { .unknownZone($0, readAs: request.zone.name) }, .unknownZones)
         return content

@@ -116,8 +116,9 @@ package struct JSONFormat: FileFormat {
         var positions = JSONPositions()
         if try !scanner.take(UInt8(ascii: "]")) {
             repeat {
+                let opening = try scanner.next()
                 builder.line = scanner.line
-                switch try scanner.next() {
+                switch opening {
                 case UInt8(ascii: "{"): try rows.object(&scanner)
                 case UInt8(ascii: "["):
                     if try positions.isHeader(&scanner, rows) { continue }

@@ -55,7 +55,7 @@ import Synchronization
         var known: [[Int32]] = []
         conflicts.formUnion(try whole.append(first, &known))
         kinds = before.merging(first.kinds) { old, _ in old }
-        hasGivenUp = first.hasRefused
+        hasGivenUp = first.hasRefused || first.hasSpelling
     }
 
     private func run() throws -> Set<String>? {

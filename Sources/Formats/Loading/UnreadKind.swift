@@ -38,15 +38,12 @@ enum UnreadKind {
 
     private static func text(_ head: [UInt8], _ file: String) -> (name: String, mend: String)? {
         let start = head.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
-        let opening = start.prefix(14).map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }
+        let opening = start.prefix(14).map(lowered)
         for word in ["<!doctype html", "<html", "<table", "<head>"] where opening.starts(with: word.utf8) {
             let call = "pandas.read_html(sys.argv[1])[0].to_csv('data.csv', index=False)"
             return ("HTML", "python3 -c \"import pandas, sys; \(call)\" \(file)")
         }
-        if opening.starts(with: "@relation ".utf8) || opening.starts(with: "@relation\t".utf8) {
-            let call = "scipy.io.arff.loadarff(sys.argv[1])[0]).to_csv('data.csv', index=False)"
-            return ("ARFF", "python3 -c \"import pandas, scipy.io.arff, sys; pandas.DataFrame(\(call)\" \(file)")
-        }
+        if let kind = tagged(start, file) { return kind }
         // ┌ and ╭ of duckdb and others, whose bytes begin so; +--- of MySQL.
         let boxes: [[UInt8]] = [[0xE2, 0x94, 0x8C], [0xE2, 0x95, 0xAD], [0xE2, 0x94, 0x80]]
         let text = head.drop { $0 <= 32 }
@@ -60,6 +57,36 @@ enum UnreadKind {
         }
         return nil
     }
+
+    /// Files whose head is lines of `@` and a word, behind comments: Weka's, and those of time series that follow them.
+    private static func tagged(_ start: ArraySlice<UInt8>, _ file: String) -> (name: String, mend: String)? {
+        var words: Set<String> = []
+        for line in start.split(whereSeparator: { $0 == 10 || $0 == 13 }).prefix(200) {
+            let text = line.drop { $0 == 32 || $0 == 9 }
+            guard let first = text.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "%") else { continue }
+            guard first == UInt8(ascii: "@") else { break }
+            words.insert(String(decoding: text.prefix { $0 != 32 && $0 != 9 }.map(lowered), as: UTF8.self))
+        }
+        if words.contains("@relation"), words.contains("@frequency") || words.contains("@horizon") {
+            let call =
+                "aeon.datasets.load_from_tsf_file(sys.argv[1])[0].explode('series_value').to_csv('data.csv', index=False)"
+            return ("a file of forecasting series, .tsf", "python3 -c \"import aeon.datasets, sys; \(call)\" \(file)")
+        }
+        if words.contains("@relation") {
+            let call = "scipy.io.arff.loadarff(sys.argv[1])[0]).to_csv('data.csv', index=False)"
+            return ("ARFF", "python3 -c \"import pandas, scipy.io.arff, sys; pandas.DataFrame(\(call)\" \(file)")
+        }
+        if words.contains("@problemname") || words.contains("@univariate") {
+            let call =
+                "x, y = aeon.datasets.load_from_ts_file(sys.argv[1]); pandas.DataFrame(x[:, 0]).T.to_csv('data.csv')"
+            return (
+                "series of aeon and sktime, .ts", "python3 -c \"import aeon.datasets, pandas, sys; \(call)\" \(file)"
+            )
+        }
+        return nil
+    }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 0x20 : byte }
 
     /// Whether a line holds nothing but `-` and `+`, beginning with that mark.
     private static func isRule(_ line: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> Bool {

@@ -284,12 +284,17 @@ enum NumberSpelling: Sendable, Equatable {
             guard at > start, let value = style.number(Array(bytes[start..<at]).span) else { return nil }
             while at < bytes.count, bytes[at] == 32 { at += 1 }
             let word = at
-            while at < bytes.count, bytes[at] | 0x20 >= 97, bytes[at] | 0x20 <= 122 { at += 1 }
-            guard let factor = lengths[String(decoding: bytes[word..<at], as: UTF8.self)], factor < last else {
+            while at < bytes.count, bytes[at] >= 0x80 || (bytes[at] | 0x20 >= 97 && bytes[at] | 0x20 <= 122) { at += 1 }
+            let unit = String(decoding: bytes[word..<at], as: UTF8.self)
+            if let factor = lengths[unit], factor < last {
+                seconds += value * factor
+                last = factor
+            } else if let parts = partsOfSecond[unit], 1 / parts < last {
+                seconds += value / parts
+                last = 1 / parts
+            } else {
                 return nil
             }
-            seconds += value * factor
-            last = factor
             count += 1
             while at < bytes.count, bytes[at] == 32 || bytes[at] == UInt8(ascii: ",") { at += 1 }
         }
@@ -300,6 +305,11 @@ enum NumberSpelling: Sendable, Equatable {
         "d": 86_400, "day": 86_400, "days": 86_400, "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600,
         "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1,
         "seconds": 1,
+    ]
+
+    /// How many make a second; of the two signs for micro either.
+    private static let partsOfSecond: [String: Double] = [
+        "ms": 1e3, "msec": 1e3, "µs": 1e6, "\u{3BC}s": 1e6, "us": 1e6, "ns": 1e9,
     ]
 
     private static func truth(_ field: Span<UInt8>) -> Double? {

@@ -56,7 +56,7 @@ extension FrameBuilder {
             guard let values = unsafe target.pointee.values, let own = unsafe source.pointee.values else { continue }
             // SAFETY: `prepare` made room for the rows of the chunk, of which `rows` are written.
             switch unsafe source.pointee.form {
-            case .number, .whole, .iso, .time:
+            case .number, .spelled, .whole, .iso, .time:
                 unsafe (values + first * 8).copyMemory(from: own, byteCount: rows * 8)
             case .text:
                 if let table = unsafe source.pointee.table {
@@ -92,6 +92,11 @@ extension FrameBuilder {
         if unsafe target.pointee.beyond == nil { unsafe target.pointee.beyond = source.pointee.beyond }
         if unsafe source.pointee.over.first { unsafe target.pointee.over.first = true }
         if unsafe source.pointee.over.second { unsafe target.pointee.over.second = true }
+    }
+
+    /// Whether some column is read in a way of its own, which builders that only know its type do not share.
+    var hasSpelling: Bool {
+        (0..<width).contains { unsafe columns[$0].form == .spelled || !columns[$0].missingWords.isEmpty }
     }
 
     /// Whether any value did not fit its column.

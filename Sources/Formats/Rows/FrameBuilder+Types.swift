@@ -7,8 +7,7 @@ extension FrameBuilder {
         if name == request.options.clock { return .time(.clock) }
         switch request.options.types[name] {
         case .text: return .text
-        case .number: return .number
-        case .time, nil: return nil
+        case .number, .time, nil: return nil
         }
     }
 
@@ -48,7 +47,15 @@ extension FrameBuilder {
                 kind = .time(layout)
             }
         }
-        decide(column, kind)
+        let isTold = request.options.types[name] == .number
+        if kind == .text, !isTold { noteMixed(evidence, name) }
+        var spelling = kind == .text || kind == .number ? evidence.numberSpelling(of: name) : nil
+        if isTold { spelling = evidence.spelling }
+        if isTold || kind == .number || spelling != nil, isAsked(name) {
+            unsafe columns[column].decideNumbers(spelling, missingWords: isTold ? [] : evidence.missingWords)
+        } else {
+            decide(column, kind)
+        }
         let current = (row, line)
         unsafe columns[column].early = []
         for value in early {
@@ -58,6 +65,16 @@ extension FrameBuilder {
         }
         seek(current.0)
         line = current.1
+    }
+
+    private func isAsked(_ name: String) -> Bool { wanted?.contains(name) ?? true }
+
+    /// Several units in a column are an error, unless nobody asks for it.
+    private func noteMixed(_ evidence: ColumnEvidence, _ name: String) {
+        guard let mixed = evidence.mixed, isAsked(name) else { return }
+        refusal = .mixedUnits(
+            column: name, path: path, first: mixed.first.text, firstLine: mixed.first.line, second: mixed.second.text,
+            secondLine: mixed.second.line)
     }
 
     /// Takes a type; a column that nobody asks for is skipped, unless it may be the time.
@@ -80,7 +97,7 @@ extension FrameBuilder {
             } else {
                 unsafe columns[column].hasFractions = true
             }
-        case .undecided, .text, .iso, .time:
+        case .undecided, .text, .iso, .time, .spelled:
             var bytes: [UInt8] = []
             NumberText.append(number, to: &bytes)
             set(column, spelled: bytes[...], isText: false)

@@ -132,6 +132,18 @@ import Series
         unsafe slot.pointee.filled = row + 1
     }
 
+    /// A number of a column whose numbers are spelled.
+    func setSpelled(_ column: Int, _ number: Double) {
+        let slot = unsafe columns + column
+        if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
+            guard unsafe makeRoom(slot) else { return }
+        }
+        // SAFETY: `makeRoom` made room for the row.
+        // TRAP: it made the memory too.
+        unsafe slot.pointee.values!.assumingMemoryBound(to: Double.self)[row] = number
+        unsafe slot.pointee.filled = row + 1
+    }
+
     /// A whole number with every digit.
     func set(_ column: Int, whole: Int64) {
         let slot = unsafe columns + column
@@ -148,7 +160,8 @@ import Series
             if !WholeNumber.isExact(whole) { unsafe slot.pointee.hasLarge = true }
             set(column, Double(whole))
         case .skip: break
-        case .whole, .undecided, .iso, .time, .text: set(column, spelled: Array(String(whole).utf8)[...], isText: false)
+        case .whole, .undecided, .iso, .time, .text, .spelled:
+            set(column, spelled: Array(String(whole).utf8)[...], isText: false)
         }
     }
 
@@ -241,7 +254,7 @@ import Series
                     return true
                 }
             }
-        case .undecided, .time: break
+        case .undecided, .time, .spelled: break
         }
         return unsafe setSlowly(column, value, isText: isText)
     }

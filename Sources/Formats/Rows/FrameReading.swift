@@ -42,6 +42,7 @@ enum FrameReading {
                 finish.rowPlace = "row"
                 let frame = try finish.frame(plan, result, isUTF8: true)
                 var notes = finish.notes(without: unsaid)
+                notes += words(plan)
                 notes.tally(builder.noNumbers, .noNumberWords)
                 return (frame, notes)
             }
@@ -50,6 +51,16 @@ enum FrameReading {
                 if let number = column.beyond { beyond[column.name] = number }
             }
         }
+    }
+
+    /// Words that stand for nothing among numbers.
+    private static func words(_ plan: CSVPlan) -> [FormatsNote] {
+        let words = plan.columns.filter { $0.kind == .number && !$0.missingWords.isEmpty }.map {
+            column -> FormatsNote in
+            let texts = column.missingWords.prefix(3).map { TextDecoding.text($0) }
+            return .table(.missingWords(texts, count: column.missingWords.count, column: column.name))
+        }
+        return [FormatsNote].some(of: words, .missingWords)
     }
 
     private static func lacksNeeded(_ plan: CSVPlan, _ options: LoadOptions) -> Bool {
@@ -76,7 +87,7 @@ enum FrameReading {
     ) throws -> [FormatsNote] {
         let plan = try builder.handOver(isLast: true)
         if lacksNeeded(plan, builder.request.options) { throw RowChunks.Unstreamable() }
-        return try rows.notes(place: place, rowPlace: "row", isUTF8: true, without: unsaid)
+        return try rows.notes(place: place, rowPlace: "row", isUTF8: true, without: unsaid) + words(plan)
     }
 
     /// The same for a file of entities, which may hold one only, or one that `only` chooses.
@@ -129,7 +140,7 @@ enum FrameReading {
                 var finish = RowFinish(path: path, zone: request.zone, place: place)
                 finish.rowPlace = "row"
                 content.series.append(try (name, finish.frame(plan, result, isUTF8: true)))
-                for note in finish.notes(without: unsaid()) {
+                for note in finish.notes(without: unsaid()) + words(plan) {
                     content.notes.append(builders.names.count > 1 ? .part(name, note) : note)
                 }
             }
@@ -226,6 +237,8 @@ extension FrameBuilder {
             plan.columns.append(
                 unsafe CSVColumn(
                     name: names[column], unit: slot.pointee.unit, kind: made.kind, example: slot.pointee.example))
+            plan.columns[column].spelling = unsafe slot.pointee.spelling
+            if made.kind == .number { plan.columns[column].missingWords = unsafe slot.pointee.missingWords }
             plan.columns[column].isTold = request.options.types[names[column]] != nil
             plan.columns[column].staysNumber = known[names[column]] == .number
             if made.kind == .text { plan.columns[column].beyond = unsafe slot.pointee.beyond }

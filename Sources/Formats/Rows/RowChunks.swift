@@ -66,7 +66,8 @@ package final class RowChunks {
             guard let table else { continue }
             let decoded = TextDecoding.texts(of: table, isUTF8: true)
             guard decoded.broken == 0 else { throw Unstreamable() }
-            try settled.setTexts(decoded.texts, column: index)
+            let swap = plan.cut?.swap
+            try settled.setTexts(swap.map { decoded.texts.map($0.restored) } ?? decoded.texts, column: index)
         }
         let times = try settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
         let frame = settled.frame()

@@ -3,7 +3,11 @@ import Series
 /// One column of a `FrameBuilder` as it grows.
 @safe struct RowColumn: ~Copyable {
     /// How values are written, once the column's type is decided.
-    enum Form: UInt8 { case undecided, number, whole, iso, time, text, skip }
+    enum Form: UInt8 {
+        case undecided, number, whole, iso, time, text, skip
+        /// Numbers that are more than digits, written as doubles.
+        case spelled
+    }
 
     var name: String
     var unit: String?
@@ -18,6 +22,9 @@ import Series
     private(set) var values: UnsafeMutableRawPointer?
     private var memory: BufferBuilder<UInt8>?
     var table: TextCodes?
+    /// How its numbers are written where they are more than digits, and words for missing ones.
+    private(set) var spelling: NumberSpelling?
+    private(set) var missingWords: [[UInt8]] = []
     /// What came before the type was decided.
     var early: [Early] = []
     /// The last date, for quick ISO times.
@@ -65,6 +72,17 @@ import Series
         }
     }
 
+    /// Decides that it holds numbers, some of them words that stand for nothing.
+    ///
+    /// - Parameter spelling: how they are written; nil for plain ones.
+    mutating func decideNumbers(_ spelling: NumberSpelling?, missingWords: [[UInt8]]) {
+        kind = .number
+        form = spelling == nil ? .number : .spelled
+        self.spelling = spelling
+        self.missingWords = missingWords
+        if unit == nil { unit = spelling?.unit }
+    }
+
     /// Makes room for `row` and marks the rows before it that have no value as missing.
     ///
     /// - Throws: `SeriesError.outOfMemory`; what was written stays.
@@ -72,7 +90,7 @@ import Series
         if row >= capacity { try grow(to: max(row + 1, capacity * 2, 256)) }
         guard filled < row, let values = unsafe values else { return }
         switch form {
-        case .number:
+        case .number, .spelled:
             // SAFETY: `filled ..< row` lies within the capacity, here and below.
             let base = unsafe values.assumingMemoryBound(to: Double.self)
             for missing in filled..<row { unsafe base[missing] = .nan }
@@ -113,7 +131,7 @@ import Series
         var finished = Finished(kind: kind, table: table)
         if let memory = memory.take() {
             switch form {
-            case .number: finished.numbers = memory.freeze(as: Double.self, count: count)
+            case .number, .spelled: finished.numbers = memory.freeze(as: Double.self, count: count)
             case .whole: finished.wholes = memory.freeze(as: Int64.self, count: count)
             case .iso, .time: finished.times = memory.freeze(as: Int64.self, count: count)
             case .text: finished.codes = memory.freeze(as: Int32.self, count: count)
@@ -121,7 +139,7 @@ import Series
             }
         } else {
             switch form {
-            case .number: finished.numbers = Buffer([])
+            case .number, .spelled: finished.numbers = Buffer([])
             case .whole: finished.wholes = Buffer([])
             case .iso, .time: finished.times = Buffer([])
             case .text: finished.codes = Buffer([])

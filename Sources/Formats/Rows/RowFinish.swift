@@ -48,7 +48,7 @@ struct RowFinish {
     /// - Parameter isUTF8: whether the file is known to be UTF-8; else its texts decide between that and Latin-1.
     mutating func frame(_ plan: CSVPlan, _ result: CSVPass.Result, isUTF8: Bool) throws(SeriesError) -> Frame {
         var rows = try FrameRows(plan: plan, result: result)
-        try decodeTexts(&rows, result, isUTF8)
+        try decodeTexts(&rows, result, isUTF8, plan.cut?.swap)
         try noteTime(plan, &rows, result)
         behind += plan.columns.compactMap { column in column.reading.map { .table($0) } }
         noteProblems(plan, result.problems)
@@ -126,9 +126,9 @@ struct RowFinish {
     }
 
     /// The texts of all columns; a column of text without any is one of missing numbers.
-    private mutating func decodeTexts(_ rows: inout FrameRows, _ result: CSVPass.Result, _ isKnown: Bool)
-        throws(SeriesError)
-    {
+    private mutating func decodeTexts(
+        _ rows: inout FrameRows, _ result: CSVPass.Result, _ isKnown: Bool, _ swap: ByteSwap?
+    ) throws(SeriesError) {
         let tables = result.tables.compactMap { $0 }
         let isUTF8 = isKnown || tables.contains { TextDecoding.provesUTF8($0) }
         var broken = 0
@@ -136,7 +136,7 @@ struct RowFinish {
             guard let table else { continue }
             let decoded = TextDecoding.texts(of: table, isUTF8: isUTF8)
             broken += decoded.broken
-            try rows.setTexts(decoded.texts, column: index)
+            try rows.setTexts(swap.map { decoded.texts.map($0.restored) } ?? decoded.texts, column: index)
         }
         if broken > 0 {
             before.append(isUTF8 ? .tally(broken, .brokenTexts) : .table(.notUTF8))

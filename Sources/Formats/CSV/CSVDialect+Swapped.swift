@@ -1,0 +1,67 @@
+/// Files with other quotes than RFC 4180's, and with quotes over lines between blanks.
+extension CSVDialect {
+    /// The table that single quotes make, when they enclose what would part fields otherwise, or stand around every text.
+    ///
+    /// - Parameter share: that of the best separator without them.
+    func singleQuotes(_ head: [UInt8], isWhole: Bool, over share: Double) -> Way? {
+        let quote = UInt8(ascii: "'")
+        guard head[start...].contains(quote) else { return nil }
+        var best: Way?
+        for separator in Self.separators where head[start...].contains(separator) {
+            let rows = swapped(.quotes, head, separator, isWhole)
+            let fields = rows.dropFirst().flatMap(\.fields)
+            guard fields.count(where: \.isQuoted) > 1, areBalanced(head, separator) else { continue }
+            let way = Self.fromTheFirst(rows, separator)
+            guard way.share >= 0.9, way.share > best?.share ?? 0 else { continue }
+            let hasParts = fields.contains {
+                $0.isQuoted && ($0.bytes.contains(separator) || $0.bytes.contains(newline))
+            }
+            let areAll = fields.allSatisfy { field in
+                field.isQuoted || field.isMissing || NumberStyle().number(field.bytes.span) != nil
+            }
+            guard hasParts && way.share > share || areAll else { continue }
+            best = way
+        }
+        best?.cut = TextCut(newline: newline, swap: .quotes)
+        return best
+    }
+
+    /// The table of fields apart by single blanks, of which some stand in quotes over several lines; lines are no rows there.
+    func quotedBlanks(_ head: [UInt8], isWhole: Bool) -> Way? {
+        guard head[start...].contains(UInt8(ascii: "\"")), head[start...].contains(32) else { return nil }
+        let rows = swapped(.blanks, head, 9, isWhole)
+        guard rows.count > 2, rows.contains(where: { $0.fields.contains { $0.isQuoted && $0.bytes.contains(newline) } })
+        else {
+            return nil
+        }
+        var way = Self.fromTheFirst(rows, 9)
+        guard way.share >= 0.9 else { return nil }
+        way.cut = TextCut(newline: newline, swap: .blanks)
+        return way
+    }
+
+    /// Whether as many single quotes begin fields as end some: apostrophes do only one of it.
+    private func areBalanced(_ head: [UInt8], _ separator: UInt8) -> Bool {
+        let text = head[start...]
+        var (opening, closing) = (0, 0)
+        /// Whether nothing but blanks stands between the place and the field's start.
+        var isAtStart = true
+        for place in text.indices {
+            let byte = text[place]
+            if byte == UInt8(ascii: "'") {
+                if isAtStart { opening += 1 }
+                let next = place + 1 < text.endIndex ? text[place + 1] : newline
+                if next == separator || next == newline || next == 13 { closing += 1 }
+            }
+            isAtStart = byte == separator || byte == newline || (isAtStart && byte == 32)
+        }
+        return opening == closing || opening == closing + 1 && text.count >= CSVInference.headBytes
+    }
+
+    private func swapped(_ swap: ByteSwap, _ head: [UInt8], _ separator: UInt8, _ isWhole: Bool) -> [CSVSample.Row] {
+        CSVSample.rows(
+            of: TextCut(newline: newline, swap: swap).cut(head, from: start), from: start, line: line,
+            separator: separator,
+            newline: newline, limit: Self.sampleRows, isWhole: isWhole)
+    }
+}

@@ -1,0 +1,26 @@
+import Series
+import Testing
+
+/// What an error offers in place of a column that is not there.
+@Suite struct ColumnNamesTests {
+    static let many = (1...12).map { "n\($0)" }
+
+    @Test(
+        arguments: [
+            ("winds", ["wind", "gust"], "did you mean 'wind'?"),
+            ("rain", ["wind", "gust"], "choose from wind, gust"),
+            ("rain", many, "choose from n1, n2, n3, n4, n5, n6, n7, n8 and 4 more, which 'describe' lists"),
+            (
+                "column1", ["wind", "gust"],
+                "the file has a header: 'load FILE header none' reads it as a row, below column1 and so on"
+            ),
+            (
+                "rain", ["column1", "column2", "column3", "time"],
+                "choose from column1, column2, column3, time; 'load FILE header N' takes the names from a line"
+            ),
+            ("rain", [], nil),
+        ] as [(String, [String], String?)])
+    func advice(_ word: String, _ names: [String], _ expected: String?) {
+        #expect(ColumnNames.mend(word, names) == expected)
+    }
+}
