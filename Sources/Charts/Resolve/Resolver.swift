@@ -335,6 +335,7 @@ struct Resolver {
         chart.rowCount = current.frame.count
         chart.summary = summary(of: series)
         chart.describing = DescribingWay(spec, context)
+        if case .time(_, let step?) = read.kind { chart.describing.step = step }
         return chart
     }
 
