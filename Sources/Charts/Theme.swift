@@ -52,6 +52,18 @@ package struct Theme: Sendable, Equatable {
         return color.mixed(with: ink, 0.6)
     }
 
+    /// The colour at an opacity on the ground; where it steps back behind what is chosen, three tenths of that, or as much as is
+    /// seen.
+    func laid(_ color: Color, opacity: Double, dim: Bool) -> Color {
+        let whole = 1 - opacity
+        guard dim else { return color.mixed(with: background, whole) }
+        for step in 0..<14 {
+            let paler = color.mixed(with: background, whole + opacity * (0.7 - 0.05 * Double(step)))
+            if paler.contrast(to: background) >= Self.leastContrast { return paler }
+        }
+        return color.mixed(with: background, whole)
+    }
+
     /// The line around a filled shape that would not be seen on the ground; nil where it is seen without.
     func edge(of color: Color) -> Stroke? {
         color.contrast(to: background) < Self.leastContrast

@@ -116,6 +116,34 @@ import Testing
         #expect(chart.readout?.hasPrefix("Thu, 4 Jan") == true, "\(chart.readout ?? "")")
     }
 
+    private static func every(_ months: Int, _ count: Int) -> Frame {
+        Fixture.frame(
+            Buffer((0..<count).map { Fixture.instant(2003 + $0 * months / 12, 1 + $0 * months % 12, 1) }),
+            [Column("v", (0..<count).map { $0 == 2 ? 9.0 : Double($0) })])
+    }
+
+    /// Rows of years, quarters, months and weeks are no single days.
+    @Test(arguments: [
+        (12, "Time from 2003 to 2009;", "in 2005"), (3, "Time from Q1 2003 to Q3 2004;", "in Q3 2003"),
+        (1, "Time from January 2003 to July 2003;", "in March 2003"),
+    ])
+    func periodsAreNamedAsSuch(_ months: Int, _ range: String, _ place: String) throws {
+        let chart = try RightByDefaultTests.chart("plot line v\n  select max", Self.every(months, 7))
+        let text = chart.description
+        #expect(text.contains(range) && text.contains("its highest, 9, " + place), "\(text)")
+        #expect(!text.contains("Jan 1") && !text.contains(" on "), "\(text)")
+        #expect(chart.readout == String(place.dropFirst(3)) + " · v 9")
+    }
+
+    @Test func weeksAreNamedByTheirFirstDay() throws {
+        let frame = RightByDefaultTests.days(Array(0..<40), [Column("v", (0..<40).map { $0 == 20 ? 99.0 : 1 })])
+        let text = try RightByDefaultTests.chart("plot bar v by week", frame).description
+        #expect(text.contains("in the week of Jan 22"), "\(text)")
+        // One row alone may be any day.
+        let alone = try RightByDefaultTests.chart("plot line v", Self.every(12, 1)).description
+        #expect(alone.contains("Jan 1, 2003"), "\(alone)")
+    }
+
     /// Pearson's r by numpy 2 `corrcoef`: 0.9899.
     @Test func pointsSayHowTheyGoTogether() throws {
         let frame = RightByDefaultTests.rows([Column("a", [1, 2, 3, 4, 5]), Column("b", [2, 4.1, 5.9, 8.3, 9.2])])

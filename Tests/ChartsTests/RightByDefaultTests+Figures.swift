@@ -42,6 +42,27 @@ extension RightByDefaultTests {
         #expect(try !Self.chart("plot line a, b", longer).isSlope)
     }
 
+    /// A name at the right edge says of a line that ends there which it is; of one that ends elsewhere nothing.
+    @Test func linesThatEndEarlyAreNamedInALegend() throws {
+        func names(_ ends: Int, _ words: String = "") throws -> [TextRun] {
+            let b = (0..<40).map { $0 < ends ? Double($0) : .nan }
+            let frame = Self.days(Array(0..<40), [Column("first", (0..<40).map { 40 - Double($0) }), Column("b", b)])
+            let scene = Self.scene(try Self.chart("plot line first, b" + words, frame))
+            return scene.elements.compactMap { element in
+                guard element.role == .legendLabel, case .text(let run) = element.shape else { return nil }
+                return run
+            }
+        }
+        let (whole, early) = (try names(40), try names(20))
+        #expect(whole.map(\.text).sorted() == ["b", "first"] && whole.allSatisfy { $0.origin.x > 600 })
+        #expect(early.map(\.text) == ["first", "b"] && early.allSatisfy { $0.origin.x < 400 })
+        // Beyond the data an axis goes on: no line ends at its edge.
+        #expect(try names(40, "\n  x 2024-01-01..2024-06-30").allSatisfy { $0.origin.x < 400 })
+        #expect(try names(40, "\n  x reverse").allSatisfy { $0.origin.x < 400 })
+        // One day of forty is near enough.
+        #expect(try names(39).allSatisfy { $0.origin.x > 600 })
+    }
+
     @Test func twoKeysMakeAGrid() throws {
         let frame = Self.rows([
             Column("v", [1.0, 2, 3, 4, 5]), Column("a", texts: ["x", "x", "y", "y", "z"]),
@@ -108,6 +129,26 @@ extension RightByDefaultTests {
             for element in Self.marks(scene) {
                 let color: Color? = if case .solid(let fill)? = element.fill { fill } else { element.stroke?.color }
                 #expect((color?.contrast(to: theme.background) ?? 2) >= 1.49, "\(cell) \(theme.name)")
+            }
+        }
+    }
+
+    /// What steps back behind the chosen is still seen: bars of every colour of the palette, chosen by `select` and by `highlight`.
+    @Test(arguments: [Theme.light, .dark, .print], ["select b", "highlight b"])
+    func whatIsDimmedIsSeen(_ theme: Theme, _ clause: String) throws {
+        let names = (0..<8).map { "s\($0)" }
+        let frame = Self.categories(
+            (0..<24).map { ["a", "b", "c"][$0 / 8] },
+            [Column("v", (0..<24).map { Double($0 % 5 + 1) }), Column("s", texts: (0..<24).map { names[$0 % 8] })])
+        for cell in ["plot bar v by name color by s group", "plot bar v by name color by s", "plot box v by name"] {
+            let chart = try Self.chart(cell + "\n  " + clause, frame)
+            let scene = chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), theme: theme)
+            let marks = Self.marks(scene)
+            #expect(marks.count >= 9)
+            for element in marks where element.fill != .solid(theme.background) {
+                let fill: Color? = if case .solid(let fill)? = element.fill { fill } else { nil }
+                let best = [fill, element.stroke?.color].compactMap { $0?.contrast(to: theme.background) }.max() ?? 0
+                #expect(best >= 1.49, "\(cell) \(theme.name)")
             }
         }
     }

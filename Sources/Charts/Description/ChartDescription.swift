@@ -14,7 +14,8 @@ struct ChartDescription {
         self.chart = chart
         way = chart.describing
         places = DescribedPlaces(
-            scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: Self.reach(chart, way))
+            scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: Self.reach(chart, way),
+            step: way.step ?? RowSpacing.period(of: chart.series, way.calendar))
     }
 
     /// So many series or panels are spoken of one by one in alternative text; of more the ends.
@@ -203,6 +204,8 @@ package struct DescribingWay: Sendable {
     var rightSaysPercent = false
     /// The columns whose values its panels stand for, empty where each is a column of its own; nil without panels.
     var facets: [String]?
+    /// What the rows of its series stand for, where that is known.
+    var step: CalendarStep?
 
     init(_ spec: ChartSpec, _ context: SeriesContext) {
         calendar = context.calendar

@@ -9,6 +9,8 @@ struct DescribedPlaces {
     let locale: TimeLocale
     /// What is shown from first to last, in axis units; nil without a row.
     let extent: Extent?
+    /// What each instant of the rows stands for; nil for itself.
+    var step: CalendarStep?
 
     /// `Time from Jan 1, 2024 to Dec 31, 2024`, `Wind (m/s) from 0.2 to 8.7`, `For Denver, Boston and Miami`; nil without a row.
     func range(_ name: String) -> String? {
@@ -28,6 +30,9 @@ struct DescribedPlaces {
             let isDays = isMidnight(first) && isMidnight(end ?? last)
             let until = end.map { isDays ? $0 - 1 : $0 } ?? last
             let subject = name.isEmpty ? "Time" : name
+            if end == nil, let from = period(first), let to = period(last) {
+                return from == to ? "\(subject): \(from)" : "\(subject) from \(from) to \(to)"
+            }
             if isDays {
                 if calendar.civil(first).date == calendar.civil(until).date { return "\(subject): \(dated(first))" }
                 return "\(subject) from \(dated(first)) to \(dated(until))"
@@ -61,13 +66,32 @@ struct DescribedPlaces {
 
     private func at(_ time: Int64) -> String {
         if let end = periodEnd(of: time), let step = CalendarStep(from: time, to: end, calendar), step.unit != .day {
-            return "in " + words.period(time, end, step: step)
+            return "in " + (period(time, step.unit) ?? words.period(time, end, step: step))
         }
+        if let period = period(time) { return "in " + period }
         if let extent, extent.upper - extent.lower < Double(Microseconds.day) * 1.1, !isMidnight(time) || isOneDay {
             return "at " + clock(time)
         }
         let day = "on " + words.written(time, locale.dayOfMonth) + (needsYear ? year(time) : "")
         return isMidnight(time) && areMidnights ? day : day + " at " + clock(time)
+    }
+
+    /// `2003`, `Q2 2003`, `May 2003`, `the week of May 5`: the period that begins there, nil for another one.
+    private func period(_ time: Int64, _ unit: DurationUnit) -> String? {
+        let date = calendar.civil(time).date
+        guard isMidnight(time) else { return nil }
+        switch unit {
+        case .year where date.dayOfYear == 1: return words.written(time, "%Y")
+        case .quarter where date.day == 1 && date.month % 3 == 1: return words.written(time, "Q%q %Y")
+        case .month where date.day == 1: return words.written(time, "%B %Y")
+        case .week: return "the week of " + words.written(time, locale.dayOfMonth) + (needsYear ? year(time) : "")
+        default: return nil
+        }
+    }
+
+    private func period(_ time: Int64) -> String? {
+        guard let step, step.count == 1 else { return nil }
+        return period(time, step.unit)
     }
 
     private var words: PlaceText {
@@ -112,6 +136,10 @@ extension CalendarStep {
         guard from.microsecondsOfDay == 0, to.microsecondsOfDay == 0 else { return nil }
         if calendar.civil(end - 1).date == from.date {
             self.init(1, .day)
+            return
+        }
+        if from.date.daysSinceEpoch + 7 == to.date.daysSinceEpoch {
+            self.init(1, .week)
             return
         }
         guard from.date.day == 1, to.date.day == 1 else { return nil }

@@ -29,9 +29,30 @@ struct EndLabels {
         else {
             return false
         }
-        let widest = chart.series.map { layout.text.width($0.name, Theme.seriesLabelStyle) }.max() ?? 0
         // The last values must be near the right edge, or the names would hang in the air.
+        guard !chart.x.reverse, chart.series.allSatisfy({ endsAtEdge($0, chart.x.scale) }) else { return false }
+        let widest = chart.series.map { layout.text.width($0.name, Theme.seriesLabelStyle) }.max() ?? 0
         return widest <= layout.size.width * 0.2 && layout.size.width >= (layout.cell.map { $0.width * 50 } ?? 320)
+    }
+
+    /// The farthest from the right edge that a line may end, as a share of the axis.
+    private static let farthest = 0.05
+
+    /// A series without values ends nowhere, and is no reason against names at the ends.
+    private static func endsAtEdge(_ one: ResolvedSeries, _ scale: AxisScale) -> Bool {
+        guard let row = lastRow(one, scale) else { return true }
+        // On bands a line ends in the middle of the last one.
+        let rest = farthest + (scale.bandCount.map { 1 / Double($0) } ?? 0)
+        return scale.fraction(one.x[row]) >= 1 - rest
+    }
+
+    /// The last row that the axis shows with a value; nil without one.
+    private static func lastRow(_ one: ResolvedSeries, _ scale: AxisScale) -> Int? {
+        (0..<min(one.x.count, one.y.count)).reversed().first { row in
+            guard one.y.span[row].isFinite, one.x[row].isFinite else { return false }
+            let share = scale.fraction(one.x[row])
+            return share >= 0 && share <= 1
+        }
     }
 
     static func labels(_ layout: ChartLayout, plot: Rect, place: AxisPlace) -> [Label] {
@@ -39,7 +60,7 @@ struct EndLabels {
         var labels: [Label] = []
         let line = layout.metrics.lineHeight
         for one in layout.chart.series where !labels.contains(where: { $0.order == one.order }) {
-            guard let row = (0..<one.y.count).reversed().first(where: { one.y.span[$0].isFinite }) else { continue }
+            guard let row = lastRow(one, layout.chart.x.scale) else { continue }
             let y = min(max(place.position(one.y.span[row]), plot.y), plot.maxY)
             labels.append(
                 Label(

@@ -43,8 +43,9 @@ package enum BoxMark: Mark {
     ) -> [Element] {
         let role = Element.Role.mark(series: series.order)
         let ground = plot.theme.background
-        let color = plot.theme.seen(MarkPaint(series.style, on: plot).color(of: box.median))
-            .mixed(with: ground, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
+        let color = plot.theme.laid(
+            plot.theme.seen(MarkPaint(series.style, on: plot).color(of: box.median)), opacity: series.style.opacity,
+            dim: dim)
         let pen = Stroke(color, width: 1.5)
         func place(_ value: Double) -> Double {
             // A log axis has no place for zero: what reaches there ends at the foot.

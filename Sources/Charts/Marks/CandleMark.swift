@@ -79,8 +79,8 @@ package enum CandleMark: Mark {
             guard open.isFinite, close.isFinite, top.isFinite, bottom.isFinite else { continue }
             let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell, share: 0.66)
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
-            let color = color(close - open, series, plot).mixed(
-                with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
+            let color = plot.theme.laid(
+                color(close - open, series, plot), opacity: series.style.opacity, dim: dim)
             func place(_ value: Double) -> Double { plot.snapped(plot.y.position(value), vertical: true) }
             let middle = plot.cell == nil ? (span.start + span.end) / 2 : span.start + 2
             let role = Element.Role.mark(series: series.order)

@@ -55,7 +55,6 @@ package struct MarkPaint {
         of value: Double, shade: Double? = nil, outer: Point, inner: Point, dim: Bool = false
     ) -> Fill {
         let ground = plot.theme.background
-        let seen = (1 - style.opacity) + (dim ? style.opacity * 0.7 : 0)
         if case .scale(let stops, let lower, let upper) = style.coloring {
             // Fixed to the scale: every bar shows the same gradient, cut where the bar stands.
             let ends = (plot.y.position(lower), plot.y.position(upper))
@@ -67,10 +66,12 @@ package struct MarkPaint {
             return .linearGradient(
                 from: from, to: to,
                 stops: stops.enumerated().map { place, stop in
-                    GradientStop(Double(place) / Double(last), stop.color(in: plot.theme).mixed(with: ground, seen))
+                    GradientStop(
+                        Double(place) / Double(last),
+                        plot.theme.laid(stop.color(in: plot.theme), opacity: style.opacity, dim: dim))
                 })
         }
-        let color = color(of: shade ?? value).mixed(with: ground, seen)
+        let color = plot.theme.laid(color(of: shade ?? value), opacity: style.opacity, dim: dim)
         guard style.gradient else { return .solid(color) }
         // A dimmed bar fades less: nearly white on white is no bar.
         return .linearGradient(

@@ -33,9 +33,8 @@ package enum RuleMark: Mark {
             guard seen.insert(stem).inserted else { continue }
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
             let own = series.lower == nil ? value : (value + base) / 2
-            var color = plot.theme.seen(paint.color(of: series.shades?.values.span[row] ?? own))
-            color = color.mixed(
-                with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
+            let whole = plot.theme.seen(paint.color(of: series.shades?.values.span[row] ?? own))
+            let color = plot.theme.laid(whole, opacity: series.style.opacity, dim: dim)
             elements.append(
                 Element(
                     .mark(series: series.order), row: row, .line(from, to),

@@ -5,6 +5,8 @@ import Series
 enum SizedSymbols {
     /// The full size, points across.
     static let most = 30.0
+    /// Whatever is smaller would not be seen: its edge in the colour of the ground takes a point of it.
+    private static let least = 3.5
 
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         guard let sizes = series.sizes else { return [] }
@@ -23,7 +25,7 @@ enum SizedSymbols {
             let point = plot.point(place, series.y.span[one.row])
             guard point.isFinite else { return nil }
             return SymbolShapes.element(
-                shape, one.row, at: point, size: max(2, one.size), paint: paint, series: faint, plot: plot)
+                shape, one.row, at: point, size: max(least, one.size), paint: paint, series: faint, plot: plot)
         }
     }
 }

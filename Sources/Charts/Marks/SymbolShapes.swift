@@ -81,7 +81,7 @@ enum SymbolShapes {
         let isDim =
             series.mark.standsOnBand && row.map { row in plot.selectedRows.map { !$0.contains(row) } ?? false } ?? false
         let shown = plot.theme.seen(base)
-        let color = (isDim ? shown.mixed(with: ground, 0.7) : shown).withAlpha(series.style.opacity)
+        let color = plot.theme.laid(shown, opacity: 1, dim: isDim).withAlpha(series.style.opacity)
         switch symbol {
         case .ring:
             return Element(

@@ -36,8 +36,8 @@ package enum ViolinMark: Mark {
             let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell, share: 0.86)
             let middle = (span.start + span.end) / 2
             let dim = plot.selectedRows.map { !$0.contains(row) } ?? false
-            let color = plot.theme.seen(paint.color(of: shape.median)).mixed(
-                with: plot.theme.background, (1 - series.style.opacity) + (dim ? series.style.opacity * 0.7 : 0))
+            let color = plot.theme.laid(
+                plot.theme.seen(paint.color(of: shape.median)), opacity: series.style.opacity, dim: dim)
             func point(_ along: Double, _ value: Double) -> Point {
                 let at = plot.y.position(value)
                 let up = at.isFinite ? at : plot.y.start

@@ -340,6 +340,7 @@ struct Resolver {
         try context.cancellation.check()
         chart.summary = summary(of: series)
         chart.describing = DescribingWay(spec, context)
+        if case .time(_, let step?) = read.kind { chart.describing.step = step }
         return chart
     }
 

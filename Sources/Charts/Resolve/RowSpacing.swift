@@ -61,4 +61,33 @@ enum RowSpacing {
         }
         return times.isEmpty ? nil : unit
     }
+
+    /// What each of some instants stands for, told by all of them: a year where every one begins a year, a quarter, a month. Nil
+    /// for days and finer, and for one instant alone, which may be any day.
+    static func period(of times: [Int64], _ calendar: Calendar) -> CalendarStep? {
+        guard let first = times.first, times.contains(where: { $0 != first }) else { return nil }
+        switch resolution(of: times, calendar) {
+        case .year: return CalendarStep(1, .year)
+        case .month:
+            let areQuarters = times.allSatisfy { calendar.civil($0).date.month % 3 == 1 }
+            return CalendarStep(1, areQuarters ? .quarter : .month)
+        default: return nil
+        }
+    }
+
+    /// The same of all instants that the series of a chart stand at.
+    static func period(of series: [ResolvedSeries], _ calendar: Calendar) -> CalendarStep? {
+        var found: Set<Int64> = []
+        for one in series {
+            guard case .times(let times) = one.x else { continue }
+            let span = times.span
+            for row in span.indices where span[row] != missingTime {
+                // Most rows of days and hours say so at once.
+                let civil = calendar.civil(span[row])
+                guard civil.date.day == 1, civil.microsecondsOfDay == 0 else { return nil }
+                found.insert(span[row])
+            }
+        }
+        return period(of: Array(found), calendar)
+    }
 }

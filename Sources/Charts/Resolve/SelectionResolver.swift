@@ -66,6 +66,11 @@ struct SelectionResolver {
                 name = words.period(time, until, step: step)
                 label = words.short(time, length: until - time)
                 if series.contains(where: { $0.mark.standsOnBand }) { x = (start + end) / 2 }
+            } else if let period = step ?? RowSpacing.period(of: series, context.calendar), period.unit > .week,
+                context.calendar.civil(time).microsecondsOfDay == 0
+            {
+                name = words.period(time, time, step: period)
+                label = words.short(time, length: Int64(saturating: period.nominalMicroseconds))
             } else {
                 name = words.instant(time, isMidnights: isMidnights(lead))
                 label = words.short(time, length: isMidnights(lead) ? Microseconds.day : 0)
