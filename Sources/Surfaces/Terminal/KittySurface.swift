@@ -25,20 +25,24 @@ package struct KittySurface: InlineSurface {
     private static func encode(
         _ pixels: Pixels, placement: Placement, control extra: String
     ) throws(SurfacesError) -> [UInt8] {
-        let data = Base64.encode(try PNGSurface.encode(pixels, purpose: .screen))
         // a=T transmits and shows, f=100 is PNG, q=2 asks for no answer, which would arrive among typed keys.
         var control = "a=T,f=100,q=2" + extra
         if let columns = placement.columns { control += ",c=\(columns)" }
         if let rows = placement.rows { control += ",r=\(rows)" }
-        var result: [UInt8] = []
-        result.reserveCapacity(data.count + data.count / 256 + 64)
+        return Array(try sequences(pixels, control: control).joined())
+    }
+
+    /// The picture in as many sequences as it takes.
+    static func sequences(_ pixels: Pixels, control: String) throws(SurfacesError) -> [[UInt8]] {
+        let data = Base64.encode(try PNGSurface.encode(pixels, purpose: .screen))
+        var result: [[UInt8]] = []
         var start = 0
         repeat {
             let end = min(start + 4096, data.count)
             let more = end < data.count ? 1 : 0
-            result += "\u{1B}_G\(start == 0 ? control + "," : "")m=\(more);".utf8
-            result += data[start..<end]
-            result += "\u{1B}\\".utf8
+            result.append(
+                Array("\u{1B}_G\(start == 0 ? control + "," : "")m=\(more);".utf8) + data[start..<end]
+                    + Array("\u{1B}\\".utf8))
             start = end
         } while start < data.count
         return result
