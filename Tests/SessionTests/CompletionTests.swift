@@ -100,6 +100,42 @@ import Testing
         #expect(found("plot line `my").first == "`my value`")
     }
 
+    /// What the file holds that is being loaded, by other means: `unzip -p meter.xlsx xl/workbook.xml`, `sqlite3 readings.db .tables`,
+    /// `cut -d, -f1 home-assistant.csv`.
+    @Test(arguments: [
+        ("load Samples/meter.xlsx sheet ", ["notes", "readings"]), ("load Samples/meter.xlsx sheet re", ["readings"]),
+        ("load Samples/lodgers.ods sheet ", ["lodgers"]), ("load Samples/readings.db table re", ["readings"]),
+        ("load Samples/weather.csv sheet ", []), ("load Samples/weather.csv table ", []),
+        ("load Samples/open-meteo.csv only d", ["`daily`"]),
+        ("load Samples/home-assistant.csv only sensor.a", ["sensor.attic_temperature"]),
+        ("load Samples/home-assistant.csv only `sensor.att", ["`sensor.attic_temperature`"]),
+        ("load Samples/none.db table ", []),
+    ]) func offersWhatAFileHolds(_ line: String, _ names: [String]) throws {
+        let found = try offered(line)
+        #expect(
+            names.isEmpty ? !found.contains { $0 == "readings" || $0 == "weather" } : names.allSatisfy(found.contains))
+        if let only = names.first, names.count == 1 { #expect(found == [only]) }
+    }
+
+    /// A dot in a column's name.
+    @Test func dottedNames() throws {
+        let rig = try SessionRig()
+        try rig.write("when,cpu.load,cpu.idle,mem\n2020-01-01,1,2,3\n2020-01-02,1,2,3\n", to: "dots.csv")
+        #expect(rig.session.run("load dots.csv").error == nil)
+        let found = { WorkspaceCompletion($0, session: rig.session).candidates.map(\.typed) }
+        #expect(found("plot line cpu.") == ["cpu.load", "cpu.idle"])
+        #expect(found("plot line mem, cpu.l") == ["cpu.load"])
+        #expect(found("where cpu.i") == ["cpu.idle"])
+        #expect(found("plot line `cpu.l") == ["`cpu.load`"])
+        #expect(found("keep cpu") == ["cpu.load", "cpu.idle"])
+        #expect(found("load dots.csv columns cpu.l") == ["cpu.load"])
+        #expect(rig.session.run("plot line cpu.load").error == nil)
+        // Readline's word begins where the name does.
+        let put = WorkspaceCompletion("plot line cpu.l", session: rig.session).replacements(
+            from: 10, in: "plot line cpu.l")
+        #expect(put.map(\.text) == ["cpu.load"])
+    }
+
     /// A pipe is never opened, a device neither, and of a large file the beginning alone is read.
     @Test func looksAtRegularFilesAlone() throws {
         let rig = try SessionRig()

@@ -50,6 +50,7 @@ final class Prompt {
         if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' shows how to begin, Ctrl-D leaves\n") }
         if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
+        presenter.isPaged = isTerminal
         let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
             self?.completions(line, start, point) ?? LineEditor.Offers()
         }
@@ -63,7 +64,10 @@ final class Prompt {
                 if mayLeave(again: "Ctrl-D again") { break }
                 continue
             }
-            if cell.allSatisfy(\.isWhitespace) { continue }
+            if cell.allSatisfy(\.isWhitespace) {
+                _ = presenter.sayRest()
+                continue
+            }
             editor.remember(cell)
             if isTerminal { HistoryFile.append(cell, for: file?.path) }
             if run(cell) == .leave { break }
