@@ -65,4 +65,53 @@ import Testing
         #expect(!terminal.screen.images.contains { $0.hasPrefix("_G") }, "\(terminal.screen.images)")
         try Self.leave(terminal)
     }
+
+    /// tmux breaks the line anew at each width; it stands there once, whole, and goes on where it was.
+    @Test func aLineAtOtherWidths() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try Self.open(folder, name: "XTerm(379)", passthrough: "off")
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("[2]")
+        let line = "plot line wind, gust color red title \"A rather long title that goes on over the edge\""
+        terminal.type(line)
+        try terminal.settle(0.3)
+        for columns in [60, 45, 33, 100, 50, 80] {
+            terminal.resize(rows: 24, columns: columns)
+            try terminal.settle(0.4)
+            Self.expect(line, on: terminal, columns)
+        }
+        terminal.type(" | y 0..20\n")
+        try terminal.see("[3]")
+        #expect(terminal.screen.visible.contains { $0.find("A rather long title") != nil })
+        try Self.leave(terminal)
+    }
+
+    /// xterm cuts lines instead.
+    @Test func aLineThatIsCut() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try PseudoTerminal(
+            [Project.executable()], rows: 24, columns: 80,
+            environment: ["HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state")], folder: folder.root,
+            name: "XTerm(379)")
+        try terminal.expect("[1]")
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("[2]")
+        let line = "plot line wind, gust color red title \"A rather long title that goes on over the edge\""
+        terminal.type(line)
+        try terminal.settle(0.3)
+        for columns in [60, 45, 100, 80] {
+            terminal.resize(rows: 24, columns: columns)
+            try terminal.settle(0.3)
+            Self.expect(line, on: terminal, columns)
+        }
+    }
+
+    /// The line stands on the screen once, the last thing there, broken at the edge.
+    private static func expect(_ line: String, on terminal: PseudoTerminal, _ columns: Int) {
+        let seen = terminal.screen.visible.filter { !$0.isEmpty }
+        let from = seen.firstIndex { $0.hasPrefix("[2]") } ?? seen.startIndex
+        // A blank at the edge is not seen.
+        let shown = seen[from...].joined().filter { $0 != " " }
+        #expect(shown == ("[2]" + line).filter { $0 != " " }, "\(columns) columns:\n\(seen.joined(separator: "\n"))")
+    }
 }

@@ -53,6 +53,14 @@ package final class Presenter {
     /// Whether the terminal answers what it is asked.
     package var terminalAnswers: Bool { StandardStreams.output.isTerminal && probe.facts.attributes != nil }
 
+    /// Whether the terminal breaks lines anew when its width changes; xterm, mlterm and screen cut them.
+    package var terminalRewraps: Bool {
+        guard StandardStreams.output.isTerminal else { return true }
+        let name = Self.environment("TERM") ?? ""
+        let isCutting = ["screen", "mlterm", "linux"].contains { name.hasPrefix($0) } && Self.environment("TMUX") == nil
+        return !isCutting && !(probe.facts.version?.hasPrefix("XTerm") ?? false)
+    }
+
     /// Whether text is drawn in ASCII, however pictures are shown.
     package var hasPlainText: Bool { word == "ascii" || PreviewChoice.isPlainLocale(Self.environment) }
 

@@ -15,18 +15,18 @@ package struct KittyPlaceholders: InlineSurface {
 
     package func encode(_ pixels: Pixels, placement: Placement) throws(SurfacesError) -> [UInt8] {
         let number = Self.nextNumber()
-        var result = try Self.picture(pixels, placement: placement, number: number)
+        var result = try Self.picture(pixels, placement: placement, number: number, purpose: .screen)
         for row in Self.cells(placement, number: number) { result += row + [UInt8(ascii: "\n")] }
         return result
     }
 
     /// The picture alone, as it passes tmux. One of the same number goes, and what stands for its cells shows this one.
-    package static func picture(_ pixels: Pixels, placement: Placement, number: UInt16) throws(SurfacesError)
-        -> [UInt8]
-    {
+    package static func picture(
+        _ pixels: Pixels, placement: Placement, number: UInt16, purpose: PNGSurface.Purpose
+    ) throws(SurfacesError) -> [UInt8] {
         let (columns, rows) = extent(placement)
         let control = "a=T,U=1,f=100,q=2,i=\(id(number)),c=\(columns),r=\(rows)"
-        return try KittySurface.sequences(pixels, control: control).flatMap(passed)
+        return try KittySurface.sequences(pixels, control: control, purpose: purpose).flatMap(passed)
     }
 
     /// The characters for its cells, row by row.

@@ -51,7 +51,8 @@ final class Prompt {
         if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
         presenter.isPaged = isTerminal
-        let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
+        let editor = LineEditor(filter: presenter.replyFilter, rewraps: presenter.terminalRewraps) {
+            [weak self] line, start, point in
             self?.completions(line, start, point) ?? LineEditor.Offers()
         }
         self.editor = editor
