@@ -130,7 +130,8 @@ struct PictureFrames {
             let pixels = try Raster.draw(scene, scale: scale)
             bytes += "\u{1B}[\(layout.chartTop + 1);1H".utf8
             if let placeholders {
-                bytes += try KittyPlaceholders.picture(pixels, placement: placement, number: placeholders, purpose: .frame)
+                bytes += try KittyPlaceholders.picture(
+                    pixels, placement: placement, number: placeholders, purpose: .frame)
                 // The characters that stand for it show whatever picture has its number.
                 if lastScene?.size != scene.size {
                     for (row, cells) in KittyPlaceholders.cells(placement, number: placeholders).enumerated() {

@@ -57,7 +57,8 @@ package final class Presenter {
     package var terminalRewraps: Bool {
         guard StandardStreams.output.isTerminal else { return true }
         let name = Self.environment("TERM") ?? ""
-        let isCutting = ["screen", "mlterm", "linux"].contains { name.hasPrefix($0) } && Self.environment("TMUX") == nil
+        let isInTmux = Self.environment("TMUX") != nil
+        let isCutting = !isInTmux && ["screen", "mlterm", "linux"].contains { name.hasPrefix($0) }
         return !isCutting && !(probe.facts.version?.hasPrefix("XTerm") ?? false)
     }
 
