@@ -66,6 +66,32 @@ import Testing
         #expect(found.contains("station"))
     }
 
+    /// Clauses and styles where there is a chart to refine, and behind the verbs; the rest of a name of several words behind a blank.
+    @Test func offersClausesToCharts() throws {
+        func kinds(_ line: String, _ cells: String...) throws -> (title: Bool, color: Bool, load: Int?, first: Int?) {
+            let rig = try SessionRig()
+            for cell in [Self.weather] + cells { #expect(rig.session.run(cell).error == nil) }
+            let found = WorkspaceCompletion(line, session: rig.session).candidates.map(\.typed)
+            return (
+                found.contains("title"), found.contains("color"), found.firstIndex(of: "plot"),
+                found.firstIndex { $0 == "title" || $0 == "color" }
+            )
+        }
+        for line in ["", "weather | ", "weather | first 3 | ", "first 3 | t", "weather | c"] {
+            let found = try kinds(line)
+            #expect(!found.title && !found.color, "\(line)")
+        }
+        for line in ["", "weather | plot line wind | ", "chart | ", "title \"a\" | ", "plot line wind | "] {
+            let found = try kinds(line, "plot line wind")
+            #expect(found.title && found.color, "\(line)")
+            if let verb = found.load, let clause = found.first { #expect(verb < clause, "\(line)") }
+        }
+        #expect(try !kinds("weather | ", "plot line wind").title)
+        #expect(try kinds("plot line wind\n").title && kinds("plot line wind\n  ").title)
+        #expect(try offered("plot bar sum precipitation by hour of ", after: Self.weather) == ["hour of day"])
+        #expect(try offered("aggregate by day of ", after: Self.weather) == ["day of month", "day of year"])
+    }
+
     /// A clause alone refines the chart: its series, and the columns of its rows.
     @Test func offersWhatTheChartHolds() throws {
         let chart = "plot line high by day color by station"

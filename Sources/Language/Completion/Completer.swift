@@ -110,7 +110,7 @@ package struct Completer: Sendable {
                 })
         }
         let plain = Place(start: nameStart, isPlain: true) { completion in
-            completion.prefix.isEmpty || !completion.wants.isEmpty
+            !completion.wants.isEmpty || !completion.slots.isEmpty
                 || completion.items.contains { $0.text.hasPrefix(completion.prefix) }
         }
         return places + [plain] + phrases(before: nameStart, lexer)
