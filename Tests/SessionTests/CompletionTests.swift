@@ -96,6 +96,8 @@ import Testing
     @Test func offersWhatTheChartHolds() throws {
         let chart = "plot line high by day color by station"
         #expect(try offered("highlight D", after: Self.stations, chart) == ["Denver"])
+        let explored = try offered("explore ", after: Self.stations, chart)
+        #expect(explored.contains("chart") && !explored.contains("stations"))
         #expect(try offered("facet by s", after: Self.stations, chart).contains("station"))
     }
 

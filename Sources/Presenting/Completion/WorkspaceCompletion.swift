@@ -175,7 +175,8 @@ private struct Gathering {
     private var series: [CompletionCandidate] {
         guard completion.wants.contains(.series) else { return [] }
         let workspace = session.workspace
-        let stored = workspace.names.map { name in
+        let wantsChart = completion.slots.contains { $0.stage == "explore" && $0.label == "chart" }
+        let stored = workspace.names.filter { !wantsChart || workspace.chart($0) != nil }.map { name in
             named(
                 name,
                 workspace.frame(name).map { GroupedNumber.text($0.count) + " rows" } ?? workspace.chart(name)?.summary
