@@ -241,6 +241,8 @@ import Testing
         _ = screen.handle(.key(.character("?")))
         let buffer = screen.draw(columns: 80, rows: 24, ExploreStyle())
         let text = (0..<24).map { buffer.text(row: $0) }.joined(separator: "\n")
-        for (keys, words) in KeyBindings.page { #expect(text.contains(keys) && text.contains(words), "\(words)\n\(text)") }
+        for (keys, words) in KeyBindings.page {
+            #expect(text.contains(keys) && text.contains(words), "\(words)\n\(text)")
+        }
     }
 }
