@@ -11,7 +11,8 @@
 #   make fuzz-files           damaged samples for three minutes (MINUTES=3)
 #   make faults               stop and fail every step of what writes files; time Ctrl-C
 #   make fuzz-charts          the laws of charts on ten thousand by chance (CHARTS=10000, FROM=1)
-#   make fuzz-gestures        ten thousand sessions of explore by chance replay to what was seen (GESTURES=10000, FROM=1)
+#   make fuzz-gestures        ten thousand sessions of explore by chance, and a hundred typed in a terminal, replay to what was
+#                             seen (GESTURES=10000, SESSIONS=100, FROM=1)
 #   make fuzz                 coverage-guided fuzzers of all that reads what strangers write, ten minutes (MINUTES=10)
 #   make mutants              small mistakes of our own, one by one: do the tests notice?
 #   make sanitize             readers under the address sanitizer, threads under the thread sanitizer
@@ -94,8 +95,10 @@ fuzz-charts: setup
 	PLOTLINE_CHARTS_FROM=$(FROM) PLOTLINE_CHARTS=$(CHARTS) swift test $(TEST) --filter ChartLawTests
 
 GESTURES ?= 10000
+SESSIONS ?= 100
 fuzz-gestures: setup
 	PLOTLINE_GESTURES_FROM=$(FROM) PLOTLINE_GESTURES=$(GESTURES) swift test $(TEST) --filter RandomSessionTests
+	PLOTLINE_SESSIONS_FROM=$(FROM) PLOTLINE_SESSIONS=$(SESSIONS) swift test $(TEST) --filter RandomTypingTests
 
 # Every write, sync, rename and the like of a save, an export, the journal and the history fails or ends the program once;
 # then ten thousand Ctrl-C at the prompt, and some in every kind of long statement.

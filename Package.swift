@@ -150,7 +150,7 @@ let package = Package(
             ]),
         tests("FilesTests", ["Files", "Diagnostics"]),
         // The executable in a terminal of its own.
-        tests("PlotlineTests", []),
+        tests("PlotlineTests", ["Seeded"]),
         tests("CheckedTests", ["Checked"]),
         tests("LanguageTests", ["Seeded", "Language", "Catalog", "Diagnostics"]),
         // What fuzzers drive, and the tests that replay what they kept.

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CReadline.h"
 #include "completion.h"
+#include "resizing.h"
 #include "CRescue.h"
 
 #include <errno.h>
@@ -149,7 +150,7 @@ static int next_key(FILE *stream) {
         int ready = ahead_start < ahead_end ? 1 : wait_for_key(descriptor, holding ? escape_wait : -1);
         if (ready < 0 && errno != EINTR) return EOF;
         if (ready < 0) {
-            rl_check_signals();
+            plotline_take_signals();
             if (continued) show_again(descriptor);
             continue;
         }

@@ -49,7 +49,7 @@ package final class ExploreFace {
         pictures = PictureFrames(way, input: input)
         unanswered = answers ? 0 : nil
         terminal = FullScreen(
-            input: input, output: output, hasPictures: pictures?.isKitty ?? false, asksPixels: answers)
+            input: input, output: output, deletion: pictures?.deletion ?? [], asksPixels: answers)
         loop = EventLoop(descriptor: input)
     }
 

@@ -145,13 +145,21 @@ extension ExploreScreen {
     private func drawHelp(into buffer: inout CellBuffer, _ layout: ExploreLayout, _ style: ExploreStyle) {
         let page = KeyBindings.page.map { (shown($0.written, style), shown($0.words, style)) }
         let room = max(1, layout.chartRows - 1)
-        let columns = (page.count + room - 1) / room
-        let width = max(20, layout.columns / max(1, columns))
-        for (place, line) in page.enumerated() {
-            let (left, row) = (place / room * width, layout.chartTop + place % room)
+        // Each column as wide as its words, where that is not more than there is.
+        let parts = stride(from: 0, to: page.count, by: room).map { page[$0..<min($0 + room, page.count)] }
+        let widths = parts.map { part in 12 + (part.map { DisplayText.width(of: $0.1) }.max() ?? 0) }
+        let isWide = widths.reduce(0, +) + widths.count - 1 <= layout.columns
+        let even = max(20, layout.columns / max(1, parts.count)) - 1
+        var left = 0
+        for (part, own) in zip(parts, widths) {
+            let width = isWide ? own : even
             guard left + 12 < layout.columns else { break }
-            buffer.write(line.0, CellStyle(isBold: true), column: left + 1, row: row, limit: left + width)
-            buffer.write(line.1, column: left + 12, row: row, limit: left + width - 1)
+            for (row, line) in part.enumerated() {
+                let row = layout.chartTop + row
+                buffer.write(line.0, CellStyle(isBold: true), column: left + 1, row: row, limit: left + width)
+                buffer.write(line.1, column: left + 12, row: row, limit: left + width)
+            }
+            left += width + 1
         }
     }
 

@@ -1,7 +1,6 @@
 import CRescue
 import Glibc
 import Presenting
-import Surfaces
 import Terminal
 
 /// A terminal while its whole screen is ours: raw mode, the alternate screen, the mouse, bracketed paste. `end` gives it back as it
@@ -30,20 +29,18 @@ final class FullScreen {
     private static let pixelsOn = "\u{1B}[?1016h"
     private static let enter = "\u{1B}[?1049h\u{1B}[2J\u{1B}[?2004h" + hideCursor
     private static let leave = endFrame + mouseOff + "\u{1B}[?2004l\u{1B}[0m" + showCursor + "\u{1B}[?1049l"
-    /// Every picture of ours goes.
-    static let deletePictures = (7411...7414).flatMap { KittySurface.delete(id: $0) }
 
     private let undo: String
     private let asksPixels: Bool
 
     /// - Parameters:
-    ///   - hasPictures: pictures of the kitty protocol will be placed, which must go when we do.
+    ///   - deletion: what takes the pictures away that will have been placed.
     ///   - asksPixels: the terminal answers, and may be asked.
-    init(input: Int32, output: OutputSink, hasPictures: Bool, asksPixels: Bool) {
+    init(input: Int32, output: OutputSink, deletion: [UInt8], asksPixels: Bool) {
         self.input = input
         self.output = output
         self.asksPixels = asksPixels
-        undo = (hasPictures ? String(decoding: Self.deletePictures, as: UTF8.self) : "") + Self.leave
+        undo = String(decoding: deletion, as: UTF8.self) + Self.leave
     }
 
     deinit { end() }

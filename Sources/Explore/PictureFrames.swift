@@ -8,13 +8,16 @@ import Terminal
 /// The chart of an exploration as pixels, where the terminal has them.
 ///
 /// Under the kitty protocol every frame is a picture: the new one is placed before the old one goes, in the same synchronized
-/// update. A lollipop is one of its own above the chart, so that moving it sends little. Elsewhere a picture takes longer to send: keys that repeat are drawn as text, and pixels come when they rest.
+/// update. A lollipop is one of its own above the chart, so that moving it sends little. Elsewhere a picture takes longer to send:
+/// keys that repeat are drawn as text, and pixels come when they rest.
 struct PictureFrames {
     private let surface: any InlineSurface
     private let cell: Size
     private let budget: Int?
     private let input: Int32
     let isKitty: Bool
+    /// The number of the picture whose cells stand on the screen as characters, inside tmux.
+    private let placeholders: UInt16?
     /// When the last key came, and whether it repeats.
     private var lastKey = -1e9
     private var isRepeating = false
@@ -41,7 +44,15 @@ struct PictureFrames {
         self.cell = cell
         budget = choice.budget
         self.input = input
-        isKitty = surface.name == "kitty"
+        isKitty = surface is KittySurface
+        placeholders = surface is KittyPlaceholders ? KittyPlaceholders.nextNumber() : nil
+    }
+
+    /// What takes every picture of ours away.
+    var deletion: [UInt8] {
+        if let placeholders { return KittyPlaceholders.delete(number: placeholders) }
+        return isKitty
+            ? [whole, mark].flatMap { [$0.numbers.0, $0.numbers.1] }.flatMap { KittySurface.delete(id: $0) } : []
     }
 
     /// A key came, or the mouse moved.
@@ -82,7 +93,7 @@ struct PictureFrames {
     mutating func takeAway() -> [UInt8] {
         isShown = false
         forget()
-        return isKitty ? FullScreen.deletePictures : []
+        return deletion
     }
 
     /// Nothing is known of the screen any more.
@@ -118,7 +129,16 @@ struct PictureFrames {
             let placement = Placement(columns: columns, rows: rows, budget: budget)
             let pixels = try Raster.draw(scene, scale: scale)
             bytes += "\u{1B}[\(layout.chartTop + 1);1H".utf8
-            if isKitty {
+            if let placeholders {
+                bytes += try KittyPlaceholders.picture(
+                    pixels, placement: placement, number: placeholders, purpose: .frame)
+                // The characters that stand for it show whatever picture has its number.
+                if lastScene?.size != scene.size {
+                    for (row, cells) in KittyPlaceholders.cells(placement, number: placeholders).enumerated() {
+                        bytes += Array("\u{1B}[\(layout.chartTop + row + 1);1H".utf8) + cells
+                    }
+                }
+            } else if isKitty {
                 bytes += try KittySurface.encode(pixels, placement: placement, id: whole.next())
                 bytes += KittySurface.delete(id: whole.before)
             } else {

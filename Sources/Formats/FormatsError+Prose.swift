@@ -4,7 +4,7 @@ import Series
 extension FormatsError: Fault {
     package var what: String {
         switch self {
-        case .missingFile(let path): "no file '\(path)'"
+        case .missingFile(let path, _): "no file '\(path)'"
         case .noMatch(let pattern): "no file matches '\(pattern)'"
         case .refused(let error): error.what
         case .directory(let path): "'\(path)' is a folder"
@@ -94,6 +94,8 @@ extension FormatsError: Fault {
 
     package var mend: String? {
         switch self {
+        case .missingFile(_, let near) where !near.isEmpty:
+            "did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
         case .missingFile: "check the path and the folder"
         case .noMatch: "check the pattern and the folder"
         case .refused(let error): error.mend
@@ -154,7 +156,7 @@ extension FormatsError: Fault {
 
     package var subject: String? {
         switch self {
-        case .missingFile(let path), .directory(let path), .notAFile(let path), .unreadable(let path, _),
+        case .missingFile(let path, _), .directory(let path), .notAFile(let path), .unreadable(let path, _),
             .changedWhileRead(let path), .misfitTimes(_, let path, _, _, _, _, _), .mixedUnits(_, let path, _, _, _, _),
             .noPattern(let path), .swollenPattern(let path, _), .noLineMatches(let path, _, _), .notATable(let path, _),
             .badPacking(let path, _, _, _), .notRead(let path, _, _), .empty(let path),

@@ -4,7 +4,8 @@ import Glibc
 
 /// Everything that can be wrong with a file, as facts. Lines and columns count from 1, columns in characters.
 package enum FormatsError: Error, Sendable, Equatable {
-    case missingFile(path: String)
+    /// - Parameter near: paths of files there that are called much the same.
+    case missingFile(path: String, near: [String] = [])
     case noMatch(pattern: String)
     /// What the cell may not open.
     case refused(FilesError)
@@ -93,6 +94,18 @@ extension FormatsError {
             case .notAFile(let path): .notAFile(path: path)
             default: .refused(error)
             }
+    }
+}
+
+extension FormatsError {
+    /// A missing file with those that are called much the same in its folder, for a person, whose own files they are.
+    func withNear(_ access: FileAccess) -> FormatsError {
+        guard case .missingFile(let path, _) = self, access.asker == .person else { return self }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        guard !FileAccess.isPattern(folder), let there = try? access.matches(folder + "*") else { return self }
+        let names = there.map { $0.dropFirst(folder.count) }.map(String.init)
+        let near = NearMiss.nearest(to: String(path.dropFirst(folder.count)), in: names)
+        return .missingFile(path: path, near: near.map { folder + $0 })
     }
 }
 

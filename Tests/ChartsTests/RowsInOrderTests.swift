@@ -36,14 +36,85 @@ import Testing
         }
     }
 
-    /// With a missing value, or times that go back, every row is looked at.
+    /// Times that go back: every row is looked at.
     @Test func othersAreLookedAt() throws {
-        for (times, values) in [([0, 10, 20], [1.0, .nan, 3]), ([0, 20, 10], [1.0, 2, 3])] as [([Int64], [Double])] {
+        let frame = Fixture.frame(Buffer([0, 20, 10]), [Column("v", [1.0, 2, 3])])
+        let chart = try Fixture.chart(ChartSpec(layers: [Fixture.layer("line", "v")]), frame)
+        let one = try #require(chart.series.first)
+        #expect(one.rowsAround(10) == nil && one.rowsOfExtreme("max") == nil)
+    }
+
+    /// Missing values, one by one and in runs: the nearest row and the extremes are those of the rows that have a value, found by
+    /// hand.
+    @Test func missingValues() throws {
+        var random = SplitMix(seed: 32)
+        for count in [1, 2, 3, 10, 127, 128, 129, 1000] {
+            let (times, values) = Self.gaps(count, &random)
+            let frame = Fixture.frame(Buffer(times), [Column("v", values)])
+            guard let chart = try? Fixture.chart(ChartSpec(layers: [Fixture.layer("line", "v")]), frame),
+                let one = chart.series.first
+            else { continue }
+            let held = times.indices.filter { values[$0].isFinite }
+            for _ in 0..<50 {
+                let place = Double(Int64.random(in: -10...((times.last ?? 0) + 10), using: &random))
+                let nearest = held.map { abs(Double(times[$0]) - place) }.min()
+                let expected = held.first { abs(Double(times[$0]) - place) == nearest }
+                let rows = try #require(one.rowsAround(place))
+                let found = rows.first { values[$0].isFinite && abs(one.x[$0] - place) == nearest }
+                #expect(found == expected, "\(count) rows, \(place)")
+            }
+            let greatest = held.map { values[$0] }.max()
+            #expect(one.rowsOfExtreme("max")?.first == held.first { values[$0] == greatest })
+            let last = try #require(one.rowsOfExtreme("last"))
+            #expect(last.last { values[$0].isFinite } == held.last)
+        }
+    }
+
+    /// A line of many rows is drawn by the same rows whether blocks without gaps are taken as one or row by row.
+    @Test func gapsInALongLine() throws {
+        var random = SplitMix(seed: 33)
+        for count in [1000, 20_000, 60_000] {
+            let (times, values) = Self.gaps(count, &random)
             let frame = Fixture.frame(Buffer(times), [Column("v", values)])
             let chart = try Fixture.chart(ChartSpec(layers: [Fixture.layer("line", "v")]), frame)
-            let one = try #require(chart.series.first)
-            #expect(one.rowsAround(10) == nil && one.rowsOfExtreme("max") == nil)
+            var one = try #require(chart.series.first)
+            #expect(one.shape?.isWhole == false && one.shape?.wholeBlocks?.contains(true) == true)
+            let last = Double(times.last ?? 0)
+            for (low, high) in [(0, last), (last * 0.2, last * 0.7), (-last, last * 0.3)] {
+                for (start, end) in [(0.0, 10.0), (33, 3), (0, 400)] {
+                    let place = AxisPlace(scale: .time(lower: low, upper: high), start: start, end: end)
+                    let columns = Int((end - start).magnitude)
+                    let quick = LineReduction.rows(of: one, columns: columns, place: place)
+                    let shape = one.shape
+                    one.shape = nil
+                    let slow = LineReduction.rows(of: one, columns: columns, place: place)
+                    one.shape = shape
+                    // Without the shape rows outside count too, in columns of their own.
+                    let seen = { (row: Int) in Double(times[row]) >= low && Double(times[row]) <= high }
+                    #expect(
+                        quick.filter(seen) == slow.filter(seen), "\(count) rows, \(low)…\(high), \(columns) columns")
+                }
+            }
         }
+    }
+
+    /// Ascending times, some twice; values of which runs and single ones are missing, and which repeat.
+    private static func gaps(_ count: Int, _ random: inout SplitMix) -> (times: [Int64], values: [Double]) {
+        var (time, left, isGap) = (Int64(0), 0, false)
+        var (times, values): ([Int64], [Double]) = ([], [])
+        for _ in 0..<count {
+            time += Int64.random(in: 0...4, using: &random) * 250_000
+            if left == 0 {
+                isGap.toggle()
+                left =
+                    isGap
+                    ? [1, 1, 3, 200, 500].randomElement(using: &random) ?? 1 : Int.random(in: 1...900, using: &random)
+            }
+            left -= 1
+            times.append(time)
+            values.append(isGap ? .nan : Double(Int.random(in: -9...9, using: &random)))
+        }
+        return (times, values)
     }
 
     /// A chart made after another of the same columns takes over what was found of them, and comes out the same.

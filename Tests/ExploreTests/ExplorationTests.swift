@@ -233,4 +233,16 @@ import Testing
         #expect(cells[1].hasPrefix("windy | select 2022-06-07T"))
         #expect(cells[2] == "figure | select \"Wind\"")
     }
+
+    /// The page of keys stands whole on a terminal of 24 rows of 80 columns.
+    @Test func everyKeyIsExplained() throws {
+        let rig = try ExploreRig("load Samples/weather.csv", "plot line wind")
+        var screen = ExploreScreen(rig.exploration)
+        _ = screen.handle(.key(.character("?")))
+        let buffer = screen.draw(columns: 80, rows: 24, ExploreStyle())
+        let text = (0..<24).map { buffer.text(row: $0) }.joined(separator: "\n")
+        for (keys, words) in KeyBindings.page {
+            #expect(text.contains(keys) && text.contains(words), "\(words)\n\(text)")
+        }
+    }
 }

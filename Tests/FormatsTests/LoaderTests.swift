@@ -68,6 +68,24 @@ import Testing
         #expect(try back.series[0].frame.column("column1")?.numbers.map { $0.span[3] } == 1)
     }
 
+    /// A person is told what is called much the same in that folder; a notebook's cell learns no name.
+    @Test func aSlipInAPath() throws {
+        let folder = Folder(["weather.csv": "v\n1\n", "other.txt": "", "weather-year.csv": "v\n1\n"])
+        #expect(
+            throws: FormatsError.missingFile(path: folder.path + "/wether.csv", near: [folder.path + "/weather.csv"])
+        ) {
+            _ = try load([folder.path + "/wether.csv"])
+        }
+        let near = FormatsError.missingFile(path: "wether.csv", near: ["weather.csv"])
+        #expect(near.mend == "did you mean 'weather.csv'?")
+        #expect(FormatsError.missingFile(path: "none.csv").mend == "check the path and the folder")
+        let missing = FormatsError.missingFile(path: folder.path + "/wether.csv")
+        #expect(missing.withNear(FileAccess().asked(by: .notebook)) == missing)
+        #expect(
+            FormatsError.missingFile(path: "nowhere/a.csv").withNear(FileAccess())
+                == .missingFile(path: "nowhere/a.csv"))
+    }
+
     @Test func refusalsTellThePath() {
         let folder = Folder(["empty.csv": "", "a.csv": "v\n1\n"])
         #expect(fault { _ = try load([folder.path + "/none.csv"]) }.hasPrefix("no file '\(folder.path)/none.csv'"))

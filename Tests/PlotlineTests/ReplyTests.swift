@@ -42,6 +42,54 @@ import Testing
         #expect(seen.find("[2] " + line) != nil && seen.find("[3]") != nil, "\(seen)")
     }
 
+    /// Two charts of a cell share the screen.
+    @Test func twoChartsOfACellKeepItInSight() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try Self.open(folder)
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("[2]")
+        terminal.type("plot line wind title \"One\"")
+        terminal.press(.altEnter)
+        terminal.type("plot line gust title \"Two\"\n")
+        try terminal.expect("[3]")
+        let seen = terminal.screen.visible.joined(separator: "\n")
+        for words in ["[2] plot line wind", "· plot line gust", "One", "Two", "[3]"] {
+            #expect(seen.find(words) != nil, "\(words)\n\(seen)")
+        }
+        // The next chart has the whole screen again.
+        terminal.type("plot line wind\n")
+        try terminal.expect("[4]")
+        #expect(terminal.screen.visible.first?.hasPrefix("[3] plot line wind") == true, "\(terminal.screen.visible)")
+    }
+
+    /// Help that is longer than the terminal stops below its command, says how much is left, and Return goes on. What else is
+    /// typed is the next cell.
+    @Test func longHelpStops() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try Self.open(folder)
+        let whole = try Execution([Project.executable(), "-c", "help set logscale"], folder: folder.root).output
+        let words = whole.split { $0 == " " || $0 == "\n" }
+        #expect(words.count > 100, "long enough for the test")
+        terminal.type("help set logscale\n")
+        try terminal.expect("help set logscale\n")
+        var seen = try terminal.expect("… 6 more lines: Return shows them\n[1]")
+        #expect(terminal.screen.visible.joined(separator: "\n").find("[1] help set logscale") != nil)
+        terminal.type("\n")
+        try terminal.expect("\n")
+        seen += try terminal.expect("[1]")
+        #expect(seen.split { $0 == " " || $0 == "\n" } == words, "all of it, once")
+        // Nothing is left: Return is nothing again.
+        terminal.type("\n")
+        #expect(try terminal.expect("[1]").split { $0 == " " || $0 == "\n" }.isEmpty)
+        terminal.type("help words\n")
+        try terminal.expect("more lines: Return shows them\n[1]")
+        terminal.type("series\n")
+        try terminal.expect("the workspace is empty")
+        terminal.type("\n")
+        try terminal.expect("[2]")
+        #expect(try terminal.expect("[2]").split { $0 == " " || $0 == "\n" }.isEmpty)
+    }
+
     /// Keys that come while a cell runs are neither shown among its answers nor lost; Ctrl-D is one of them.
     @Test func keysTypedWhileACellRuns() throws {
         let folder = try TemporaryFolder.withSamples()

@@ -44,6 +44,63 @@ import Testing
         #expect(opening.find("unsaved") == nil)
     }
 
+    /// What was undone is neither counted nor brought back; where nothing is left nothing is offered.
+    @Test func whatWasUndone() throws {
+        let folder = try TemporaryFolder.withSamples()
+        var terminal = try PseudoTerminal.prompt(in: folder)
+        for (number, line) in ["load Samples/weather.csv", "last 3 as few", "series", "undo", "first 5 as head"]
+            .enumerated()
+        {
+            terminal.type(line + "\n")
+            try terminal.expect(["\n[2]", "\n[3]", "\n[4]", "\n[2]", "\n[3]"][number])
+        }
+        terminal.send(signal: SIGKILL)
+        _ = try terminal.end()
+        terminal = try PseudoTerminal.plotline(in: folder)
+        try terminal.expect("2 unsaved cells, of a session begun")
+        try terminal.expect("[1]")
+        terminal.type("restore\n")
+        try terminal.expect("[1] load Samples/weather.csv\n[2] first 5 as head\nrun them again?")
+        terminal.type("y\n")
+        try terminal.expect("\n[3]")
+        terminal.type("undo\n")
+        try terminal.expect("\n[2]")
+        terminal.type("undo\n")
+        try terminal.expect("\n[1]")
+        terminal.send(signal: SIGKILL)
+        _ = try terminal.end()
+        terminal = try PseudoTerminal.plotline(in: folder)
+        #expect(try terminal.expect("[1]").find("unsaved") == nil)
+    }
+
+    /// A cell whose source was deleted stays, marked as it was, though it cannot run.
+    @Test func whatLostItsSource() throws {
+        let folder = try TemporaryFolder.withSamples()
+        var terminal = try PseudoTerminal.prompt(in: folder)
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("\n[2]")
+        terminal.type("last 3 as few\n")
+        try terminal.expect("\n[3]")
+        terminal.type("few | first 1 as one\n")
+        try terminal.expect("\n[4]")
+        terminal.type("delete 2\n")
+        try terminal.expect("cell 2 has read what is as it was no more")
+        try terminal.expect("\n[3]")
+        terminal.send(signal: SIGKILL)
+        _ = try terminal.end()
+        terminal = try PseudoTerminal.plotline(in: folder)
+        try terminal.expect("\n[1]")
+        terminal.type("restore\n")
+        try terminal.expect("run them again?")
+        terminal.type("y\n")
+        try terminal.expect("there is no series or chart 'few'")
+        try terminal.expect("cell 2 has read what is as it was no more")
+        try terminal.expect("\n[3]")
+        terminal.type("cells\n")
+        try terminal.expect("[1] load Samples/weather.csv\n[2]* few | first 1 as one\n")
+        try terminal.expect("\n[3]")
+    }
+
     /// A journal of a session that lives is not offered, and one that is not wanted is dropped.
     @Test func twoSessions() throws {
         let folder = try TemporaryFolder.withSamples()

@@ -66,10 +66,38 @@ import Testing
         #expect(found.contains("station"))
     }
 
+    /// Clauses and styles where there is a chart to refine, and behind the verbs; the rest of a name of several words behind a blank.
+    @Test func offersClausesToCharts() throws {
+        func kinds(_ line: String, _ cells: String...) throws -> (title: Bool, color: Bool, load: Int?, first: Int?) {
+            let rig = try SessionRig()
+            for cell in [Self.weather] + cells { #expect(rig.session.run(cell).error == nil) }
+            let found = WorkspaceCompletion(line, session: rig.session).candidates.map(\.typed)
+            return (
+                found.contains("title"), found.contains("color"), found.firstIndex(of: "plot"),
+                found.firstIndex { $0 == "title" || $0 == "color" }
+            )
+        }
+        for line in ["", "weather | ", "weather | first 3 | ", "first 3 | t", "weather | c"] {
+            let found = try kinds(line)
+            #expect(!found.title && !found.color, "\(line)")
+        }
+        for line in ["", "weather | plot line wind | ", "chart | ", "title \"a\" | ", "plot line wind | "] {
+            let found = try kinds(line, "plot line wind")
+            #expect(found.title && found.color, "\(line)")
+            if let verb = found.load, let clause = found.first { #expect(verb < clause, "\(line)") }
+        }
+        #expect(try !kinds("weather | ", "plot line wind").title)
+        #expect(try kinds("plot line wind\n").title && kinds("plot line wind\n  ").title)
+        #expect(try offered("plot bar sum precipitation by hour of ", after: Self.weather) == ["hour of day"])
+        #expect(try offered("aggregate by day of ", after: Self.weather) == ["day of month", "day of year"])
+    }
+
     /// A clause alone refines the chart: its series, and the columns of its rows.
     @Test func offersWhatTheChartHolds() throws {
         let chart = "plot line high by day color by station"
         #expect(try offered("highlight D", after: Self.stations, chart) == ["Denver"])
+        let explored = try offered("explore ", after: Self.stations, chart)
+        #expect(explored.contains("chart") && !explored.contains("stations"))
         #expect(try offered("facet by s", after: Self.stations, chart).contains("station"))
     }
 
@@ -98,6 +126,42 @@ import Testing
         #expect(rig.session.run("load \"my file.csv\" columns when, `my value`").error == nil)
         #expect(found("plot line ").first == "`my value`")
         #expect(found("plot line `my").first == "`my value`")
+    }
+
+    /// What the file holds that is being loaded, by other means: `unzip -p meter.xlsx xl/workbook.xml`, `sqlite3 readings.db .tables`,
+    /// `cut -d, -f1 home-assistant.csv`.
+    @Test(arguments: [
+        ("load Samples/meter.xlsx sheet ", ["notes", "readings"]), ("load Samples/meter.xlsx sheet re", ["readings"]),
+        ("load Samples/lodgers.ods sheet ", ["lodgers"]), ("load Samples/readings.db table re", ["readings"]),
+        ("load Samples/weather.csv sheet ", []), ("load Samples/weather.csv table ", []),
+        ("load Samples/open-meteo.csv only d", ["`daily`"]),
+        ("load Samples/home-assistant.csv only sensor.a", ["sensor.attic_temperature"]),
+        ("load Samples/home-assistant.csv only `sensor.att", ["`sensor.attic_temperature`"]),
+        ("load Samples/none.db table ", []),
+    ]) func offersWhatAFileHolds(_ line: String, _ names: [String]) throws {
+        let found = try offered(line)
+        #expect(
+            names.isEmpty ? !found.contains { $0 == "readings" || $0 == "weather" } : names.allSatisfy(found.contains))
+        if let only = names.first, names.count == 1 { #expect(found == [only]) }
+    }
+
+    /// A dot in a column's name.
+    @Test func dottedNames() throws {
+        let rig = try SessionRig()
+        try rig.write("when,cpu.load,cpu.idle,mem\n2020-01-01,1,2,3\n2020-01-02,1,2,3\n", to: "dots.csv")
+        #expect(rig.session.run("load dots.csv").error == nil)
+        let found = { WorkspaceCompletion($0, session: rig.session).candidates.map(\.typed) }
+        #expect(found("plot line cpu.") == ["cpu.load", "cpu.idle"])
+        #expect(found("plot line mem, cpu.l") == ["cpu.load"])
+        #expect(found("where cpu.i") == ["cpu.idle"])
+        #expect(found("plot line `cpu.l") == ["`cpu.load`"])
+        #expect(found("keep cpu") == ["cpu.load", "cpu.idle"])
+        #expect(found("load dots.csv columns cpu.l") == ["cpu.load"])
+        #expect(rig.session.run("plot line cpu.load").error == nil)
+        // Readline's word begins where the name does.
+        let put = WorkspaceCompletion("plot line cpu.l", session: rig.session).replacements(
+            from: 10, in: "plot line cpu.l")
+        #expect(put.map(\.text) == ["cpu.load"])
     }
 
     /// A pipe is never opened, a device neither, and of a large file the beginning alone is read.

@@ -84,6 +84,33 @@ struct PNGTests {
         #expect(try PNGSurface.encode(pixels, purpose: purpose) == PNGSurface.encode(pixels, purpose: purpose))
     }
 
+    /// A frame has the picture's own colours while they are at most 256, and colours within half a step of 16 beyond.
+    @Test func framesAreNear() throws {
+        let few = (0..<4096).map { UInt32($0 / 16) * 0x010101 }
+        let exact = try #require(FramePalette(few))
+        #expect(exact.indexes.map { exact.colours[Int($0)] } == few)
+        let pixels = try Raster.draw(SceneSamples.chart(width: 1200, height: 680, points: 2000))
+        #expect(Set(pixels.values).count > 256)
+        let frame = try #require(FramePalette(pixels.values))
+        var furthest: UInt32 = 0
+        for (index, value) in zip(frame.indexes, pixels.values) {
+            for shift in [16, 8, 0] as [UInt32] {
+                let (a, b) = (frame.colours[Int(index)] >> shift & 255, value >> shift & 255)
+                furthest = max(furthest, max(a, b) - min(a, b))
+            }
+        }
+        // 255 / 15 / 2.
+        #expect(furthest <= 8)
+        #expect(frame.colours[0] == pixels.values[0], "the ground as it is")
+        let bytes = try PNGSurface.encode(pixels, purpose: .frame)
+        #expect(bytes.count * 4 < (try PNGSurface.encode(pixels, purpose: .screen)).count * 3)
+        let read = try #require(PNGPicture.pixels(bytes)?.values)
+        #expect(read == frame.indexes.map { frame.colours[Int($0)] })
+        // More colours than any palette has: as it is.
+        let noise = (0..<70_000).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) & 0xFFFFFF }
+        #expect(FramePalette(noise) == nil)
+    }
+
     @Test func onePixel() throws {
         let lines = try decoded(PNGSurface.encode(Pixels(width: 1, height: 1, values: [0x123456]), purpose: .file))
         #expect(lines.contains("size 1 1"))

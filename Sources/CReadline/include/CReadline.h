@@ -28,6 +28,9 @@ typedef int (*plotline_key_filter)(int byte, unsigned char *keys, bool *holding)
 /// Prepares line editing. Call once, before the first prompt.
 void plotline_readline_setup(plotline_completer completer, plotline_lister lister, plotline_key_filter filter);
 
+/// Says whether the terminal breaks lines anew when its width changes, as most do, or cuts them, as xterm does.
+void plotline_readline_rewraps(bool rewraps);
+
 /// Reads one line. `*line` is malloc'd and set for PLOTLINE_LINE and PLOTLINE_CONTINUED (Alt-Enter).
 int plotline_readline(const char *prompt, char **line);
 

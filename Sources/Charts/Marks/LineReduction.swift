@@ -32,21 +32,35 @@ package enum LineReduction {
         }
     }
 
-    /// One pass over places and values, cut where either is missing.
+    /// One pass over places and values, cut where either is missing. Where places ascend a block of rows without gaps that falls
+    /// into one column is taken by its extremes.
     private static func scanned(_ series: ResolvedSeries, _ columns: Int, _ place: AxisPlace) -> [Int] {
         var scan = Scan(columns: columns, place: place)
         let y = series.y.span
         let rows = seen(series, place) ?? 0..<y.count
-        switch series.x {
-        case .times(let buffer):
-            let times = buffer.span
-            for row in rows {
-                let time = times[row]
-                scan.take(row, at: time == missingTime ? .nan : Double(time), y[row])
+        let shape = series.shape.flatMap { $0.isOrdered && series.x.count == y.count ? $0 : nil }
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+            let block = row / BlockExtremes.rows
+            let end = min(rows.upperBound, (block + 1) * BlockExtremes.rows)
+            if let shape, end - row == BlockExtremes.rows,
+                scan.take(block, shape, y, from: series.x[row], through: series.x[end - 1])
+            {
+                row = end
+                continue
             }
-        case .numbers(let buffer):
-            let numbers = buffer.span
-            for row in rows { scan.take(row, at: numbers[row], y[row]) }
+            switch series.x {
+            case .times(let buffer):
+                let times = buffer.span
+                for row in row..<end {
+                    let time = times[row]
+                    scan.take(row, at: time == missingTime ? .nan : Double(time), y[row])
+                }
+            case .numbers(let buffer):
+                let numbers = buffer.span
+                for row in row..<end { scan.take(row, at: numbers[row], y[row]) }
+            }
+            row = end
         }
         scan.close()
         return scan.kept
@@ -108,7 +122,7 @@ package enum LineReduction {
                 return
             }
             isBroken = false
-            let here = Int(saturating: max(-1e15, min(1e15, ((point - low) * density).rounded(.down))))
+            let here = column(at: point)
             if here != column || first < 0 {
                 close()
                 column = here
@@ -119,6 +133,52 @@ package enum LineReduction {
                 if value > greatest { (highest, greatest) = (row, value) }
                 last = row
             }
+        }
+
+        /// Takes a block of rows as one, whose first and last places are said.
+        ///
+        /// - Returns: false when its rows must be taken one by one.
+        mutating func take(
+            _ block: Int, _ shape: SeriesShape, _ y: Span<Double>, from start: Double, through end: Double
+        ) -> Bool {
+            let (low, high) = shape.blocks.bounds(of: block)
+            let begin = block * BlockExtremes.rows
+            if low > high {
+                // Nothing but missing values.
+                if !isBroken { take(begin, at: start, .nan) }
+                return true
+            }
+            guard shape.isWhole(block: block), let here = pixels(of: start), here == pixels(of: end) else {
+                return false
+            }
+            isBroken = false
+            let last = begin + BlockExtremes.rows - 1
+            if here == column, first >= 0, low >= least, high <= greatest {
+                self.last = last
+                return true
+            }
+            let rows = shape.blocks.rows(of: block, in: y)
+            if here != column || first < 0 {
+                close()
+                column = here
+                (first, lowest, highest) = (begin, rows.low, rows.high)
+                (least, greatest) = (low, high)
+            } else {
+                if low < least { (lowest, least) = (rows.low, low) }
+                if high > greatest { (highest, greatest) = (rows.high, high) }
+            }
+            self.last = last
+            return true
+        }
+
+        /// The column of points that a place falls into; nil where it falls into none.
+        private func pixels(of place: Double) -> Int? {
+            let point = even.map { $0.origin + place * $0.slope } ?? self.place.position(place)
+            return point.isFinite ? column(at: point) : nil
+        }
+
+        private func column(at point: Double) -> Int {
+            Int(saturating: max(-1e15, min(1e15, ((point - low) * density).rounded(.down))))
         }
 
         mutating func close() {

@@ -1,17 +1,20 @@
 import Series
 
-/// Rows of a series whose places ascend and that lacks nothing, found without going over all of them.
+/// Rows of a series whose places ascend, found without going over all of them.
 extension ResolvedSeries {
-    /// Rows among which is the first of those nearest to a place: the first of the last place before it, and the first at or
-    /// behind it. Nil when every row must be looked at. O(log n).
+    /// Rows among which is the first with a value of those nearest to a place: from the first of the last place before it that has
+    /// one, through the first at or behind it. Nil when every row must be looked at. O(log n + rows without values).
     func rowsAround(_ place: Double) -> Range<Int>? {
-        guard let shape, shape.isWhole, !detail.isValued, x.count == y.count, y.count > 0, place.isFinite else {
+        guard let shape, shape.isOrdered, !detail.isValued, x.count == y.count, y.count > 0, place.isFinite else {
             return nil
         }
-        let behind = x.firstRow(atOrBehind: place)
-        guard behind > 0 else { return 0..<1 }
-        let before = x.firstRow(atOrBehind: x[behind - 1])
-        return before..<min(behind + 1, y.count)
+        let values = y.span
+        let at = x.firstRow(atOrBehind: place)
+        var (before, behind) = (at - 1, at)
+        while before >= 0, !values[before].isFinite { before -= 1 }
+        while behind < values.count, !values[behind].isFinite { behind += 1 }
+        let first = before >= 0 ? x.firstRow(atOrBehind: x[before]) : behind
+        return min(first, values.count)..<min(behind + 1, values.count)
     }
 
     /// The rows whose places lie between two, both included; nil when every row must be looked at. O(log n).
@@ -25,17 +28,19 @@ extension ResolvedSeries {
 
     /// Rows among which is the first that is `last`, `max` or `min`; nil when every row must be looked at.
     func rowsOfExtreme(_ word: String) -> Range<Int>? {
-        guard let shape, shape.isWhole, !detail.isValued, floor == nil, x.count == y.count, y.count > 0 else {
+        guard let shape, shape.isOrdered, !detail.isValued, floor == nil, x.count == y.count, y.count > 0 else {
             return nil
         }
+        let values = y.span
         switch word {
         case "last":
-            let row = x.firstRow(atOrBehind: x[y.count - 1])
-            return row..<row + 1
+            var last = y.count - 1
+            while last > 0, !values[last].isFinite { last -= 1 }
+            return x.firstRow(atOrBehind: x[last])..<last + 1
         case "max", "min":
             guard let found = shape.blocks.extremes(of: y) else { return nil }
             let row = word == "max" ? found.high : found.low
-            return row..<row + 1
+            return values[row].isFinite ? row..<row + 1 : nil
         default: return nil
         }
     }

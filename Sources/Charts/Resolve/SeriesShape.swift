@@ -12,6 +12,8 @@ package struct SeriesShape: Sendable {
     var isWhole: Bool
     /// The extremes of the values' blocks, so that a reduction needs no pass of its own.
     let blocks: BlockExtremes
+    /// Which blocks lack nothing, where places ascend and some values are missing; nil where that is said by `isWhole`.
+    let wholeBlocks: [Bool]?
 
     /// O(n).
     ///
@@ -31,6 +33,20 @@ package struct SeriesShape: Sendable {
             isOrdered = across.isFinite && Self.ascends(numbers.span)
         }
         isWhole = isOrdered && spread.isFinite
+        wholeBlocks = isOrdered && !isWhole ? Self.wholeBlocks(values.span) : nil
+    }
+
+    /// Whether a block holds finite values alone.
+    func isWhole(block: Int) -> Bool { wholeBlocks.map { block < $0.count && $0[block] } ?? isWhole }
+
+    private static func wholeBlocks(_ values: Span<Double>) -> [Bool] {
+        (0..<values.count / BlockExtremes.rows).map { block in
+            var missing = 0
+            for row in block * BlockExtremes.rows..<(block + 1) * BlockExtremes.rows {
+                missing &+= values[row].isFinite ? 0 : 1
+            }
+            return missing == 0
+        }
     }
 
     private static func ascends(_ numbers: Span<Double>) -> Bool {

@@ -68,7 +68,7 @@ import Series
         do throws(FilesError) {
             file = try access.open(path)
         } catch {
-            throw FormatsError(error)
+            throw FormatsError(error).withNear(access)
         }
         if file.isPipe {
             // It is read to its end through a descriptor of its own.

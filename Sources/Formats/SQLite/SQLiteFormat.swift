@@ -59,6 +59,12 @@ package struct SQLiteFormat: FileFormat {
         return note + notes + read.notes
     }
 
+    /// The tables of a file that is one of its databases.
+    static func tables(of source: ByteSource, _ request: ReadRequest) throws -> [String] {
+        guard recognises(try source.slice(offset: 0, count: 16)) else { return [] }
+        return try tables(try SQLiteDatabase(source, request))
+    }
+
     private static func tables(_ database: SQLiteDatabase) throws -> [String] {
         try database.texts(
             "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"

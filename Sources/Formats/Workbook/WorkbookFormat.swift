@@ -37,6 +37,23 @@ package struct WorkbookFormat: FileFormat {
         return content
     }
 
+    /// The names of the sheets; none where it takes more than `limit` packed bytes to know them.
+    static func sheets(of source: ByteSource, _ request: ReadRequest, within limit: Int) throws -> [String] {
+        guard recognises(try source.slice(offset: 0, count: 256)) else { return [] }
+        let entries = try ZipDirectory(source).entries
+        if let entry = entries.first(where: { $0.name == "xl/workbook.xml" }), entry.packedSize <= limit {
+            let parts = ExcelParts()
+            try XMLPass.run(try ZipEntryStream(entry, in: source), isUTF8: false, request.context, parts)
+            return parts.sheets.map(\.name)
+        }
+        guard let entry = entries.first(where: { $0.name == "content.xml" }), entry.packedSize <= limit else {
+            return []
+        }
+        let visitor = OpenDocumentSheet(nil) { SheetText(source, context: request.context) }
+        try XMLPass.run(try ZipEntryStream(entry, in: source), isUTF8: false, request.context, visitor)
+        return visitor.names
+    }
+
     private typealias Found = (name: String, count: Int, text: ByteSource)
 
     // MARK: Excel

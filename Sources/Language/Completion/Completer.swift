@@ -91,7 +91,17 @@ package struct Completer: Sendable {
             if start == hyphenStart - 1 { break }
             hyphenStart = start
         }
+        var dottedStart = nameStart
+        while dottedStart > 1, lexer.byte(dottedStart - 1) == UInt8(ascii: ".") {
+            var start = dottedStart - 1
+            while start > 0, lexer.isNamePart(at: scalarStart(before: start, lexer)) {
+                start = scalarStart(before: start, lexer)
+            }
+            if start == dottedStart - 1 { break }
+            dottedStart = start
+        }
         var places: [Place] = []
+        if dottedStart < nameStart { places.append(Place(start: dottedStart) { $0.takesName }) }
         if rawStart < nameStart { places.append(Place(start: rawStart) { $0.takesRaw }) }
         if hyphenStart < nameStart {
             places.append(
@@ -100,7 +110,7 @@ package struct Completer: Sendable {
                 })
         }
         let plain = Place(start: nameStart, isPlain: true) { completion in
-            completion.prefix.isEmpty || !completion.wants.isEmpty
+            !completion.wants.isEmpty || !completion.slots.isEmpty
                 || completion.items.contains { $0.text.hasPrefix(completion.prefix) }
         }
         return places + [plain] + phrases(before: nameStart, lexer)

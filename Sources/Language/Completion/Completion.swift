@@ -60,6 +60,11 @@ extension Completion {
     /// Whether a word up to the next blank may stand at the place.
     var takesRaw: Bool { wants.contains(.path) || slots.contains { $0.kind == .raw } }
 
+    /// Whether a name may stand at the place that may have dots in it, and back-quotes around it then.
+    var takesName: Bool {
+        wants.contains(.column) || wants.contains(.series) || slots.contains { $0.label == "only" }
+    }
+
     /// Whether a quoted text may stand at the place whose content something is known about.
     var takesQuoted: Bool {
         wants.contains(.path)

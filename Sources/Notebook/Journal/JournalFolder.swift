@@ -73,33 +73,36 @@ package final class LeftJournal {
         }
         var cells: [JournalCell] = []
         var notebook = header.notebook.flatMap { path in header.digest.map { (path, $0) } }
-        var unsaved = 0
         var order: [Int] = []
+        // Which cells the notebook holds, and whether they stand there in this order.
+        var saved: [Bool] = []
+        var isMoved = false
         for record in records.dropFirst() {
             switch record {
             case .session: continue
             case .cell(let cell):
                 order.append(cells.count)
                 cells.append(cell)
-                if cell.state == .done, !cell.isFromFile { unsaved += 1 }
+                saved.append(cell.isFromFile)
             case .state(let place, let state):
                 guard cells.indices.contains(place) else { continue }
-                // What a notebook's cell answers when it runs is no one's work.
-                if cells[place].state != .waiting { unsaved += 1 }
                 cells[place].state = state
             case .order(let places):
                 guard places.sorted() == Array(cells.indices) else { continue }
                 order = places
-                unsaved += 1
+                isMoved = true
             case .saved(let path, let digest, let origins):
                 for (place, origin) in zip(cells.indices, origins) { cells[place].origin = origin }
                 notebook = (path, digest)
-                unsaved = 0
+                saved = cells.map(\.isKept)
+                isMoved = false
             }
         }
         self.header = header
         self.cells = order.map { cells[$0] }
-        self.unsaved = unsaved
+        // What a notebook's cell answers when it runs is no one's work.
+        let changed = zip(cells, saved).count { $0.isKept != $1 }
+        unsaved = changed == 0 && isMoved && cells.contains(where: \.isKept) ? 1 : changed
         self.isTorn = isTorn
         self.notebook = notebook
         self.path = path
@@ -120,5 +123,16 @@ package final class LeftJournal {
         var opened = stat()
         // SAFETY: both calls fill the structs that are passed.
         return unsafe lstat(path, &there) == 0 && fstat(descriptor, &opened) == 0 && there.st_ino == opened.st_ino
+    }
+}
+
+extension JournalCell {
+    /// Whether a save would write it.
+    fileprivate var isKept: Bool {
+        switch state {
+        case .done, .waiting: true
+        case .failed: isFromFile
+        case .undone: false
+        }
     }
 }

@@ -2,10 +2,20 @@ import Scene
 
 /// Something that may be typed at a place.
 package struct CompletionCandidate: Sendable {
-    /// What it is, which heads its row where many are shown; in the order of the list.
+    /// What it is, which heads its row where many are shown; in the order of the list, but where a stage begins.
     package enum Group: Int, Sendable, CaseIterable {
         case value, mark, column, series, file, word, aggregate, period, cycle, unit, function, style, clause, verb,
             colour
+
+        /// Where a stage begins verbs come before what refines a chart.
+        func order(atStage isStage: Bool) -> Int {
+            switch self {
+            case .verb where isStage: Group.style.rawValue
+            case .clause where isStage: Group.clause.rawValue
+            case .style where isStage: Group.verb.rawValue
+            default: rawValue
+            }
+        }
     }
     /// As it must stand in the cell.
     package var typed: String

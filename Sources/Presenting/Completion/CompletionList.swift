@@ -47,7 +47,8 @@ package struct CompletionList {
 
     private func grouped(_ candidates: [CompletionCandidate]) -> [String] {
         var lines: [String] = []
-        let groups = CompletionCandidate.Group.allCases.filter { group in candidates.contains { $0.group == group } }
+        var groups: [CompletionCandidate.Group] = []
+        for candidate in candidates where !groups.contains(candidate.group) { groups.append(candidate.group) }
         let margin = (groups.map(\.title.count).max() ?? 0) + 4
         for group in groups {
             var line = "  " + group.title.padded(to: margin - 2)

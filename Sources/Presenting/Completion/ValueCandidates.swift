@@ -23,6 +23,13 @@ struct ValueCandidates {
         case ("set", "value"):
             return plain(SettingCatalog.all.first { $0.name == word("setting") }?.choices ?? [])
         case ("help", "word"): return helpWords
+        case (_, "only"):
+            return held("only", slot).map { name in
+                let typed = NameSpelling.typed(name, vocabulary: session.vocabulary)
+                return CompletionCandidate(completion.quote > 0 ? "`\(name)`" : typed, plain: name, .value)
+            }
+        case (_, "table"), (_, "sheet"):
+            return held(slot.label, slot).map { CompletionCandidate(PathSpelling.typed($0), plain: $0, .value) }
         case ("convert", "unit"):
             guard let unit = word("column").flatMap({ frame?.column($0)?.unit }) else { return [] }
             return plain(MeasureCatalog.spellings(for: unit))
@@ -31,6 +38,17 @@ struct ValueCandidates {
         case (_, "operand"): return slot.comparand.map(texts) ?? []
         default: return []
         }
+    }
+
+    /// What the file that is being loaded holds.
+    private func held(_ word: String, _ slot: Completion.Slot) -> [String] {
+        guard let stage = slot.stage.map({ Word($0, completion.range) }), VerbCatalog.source(stage.text) != nil else {
+            return []
+        }
+        let arguments = Arguments(slot.taken.filter { $0.label != word }, range: completion.range)
+        return session.outline()?.names(
+            for: word, loadedBy: StageSyntax(verb: stage, arguments: arguments, result: nil, range: completion.range))
+            ?? []
     }
 
     /// Every word that `help` knows.

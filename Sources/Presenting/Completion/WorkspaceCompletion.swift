@@ -30,7 +30,11 @@ package struct WorkspaceCompletion {
                     && seen.insert($0.typed).inserted
             }
             .filter { completer.accepts($0.typed, for: completion, in: source) && !gathering.isRefused($0) }
-            .enumerated().sorted { ($0.element.group.rawValue, $0.offset) < ($1.element.group.rawValue, $1.offset) }
+            .enumerated().sorted { a, b in
+                let isStage = gathering.beginsStage
+                return (a.element.group.order(atStage: isStage), a.offset)
+                    < (b.element.group.order(atStage: isStage), b.offset)
+            }
             .map(\.element)
     }
 
@@ -171,7 +175,8 @@ private struct Gathering {
     private var series: [CompletionCandidate] {
         guard completion.wants.contains(.series) else { return [] }
         let workspace = session.workspace
-        let stored = workspace.names.map { name in
+        let wantsChart = completion.slots.contains { $0.stage == "explore" && $0.label == "chart" }
+        let stored = workspace.names.filter { !wantsChart || workspace.chart($0) != nil }.map { name in
             named(
                 name,
                 workspace.frame(name).map { GroupedNumber.text($0.count) + " rows" } ?? workspace.chart(name)?.summary
@@ -187,8 +192,31 @@ private struct Gathering {
         return FileCandidates.list(completion.prefix, isQuoted: completion.quote > 0, session.access)
     }
 
-    /// Whether the statement with the column in it is refused because of that column.
+    /// Whether nothing of a stage stands before the place.
+    var beginsStage: Bool {
+        guard completion.inside == nil, completion.statement <= completion.range.lower else { return false }
+        let before = Array(source.utf8)[completion.statement..<completion.range.lower].last { $0 != 0x20 && $0 != 0x09 }
+        return before == nil || before == UInt8(ascii: "|")
+    }
+
+    /// Whether a stage at the place would be handed a chart.
+    private var followsAChart: Bool {
+        func draws(_ stages: [StageSyntax]) -> Bool {
+            stages.contains { ["plot", "tabs", "board"].contains($0.verb.text) }
+        }
+        if draws(completion.stages) { return true }
+        guard completion.stages.allSatisfy({ session.vocabulary.isClause($0.verb.text) }) else { return false }
+        let drawnBefore = completion.before.contains {
+            if case .pipeline(_, let stages) = $0.body { draws(stages) } else { false }
+        }
+        guard let source = completion.source else { return drawnBefore || session.workspace.currentChart != nil }
+        // What the cell itself has made is not looked into.
+        return session.workspace.chart(source) != nil || session.workspace.frame(source) == nil
+    }
+
+    /// Whether it is an error there: a clause where there is no chart, or the statement because of the column in it.
     func isRefused(_ candidate: CompletionCandidate) -> Bool {
+        if [.clause, .style].contains(candidate.group), beginsStage, !followsAChart { return true }
         guard candidate.group == .column, completion.inside == nil, let outline,
             !completion.slots.contains(where: { $0.label == "operand" || $0.isOfLoad })
         else { return false }

@@ -16,6 +16,14 @@ package final class Presenter {
     private let cells: (columns: Int?, rows: Int?)
     /// Rows of the terminal that the running cell has taken, its own lines among them.
     private var used = 0
+    /// Outputs of the cell that are still to be shown, and the figures among them, which share what room there is.
+    private var left = 0
+    private var figuresLeft = 0
+    /// Whether help that is longer than the terminal stops where that is full, for `sayRest`.
+    package var isPaged = false
+    private var isHelp = false
+    /// What is left of one, wrapped.
+    private var rest: [Substring] = []
     /// A progress line on a terminal, nothing elsewhere.
     package let progress: any Progress
     private let progressLine: ProgressLine?
@@ -45,6 +53,15 @@ package final class Presenter {
     /// Whether the terminal answers what it is asked.
     package var terminalAnswers: Bool { StandardStreams.output.isTerminal && probe.facts.attributes != nil }
 
+    /// Whether the terminal breaks lines anew when its width changes; xterm, mlterm and screen cut them.
+    package var terminalRewraps: Bool {
+        guard StandardStreams.output.isTerminal else { return true }
+        let name = Self.environment("TERM") ?? ""
+        let isInTmux = Self.environment("TMUX") != nil
+        let isCutting = !isInTmux && ["screen", "mlterm", "linux"].contains { name.hasPrefix($0) }
+        return !isCutting && !(probe.facts.version?.hasPrefix("XTerm") ?? false)
+    }
+
     /// Whether text is drawn in ASCII, however pictures are shown.
     package var hasPlainText: Bool { word == "ascii" || PreviewChoice.isPlainLocale(Self.environment) }
 
@@ -71,6 +88,8 @@ package final class Presenter {
 
     /// Everything of one cell in order, its error last on standard error.
     package func show(_ result: CellResult, settings: Settings) {
+        left = result.outputs.count
+        figuresLeft = result.outputs.count { if case .figure = $0 { true } else { false } }
         for output in result.outputs {
             // A Ctrl-C while one is drawn or written stops the rest too.
             if Cancellation.process.isRaised { break }
@@ -93,9 +112,36 @@ package final class Presenter {
         StandardStreams.print(wrapped)
     }
 
+    /// Help may be longer than the terminal: as much as fits beside the cell and the next prompt, and how to see more.
+    private func sayPage(_ lines: [Substring]) {
+        let room = max(StandardStreams.size.rows - used - 1, Self.leastLines)
+        guard isPaged, lines.count > room else { return say(lines.joined(separator: "\n") + "\n") }
+        let shown = room - 1
+        rest = Array(lines.dropFirst(shown))
+        let more = rest.count == 1 ? "1 more line" : "\(rest.count) more lines"
+        say(lines.prefix(shown).joined(separator: "\n") + "\n… \(more): Return shows them\n")
+    }
+
+    /// A page of text has at least that many lines.
+    private static let leastLines = 4
+
+    /// Goes on with help that was longer than the terminal.
+    ///
+    /// - Returns: false when nothing is left of one.
+    package func sayRest() -> Bool {
+        guard !rest.isEmpty else { return false }
+        let lines = rest
+        rest = []
+        used = 1
+        sayPage(lines)
+        return true
+    }
+
     /// A cell is about to run that was typed behind a prompt: its rows and those of its replies stay in sight of a chart.
     package func begin(_ source: String, promptWidth: Int) {
         let columns = max(1, StandardStreams.size.columns)
+        rest = []
+        isHelp = ["help", "?"].contains { source.split { " \n".contains($0) }.first == $0[...] }
         used = source.split(separator: "\n", omittingEmptySubsequences: false)
             .reduce(0) { $0 + (promptWidth + DisplayText.width(of: DisplayText.safe(String($1)))) / columns + 1 }
     }
@@ -110,16 +156,32 @@ package final class Presenter {
         StandardStreams.print(text, to: StandardStreams.error)
     }
 
+    /// A figure beside what has been shown, the next prompt and, as a line each, what follows it.
+    private func figure(_ chart: DrawnChart, _ settings: Settings) throws -> [UInt8] {
+        let rows = StandardStreams.size.rows
+        let figures = max(1, figuresLeft)
+        figuresLeft = figures - 1
+        let share = (rows - used - 1 - max(0, left - figuresLeft)) / figures
+        let bytes = try preview.bytes(chart, settings, above: rows - max(0, share))
+        let isText = if case .inline = preview.choice.way { false } else { true }
+        used += isText ? bytes.count { $0 == 0x0A } : max(0, share)
+        return bytes
+    }
+
     /// One output, as it comes.
     package func show(_ output: Output, settings: Settings) {
         progressLine?.finish()
+        left = max(0, left - 1)
         do {
             switch output {
             case .reply where quiet, .aside where quiet: return
             case .figure(let chart):
-                StandardStreams.write(try preview.bytes(chart, settings, above: used + 1))
-                used = 0
+                StandardStreams.write(try figure(chart, settings))
             case .data(let data): try data.write { StandardStreams.write($0) }
+            case .text where isPaged && isHelp:
+                let columns = cells.columns ?? StandardStreams.size.columns
+                let text = DisplayText.wrapped(try OutputText.text(output, width: columns), to: columns)
+                sayPage(text.split(separator: "\n", omittingEmptySubsequences: false))
             default:
                 let columns =
                     StandardStreams.output.isTerminal ? StandardStreams.size.columns : OutputText.notebookWidth

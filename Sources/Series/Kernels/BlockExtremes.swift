@@ -47,6 +47,14 @@ package struct BlockExtremes: Sendable {
         return extremes(of: y.span, rows)
     }
 
+    /// The least and the greatest value of one block; `+∞` and `−∞` where all are missing.
+    package func bounds(of block: Int) -> (low: Double, high: Double) { (lows.span[block], highs.span[block]) }
+
+    /// The first rows with the least and the greatest value of a block that has any.
+    package func rows(of block: Int, in y: Span<Double>) -> (low: Int, high: Int) {
+        (Self.row(of: lows.span[block], y, block), Self.row(of: highs.span[block], y, block))
+    }
+
     private static func row(of value: Double, _ y: Span<Double>, _ block: Int) -> Int {
         var row = block * rows
         while y[row] != value { row += 1 }

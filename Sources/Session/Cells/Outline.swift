@@ -88,6 +88,13 @@ package struct Outline {
         guard let files = try? LoadVerb.options(stage.arguments, in: cell, &options) else { return [] }
         return FilePeek.series(files, options, cell.context, cell.access)
     }
+
+    /// What the files hold that a word of `load` chooses from: `only`, `table`, `sheet`.
+    package func names(for word: String, loadedBy stage: StageSyntax) -> [String] {
+        var options = LoadOptions()
+        guard let files = try? LoadVerb.options(stage.arguments, in: cell, &options) else { return [] }
+        return FilePeek.names(for: word, files, options, cell.context, cell.access)
+    }
 }
 
 extension Session {

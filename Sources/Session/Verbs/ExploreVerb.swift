@@ -1,12 +1,13 @@
 import Catalog
 import Language
 
-/// `explore`, `CHART | explore`.
+/// `explore`, `explore CHART`, `CHART | explore`.
 enum ExploreVerb: Verb {
     static let entry = CatalogEntry(
         .sessionVerb, "explore", summary: "look at a chart full screen, by keys and mouse",
+        form: .optional(.slot("chart", .series)),
         notes: """
-            The last chart, or the one before the `|`. Left and Right move along the values, `+` and `-` zoom, `h` and `l` \
+            The last chart, or the one that is named. Left and Right move along the values, `+` and `-` zoom, `h` and `l` \
             pan, `0` shows all, `b` and `f` step by days, weeks, months or years (`,` and `.` choose which), `/` goes to a \
             date or value, `e` and `E` to the highest and lowest, `{` and `}` to gaps, `a` annotates, `B` shades what is \
             seen, `d` and `D` combine rows by longer and shorter periods, `u` undoes, `y` copies the values, `?` shows every \
@@ -16,9 +17,18 @@ enum ExploreVerb: Verb {
             """)
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
-        let (name, _) = try cell.chart(input)
+        let name = try named(stage, in: cell) ?? cell.chart(input).name
         cell.asides += 1
         cell.requests.append(.explore(name))
         return input
+    }
+
+    private static func named(_ stage: StageSyntax, in cell: CellRun) throws -> String? {
+        guard let name = stage.arguments.word("chart")?.text else { return nil }
+        guard cell.workspace[name] != nil else {
+            throw SessionError.unknownName(name, known: cell.workspace.names.filter { cell.workspace.chart($0) != nil })
+        }
+        guard cell.workspace.chart(name) != nil else { throw SessionError.notAChart(name) }
+        return name
     }
 }

@@ -23,6 +23,11 @@ package enum DoctorReport {
             lines.append("  window \(Int(saturating: window.width))×\(Int(saturating: window.height)) characters")
         }
         if let isDark = facts.hasDarkGround { lines.append("  the background is \(isDark ? "dark" : "light")") }
+        if let tmux = facts.tmux {
+            let outside =
+                tmux.outside.isEmpty ? "a terminal that does not say what it is" : DisplayText.safe(tmux.outside)
+            lines.append("  tmux inside \(outside), allow-passthrough \(tmux.passes ? "on" : "off")")
+        }
         lines.append("queries:")
         if let silence = facts.silence { lines.append("  none: \(DisplayText.safe(silence))") }
         for query in facts.queries {

@@ -31,7 +31,7 @@ package struct PreviewChoice: Sendable {
 
     /// The choice for a word of `preview`, from what is known; pure.
     ///
-    /// Under `auto`: kitty graphics, then iTerm2's pictures, then sixel, then text in Unicode, or in ASCII where the locale is
+    /// Under `auto`: kitty graphics (through tmux where that passes them), then iTerm2's pictures, then sixel, then text in Unicode, or in ASCII where the locale is
     /// not UTF-8. When in doubt, text.
     package static func choose(
         _ word: String = "auto", facts: TerminalFacts, environment: (String) -> String?
@@ -42,7 +42,7 @@ package struct PreviewChoice: Sendable {
         if isTmux(facts, environment) { choice.budget = 400_000 }
         if word != "auto" {
             choice.reason = "asked for by name"
-            choice.way = named(word) ?? text(environment)
+            choice.way = named(word, isTmux: isTmux(facts, environment)) ?? text(environment)
             choice.hasDarkGround = isDark(facts, environment, choice.way)
             return choice
         }
@@ -75,7 +75,19 @@ package struct PreviewChoice: Sendable {
         let version = facts.version ?? ""
         let hasSixel = facts.attributes?.dropFirst().contains(4) ?? false
         if isTmux(facts, environment) {
+            if let tmux = facts.tmux, tmux.passes, tmux.showsPlaceholders {
+                return (
+                    KittyPlaceholders(),
+                    "tmux passes pictures on (allow-passthrough) to \(DisplayText.safe(tmux.outside))"
+                )
+            }
             if hasSixel { return (SixelSurface(), "tmux reports sixel (DA1 attribute 4)") }
+            if facts.tmux?.showsPlaceholders ?? false {
+                return (
+                    nil,
+                    "inside tmux, which passes no pictures on; 'tmux set -g allow-passthrough on' lets it pass them"
+                )
+            }
             return (nil, "inside tmux, which reports no sixel")
         }
         if environment("STY").map({ !$0.isEmpty }) ?? false || terminal.hasPrefix("screen") {
@@ -97,8 +109,10 @@ package struct PreviewChoice: Sendable {
         return facts.version?.hasPrefix("tmux") ?? false || environment("TERM")?.hasPrefix("tmux") ?? false
     }
 
-    private static func named(_ word: String) -> Way? {
+    private static func named(_ word: String, isTmux: Bool) -> Way? {
         switch word {
+        // Sent as it is, tmux takes it for a title.
+        case "kitty" where isTmux: .inline(KittyPlaceholders())
         case "unicode": .unicode
         case "ascii": .ascii
         case "none": PreviewChoice.Way.none

@@ -30,6 +30,8 @@ package struct TerminalFacts: Sendable, Equatable {
     /// From TIOCGWINSZ: characters, and pixels where the terminal tells.
     package var window: Size?
     package var windowPixels: Size?
+    /// The tmux around, where it was asked.
+    package var tmux: TmuxAround?
 
     package init() {}
 

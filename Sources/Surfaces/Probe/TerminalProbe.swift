@@ -54,8 +54,13 @@ package struct TerminalProbe {
             return TerminalProbe(facts: facts)
         }
         let isRemote = environment("SSH_CONNECTION") ?? environment("SSH_TTY") ?? "" != ""
-        return ask(
+        var probe = ask(
             descriptor: descriptor, facts: facts, limit: isRemote ? 1000 : 200, isInside: isMultiplexed(environment))
+        // A variable that was inherited by another terminal's shell says nothing of this one.
+        if probe.facts.version?.hasPrefix("tmux") ?? false {
+            probe.facts.tmux = TmuxAround.ask(environment: environment)
+        }
+        return probe
     }
 
     /// Whether tmux or screen stands between, which take the kitty query for a title.

@@ -32,10 +32,13 @@ struct LineEditor {
     nonisolated(unsafe) private static var list: () -> String = { "" }
     nonisolated(unsafe) private static var filter = ReplyFilter()
 
-    /// - Parameter filter: in the state that the probe of the terminal left it.
-    init(filter: ReplyFilter, completer: @escaping Completer) {
+    /// - Parameters:
+    ///   - filter: in the state that the probe of the terminal left it.
+    ///   - rewraps: the terminal breaks lines anew when its width changes.
+    init(filter: ReplyFilter, rewraps: Bool, completer: @escaping Completer) {
         unsafe LineEditor.completer = completer
         unsafe LineEditor.filter = filter
+        plotline_readline_rewraps(rewraps)
         unsafe plotline_readline_setup(
             { line, start, point in
                 guard let line = unsafe line, let completer = unsafe LineEditor.completer else { return nil }

@@ -42,7 +42,7 @@ extension Prompt {
         }
     }
 
-    /// Cells that fail are shown and the rest is run all the same. Ctrl-C gives all of it up.
+    /// Cells that fail are shown, stay marked, and the rest is run all the same. Ctrl-C gives all of it up.
     private func replay(_ left: LeftJournal) throws {
         let opened = notebook(of: left)
         let fresh = Session(
@@ -62,10 +62,7 @@ extension Prompt {
                 StandardStreams.print("they stay where they are\n")
                 return
             }
-            restored.append(
-                SessionCell(
-                    result, result.error == nil ? .done : .failed, origin: opened == nil ? nil : cell.origin,
-                    isFromFile: cell.isFromFile))
+            restored.append(Self.restored(cell, result, isOfNotebook: opened != nil))
         }
         session = fresh
         file = opened
@@ -74,6 +71,22 @@ extension Prompt {
         beginJournal()
         // The old journal goes when the new one is on the disk.
         if record() { left.remove() }
+        sayStale()
+    }
+
+    /// A cell that was typed and answered once stays, marked, when it fails now: what it had read was taken away or changed since.
+    private static func restored(_ cell: JournalCell, _ result: CellResult, isOfNotebook: Bool) -> SessionCell {
+        let isKept = result.error != nil && !cell.isFromFile
+        var answered = result
+        if isKept {
+            answered = CellResult(source: cell.source)
+            answered.now = cell.now
+        }
+        var restored = SessionCell(
+            answered, answered.error == nil ? .done : .failed, origin: isOfNotebook ? cell.origin : nil,
+            isFromFile: cell.isFromFile)
+        restored.isStale = isKept
+        return restored
     }
 
     /// The journals that ended sessions left: the opened notebook's first, then the newest.

@@ -50,7 +50,9 @@ final class Prompt {
         if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' shows how to begin, Ctrl-D leaves\n") }
         if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
-        let editor = LineEditor(filter: presenter.replyFilter) { [weak self] line, start, point in
+        presenter.isPaged = isTerminal
+        let editor = LineEditor(filter: presenter.replyFilter, rewraps: presenter.terminalRewraps) {
+            [weak self] line, start, point in
             self?.completions(line, start, point) ?? LineEditor.Offers()
         }
         self.editor = editor
@@ -63,7 +65,10 @@ final class Prompt {
                 if mayLeave(again: "Ctrl-D again") { break }
                 continue
             }
-            if cell.allSatisfy(\.isWhitespace) { continue }
+            if cell.allSatisfy(\.isWhitespace) {
+                _ = presenter.sayRest()
+                continue
+            }
             editor.remember(cell)
             if isTerminal { HistoryFile.append(cell, for: file?.path) }
             if run(cell) == .leave { break }

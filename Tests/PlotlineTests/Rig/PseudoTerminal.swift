@@ -12,9 +12,11 @@ final class PseudoTerminal {
     private var hasEnded = false
 
     /// Starts `arguments` in a terminal of `rows` × `columns` cells.
+    ///
+    /// - Parameter name: what the terminal calls itself when it is asked; nil for one that does not say.
     init(
         _ arguments: [String], rows: Int = 24, columns: Int = 80, environment: [String: String] = [:],
-        folder: String = Project.root
+        folder: String = Project.root, name: String? = nil
     ) throws {
         // The steps of posix_openpt, unlockpt and ptsname on Linux, which the Glibc module leaves out.
         master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -26,7 +28,7 @@ final class PseudoTerminal {
         else {
             throw RigError.cannotOpenTerminal(code: errno)
         }
-        screen = Screen(rows: rows, columns: columns)
+        screen = Screen(rows: rows, columns: columns, name: name)
         Self.setSize(master, rows: rows, columns: columns)
         let variables = Project.environment.merging(["TERM": "xterm-256color"]) { $1 }
         child = try ChildProcess(

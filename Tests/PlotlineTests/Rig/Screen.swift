@@ -19,9 +19,13 @@ struct Screen {
     /// The screen that the alternate one hides.
     private var hidden: (lines: [[Character]], top: Int, row: Int, column: Int)?
 
-    init(rows: Int, columns: Int) {
+    /// What it answers to XTVERSION, nil for nothing.
+    private let name: String?
+
+    init(rows: Int, columns: Int, name: String? = nil) {
         self.rows = rows
         self.columns = columns
+        self.name = name
     }
 
     /// A place in all that was printed.
@@ -85,7 +89,7 @@ struct Screen {
             case .control(let code): control(code)
             case .sequence(let sequence): obey(sequence)
             case .string(let introducer, let body):
-                if introducer != "]" || body.hasPrefix("1337;File") { images.append(introducer + body.prefix(32)) }
+                if introducer != "]" || body.hasPrefix("1337;File") { images.append(introducer + body.prefix(48)) }
             }
         }
     }
@@ -151,6 +155,7 @@ struct Screen {
         case ("", "P"): editLine { $0.removeSubrange($1..<min($0.count, $1 + count)) }
         case ("", "@"): editLine { $0.insert(contentsOf: [Character](repeating: " ", count: count), at: $1) }
         case ("?", "h"), ("?", "l"): setModes(sequence)
+        case (">", "q"): if let name { answers += Array("\u{1B}P>|\(name)\u{1B}\\".utf8) }
         case ("", "c"): answers += Array("\u{1B}[?62;22c".utf8)
         case ("", "n") where first == 6: answers += Array("\u{1B}[\(row + 1);\(column + 1)R".utf8)
         default: break
