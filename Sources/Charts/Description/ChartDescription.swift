@@ -33,13 +33,14 @@ struct ChartDescription {
 
     private func sentences(atMost most: Int) -> [String] {
         var result = [opening + "."]
-        let all = chart.series.map(telling)
+        let all = telling(chart.series)
         result += ranges(all)
+        if Cancellation.process.isRaised { return result }
         if chart.panels.isEmpty {
             result += shapes(all, within: nil, atMost: most)
         } else {
             for panel in chart.panels.prefix(most) {
-                result += shapes(panel.series.map(telling), within: panel.title, atMost: most)
+                result += shapes(telling(panel.series), within: panel.title, atMost: most)
             }
             let rest = chart.panels.count - most
             if rest > 0 { result.append("\(GroupedNumber.text(rest)) more panels.") }
@@ -47,6 +48,17 @@ struct ChartDescription {
         result += chart.annotations.prefix(most).compactMap(words)
         if let readout = chart.readout { result.append("Selected: \(readout).") }
         return result
+    }
+
+    /// Of those of a drawing that was stopped some.
+    private func telling(_ series: [ResolvedSeries]) -> [SeriesTelling] {
+        var told: [SeriesTelling] = []
+        told.reserveCapacity(series.count)
+        _ = series.contains { one in
+            told.append(telling(one))
+            return false
+        }
+        return told
     }
 
     private func telling(_ one: ResolvedSeries) -> SeriesTelling {
@@ -78,10 +90,11 @@ struct ChartDescription {
         var columns: [String] = []
         var names: [String] = []
         var seen: (columns: Set<String>, names: Set<String>) = ([], [])
-        for one in chart.series {
+        _ = chart.series.contains { one in
             let (column, name) = (one.mark.words(one.column), one.mark.words(one.name))
             if seen.columns.insert(column).inserted { columns.append(column) }
             if seen.names.insert(name).inserted { names.append(name) }
+            return false
         }
         var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + columns.fewListed
         if names != columns, names.count > 1 {
@@ -112,13 +125,14 @@ struct ChartDescription {
     private func ranges(_ all: [SeriesTelling]) -> [String] {
         var parts = [places.range(chart.x.title)].compactMap { $0 }
         for isRight in [false, true] {
+            if Cancellation.process.isRaised { break }
             let side = all.filter { $0.one.onSecondY == isRight && $0.one.mark.isOnAxes }
             // What shares an axis and a unit has one range; panels apart have one each.
             let isApart = way.facets?.isEmpty == true
             let kinds = side.map { [$0.one.unit, isApart ? $0.one.column : nil] }
             var told: [[String?]] = []
             for kind in kinds where !told.contains(kind) { told.append(kind) }
-            for kind in told {
+            for kind in told where !Cancellation.process.isRaised {
                 let here = zip(side, kinds).filter { $0.1 == kind }.map(\.0)
                 guard let first = here.first, let extent = Self.extent(here) else { continue }
                 let title = isRight ? chart.secondY?.title ?? "" : chart.y.title

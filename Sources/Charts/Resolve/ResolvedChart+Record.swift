@@ -6,7 +6,8 @@ extension ResolvedChart {
     /// The chart as canonical text, for a notebook's check that a replay drew the same: texts, axes with domains and the labels
     /// of one rung, and each series with its values to 12 significant digits. No coordinates, which move with fonts.
     ///
-    /// Bounded: a series of more than 400 rows is its count, extremes, first and last value, and a digest of all rows.
+    /// Bounded: a series of more than 400 rows is its count, extremes, first and last value, and a digest of all rows; of more than
+    /// a thousand series the first ones stand there, and a digest of all others. Cut short once Ctrl-C was pressed.
     package var record: String {
         var lines: [String] = []
         for (name, text) in [("title", title), ("subtitle", subtitle), ("caption", caption)] where !text.isEmpty {
@@ -17,13 +18,13 @@ extension ResolvedChart {
         lines.append(Self.record(y, "y"))
         if let secondY { lines.append(Self.record(secondY, "y right")) }
         if panels.isEmpty {
-            for one in series { lines.append(Self.record(one)) }
+            lines += Self.record(series)
             lines += annotations.map(Self.record)
         }
         for panel in panels {
             lines.append("panel \(panel.title.debugDescription)")
             if panel.isFree { lines.append(Self.record(panel.y, "y")) }
-            for one in panel.series { lines.append(Self.record(one)) }
+            lines += Self.record(panel.series)
             lines += panel.annotations.map(Self.record)
         }
         if let readout { lines.append("readout \(readout.debugDescription)") }
@@ -65,6 +66,22 @@ extension ResolvedChart {
         }
     }
 
+    private static func record(_ series: [ResolvedSeries]) -> [String] {
+        guard series.count > 1000 else { return series.map(record) }
+        var lines = series.prefix(400).map(record)
+        var digest = RowDigest()
+        var place = 0
+        _ = series.contains { one in
+            place += 1
+            guard place > lines.count else { return false }
+            digest.take(one.name)
+            digest.take(one)
+            return false
+        }
+        lines.append("\(series.count - lines.count) more digest \(String(digest.value, radix: 16))")
+        return lines
+    }
+
     private static func record(_ one: ResolvedSeries) -> String {
         var line =
             "\(one.mark.entry.name) \(one.name.debugDescription) colour \(one.order) \(colour(one.style.coloring))"
@@ -81,11 +98,8 @@ extension ResolvedChart {
             return line
         }
         var digest = RowDigest()
-        digest.take(one.x)
-        digest.take(one.y)
-        if let foot = one.foot { digest.take(foot) }
+        digest.take(one)
         let y = one.y.span
-        if let values = one.detail.values { digest.take(values) }
         if let extent = one.shape?.y ?? Extent(of: one.y) {
             line += "\n  extremes \(digits(extent.lower)) … \(digits(extent.upper))"
         }
@@ -118,4 +132,14 @@ extension ResolvedChart {
     private static let twelve = try? NumberFormat(".12g")
 
     private static func digits(_ value: Double) -> String { twelve?.text(value) ?? "\(value)" }
+}
+
+extension RowDigest {
+    /// The rows of a series.
+    fileprivate mutating func take(_ one: ResolvedSeries) {
+        take(one.x)
+        take(one.y)
+        if let foot = one.foot { take(foot) }
+        if let values = one.detail.values { take(values) }
+    }
 }

@@ -20,6 +20,10 @@ struct RowDigest {
         take(count: span.count) { Self.rounded(span[$0]) }
     }
 
+    mutating func take(_ text: String) {
+        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* Self.prime }
+    }
+
     /// Missing values and infinities are one; so are both zeros.
     @inline(__always)
     private static func rounded(_ value: Double) -> UInt64 {

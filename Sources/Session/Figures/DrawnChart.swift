@@ -1,5 +1,6 @@
 import Checked
 import Charts
+import Diagnostics
 import Language
 import Scene
 import Series
@@ -157,10 +158,22 @@ package struct DrawnChart: Sendable {
     }
 
     /// A sentence or two for who cannot see it.
-    package func description() throws -> String { try figure().description }
+    ///
+    /// - Throws: also `Interrupted`, as `record` does.
+    package func description() throws -> String {
+        let description = try figure().description
+        try Cancellation.process.check()
+        return description
+    }
 
     /// What it says, as canonical text: see `ResolvedChart.record`.
-    package func record() throws -> String { try figure().record }
+    ///
+    /// - Throws: also `Interrupted`, since the record of a stopped one is not whole.
+    package func record() throws -> String {
+        let record = try figure().record
+        try Cancellation.process.check()
+        return record
+    }
 
     /// Rows of text that suit a width in columns, when a chart of one plot takes `rows`.
     package func rows(columns: Int, rows: Int) throws -> Int {
