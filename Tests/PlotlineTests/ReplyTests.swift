@@ -62,6 +62,21 @@ import Testing
         #expect(terminal.screen.visible.first?.hasPrefix("[3] plot line wind") == true, "\(terminal.screen.visible)")
     }
 
+    /// A notebook's charts have the whole screen each.
+    @Test func chartsOfANotebook() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let cells = ["load Samples/weather.csv"] + ["One", "Two", "Three"].map { "plot line wind title \"\($0)\"" }
+        try folder.write(cells.map { "```plotline\n\($0)\n```\n\n" }.joined(), to: "n.md")
+        let terminal = try PseudoTerminal(
+            [Project.executable(), "run", "n.md"], rows: 24, columns: 80, environment: ["HOME": "/nonexistent"],
+            folder: folder.root)
+        #expect(try terminal.end() == .exit(0))
+        let lines = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let places = ["One", "Two", "Three"].compactMap { title in lines.firstIndex { $0.hasPrefix(title) } }
+        #expect(places.count == 3, "\(terminal.screen.text)")
+        for (one, next) in zip(places, places.dropFirst()) { #expect(next - one >= 18, "\(terminal.screen.text)") }
+    }
+
     /// Help that is longer than the terminal stops below its command, says how much is left, and Return goes on. What else is
     /// typed is the next cell.
     @Test func longHelpStops() throws {

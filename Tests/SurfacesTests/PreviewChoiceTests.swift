@@ -34,6 +34,9 @@ struct PreviewChoiceTests {
         Case(name: "tmux with sixel", expected: "sixel", attributes: [1, 2, 4], version: "tmux 3.4"),
         Case(
             name: "tmux by variable", expected: "unicode", kitty: "OK", variables: ["TMUX": "/tmp/tmux-0/default,1,0"]),
+        Case(
+            name: "kitty started from within tmux", expected: "kitty", version: "kitty(0.32.2)", kitty: "OK",
+            variables: ["TMUX": "/tmp/tmux-0/default,1,0", "STY": "1.pts"]),
         Case(name: "screen", expected: "unicode", attributes: [62, 4], variables: ["STY": "1.pts"]),
         Case(name: "screen by TERM", expected: "unicode", attributes: [62, 4], variables: ["TERM": "screen-256color"]),
         Case(name: "NO_COLOR", expected: "unicode", kitty: "OK", variables: ["NO_COLOR": "1"]),
@@ -100,8 +103,9 @@ struct PreviewChoiceTests {
         #expect(facts.cell.size == Size(9, 18))
     }
 
-    /// A terminal of our own at the other end of a pty: it answers as told, and the mode comes back.
-    @Test func theProbeKeepsKeysAndRestoresTheMode() throws {
+    /// A terminal of our own at the other end of a pty: it answers as told, and the mode comes back; also where the variables of a
+    /// tmux were inherited that it is not in.
+    @Test(arguments: [false, true]) func theProbeKeepsKeysAndRestoresTheMode(isInside: Bool) throws {
         var main: Int32 = 0
         var side: Int32 = 0
         try #require(unsafe openpty(&main, &side, nil, nil, nil) == 0)
@@ -128,7 +132,7 @@ struct PreviewChoiceTests {
             }
         }
         thread.start()
-        let probe = TerminalProbe.ask(descriptor: side, facts: TerminalFacts(), limit: 20_000)
+        let probe = TerminalProbe.ask(descriptor: side, facts: TerminalFacts(), limit: 20_000, isInside: isInside)
         #expect(String(decoding: probe.typedAhead, as: UTF8.self) == "load")
         #expect(probe.facts.isComplete)
         #expect(probe.facts.version == "XTerm(379)")

@@ -164,7 +164,8 @@ package final class Presenter {
         let share = (rows - used - 1 - max(0, left - figuresLeft)) / figures
         let bytes = try preview.bytes(chart, settings, above: rows - max(0, share))
         let isText = if case .inline = preview.choice.way { false } else { true }
-        used += isText ? bytes.count { $0 == 0x0A } : max(0, share)
+        // What comes behind the last one has the whole screen again.
+        used = figuresLeft == 0 ? 0 : used + (isText ? bytes.count { $0 == 0x0A } : max(0, share))
         return bytes
     }
 

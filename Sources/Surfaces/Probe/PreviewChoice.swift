@@ -90,7 +90,7 @@ package struct PreviewChoice: Sendable {
             }
             return (nil, "inside tmux, which reports no sixel")
         }
-        if environment("STY").map({ !$0.isEmpty }) ?? false || terminal.hasPrefix("screen") {
+        if version.isEmpty, environment("STY").map({ !$0.isEmpty }) ?? false || terminal.hasPrefix("screen") {
             return (nil, "inside screen, which passes no pictures on")
         }
         if let silence = facts.silence { return (nil, silence) }
@@ -104,9 +104,11 @@ package struct PreviewChoice: Sendable {
         return (nil, "the terminal answered, and has no graphics")
     }
 
+    /// By its own word, else by the variables that it sets, which other terminals inherit that are started from within.
     private static func isTmux(_ facts: TerminalFacts, _ environment: (String) -> String?) -> Bool {
+        if let version = facts.version { return version.hasPrefix("tmux") }
         if let socket = environment("TMUX"), !socket.isEmpty { return true }
-        return facts.version?.hasPrefix("tmux") ?? false || environment("TERM")?.hasPrefix("tmux") ?? false
+        return environment("TERM")?.hasPrefix("tmux") ?? false
     }
 
     private static func named(_ word: String, isTmux: Bool) -> Way? {

@@ -96,7 +96,9 @@ package struct TerminalProbe {
         let start = now()
         probe.round(questions, descriptor, until: start + limit)
         let version = probe.facts.version?.lowercased() ?? ""
-        let mayAsk = !isInside && !["tmux", "screen"].contains { version.hasPrefix($0) }
+        // A terminal that says another name was started from within tmux or screen, and is not in there.
+        let isBetween = ["tmux", "screen"].contains { version.hasPrefix($0) } || isInside && version.isEmpty
+        let mayAsk = !isBetween
         if mayAsk, probe.facts.isComplete, !kittyDenied.contains(where: { version.contains($0) }) {
             probe.facts.isComplete = false
             probe.round([kitty], descriptor, until: start + limit)
