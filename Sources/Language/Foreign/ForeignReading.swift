@@ -63,7 +63,9 @@ struct ForeignReading {
         guard ["plot", "x", "y"].contains(head.lowercased()) else { return nil }
         for (ending, mark) in [" with points": "point", " with lines": "line", " w p": "point", " w l": "line"]
         where head.lowercased() == "plot" && stage.lowercased().hasSuffix(ending) {
-            return ("plot \(mark) \(stage.dropLast(ending.count).dropFirst(5))", ending.trimmed, "gnuplot")
+            var body = stage.dropLast(ending.count).dropFirst(5)
+            for own in ["line ", "point "] where body.hasPrefix(own) { body = body.dropFirst(own.count) }
+            return ("plot \(mark) \(body)", ending.trimmed, "gnuplot")
         }
         let padded = stage + " "
         for (foreign, own) in ForeignPlots.inside.sorted(by: { $0.key.count > $1.key.count }) {
