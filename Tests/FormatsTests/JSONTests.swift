@@ -50,10 +50,41 @@ import Testing
             "{\"lat\":\"48.1N\",\"lon\":\"11.5E\"}\n{\"lat\":\"33.9S\",\"lon\":\"58.4W\"}",
             "lat:°|lon:°\n48.1|11.5\n-33.9|-58.4"
         ),
+        // Rows as members of an object: Alpha Vantage's, pandas' `to_json` by index, by column and split, a mapping of times.
+        (
+            "{\"Meta\":{\"Symbol\":\"X\",\"Zone\":\"UTC\"},\"Daily\": {\"2024-01-02\": {\"open\":\"1.5\"}, \"2024-01-03\":{\"open\":\"2.5\"},\"2024-01-04\":{\"open\":\"3\"}}}",
+            "@time|open\n2024-01-02T00:00:00Z|1.5\n2024-01-03T00:00:00Z|2.5\n2024-01-04T00:00:00Z|3"
+        ),
+        ("{\"0\":{\"a\":1,\"b\":\"x\"},\"1\":{\"a\":2,\"b\":null}}", "a|b\n1|'x'\n2|·"),
+        (
+            "{\"day\":{\"0\":\"2024-01-01\",\"1\":\"2024-01-02\"},\"n\":{\"0\":5,\"1\":null}}",
+            "@day|n\n2024-01-01T00:00:00Z|5\n2024-01-02T00:00:00Z|·"
+        ),
+        (
+            "{\"n\":{\"1704067200000\":5,\"1704153600000\":6},\"m\":{\"1704067200000\":\"a\",\"1704153600000\":\"b\"}}",
+            "@time|n|m\n2024-01-01T00:00:00Z|5|'a'\n2024-01-02T00:00:00Z|6|'b'"
+        ),
+        (
+            "{\"columns\":[\"day\",\"n\"],\"index\":[0,1],\"data\":[[\"2024-01-01\",5],[\"2024-01-02\",6]]}",
+            "@day|n\n2024-01-01T00:00:00Z|5\n2024-01-02T00:00:00Z|6"
+        ),
+        ("{\"2024-01-01\": 5,\n \"2024-01-02\": 6}", "@time|value\n2024-01-01T00:00:00Z|5\n2024-01-02T00:00:00Z|6"),
+        ("{\"ann\":{\"age\":3},\"bob\":{\"age\":4},\"cy\":{\"age\":5}}", "key|age\n'ann'|3\n'bob'|4\n'cy'|5"),
+        // Two objects of other kinds are one row, as they were.
+        ("{\"a\":{\"x\":1},\"b\":{\"y\":2}}", "a.x|b.y\n1|2"),
         ("[]", ""), ("[{}]", "\n"), ("\u{FEFF}[{\"a\":1}]", "a\n1"),
     ])
     func shapes(_ text: String, _ expected: String) throws {
         #expect(table(try read(text)) == expected)
+    }
+
+    /// Columns side by side are rows only when each has the same keys, to the last.
+    @Test func columnsWithOtherKeysAreNoRows() throws {
+        func column(_ last: Int) -> String {
+            "{" + ((0..<1500).map { "\"\($0)\":1" } + ["\"\(last)\":2"]).joined(separator: ",") + "}"
+        }
+        #expect(try read("{\"a\":\(column(1500)),\"b\":\(column(1500))}").series[0].frame.count == 1501)
+        #expect(try read("{\"a\":\(column(1500)),\"b\":\(column(1501))}").series[0].frame.count == 1)
     }
 
     @Test func numbersInTextsAreSaid() throws {

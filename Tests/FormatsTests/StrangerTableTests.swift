@@ -242,6 +242,81 @@ import Testing
         #expect(table(try read(example.text)) == example.table)
     }
 
+    /// What programs write for people: expected are the same programs' machine forms (`df -B1`, `--json`), or the lines read by hand.
+    @Test(arguments: [
+        ReadCase(
+            "df -h",
+            "Filesystem      Size  Used Avail Use% Mounted on\ntmpfs            12G  4.0K   12G   1% /dev/shm\n/dev/vda        252G   35G   61G  37% /\n"
+                + "tmpfs           2.4G  118M  2.3G   5% /run\nudev            1.5M     0  1.5M   0% /dev\n",
+            "Filesystem|Size:B|Used:B|Avail:B|Use%:%|Mounted on\n'tmpfs'|12884901888|4096|12884901888|1|'/dev/shm'\n"
+                + "'/dev/vda'|270582939648|37580963840|65498251264|37|'/'\n'tmpfs'|2576980377.6|123731968|2469606195.2|5|'/run'\n"
+                + "'udev'|1572864|0|1572864|0|'/dev'"),
+        ReadCase("du -h", "4.0K\t/a\n261M\t/b\n12K\t/c\n", "column1:B|column2\n4096|'/a'\n273678336|'/b'\n12288|'/c'"),
+        ReadCase(
+            "thousands and millions of people", "column1,b\n4.25K,1\n261M,2\n12K,3\n",
+            "column1|b\n4250|1\n261000000|2\n12000|3"),
+        ReadCase(
+            "free -h", "kind,total\nMem,23Gi\nSwap,0B\nRest,118Mi\n",
+            "kind|total:B\n'Mem'|24696061952\n'Swap'|0\n'Rest'|123731968"),
+        ReadCase(
+            "decimal sizes", "name,size\na,1.5MB\nb,2GB\nc,12 kB\n",
+            "name|size:B\n'a'|1500000\n'b'|2000000000\n'c'|12000"),
+        ReadCase("billions", "v\n$3B\n$1.2M\n", "v:$\n3000000000\n1200000"),
+        ReadCase(
+            "Markdown",
+            "| day        | n | who  |\n|:-----------|--:|------|\n| 2024-01-01 | 1 | x y  |\n| 2024-01-02 | 2 |      |\n",
+            "@day|n|who\n2024-01-01T00:00:00Z|1|'x y'\n2024-01-02T00:00:00Z|2|·"),
+        ReadCase(
+            "columns under a rule", "a  d           n\n-  ----------  ---\n1  2024-01-01  x y\n2  2024-01-02  z\n",
+            "@d|a|n\n2024-01-01T00:00:00Z|1|'x y'\n2024-01-02T00:00:00Z|2|'z'"),
+        ReadCase(
+            "pip list",
+            "Package  Version\n-------- -------\nnumpy    2.1.0\npandas   3.0.1\nsix      1.17.0\ntoml     0.10.2\n",
+            "Package|Version\n'numpy'|'2.1.0'\n'pandas'|'3.0.1'\n'six'|'1.17.0'\n'toml'|'0.10.2'"),
+        ReadCase(
+            "docker ps",
+            "CONTAINER ID   IMAGE     STATUS         NAMES\n3f0c2a1b9d8e   redis     Up 2 hours     cache\n9a8b7c6d5e4f   nginx     Exited (0)     web one\n",
+            "CONTAINER ID|IMAGE|STATUS|NAMES\n'3f0c2a1b9d8e'|'redis'|'Up 2 hours'|'cache'\n'9a8b7c6d5e4f'|'nginx'|'Exited (0)'|'web one'"
+        ),
+        ReadCase(
+            "one line", "8.21 5.20 5.11 15/196 5319\n",
+            "column1|column2|column3|column4|column5\n8.21|5.2|5.11|'15/196'|5319"),
+        ReadCase(
+            "top -b",
+            "top - 22:28:01 up  7:11,  0 user,  load average: 9.40, 5.62, 5.25\nTasks: 117 total,   3 running\n%Cpu(s): 51.6 us, 12.9 sy\n\n"
+                + "    PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND\n"
+                + "      1 root      20   0   42580  10360   8440 S   0.0   0.0   1:41.01 init\n      2 root      20   0       0      0      0 S   1.5   0.0   0:00.02 sh\n  15247 root      20   0 1026260 141440  87612 R  99.6   0.2   0:02.12 p\n  15248 root      20   0 1026260 141440  87612 R  99.6   0.2   0:02.12 q\n",
+            "PID|USER|PR|NI|VIRT|RES|SHR|S|%CPU|%MEM|TIME+:s|COMMAND\n1|'root'|20|0|42580|10360|8440|'S'|0|0|101.01|'init'\n2|'root'|20|0|0|0|0|'S'|1.5|0|0.02|'sh'\n15247|'root'|20|0|1026260|141440|87612|'R'|99.6|0.2|2.12|'p'\n15248|'root'|20|0|1026260|141440|87612|'R'|99.6|0.2|2.12|'q'"
+        ),
+        ReadCase(
+            "vmstat -t",
+            " r  b   free                 UTC\n 1  0 123456 2024-11-22 22:28:01\n 2  0 123400 2024-11-22 22:28:02\n",
+            "@time|r|b|free\n2024-11-22T22:28:01Z|1|0|123456\n2024-11-22T22:28:02Z|2|0|123400"),
+        ReadCase(
+            "months over years",
+            "     Jan Feb Mar\n" + (1949...1957).map { "\($0) 112 118 1\($0 - 1920)\n" }.joined(),
+            "@column1|Jan|Feb|Mar\n"
+                + (1949...1957).map { "\($0)-01-01T00:00:00Z|112|118|1\($0 - 1920)" }.joined(separator: "\n")),
+        ReadCase(
+            "short rows first",
+            "2024-01-01 10:00:00 start a\n"
+                + (1...12).map { "2024-01-01 10:00:\($0 + 10) install a <none> \($0)\n" }.joined(),
+            "@time|column3|column4|column5|column6\n2024-01-01T10:00:00Z|'start'|'a'|·|·\n"
+                + (1...12).map { "2024-01-01T10:00:\($0 + 10)Z|'install'|'a'|'<none>'|\($0)" }.joined(separator: "\n")),
+        ReadCase(
+            "empty fields left out at the end",
+            "version,name,from,to\n1.1,buzz,1996-06-17,1997-06-05\n2.0,hamm,1998-07-24\n14,next\n3.0,wood,2002-07-19\n4,sarge,2005-06-06\n",
+            "@from|version|name|to\n1996-06-17T00:00:00Z|1.1|'buzz'|1997-06-05T00:00:00Z\n1998-07-24T00:00:00Z|2|'hamm'|·\n2002-07-19T00:00:00Z|3|'wood'|·\n"
+                + "2005-06-06T00:00:00Z|4|'sarge'|·"),
+        ReadCase(
+            "sha256sum", (1...5).map { "\($0)59e8e5e6b3abc22  /etc/\($0).conf\n" }.joined(),
+            "column1|column2\n" + (1...5).map { "'\($0)59e8e5e6b3abc22'|'/etc/\($0).conf'" }.joined(separator: "\n")),
+    ])
+    func programs(_ example: ReadCase) throws {
+        let content = try read(example.text)
+        #expect(table(content) == example.table, "\(content.notes.sentences)")
+    }
+
     /// Single quotes as quotes: what Python's csv reads with quotechar="'"; blanks between fields, quotes over lines: with delimiter=" ".
     @Test(arguments: [
         ReadCase(

@@ -25,6 +25,8 @@ struct BlankTable {
         var hasRuns = false
         /// Which of the lines have a blank one below them.
         var beforeBlank: Set<Int> = []
+        /// The rule of dashes right below the first line, which says how wide the columns are.
+        var rule: [UInt8]?
 
         static let limit = 200
 
@@ -42,6 +44,8 @@ struct BlankTable {
                 if !text.isEmpty, !isRule, text.first != UInt8(ascii: "#") {
                     lines.append((bytes, at, line))
                     if zip(text, text.dropFirst()).contains(where: { ($0 == 32 && $1 == 32) || $0 == 9 }) { runs += 1 }
+                } else if isRule, lines.count == 1, text.first == 45 {
+                    rule = bytes
                 } else if text.isEmpty, !lines.isEmpty {
                     beforeBlank.insert(lines.count - 1)
                 }
@@ -53,6 +57,10 @@ struct BlankTable {
     }
 
     init?(_ sample: Sample, newline: UInt8, mayMove: Bool) {
+        if let ruled = Self(ruled: sample, newline) ?? Self(single: sample, newline) {
+            self = ruled
+            return
+        }
         guard sample.lines.count > 1, !Self.areValues(sample) else { return nil }
         var found = [1, 2].compactMap { Self(runs: TextCut(leastBlanks: $0, newline: newline), sample, mayMove) }
         if sample.hasRuns, found.allSatisfy({ $0.near > 0 }) {
@@ -65,9 +73,16 @@ struct BlankTable {
                     return reading.width == width || reading.near == 0 && reading.width > width
                 }
         }
+        let words = Self(words: sample, newline)
+        if found.allSatisfy({ $0.near > 0 }), let words { found.append(words) }
         // The one that leaves the fewest lines above the table, and the fewest columns of words: `10:00:01 AM` is one of times.
         guard let best = found.min(by: { ($0.near, $0.untyped) < ($1.near, $1.untyped) }) else { return nil }
         self = best
+        // A header narrower than the rows, whose names hold blanks as the fields do.
+        if let words, words.width > 2, Self.fields(sample.lines[above].bytes, cut).count < width {
+            self = words
+            return
+        }
         // Longer rows hold blanks in their last column, as the commands of `ps` do.
         guard cut.leastBlanks == 1, isOverfull, let whole = Self(rest: sample, newline), whole.width == width else {
             return
@@ -84,6 +99,13 @@ struct BlankTable {
         if measured * 10 >= fields.count * 8 { return true }
         let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
         return evidence.isTextTime && evidence.times * 10 >= evidence.present * 8
+    }
+
+    /// All lines, whatever they hold.
+    init(shape cut: TextCut, _ sample: Sample, width: Int) {
+        self.cut = cut
+        (start, line, above, near) = (sample.lines[0].start, sample.lines[0].line, 0, 0)
+        (self.width, untyped, isNumbers) = (width, width, false)
     }
 
     private init?(_ cut: TextCut, _ sample: Sample, from first: Int) {
@@ -107,6 +129,7 @@ struct BlankTable {
         guard let width = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key,
             var first = widths.firstIndex(of: width), first <= CSVDialect.preambleLimit, mayMove || first <= 1
         else { return nil }
+        if mayMove, let below = Self.startBelowBlank(sample, widths, first, width, cut) { first = below }
         let like = widths[first...].filter { $0 == width }.count
         guard like >= 2, like * 10 >= (widths.count - first) * 9 else { return nil }
         // A title of as many words by chance, above a blank line and the header.
@@ -114,6 +137,13 @@ struct BlankTable {
             Self.isHeader(sample.lines[(first + 1)...].map { Self.fields($0.bytes, cut) })
         {
             first += 1
+        }
+        // Lines above that hold what the rows do are rows, shorter ones.
+        while first > 0, !sample.beforeBlank.contains(first - 1),
+            Self.isRow(
+                Self.fields(sample.lines[first - 1].bytes, cut), like: Self.fields(sample.lines[first].bytes, cut))
+        {
+            first -= 1
         }
         // A header without a name for the column of names, as R writes it.
         if first > 0, widths[first - 1] == width - 1, width > 2,
@@ -185,7 +215,7 @@ struct BlankTable {
     }
 
     /// Whether the first row has a word above a column of numbers or times.
-    private static func isHeader(_ rows: [[[UInt8]]]) -> Bool {
+    static func isHeader(_ rows: [[[UInt8]]]) -> Bool {
         guard let first = rows.first else { return false }
         return first.indices.contains { column in
             func isTyped(_ rows: some Collection<[[UInt8]]>) -> Bool {
@@ -210,7 +240,8 @@ struct BlankTable {
             if evidence.numbers * 10 >= evidence.present * 8 {
                 (typed, numeric) = (typed + 1, numeric + 1)
             } else if evidence.isTextTime && evidence.times * 10 >= evidence.present * 8
-                || evidence.clocks * 10 >= evidence.present * 8 || evidence.spelling != nil
+                || evidence.clocks * 10 >= evidence.present * 8
+                || evidence.spelling != nil && evidence.spelling != .month
             {
                 typed += 1
             }
@@ -218,13 +249,13 @@ struct BlankTable {
         return typed > 0 ? (typed, width, width > 1 && numeric >= width - 1) : nil
     }
 
-    private static func fields(_ line: [UInt8], _ cut: TextCut) -> [[UInt8]] {
+    static func fields(_ line: [UInt8], _ cut: TextCut) -> [[UInt8]] {
         let text = cut.cut(line).drop { $0 == 32 }
         return text.isEmpty ? [] : text.split(separator: 9, omittingEmptySubsequences: false).map(Array.init)
     }
 
     /// A byte for each character of UTF-8, tabs for blanks.
-    private static func characters(_ line: [UInt8]) -> [UInt8] {
+    static func characters(_ line: [UInt8]) -> [UInt8] {
         line.filter { $0 & 0xC0 != 0x80 }.map { $0 == 9 ? 32 : $0 }
     }
 }

@@ -150,7 +150,8 @@ struct CSVDialect: Sendable {
         }
         // A header without a name for the first column, as R writes it.
         let wider = rows.filter { $0.fields.count == width + 1 }.count
-        let share = wider == rows.count - 1 && rows.count > 2 ? 1 : Double(like) / Double(rows.count)
+        var share = wider == rows.count - 1 && rows.count > 2 ? 1 : Double(like) / Double(rows.count)
+        if share < 0.75, width > 2, areShort(rows) { share = 0.75 }
         return Way(separator: separator, share: share, first: first)
     }
 

@@ -28,6 +28,7 @@ struct CSVInference {
         let sample = try Self.enoughOf(source, options)
         dialect = sample.dialect
         var rows = sample.rows
+        Self.leaveRuleOut(&rows, separator: dialect.separator)
         if options.header == nil, options.skip == nil, case let titles = TableHead.titles(rows), titles > 0 {
             dialect.moveTo(rows[titles], sample.head)
             rows.removeFirst(titles)
@@ -99,6 +100,7 @@ struct CSVInference {
         }
         try chooseTime(evidence, options, source.path)
         try keepColumns(options, source.path)
+        if options.columns == nil, options.kinds.isEmpty { leaveOutEmptyColumns(evidence, header) }
         leaveOutRowNumbers(header.first?.bytes ?? [], body, near: rows.count - table.rowCount, options)
         noteColumns(evidence, options)
     }

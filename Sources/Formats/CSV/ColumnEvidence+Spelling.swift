@@ -2,12 +2,17 @@
 extension ColumnEvidence {
     /// How the numbers of a column are written; nil where they are plain, and where the fields are words.
     func numberSpelling(of name: String) -> NumberSpelling? {
+        if areSizes, spelling != .size, spelling != nil,
+            NumberSpelling.isSizeName(name) || areRoundedSizes && name.hasPrefix("column")
+        {
+            return .size
+        }
         switch spelling {
         case .month, .quarter, .truth, nil: return nil
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
             return .hemisphere(isLongitude: name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln"))
         case .clock where areTimesOfDay && !Self.isDurationName(name): return nil
-        case .affixed, .clock, .spans, .scaled, .hemisphere: return spelling
+        case .affixed, .clock, .spans, .scaled, .size, .hemisphere: return spelling
         }
     }
 

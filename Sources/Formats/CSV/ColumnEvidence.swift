@@ -22,6 +22,9 @@ struct ColumnEvidence: Sendable {
     var firstText: (text: String, line: Int)?
     /// How numbers that are more than digits are written, when nine in ten are.
     var spelling: NumberSpelling?
+    /// Whether all are sizes in bytes, in letters some of them, and whether they are rounded as GNU's programs round them.
+    var areSizes = false
+    var areRoundedSizes = false
     /// Two fields of different units, with their lines, when every field has one that is known.
     var mixed: (first: (text: String, line: Int), second: (text: String, line: Int))?
     /// Words for missing values between numbers; they are not present.
@@ -196,6 +199,20 @@ struct ColumnEvidence: Sendable {
         guard let (first, firstLine) = inWords.first else { return }
         let isRand = first.bytes.first == UInt8(ascii: "R")
         if isRand, inWords.allSatisfy({ NumberSpelling.isCode($0.field.bytes) }) { return }
+        if fields.allSatisfy({ NumberSpelling.size.number($0.field.bytes.span, style) != nil }) {
+            areSizes = true
+            areRoundedSizes = NumberSpelling.areRoundedSizes(fields)
+            if Set(
+                inWords.map {
+                    $0.field.bytes.drop {
+                        isDigit($0) || $0 == 32 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+                    }
+                }
+            ).count > 1, NumberSpelling.areSizes(fields) {
+                spelling = .size
+                return
+            }
+        }
         if let way = Self.lettered(fields, inWords, style) {
             spelling = way
             return

@@ -32,7 +32,8 @@ struct TableHead {
             fields =
                 names
                 ?? Array(
-                    repeating: CSVSample.Field(bytes: [], isQuoted: false), count: max(first.fields.count, 1))
+                    repeating: CSVSample.Field(bytes: [], isQuoted: false),
+                    count: max(first.fields.count, dialect.cut == nil ? 1 : width))
             hasHeader = names != nil
             if let names { takeCommentUnits(names, dialect) }
             return
@@ -46,7 +47,8 @@ struct TableHead {
         }
         // R names no column of row names.
         if fields.count + 1 == width, body.count > 1, body.allSatisfy({ $0.fields.count == width }) {
-            fields.insert(CSVSample.Field(bytes: [], isQuoted: false), at: 0)
+            fields.insert(
+                CSVSample.Field(bytes: [], isQuoted: false), at: dialect.cut == nil ? 0 : placeOfClock(body) ?? 0)
         }
         takeUnits(body, sample)
     }
@@ -55,6 +57,18 @@ struct TableHead {
         fields.flatMap { field in
             field.bytes.split(separator: UInt8(ascii: "|")).map { CSVSample.Field(bytes: Array($0), isQuoted: false) }
         }
+    }
+
+    /// Where a name is missing because one stands over a date and the clock beside it, as in `vmstat -t`.
+    private func placeOfClock(_ body: [CSVSample.Row]) -> Int? {
+        guard let row = body.first, row.fields.count == fields.count + 1 else { return nil }
+        let date = fields.indices.first { place in
+            let (day, clock) = (row.fields[place].bytes, row.fields[place + 1].bytes)
+            return TimeLayout.iso(offset: false).read(day.span) != nil && TimeLayout.clock.read(clock.span) != nil
+        }
+        // R's rows have no name at their front: the date's then stands one to the left.
+        guard let date, date == 0 || !TimeChoice.isTimeName(fields[date - 1].text, exactly: false) else { return nil }
+        return date + 1
     }
 
     /// As many fields as most rows have.
@@ -91,6 +105,7 @@ struct TableHead {
             return true
         }
         if areNumbered(first, over: body) { return true }
+        if areCodes(first, over: body) { return false }
         var isNumberOrTime = false
         for (index, field) in first.fields.enumerated() where !field.isMissing {
             // `MM` for nothing over numbers is no name.
@@ -118,6 +133,19 @@ struct TableHead {
             return false
         }
         return body.allSatisfy { $0.fields.first.map { !$0.bytes.isEmpty } ?? false }
+    }
+
+    /// Whether a field of the row is as long as all below it, with digits as they have: a digest, an identifier; no name is.
+    private static func areCodes(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
+        guard body.count > 1 else { return false }
+        return first.fields.indices.contains { column in
+            let name = first.fields[column].bytes
+            guard name.count >= 12, name.contains(where: isDigit), !name.contains(32) else { return false }
+            return body.prefix(100).allSatisfy { row in
+                column < row.fields.count && row.fields[column].bytes.count == name.count
+                    && row.fields[column].bytes.contains(where: isDigit)
+            }
+        }
     }
 
     /// Whether all numbers of a row are years in order, which the rows below do not go on with: names of columns.

@@ -209,7 +209,10 @@ extension CSVInference {
             guard other != index, found.present > 0, isFilled(found) else { return false }
             return found.clocks * 10 >= found.present * 9 || found.packedClocks == found.present
         }
-        let named = others.filter { TimeChoice.isClockName(plan.columns[$0].name) || !hasHeader }
+        let named = others.filter { other in
+            TimeChoice.isClockName(plan.columns[other].name) || !hasHeader
+                || other == index + 1 && plan.columns[other].header.isEmpty
+        }
         // Two of them, such as `start` and `end`, are each a column.
         guard let clock = named.first, named.count == 1 || clock == index + 1 else { return }
         join(clock, evidence[clock])

@@ -8,6 +8,30 @@ struct JSONPositions {
     /// Whether the first array named the columns.
     var hasNames: Bool { !names.isEmpty }
 
+    /// - Parameter list: the texts that name the columns, when they stand apart from the rows.
+    init(_ source: ByteSource, names list: JSONOutline.List?) throws(FormatsError) {
+        guard let list else { return }
+        var scanner = try JSONScanner(source, from: list.offset, line: list.line)
+        try scanner.expect(UInt8(ascii: "["))
+        var names: [String] = []
+        repeat {
+            guard try scanner.next() == UInt8(ascii: "\"") else { return }
+            names.append(unsafe TextDecoding.text(try scanner.text()))
+        } while try scanner.goesOn(until: UInt8(ascii: "]"))
+        (self.names, isFirst) = (names, false)
+    }
+
+    /// The texts beside an array of rows that name their columns: `{"columns": […], "data": […]}`.
+    static func names(of rows: JSONOutline.List, _ lists: [JSONOutline.List]) -> JSONOutline.List? {
+        guard rows.elements == .arrays else { return nil }
+        return lists.first { list in
+            list.elements == .scalars && list.count <= FrameBuilder.columnLimit
+                && list.path.dropLast() == rows.path.dropLast()
+                && ["columns", "column_names", "columnnames", "names", "fields", "header", "headers"].contains(
+                    (list.path.last ?? "").lowercased())
+        }
+    }
+
     /// Takes the array that is next when it is a header.
     mutating func isHeader(_ scanner: inout JSONScanner, _ rows: JSONRows) throws(FormatsError) -> Bool {
         guard isFirst else { return false }

@@ -7,8 +7,9 @@ package struct JSONFormat: FileFormat {
         .fileFormat, "json", summary: "A JSON document: objects in an array, or arrays in an object",
         examples: [Example("load Samples/tides.json")],
         notes: """
-            `[{"time": …, "level": …}, …]`, `{"time": […], "level": […]}` and both of them within other objects. Keys of objects \
-            within objects are joined with a point. Several arrays of objects, or groups of arrays, become several series.
+            `[{"time": …, "level": …}, …]`, `{"time": […], "level": […]}` and both of them within other objects; rows as members of an object, by \
+            time, number or name (`{"2024-01-03": {"open": 1.5}, …}`); rows that are arrays, their names in `columns` beside them. Keys of \
+            objects within objects are joined with a point. Several arrays of objects, or groups of arrays, become several series.
             """)
 
     /// Begins with a bracket or brace: what then breaks is broken JSON and nothing else. But a line of a log may begin with its time
@@ -40,11 +41,23 @@ package struct JSONFormat: FileFormat {
         let outline = try JSONOutline(source)
         if outline.goesOn { return try JSONLinesFormat.read(source, request) }
         let tables = outline.lists.filter { $0.elements == .objects || $0.elements == .arrays }
+        let lists = outline.lists
         if !tables.isEmpty {
             let isOnly = tables.count == 1
             var content = try self.content(
-                tables.map { try part(of: $0, isOnly ? nil : $0.name, source, request, isWhole: false) })
+                tables.map {
+                    try part(
+                        of: $0, isOnly ? nil : $0.name, source, request, isWhole: false,
+                        names: JSONPositions.names(of: $0, lists))
+                })
             if isOnly, !tables[0].name.isEmpty { content.notes.insert(.rowsIn(tables[0].name), at: 0) }
+            return content
+        }
+        if outline.lists.isEmpty, let keyed = try JSONKeyed.find(source) {
+            var content = try FrameReading.content(path: source.path, request: request, place: "row") {
+                try keyed.read(source, into: $0)
+            }
+            if !keyed.name.isEmpty { content.notes.insert(.rowsIn(keyed.name), at: 0) }
             return content
         }
         let groups = JSONColumns.groups(outline)
@@ -98,22 +111,24 @@ package struct JSONFormat: FileFormat {
     ///
     /// - Parameter isWhole: whether the file ends with it.
     private static func part(
-        of list: JSONOutline.List, _ entity: String?, _ source: ByteSource, _ request: ReadRequest, isWhole: Bool
+        of list: JSONOutline.List, _ entity: String?, _ source: ByteSource, _ request: ReadRequest, isWhole: Bool,
+        names: JSONOutline.List? = nil
     ) throws -> Part {
         try part(entity) {
             try FrameReading.read(path: source.path, request: request) {
-                try fill($0, from: list, source, isWhole: isWhole)
+                try fill($0, from: list, source, isWhole: isWhole, names: names)
             }
         }
     }
 
     private static func fill(
-        _ builder: FrameBuilder, from list: JSONOutline.List, _ source: ByteSource, isWhole: Bool
+        _ builder: FrameBuilder, from list: JSONOutline.List, _ source: ByteSource, isWhole: Bool,
+        names: JSONOutline.List? = nil
     ) throws {
         var scanner = try JSONScanner(source, from: list.offset, line: list.line)
         let rows = JSONRows(builder)
         try scanner.expect(UInt8(ascii: "["))
-        var positions = JSONPositions()
+        var positions = try JSONPositions(source, names: names)
         if try !scanner.take(UInt8(ascii: "]")) {
             repeat {
                 let opening = try scanner.next()

@@ -39,7 +39,7 @@ enum UnreadKind {
     private static func text(_ head: [UInt8], _ file: String) -> (name: String, mend: String)? {
         let start = head.drop { $0 <= 32 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
         let opening = start.prefix(14).map(lowered)
-        for word in ["<!doctype html", "<html", "<table", "<head>"] where opening.starts(with: word.utf8) {
+        for word in ["<!doctype html", "<html", "<table", "<head>", "<tr>"] where opening.starts(with: word.utf8) {
             let call = "pandas.read_html(sys.argv[1])[0].to_csv('data.csv', index=False)"
             return ("HTML", "python3 -c \"import pandas, sys; \(call)\" \(file)")
         }

@@ -12,6 +12,8 @@ enum NumberSpelling: Sendable, Equatable {
     case spans
     /// `1.2M`, `950.5K`, `$3B`: thousands, millions, billions and trillions in one column.
     case scaled(prefix: [UInt8])
+    /// `12G`, `4.0K`, `512`, `1.4Gi`, `0B`, `1.5 MB`: bytes, in steps of 1024 but for `kB`, `MB` and so on.
+    case size
     /// `48.1N` and `33.9S`, or `11.5E` and `58.4W`: degrees, those of south and west below zero.
     case hemisphere(isLongitude: Bool)
     /// `January`, `Feb`, `M02`: 1 to 12.
@@ -26,6 +28,7 @@ enum NumberSpelling: Sendable, Equatable {
         switch self {
         case .affixed(let prefix, let suffix): return Self.affixed(field, prefix, suffix, style)
         case .clock: return Self.clock(field)
+        case .size: return Self.size(field, style)
         case .scaled(let prefix): return Self.scaled(field, prefix, style)
         case .hemisphere(let isLongitude): return Self.degrees(field, isLongitude, style)
         case .spans: return Self.spans(field, style)
@@ -46,7 +49,7 @@ enum NumberSpelling: Sendable, Equatable {
     var isWord: Bool {
         switch self {
         case .month, .quarter, .truth: true
-        case .affixed, .clock, .spans, .scaled, .hemisphere: false
+        case .affixed, .clock, .spans, .scaled, .size, .hemisphere: false
         }
     }
 
@@ -66,6 +69,7 @@ enum NumberSpelling: Sendable, Equatable {
             return mark.isEmpty ? nil : String(decoding: mark, as: UTF8.self)
         case .clock, .spans: return "s"
         case .hemisphere: return "°"
+        case .size: return "B"
         case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)
         case .month, .quarter, .truth: return nil
         }

@@ -9,7 +9,14 @@ enum ForeignColumns {
         ForeignWord("rename", of: "SQL", line: renamed),
         ForeignWord("drop column", "drop columns", "remove", "drop_column", of: "SQL and pandas", means: "drop"),
         ForeignWord("melt", "gather", "pivot_longer", "stack()", of: "pandas and tidyr", means: "unpivot"),
-        ForeignWord("spread", "pivot_wider", "pivot_table", "crosstab", of: "pandas and tidyr", means: "pivot"),
+        ForeignWord("spread", "pivot_wider", of: "pandas and tidyr", means: "pivot"),
+        ForeignWord("crosstab", of: "pandas") {
+            $0.names.count == 2 ? "aggregate by \($0.names.joined(separator: ", ")) count" : nil
+        },
+        ForeignWord("pivot_table", of: "pandas") { stage in
+            guard let (values, keys) = stage.split(at: "by"), !values.isEmpty, !keys.isEmpty else { return nil }
+            return "aggregate by \(keys.joined(separator: ", ")) mean \(values.joined(separator: ", "))"
+        },
         ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
         ForeignWord("cumsum", "running total", "accumulate", of: "pandas", means: "cumulative"),
         ForeignWord("cummax", of: "pandas", means: "cumulative max"),
@@ -27,7 +34,13 @@ enum ForeignColumns {
         },
         ForeignWord("lowess", "loess", of: "R") { ("trend loess " + $0.rest).trimmed },
         ForeignWord("zscore", "standardize", "scale", of: "R and SciPy", means: "normalize"),
-        ForeignWord("cast", "astype", "to_unit", of: "pandas", means: "convert"),
+        ForeignWord("to_unit", of: "pandas", means: "convert"),
+        ForeignWord("cast", "astype", of: "SQL and pandas") { stage in
+            guard let column = stage.names.first, let type = stage.names.last?.lowercased() else { return nil }
+            let isWhole = ["int", "integer", "int64", "bigint"].contains(type)
+            let isText = ["str", "string", "text", "varchar"].contains(type)
+            return "derive \(column) = \(isWhole ? "floor" : isText ? "text" : "number")(\(column))"
+        },
     ]
 
     @Sendable private static func kept(_ stage: ForeignStage) -> String? {

@@ -13,6 +13,12 @@ enum ForeignFiles {
         ForeignWord("tables", "show tables", "vars", "who", "whos", "dir", of: "SQL and R") { _ in "series" },
         ForeignWord("yank", "pbcopy", "clipboard", of: "shells", means: "copy"),
         ForeignWord("set title", of: "gnuplot", means: "title"),
+        ForeignWord("set output", of: "gnuplot") {
+            $0.names.first.map { "export " + $0.filter { $0 != "\"" && $0 != "'" } }
+        },
+        ForeignWord("set terminal", "set term", of: "gnuplot") {
+            $0.names.first.map { "export chart.\($0.prefix { $0.isLetter })" }
+        },
         ForeignWord("set xrange", of: "gnuplot") { ForeignPlots.range("x", $0.rest) },
         ForeignWord("set yrange", of: "gnuplot") { ForeignPlots.range("y", $0.rest) },
         ForeignWord("set logscale", of: "gnuplot") { ($0.names.first ?? "y") + " log" },

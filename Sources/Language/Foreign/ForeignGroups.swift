@@ -3,13 +3,18 @@ enum ForeignGroups {
     static let all = [
         ForeignWord("group by", "groupby", "group_by", "group", of: "SQL, pandas and dplyr", line: grouped),
         ForeignWord("summarise", "summarize", "agg", "summarise by", of: "dplyr and pandas", line: summarised),
-        ForeignWord("value_counts", "tally", "count by", "count_values", "freq", "frequency", of: "pandas and dplyr") {
+        ForeignWord("value_counts", "count by", "count_values", "freq", "frequency", of: "pandas and dplyr") {
             $0.names.isEmpty ? nil : "aggregate by \($0.names.filter { $0 != "by" }.joined(separator: ", ")) count"
         },
-        ForeignWord("distinct", "unique", "uniq", "nunique", of: "SQL and shells") {
+        ForeignWord("nunique", "n_distinct", of: "pandas and dplyr") { aggregated("distinct", $0) },
+        ForeignWord("percentile", "quantile", of: "NumPy and R") { stage in
+            guard let count = stage.count, let column = stage.names.last, column != count else { return nil }
+            return "aggregate all p\(count) \(column)"
+        },
+        ForeignWord("distinct", "unique", "uniq", of: "SQL and shells") {
             $0.names.isEmpty ? nil : "aggregate by \($0.names.joined(separator: ", ")) count"
         },
-        ForeignWord("wc", "nrow", "len", of: "shells and R") { _ in "aggregate all count" },
+        ForeignWord("wc", "nrow", "len", "length", "tally", of: "shells and R") { _ in "aggregate all count" },
         ForeignWord("resample", "bin", "bucket", "time_bucket", of: "pandas and SQL", line: resampled),
         ForeignWord("avg", "average", of: "SQL and spreadsheets") { aggregated("mean", $0) },
         ForeignWord("mean", of: "R") { aggregated("mean", $0) },
@@ -18,7 +23,10 @@ enum ForeignGroups {
         ForeignWord("min", "minimum", of: "SQL") { aggregated("min", $0) },
         ForeignWord("median", of: "R") { aggregated("median", $0) },
         ForeignWord("std", "stddev", "stdev", "sd", of: "SQL and R") { aggregated("std", $0) },
-        ForeignWord("count", of: "SQL") { aggregated("count", $0) },
+        ForeignWord("count", of: "SQL and dplyr") { stage in
+            if stage.split(at: "by") != nil || stage.names.isEmpty { return aggregated("count", stage) }
+            return "aggregate by \(stage.names.joined(separator: ", ")) count"
+        },
         ForeignWord("var", "variance", of: "SQL and R") { aggregated("var", $0) },
     ]
 
@@ -72,6 +80,7 @@ enum ForeignGroups {
     /// `resample D mean`, `bin 15min`.
     @Sendable private static func resampled(_ stage: ForeignStage) -> String? {
         guard let first = stage.names.first else { return nil }
+        if periods.values.contains(first.lowercased()) { return "aggregate \(stage.rest)" }
         let rest = stage.words.dropFirst().joined(separator: " ")
         guard let period = periods[first.lowercased().filter { $0 != "\"" && $0 != "'" }] else {
             return "aggregate every \(stage.rest)"

@@ -36,7 +36,8 @@ package struct ForeignHelp: Sendable {
         (["pie", "plot pie", "donut", "plot donut", "pie chart"], "sum low by station"),
         (["heatmap", "plot heatmap", "geom_tile", "plot heat"], "mean low by station, weekday"),
         (["plot mean", "plot median", "plot sum", "plot max", "plot min"], "low by station"),
-        (["del", "rm", "delete", "unset", "drop table"], "other"),
+        (["del", "rm", "delete", "unset", "drop table"], "other"), (["dropna", "drop_na", "na.omit"], "low"),
+        (["set output"], "low.svg"), (["set terminal", "set term"], "svg"),
     ]
 
     /// Every foreign word in the order of its catalogue, each once.

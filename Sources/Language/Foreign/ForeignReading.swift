@@ -30,6 +30,7 @@ struct ForeignReading {
     /// One foreign word put right.
     private func replaced(_ text: String) -> (text: String, word: String, tongue: String)? {
         if let (line, word) = ForeignSentence.line(text) { return (line, word, "SQL, pandas or gnuplot") }
+        if let (line, word) = ForeignPipes.line(text) { return (line, word, "R and Flux") }
         var stages = Self.stages(text)
         for (place, stage) in stages.enumerated() {
             if let (own, word, tongue) = Self.replaced(stage: stage) {
@@ -43,6 +44,8 @@ struct ForeignReading {
     private static func replaced(stage: String) -> (String, word: String, tongue: String)? {
         let words = ForeignStage.words(stage[...])
         guard let head = words.first else { return nil }
+        if let (line, word) = ForeignConditions.line(stage) { return (line, word, "SQL") }
+        if let (line, word) = ForeignCalls.line(stage) { return (line, word, "R, PromQL, jq and spreadsheets") }
         for count in [3, 2, 1] where words.count >= count {
             let start = words.prefix(count).joined(separator: " ")
             guard let foreign = ForeignCatalog.all.first(where: { $0.words.contains(start.lowercased()) }),
@@ -58,6 +61,12 @@ struct ForeignReading {
             return (changed.joined(separator: " "), bare, "SQL and spreadsheets")
         }
         guard ["plot", "x", "y"].contains(head.lowercased()) else { return nil }
+        for (ending, mark) in [" with points": "point", " with lines": "line", " w p": "point", " w l": "line"]
+        where head.lowercased() == "plot" && stage.lowercased().hasSuffix(ending) {
+            var body = stage.dropLast(ending.count).dropFirst(5)
+            for own in ["line ", "point "] where body.hasPrefix(own) { body = body.dropFirst(own.count) }
+            return ("plot \(mark) \(body)", ending.trimmed, "gnuplot")
+        }
         let padded = stage + " "
         for (foreign, own) in ForeignPlots.inside.sorted(by: { $0.key.count > $1.key.count }) {
             guard let range = padded.firstRange(ofText: foreign) else { continue }

@@ -1,20 +1,34 @@
 /// Words that choose, order and show rows.
 enum ForeignRows {
     static let all = [
-        ForeignWord("filter", "having", "grep", "query", of: "SQL, dplyr and pandas", means: "where"),
+        ForeignWord("filter", "having", "query", of: "SQL, dplyr and pandas", means: "where"),
+        ForeignWord("grep", of: "shells") { stage in
+            // A word alone stands in some column, which the person knows.
+            guard let word = stage.names.last, stage.names.count == 1 || stage.names[0].hasPrefix("-") else {
+                return stage.rest.isEmpty ? nil : "where " + stage.rest
+            }
+            return "where COLUMN ~ \"\(word.filter { $0 != "\"" && $0 != "'" })\""
+        },
+        ForeignWord("dropna", "drop_na", "na.omit", of: "pandas and R") {
+            "where \($0.names.isEmpty ? "COLUMN" : $0.names.joined(separator: " is not missing and ")) is not missing"
+        },
+        ForeignWord("fillna", "replace_na", of: "pandas and tidyr") {
+            $0.names == ["0"] ? "fill zero" : "fill previous"
+        },
         ForeignWord(
             "order by", "orderby", "arrange", "sort by", "sort_values", "sortby", of: "SQL, dplyr and pandas",
             line: sorted),
         ForeignWord("limit", "take", "slice_head", of: "SQL and dplyr") { "first " + ($0.names.first ?? "10") },
         ForeignWord("head", of: "shells and pandas") { "first " + ($0.count ?? "10") },
         ForeignWord("tail", "slice_tail", of: "shells and pandas") { "last " + ($0.count ?? "10") },
-        ForeignWord("nlargest", "slice_max", of: "pandas and dplyr", means: "top"),
-        ForeignWord("nsmallest", "slice_min", of: "pandas and dplyr", means: "bottom"),
+        ForeignWord("nlargest", "slice_max", of: "pandas and dplyr") { ranked("top", $0) },
+        ForeignWord("nsmallest", "slice_min", of: "pandas and dplyr") { ranked("bottom", $0) },
         ForeignWord("print", "display", "less", "view", "list", of: "shells", means: "show"),
         ForeignWord(
             "summary", "info", "desc", "describe()", "schema", "columns", "fields", "glimpse", "str",
             of: "R, SQL and pandas"
         ) { _ in "describe" },
+        ForeignWord("keys", "dtypes", "types", "colnames", of: "jq, pandas and R") { _ in "describe" },
         ForeignWord("ffill", "pad", of: "pandas") { ("fill previous " + $0.rest).trimmed },
         ForeignWord("bfill", of: "pandas") { ("fill next " + $0.rest).trimmed },
         ForeignWord("interpolate", of: "pandas") { ("fill linear " + $0.rest).trimmed },
@@ -28,10 +42,18 @@ enum ForeignRows {
     /// `order by a desc`, `arrange desc(a)`, `sort_values by=a`.
     @Sendable private static func sorted(_ stage: ForeignStage) -> String? {
         guard var name = stage.names.first else { return nil }
+        if name.lowercased() == "desc", stage.names.count == 2 { return "sort \(stage.names[1]) desc" }
         var order = stage.names.dropFirst().first.map { $0.lowercased() } ?? ""
         if let inside = name.inParentheses(of: "desc") { (name, order) = (inside, "desc") }
         if name.hasPrefix("-") { (name, order) = (String(name.dropFirst()), "desc") }
-        return "sort \(name)" + (order.hasPrefix("desc") ? " desc" : "")
+        return "sort \(name)" + (order.hasPrefix("desc") || order == "ascending=false" ? " desc" : "")
+    }
+
+    /// `slice_max temp 3`, `nlargest 3 temp`: the number stands first here.
+    private static func ranked(_ verb: String, _ stage: ForeignStage) -> String? {
+        guard let count = stage.count else { return nil }
+        let columns = stage.names.filter { !$0.contains { $0.isNumber } }
+        return "\(verb) \(count) \(columns.joined(separator: " "))".trimmed
     }
 
     /// `merge other on key`, `left join other on key`.

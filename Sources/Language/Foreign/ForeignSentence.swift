@@ -30,7 +30,21 @@ enum ForeignSentence {
         let condition = parts["where"].map { $0.joined(separator: " ").replacing("<>", with: "!=") }
         if let condition { line.append("where " + equated(condition)) }
         let columns = chosen.joined(separator: " ")
-        if let keys = parts["group by"]?.joined(separator: " ") {
+        if let distinct = chosen.first, distinct.lowercased() == "distinct" {
+            return (
+                "\(line.joined(separator: " | ")) | aggregate by \(chosen.dropFirst().joined(separator: " ")) count",
+                "select"
+            )
+        }
+        if let words = parts["group by"],
+            let period = words.first?.lowercased().filter({ $0 != "," }).inParentheses(of: "time").flatMap(
+                ForeignCalls.Call.period)
+        {
+            // InfluxQL's bins of time, before other keys.
+            let keys = words.dropFirst().filter { $0 != "," && !$0.lowercased().hasPrefix("fill(") }
+            let wanted = columns.split(separator: ",").map { aggregate(String($0).trimmed) }.joined(separator: ", ")
+            line.append("aggregate \(period) \(wanted)" + (keys.isEmpty ? "" : " by " + keys.joined(separator: " ")))
+        } else if let keys = parts["group by"]?.joined(separator: " ") {
             let named = Set(keys.split(separator: ",").map { String($0).trimmed })
             let wanted = columns.split(separator: ",").map { String($0).trimmed }.filter { !named.contains($0) }
             line.append("aggregate by \(keys) " + wanted.map(aggregate).joined(separator: ", "))
@@ -53,6 +67,8 @@ enum ForeignSentence {
     private static func equated(_ condition: String) -> String {
         ForeignStage.words(condition[...]).map { word in
             if word == "=" { return "==" }
+            if word.lowercased() == "now()" { return "now" }
+            if let span = ForeignCalls.Call.span(word) { return span }
             if word.hasPrefix("'"), word.hasSuffix("'"), word.count > 1 {
                 return "\"" + word.dropFirst().dropLast() + "\""
             }
@@ -74,7 +90,9 @@ enum ForeignSentence {
     }
 
     /// `df.head(5)`, `df.groupby("a").mean()`: each call a stage.
-    private static func method(_ text: String) -> (String, String)? {
+    private static func method(_ typed: String) -> (String, String)? {
+        // `d["temp"]` and `d.temp` are the same.
+        let text = ["\"", "'"].reduce(typed) { $0.replacing("[\($1)", with: ".").replacing("\($1)].", with: ".") }
         guard text.contains("."), text.contains("("), text.hasSuffix(")"), let dot = text.firstIndex(of: "."),
             text[..<dot].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), dot != text.startIndex
         else { return nil }
@@ -84,13 +102,14 @@ enum ForeignSentence {
             let word = String(rest[..<open]).drop { $0 == "." }
             guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "." }) else { return nil }
             let arguments = rest[rest.index(after: open)..<close].filter { !"\"'[]{}".contains($0) }
-            stages.append((word.replacing(".", with: " ") + " " + arguments).trimmed)
+            stages.append(called(String(word), String(arguments)))
             rest = rest[rest.index(after: close)...]
         }
         guard rest.isEmpty, stages.count > 1 else { return nil }
         // What groups and what aggregates are one stage here.
         for place in stages.indices.dropLast()
-        where stages[place].hasPrefix("groupby ") || stages[place].hasPrefix("resample ") {
+        where ["groupby ", "resample ", "rolling "].contains(where: stages[place].hasPrefix) {
+            if stages[place].hasPrefix("rolling "), stages[place].last?.isNumber == true { stages[place] += " rows" }
             stages[place] += " " + stages[place + 1]
             stages[place + 1] = ""
         }
@@ -98,6 +117,15 @@ enum ForeignSentence {
             stages.filter { !$0.isEmpty }.joined(separator: " | "),
             String(text[text.index(after: dot)...].prefix { $0 != "(" })
         )
+    }
+
+    /// `mean(…)` of `temp.mean()` as `mean temp`; `plot.scatter(…)` as `plot scatter …`.
+    private static func called(_ word: String, _ arguments: String) -> String {
+        let parts = word.split(separator: ".").map(String.init)
+        guard parts.count == 2, let column = parts.first, let call = parts.last, column != "plot" else {
+            return (word.replacing(".", with: " ") + " " + arguments).trimmed
+        }
+        return ([call, column] + [arguments].filter { !$0.isEmpty }).joined(separator: " ")
     }
 
     /// `plot 'file.dat' using 1:2 with lines`.

@@ -1,0 +1,72 @@
+/// Tables that are known by their shape: a rule below the header, a line alone, words apart by several blanks.
+extension BlankTable {
+    /// Columns as wide as the dashes below the header: `pip list`, SQLite's and SQL Server's columns.
+    init?(ruled sample: Sample, _ newline: UInt8) {
+        guard let rule = sample.rule, sample.lines.count > 1 else { return nil }
+        let marks = Self.characters(rule)
+        guard marks.allSatisfy({ $0 == 45 || $0 == 32 }) else { return nil }
+        var places: [Int64] = []
+        var end: Int?
+        for (place, mark) in marks.enumerated() {
+            if mark == 45, let gap = end {
+                places.append(Int64((gap + place - 1) / 2))
+                end = nil
+            }
+            if mark == 32, end == nil, place > 0, marks[place - 1] == 45 { end = place }
+        }
+        guard !places.isEmpty else { return nil }
+        self.init(shape: TextCut(leastBlanks: 0, places: places, newline: newline), sample, width: places.count + 1)
+    }
+
+    /// One line alone that is numbers, or nearly: `/proc/loadavg`, a vector of NumPy.
+    init?(single sample: Sample, _ newline: UInt8) {
+        guard sample.lines.count == 1, case let cut = TextCut(newline: newline) else { return nil }
+        let line = sample.lines[0].bytes
+        let fields = Self.fields(line, cut)
+        let numbers = fields.count { NumberStyle().number($0.span) != nil }
+        guard fields.count > 1, numbers > 1, numbers * 2 > fields.count,
+            NumberStyle().number(CSVSample.Field(bytes: line, isQuoted: true).value.span) == nil
+        else { return nil }
+        self.init(shape: cut, sample, width: fields.count)
+    }
+
+    /// Words in columns: all lines are as many parts, which two blanks or more keep apart. Two columns need some lines to be no chance.
+    init?(words sample: Sample, _ newline: UInt8) {
+        let cut = TextCut(leastBlanks: 2, newline: newline)
+        let widths = Set(sample.lines.map { Self.fields($0.bytes, cut).count })
+        guard let width = widths.first, widths.count == 1, width > 1, sample.lines.count > (width > 2 ? 2 : 4),
+            sample.lines.allSatisfy({ $0.bytes.first != 32 && $0.bytes.first != 9 })
+        else { return nil }
+        self.init(shape: cut, sample, width: width)
+    }
+
+    /// Where a table begins below a blank line, when what stands above is as wide by chance, as the first line of `top` is.
+    static func startBelowBlank(_ sample: Sample, _ widths: [Int], _ first: Int, _ width: Int, _ cut: TextCut) -> Int? {
+        guard let blank = sample.beforeBlank.filter({ $0 >= first && $0 < first + 12 }).max(), blank + 2 < widths.count,
+            widths[blank + 1] == width, widths[first...blank].count(where: { $0 == width }) * 2 <= blank - first + 1
+        else { return nil }
+        let below = sample.lines[(blank + 1)...].map { fields($0.bytes, cut) }
+        return isHeader(below) ? blank + 1 : nil
+    }
+
+    /// Whether the fields are of the kinds of a row's: at least two numbers or times, each below one.
+    static func isRow(_ fields: [[UInt8]], like row: [[UInt8]]) -> Bool {
+        let areNumbers = fields.allSatisfy { kind($0) == .number }
+        // Numbers over all columns but that of names are a header of numbers.
+        guard fields.count > 2, !areNumbers || fields.count + 1 != row.count else { return false }
+        var typed = 0
+        for (own, other) in zip(fields, row).prefix(fields.count) {
+            let (mine, theirs) = (kind(own), kind(other))
+            if mine != .word, mine == theirs { typed += 1 }
+        }
+        return typed > 1
+    }
+
+    private enum Kind { case number, date, clock, word }
+
+    private static func kind(_ field: [UInt8]) -> Kind {
+        if NumberStyle().number(field.span) != nil { return .number }
+        if TimeLayout.clock.read(field.span) != nil { return .clock }
+        return TimeLayout.iso(offset: false).read(field.span) != nil ? .date : .word
+    }
+}
