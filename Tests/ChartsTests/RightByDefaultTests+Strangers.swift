@@ -155,6 +155,19 @@ extension RightByDefaultTests {
 
     // MARK: Axes
 
+    /// The rule of a selected bar stays behind it: its end looks out over no rounded corner.
+    @Test(arguments: [3.0, -3, 2.97, 1e-9]) func theRuleOfABarStaysBehindIt(_ value: Double) throws {
+        let frame = Self.categories(["a", "b", "c"], [Column("v", [1.0, value, 2])])
+        let scene = Self.scene(try Self.chart("plot bar v by name\n  select b", frame), Size(560, 300))
+        let rules = scene.elements.compactMap { element -> (Point, Point)? in
+            guard element.role == .selection, case .line(let from, let to) = element.shape else { return nil }
+            return (from, to)
+        }
+        let bar = try #require(Self.bars(scene).dropFirst().first)
+        let rule = try #require(rules.first)
+        #expect(rules.count == 1 && min(rule.0.y, rule.1.y) >= bar.y - 0.5 && max(rule.0.y, rule.1.y) <= bar.maxY + 0.5)
+    }
+
     /// From 0 to 100,000 every power has its label: d3's symlog of a constant 1 has ticks there too.
     @Test func aSymlogAxisNamesItsPowers() throws {
         let frame = Self.days(Array(0..<6), [Column("v", [5.1, 7.3, 3, 100_000, 6, 4])])
