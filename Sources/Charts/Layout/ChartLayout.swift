@@ -302,7 +302,9 @@ enum GivingWay: CaseIterable {
         case .level: (layout.turnsNames, layout.gutterShare) = (false, 0.13)
         case .air:
             layout.metrics.padding.top = min(4, layout.metrics.padding.top)
-            layout.metrics.padding.bottom = min(4, layout.metrics.padding.bottom)
+            // Without labels below, the lowest one beside the plot hangs into it.
+            let isLabelled = layout.bottomAxis.labelsOn && !layout.bottomAxis.off
+            if isLabelled { layout.metrics.padding.bottom = min(4, layout.metrics.padding.bottom) }
             layout.metrics.headerGap = min(4, layout.metrics.headerGap)
         case .sizes: layout.saysSizes = false
         case .names: (layout.nameShare, layout.turnedShare) = (0.28, 0.22)
