@@ -18,6 +18,8 @@ extension ChartsError {
         case .mixedIndexes(let a, let b): "'\(a)' and '\(b)' do not share an x axis"
         case .domainKind(let axis, let wanted): "the \(axis) range needs \(wanted)"
         case .logNeedsPositive(let axis): "a log \(axis) axis needs values above zero"
+        case .scaleNeedsNumbers(let scale, let axis, let shows):
+            "the \(axis) axis shows \(shows), and a \(scale) scale needs numbers"
         case .periodNeedsTime(let mark): "'\(mark) by' a period needs a time index"
         case .unknownAggregate(let name, _): "unknown aggregate '\(name)'"
         case .stepKind(let axis, let wanted): "the \(axis) axis takes \(wanted) as its step"
@@ -62,6 +64,7 @@ extension ChartsError {
             "'over \(name)' puts each at its value; or put them into bins, 'derive \(name)_bin = floor(\(name) / 10) * 10', or use 'plot histogram \(name)'"
         case .tooManyGroups: "keep fewer with 'where', or combine them with 'aggregate'"
         case .logNeedsPositive: "use 'symlog', or leave the values at or below zero out with 'where'"
+        case .scaleNeedsNumbers(let scale, _, _): "values have the y axis, of lying bars too: 'y \(scale)'"
         case .tooManyTicks: "use a longer step"
         case .badSize: "write it as 800x400"
         case .standsAlone: "plot it alone, and put figures side by side with 'board'"

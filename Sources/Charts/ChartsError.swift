@@ -15,6 +15,8 @@ package enum ChartsError: Fault, Equatable {
     case mixedIndexes(String, String)
     case domainKind(axis: String, wanted: String)
     case logNeedsPositive(axis: String)
+    /// The scale of numbers that was asked for on an axis that shows names or time.
+    case scaleNeedsNumbers(String, axis: String, shows: String)
     case periodNeedsTime(String)
     case unknownAggregate(String, candidates: [String])
     case stepKind(axis: String, wanted: String)

@@ -43,11 +43,17 @@ package struct Theme: Sendable, Equatable {
     static let leastContrast = 1.5
 
     /// The colour, or as much nearer to the ink as makes it seen on the ground.
-    func seen(_ color: Color) -> Color {
-        guard color.contrast(to: background) < Self.leastContrast else { return color }
+    ///
+    /// - Parameter opacity: with which it is laid there; whoever asks for less than a half wants it faint.
+    func seen(_ color: Color, opacity: Double = 1) -> Color {
+        let through = opacity < 0.5 ? 0 : 1 - opacity
+        func isSeen(_ color: Color) -> Bool {
+            color.mixed(with: background, through).contrast(to: background) >= Self.leastContrast
+        }
+        guard !isSeen(color) else { return color }
         for step in 1...20 {
             let nearer = color.mixed(with: ink, Double(step) * 0.03)
-            if nearer.contrast(to: background) >= Self.leastContrast { return nearer }
+            if isSeen(nearer) { return nearer }
         }
         return color.mixed(with: ink, 0.6)
     }

@@ -20,6 +20,11 @@ struct ChartsErrorTests {
                 .logNeedsPositive(axis: "y"), "a log y axis needs values above zero",
                 "use 'symlog', or leave the values at or below zero out with 'where'"
             ),
+            (
+                .scaleNeedsNumbers("log", axis: "x", shows: "names"),
+                "the x axis shows names, and a log scale needs numbers",
+                "values have the y axis, of lying bars too: 'y log'"
+            ),
             (.tooManyTicks(axis: "x", count: 86_400), "86400 ticks on the x axis are too many", "use a longer step"),
             (.badSize("800"), "'800' is not a size", "write it as 800x400"),
             (
@@ -50,6 +55,7 @@ struct ChartsErrorTests {
             tier.every = .number(NumberSyntax(value: 3, isPercent: false))
             $0.x.tiers = [tier]
         }
+        expect(.scaleNeedsNumbers("log", axis: "x", shows: "time")) { $0.x.scale = "log" }
         expect(.logNeedsPositive(axis: "y")) {
             $0.y.scale = "log"
             $0.y.domain = Fixture.range(-1, 10)

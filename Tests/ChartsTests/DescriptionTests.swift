@@ -139,6 +139,15 @@ import Testing
         let frame = RightByDefaultTests.days(Array(0..<40), [Column("v", (0..<40).map { $0 == 20 ? 99.0 : 1 })])
         let text = try RightByDefaultTests.chart("plot bar v by week", frame).description
         #expect(text.contains("in the week of Jan 22"), "\(text)")
+        let weekly = Fixture.frame(
+            Fixture.times(from: Fixture.instant(2024, 1, 1), every: 7 * Microseconds.day, count: 9),
+            [Column("v", (0..<9).map { $0 == 3 ? 9.0 : Double($0 % 3) })], step: DurationSyntax(count: 1, unit: .week),
+            end: Fixture.instant(2024, 3, 4))
+        let line = try RightByDefaultTests.chart("plot line v", weekly).description
+        #expect(line.contains("Time from Jan 1, 2024 to ") && line.contains("9, in the week of Jan 22"), "\(line)")
+        // January and July are months, whichever lie between.
+        let half = try RightByDefaultTests.chart("plot point v", Self.every(6, 5)).description
+        #expect(half.contains("Time from January 2003 to January 2005"), "\(half)")
         // One row alone may be any day.
         let alone = try RightByDefaultTests.chart("plot line v", Self.every(12, 1)).description
         #expect(alone.contains("Jan 1, 2003"), "\(alone)")

@@ -58,6 +58,7 @@ import Testing
         // Charts
         "describe": .cell("describe"), "fill": .cell("fill linear"), "where": .cell("where wind > 3"),
         "aggregate": .cell("aggregate hourly mean wind"), "symlog": .cell("plot line wind\n  y symlog"),
+        "y X": .cell("plot bar wind horizontal\n  y log"),
         "board": .cell("board windy, windy"), "by weekday": .cell("plot bar mean wind by weekday"),
         "by hour of day, weekday": .cell("plot rect mean wind by hour of day, weekday"), "bar": .cell("plot bar wind"),
         "color by X": .cell("plot line wind color by kind"), "last": .cell("windy | select last"),

@@ -30,7 +30,7 @@ struct DescribedPlaces {
             let isDays = isMidnight(first) && isMidnight(end ?? last)
             let until = end.map { isDays ? $0 - 1 : $0 } ?? last
             let subject = name.isEmpty ? "Time" : name
-            if end == nil, let from = period(first), let to = period(last) {
+            if end == nil, step?.unit != .week, let from = period(first), let to = period(last) {
                 return from == to ? "\(subject): \(from)" : "\(subject) from \(from) to \(to)"
             }
             if isDays {

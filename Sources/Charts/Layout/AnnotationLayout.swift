@@ -151,12 +151,14 @@ struct AnnotationLayout {
             return (top - Double(label.lines.count - 1) * line / 2, label)
         }
         blocks.sort { $0.top < $1.top }
-        for place in blocks.indices.dropFirst() {
-            let before = blocks[place - 1]
-            blocks[place].top = max(blocks[place].top, before.top + Double(before.label.lines.count) * line)
+        // Down from the head of the plot and back up from its foot, wherever the labels of the axis begin.
+        var ceiling = layout.isAxisOnTop ? plan.plot.y : -.infinity
+        for place in blocks.indices {
+            blocks[place].top = max(blocks[place].top, ceiling)
+            ceiling = blocks[place].top + Double(blocks[place].label.lines.count) * line
         }
-        // Back up from the foot of the plot, where the labels of the axis begin.
-        var floor = plan.plot.maxY + (layout.cell == nil ? line / 2 : 0)
+        let below = layout.cell != nil ? 0 : layout.isAxisOnTop ? line : line / 2
+        var floor = min(plan.plot.maxY + below, layout.size.height - (layout.cell == nil ? 2 : 0))
         for place in blocks.indices.reversed() {
             blocks[place].top = min(blocks[place].top, floor - Double(blocks[place].label.lines.count) * line)
             floor = blocks[place].top

@@ -21,6 +21,8 @@ struct ChartLayout {
     var chart: ResolvedChart
     let traits: ChartTraits
     var size: Size
+    /// The height before it grew.
+    let firstHeight: Double
     let theme: Theme
     var metrics: Metrics
     private(set) var text: TextPlacer
@@ -34,6 +36,8 @@ struct ChartLayout {
     var gutterShare = 0.22
     /// Rows that a legend may take, nil for a quarter of the figure.
     var legendRows: Int?
+    /// What sizes of symbols stand for is said above the plot.
+    var saysSizes = true
     /// Names that are too wide may be turned.
     var turnsNames = true
     /// Names of the series, in the header, beside or below the plot.
@@ -51,6 +55,7 @@ struct ChartLayout {
         self.chart = chart
         traits = ChartTraits(chart.series)
         self.size = size
+        firstHeight = size.height
         self.theme = theme
         self.metrics = metrics
         text = TextPlacer(measurer: measurer, size: size)
@@ -274,7 +279,7 @@ extension ResolvedChart {
 
 /// What gives way in a small figure, one after another.
 enum GivingWay: CaseIterable {
-    case caption, subtitle, legend, labels, axisTitles, grid, names, level
+    case caption, subtitle, legend, labels, axisTitles, grid, names, level, sizes, air
 
     /// What somebody wrote goes from small figures alone.
     var isText: Bool { self == .caption || self == .subtitle }
@@ -283,7 +288,9 @@ enum GivingWay: CaseIterable {
         switch self {
         case .caption: layout.chart.caption = ""
         case .subtitle: layout.chart.subtitle = ""
-        case .legend: layout.legendRows = 1
+        case .legend:
+            layout.legendRows = 1
+            if layout.chart.legend == .right { layout.chart.legend = .top }
         case .labels:
             layout.metrics.rowSpace *= 2
             layout.metrics.columnSpace *= 2
@@ -295,6 +302,13 @@ enum GivingWay: CaseIterable {
             layout.chart.x.gridOn = false
             layout.chart.y.gridOn = false
         case .level: (layout.turnsNames, layout.gutterShare) = (false, 0.13)
+        case .air:
+            layout.metrics.padding.top = min(4, layout.metrics.padding.top)
+            // Without labels below, the lowest one beside the plot hangs into it.
+            let isLabelled = layout.bottomAxis.labelsOn && !layout.bottomAxis.off
+            if isLabelled { layout.metrics.padding.bottom = min(4, layout.metrics.padding.bottom) }
+            layout.metrics.headerGap = min(4, layout.metrics.headerGap)
+        case .sizes: layout.saysSizes = false
         case .names: (layout.nameShare, layout.turnedShare) = (0.28, 0.22)
         }
         layout.renewChooser()

@@ -14,6 +14,7 @@ struct LegendLayout {
     }
     let place: LegendPlace
     private let entries: [Entry]
+    private let title: String
     private let symbolWidth: Double
     private let lineHeight: Double
     /// Of a column at the right, without the gap to the plot; 0 for rows.
@@ -42,17 +43,20 @@ struct LegendLayout {
         if place == .right, layout.traits.isStacked && !chart.horizontal && !chart.y.reverse { named.reverse() }
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
         guard named.count > 1, chart.legend != nil || !(EndLabels.stand(layout) || SlopeLabels.stand(layout)) else {
-            (entries, columnWidth) = ([], 0)
+            (entries, title, columnWidth) = ([], "", 0)
             return
         }
         let isColumn = place == .right
         let room = isColumn ? width * 0.3 : width
-        // A column ends where the figure does, rows take at most a quarter of it.
-        let share = isColumn ? layout.size.height * 0.8 : layout.size.height * 0.25
+        // A column ends where the figure does, however far this grows for it; rows take at most a quarter of it.
+        let share = isColumn ? layout.firstHeight * 0.8 : layout.size.height * 0.25
         let most = min(layout.legendRows ?? .max, max(1, Int(saturating: share / lineHeight)))
         let gap = cell.map { $0.width * 2 } ?? 18
         var placed: [Entry] = []
-        var (x, row) = (0.0, 0)
+        // Before the first row, above a column.
+        title = layout.text.shortened(chart.legendTitle, Theme.nameStyle, width: room * 0.5)
+        let titleWidth = layout.text.width(title, Theme.nameStyle)
+        var (x, row) = isColumn || title.isEmpty ? (0.0, title.isEmpty ? 0 : 1) : (titleWidth + (cell?.width ?? 12), 0)
         for one in named {
             let name = layout.text.shortened(one.name, Theme.nameStyle, width: room - symbolWidth)
             let needed = symbolWidth + layout.text.width(name, Theme.nameStyle)
@@ -71,7 +75,7 @@ struct LegendLayout {
         }
         entries = placed
         let widest = placed.map { layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
-        columnWidth = isColumn ? symbolWidth + widest : 0
+        columnWidth = isColumn ? max(titleWidth, symbolWidth + widest) : 0
     }
 
     /// What has no room is counted in the place of the last entry, or of as many as the words of that need.
@@ -110,6 +114,8 @@ struct LegendLayout {
     }
 
     func draw(into layout: inout ChartLayout, left: Double, top: Double) {
+        layout.label(
+            .axisTitle, title, x: left, top: top, anchor: .start, style: Theme.nameStyle, color: layout.theme.quiet)
         for entry in entries {
             let rowTop = top + Double(entry.row) * lineHeight
             let x = left + entry.x

@@ -12,6 +12,12 @@ struct ReadoutLayout {
 
     var count: Int { lines.count }
 
+    /// A name, its value, or both, from where it stands on its line to where it ends.
+    private struct Part {
+        var pieces: [Piece]
+        var end: Double
+    }
+
     init(_ selection: ResolvedSelection?, text: TextPlacer, width limit: Double, cell: Size?) {
         guard let selection, !selection.parts.isEmpty else {
             lines = []
@@ -19,10 +25,11 @@ struct ReadoutLayout {
         }
         let space =
             cell?.width ?? text.width("n n", Theme.readoutValueStyle) - text.width("nn", Theme.readoutValueStyle)
-        let separator = " · "
         let separatorWidth = cell.map { $0.width * 3 } ?? text.width("·", Theme.readoutNameStyle) + 2 * space
-        var lines: [[Piece]] = [[]]
-        var x = 0.0
+        let separator = { (x: Double) in
+            Piece(text: cell == nil ? "·" : " · ", x: x + (cell == nil ? space : 0), isValue: false)
+        }
+        var lines: [[Part]] = [[]]
         for part in selection.parts {
             let value = text.shortened(part.value, Theme.readoutValueStyle, width: limit)
             let valueWidth = text.width(value, Theme.readoutValueStyle)
@@ -31,29 +38,39 @@ struct ReadoutLayout {
             let nameWidth = text.width(name, Theme.readoutNameStyle)
             let gap = name.isEmpty || value.isEmpty ? 0 : space
             let needed = nameWidth + gap + valueWidth
-            if x > 0, x + separatorWidth + needed > limit {
-                lines.append([])
-                x = 0
+            var x = 0.0
+            var pieces: [Piece] = []
+            if let last = lines[lines.count - 1].last {
+                if last.end + separatorWidth + needed > limit {
+                    lines.append([])
+                } else {
+                    pieces.append(separator(last.end))
+                    x = last.end + separatorWidth
+                }
             }
-            if x > 0 {
-                lines[lines.count - 1].append(
-                    Piece(
-                        text: cell == nil ? "·" : separator, x: x + (cell == nil ? space : 0), isValue: false))
-                x += separatorWidth
-            }
-            if !name.isEmpty { lines[lines.count - 1].append(Piece(text: name, x: x, isValue: false)) }
-            if !value.isEmpty {
-                lines[lines.count - 1].append(Piece(text: value, x: x + nameWidth + gap, isValue: true))
-            }
-            x += needed
+            if !name.isEmpty { pieces.append(Piece(text: name, x: x, isValue: false)) }
+            if !value.isEmpty { pieces.append(Piece(text: value, x: x + nameWidth + gap, isValue: true)) }
+            lines[lines.count - 1].append(Part(pieces: pieces, end: x + needed))
         }
         // Many series would leave no room for their chart.
         let most = max(cell == nil ? 1 : 2, Int(saturating: text.size.height / (cell.map { $0.height * 6 } ?? 110)))
-        if lines.count > most {
-            let rest = lines[(most - 1)...].joined().count { $0.isValue }
-            lines = lines.prefix(most - 1) + [[Piece(text: "and \(rest) more", x: 0, isValue: false)]]
+        var left = lines.dropFirst(most).reduce(0) { $0 + $1.count }
+        lines = Array(lines.prefix(most))
+        while left > 0, var last = lines.popLast() {
+            // What was left out is counted behind what stands, however little that is.
+            let words = "and \(left) more"
+            let start = last.last.map { $0.end + separatorWidth } ?? 0
+            if last.isEmpty || start + text.width(words, Theme.readoutNameStyle) <= limit {
+                let dot = last.last.map { [separator($0.end)] } ?? []
+                last.append(Part(pieces: dot + [Piece(text: words, x: start, isValue: false)], end: limit))
+                left = 0
+            } else {
+                last.removeLast()
+                left += 1
+            }
+            lines.append(last)
         }
-        self.lines = lines
+        self.lines = lines.map { $0.flatMap(\.pieces) }
     }
 
     func draw(into layout: inout ChartLayout, left: Double, top: Double) {

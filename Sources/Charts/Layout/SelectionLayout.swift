@@ -78,6 +78,8 @@ struct SelectionLayout {
             start = frame.horizontal ? lead.point.x : lead.point.y
             if top.symbol == nil { end = frame.horizontal ? plan.plot.maxX : plan.plot.y }
         }
+        // Behind a bar of whole points: none of it looks out over the rounded end.
+        if layout.cell == nil, top.symbol == nil { end += min(2, abs(end - start)) * (end < start ? 1 : -1) }
         let color = layout.theme.ink.mixed(with: layout.theme.background, 0.25)
         let at = layout.cell == nil ? (along * 2).rounded() / 2 : along
         let (from, to) = frame.horizontal ? (Point(start, at), Point(end, at)) : (Point(at, start), Point(at, end))

@@ -8,7 +8,7 @@ struct SizeLegend {
 
     /// Nil where sizes say nothing, the legend is off, or on a text surface, whose symbols have one size.
     init?(_ layout: ChartLayout) {
-        guard layout.chart.legend != .off, layout.cell == nil,
+        guard layout.chart.legend != .off, layout.saysSizes, layout.cell == nil,
             let series = layout.chart.series.first(where: { $0.sizes != nil }), let sizes = series.sizes
         else { return nil }
         let rung = NumberTicks.ladder(max(0, sizes.lower), sizes.upper).first { $0.count <= 4 }

@@ -29,12 +29,16 @@ package enum LineMark: Mark {
         let stroke = Stroke(color, width: width, dash: dash, cap: dash.isEmpty ? .round : .butt)
         var elements: [Element] = []
         let shaded = ShadedLine(series: series, plot: plot, paint: paint, width: width, dash: dash)
-        for places in LinePoints.places(series, on: plot) {
+        let runs = LinePoints.places(series, on: plot)
+        // All there is to see is as large as a point, one between gaps no heavier than its line.
+        let isAll = runs.count == 1 && plot.cell == nil
+        for places in runs {
             let run = places.map(\.point)
             guard run.count > 1 else {
                 elements.append(
                     Element(
-                        .mark(series: series.order), .symbol(.circle, center: run[0], size: width + 2),
+                        .mark(series: series.order),
+                        .symbol(.circle, center: run[0], size: isAll ? max(7, width + 2) : width + 2),
                         fill: .solid(plot.theme.seen(paint.color(of: series, row: places[0].row)))))
                 continue
             }

@@ -47,7 +47,7 @@ package enum RangeMark: Mark {
             elements.append(
                 Element(
                     .mark(series: series.order), row: row, .rect(rect, corners: [radius, radius, radius, radius]),
-                    fill: fill, stroke: dim ? nil : paint.edge(of: fill), clip: plot.rect))
+                    fill: fill, stroke: paint.edge(of: fill), clip: plot.rect))
         }
         return elements
     }

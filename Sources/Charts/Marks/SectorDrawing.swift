@@ -14,6 +14,8 @@ struct SectorDrawing {
     /// Of the parts, as long as there is room.
     private let names: [String]
     private static let pull = 7.0
+    /// Points of a name and its share that still say something.
+    private static let leastName = 64.0
 
     private struct Label {
         var part: SectorShares.Part
@@ -29,15 +31,16 @@ struct SectorDrawing {
         self.shares = shares
         self.series = series
         self.plot = plot
-        // Half the figure is a name's at most.
-        let room = plot.rect.width / 2 - 8
+        let line = plot.metrics.lineHeight
+        let tall = plot.rect.height / 2 - line - Self.pull - 6
+        // Half the figure is a name's at most, and names give way before the circle has a radius of less than a quarter of it.
+        let least = min(tall, min(plot.rect.width, plot.rect.height) * 0.25)
+        let room = max(Self.leastName, plot.rect.width / 2 - least - Self.pull - 18)
         names = shares.parts.map { part in
             let rest = Self.width(part, "", plot)
             return plot.text.shortened(part.name, Theme.seriesLabelStyle, width: room - rest)
         }
         let widest = zip(shares.parts, names).map { Self.width($0, $1, plot) }.max() ?? 0
-        let line = plot.metrics.lineHeight
-        let tall = plot.rect.height / 2 - line - Self.pull - 6
         let wide = plot.rect.width / 2 - widest - Self.pull - 18
         radius = max(12, min(tall, wide, 400))
         center = Point(plot.rect.midX.rounded(), plot.rect.midY.rounded())

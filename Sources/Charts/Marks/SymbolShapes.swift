@@ -80,7 +80,7 @@ enum SymbolShapes {
         let ground = plot.theme.background
         let isDim =
             series.mark.standsOnBand && row.map { row in plot.selectedRows.map { !$0.contains(row) } ?? false } ?? false
-        let shown = plot.theme.seen(base)
+        let shown = plot.theme.seen(base, opacity: series.style.opacity)
         let color = plot.theme.laid(shown, opacity: 1, dim: isDim).withAlpha(series.style.opacity)
         switch symbol {
         case .ring:

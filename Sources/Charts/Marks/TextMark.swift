@@ -69,22 +69,30 @@ package enum TextMark: Mark {
         return elements.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// To three significant digits of the largest, so that labels stay short; more where two different values would read alike.
+    /// To three significant digits of the largest, so that labels stay short; more where two different values would read alike. Of
+    /// many values only those must differ that are seen to: by a two-hundredth of all that they span.
     static func texts(_ values: [Double], unit: String?) -> [String] {
-        let labels = NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil })
+        texts(values, NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }))
+    }
+
+    static func texts(_ values: [Double], _ labels: NumberLabels) -> [String] {
         let order = values.indices.sorted { values[$0] < values[$1] }
+        let spread = order.last.map { values[$0] - values[order[0]] } ?? 0
+        let least = values.count > fewValues ? spread / 200 : 0
         var texts: [String] = []
         for digits in 3...9 {
             let rounded = values.map { Self.rounded($0, among: values, digits: digits) }
             texts = (try? labels.texts(rounded)) ?? []
             guard texts.count == values.count else { return [] }
             let isDistinct = zip(order, order.dropFirst()).allSatisfy {
-                values[$0] == values[$1] || texts[$0] != texts[$1]
+                values[$1] - values[$0] <= least || texts[$0] != texts[$1]
             }
             if isDistinct { break }
         }
         return texts
     }
+
+    private static let fewValues = 20
 
     private static func rounded(_ value: Double, among all: [Double], digits: Int) -> Double {
         let biggest = all.map(\.magnitude).max() ?? 0

@@ -39,7 +39,10 @@ enum ValueLabels {
         if series.isShare { return values.map { SectorShares.percent($0) } }
         guard !format.isEmpty else { return TextMark.texts(values, unit: series.unit) }
         let unit = series.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }
-        return (try? NumberLabels(unit: unit, isPercent: format == "percent", format: format).texts(values)) ?? []
+        let labels = NumberLabels(unit: unit, isPercent: format == "percent", format: format)
+        // A name leaves it open how many digits there are.
+        if ["percent", "si"].contains(format) { return TextMark.texts(values, labels) }
+        return (try? labels.texts(values)) ?? []
     }
 
     /// The bar or cell of a row.

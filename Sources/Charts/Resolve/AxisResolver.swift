@@ -29,6 +29,13 @@ struct AxisResolver {
 
     func xAxis(_ series: [ResolvedSeries], _ kind: AxisKind) throws -> ResolvedAxis {
         var axis: ResolvedAxis
+        if let scale = spec.x.scale, scale != LinearScale.name {
+            switch kind {
+            case .slots: throw ChartsError.scaleNeedsNumbers(scale, axis: "x", shows: "names")
+            case .time: throw ChartsError.scaleNeedsNumbers(scale, axis: "x", shows: "time")
+            case .number: break
+            }
+        }
         switch kind {
         case .slots(let names, let cycle):
             axis = ResolvedAxis(scale: .slots(names))

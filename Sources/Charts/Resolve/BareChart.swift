@@ -18,6 +18,8 @@ struct BareChart {
 
     /// More different texts than this are no colours.
     private static let mostColors = 16
+    /// More lines than this are a tangle.
+    private static let mostLines = UnsaidKeys.mostLines
     /// Lying bars that fit a figure, and letters that stand side by side under one, or in a line of text.
     private static let mostPanels = 8
     private static let mostLying = 30
@@ -37,9 +39,12 @@ struct BareChart {
             if Self.wantRoom(names) { layer.styles.horizontal = true }
         case .time(let times):
             if Self.repeats(times) {
-                let colour = few.first
-                let isOnePerTime = colour.map { UnsaidKeys.isApart(times, $0.text) } ?? false
-                layer = Self.layer(isOnePerTime ? "line" : "point", measures.prefix(1), color: colour?.name)
+                // However many lines there are: those beyond the palette lie grey beneath.
+                let each = Self.texts(frame).first {
+                    (2...Self.mostLines).contains($0.distinct) && UnsaidKeys.isApart(times, $0.text)
+                }
+                layer = Self.layer(
+                    each == nil ? "point" : "line", measures.prefix(1), color: (each ?? few.first)?.name)
             } else {
                 layer = Self.layer("line", try alike(measures, of: frame))
             }

@@ -3,7 +3,7 @@ import Language
 import Series
 
 /// A column as keys, a place or a colour each: the texts it holds in the order of their first rows, or its numbers or times
-/// ascending.
+/// ascending. Texts that come again and have an order of their own stand in that.
 struct KeyColumn {
     /// The name of each row, −1 for none.
     var text: TextColumn
@@ -19,6 +19,7 @@ struct KeyColumn {
     init(_ column: Column, _ context: SeriesContext) throws {
         if let found = column.text {
             text = found
+            if let ordered = Self.ordered(found) { (text, isOrdered) = (ordered, true) }
         } else if case .times(let times) = column.values {
             let span = times.span
             text = try Self.coded(times.count, column.name) {
@@ -37,6 +38,24 @@ struct KeyColumn {
             }
             isOrdered = true
         }
+    }
+
+    /// The same texts in the order that they have of their own; nil for others. Where each has one row, somebody may have put these
+    /// rows in an order, which stays.
+    private static func ordered(_ text: TextColumn) -> TextColumn? {
+        let span = text.codes.span
+        guard text.dictionary.count <= 4 * OrdinalNames.most, span.count > text.dictionary.count else { return nil }
+        var rows = [Int](repeating: 0, count: text.dictionary.count)
+        for row in span.indices where rows.indices.contains(Int(span[row])) { rows[Int(span[row])] += 1 }
+        let present = rows.indices.filter { rows[$0] > 0 }
+        guard rows.contains(where: { $0 > 1 }), let ranks = OrdinalNames.ranks(present.map { text.dictionary[$0] })
+        else { return nil }
+        let order = present.indices.sorted { ranks[$0] < ranks[$1] }.map { present[$0] }
+        var place = [Int32](repeating: -1, count: text.dictionary.count)
+        for (rank, code) in order.enumerated() { place[code] = Int32(rank) }
+        return TextColumn(
+            codes: Buffer(span.indices.map { place.indices.contains(Int(span[$0])) ? place[Int(span[$0])] : -1 }),
+            dictionary: order.map { text.dictionary[$0] })
     }
 
     /// Each different finite number as a name, ascending.

@@ -114,6 +114,7 @@ extension ResolvedChart {
             // The colour of the whole palette: which part of it is used depends on the theme.
             case .among(let stops, let share): return name(Ramp.color(stops, share))
             case .hue(let hue): return hue.rawValue
+            case .ink: return "ink"
             case .exact(let exact):
                 let parts = [exact.red, exact.green, exact.blue].map { Int(saturating: ($0 * 255).rounded()) }
                 return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -22,6 +22,8 @@ package struct ResolvedChart: Sendable {
     package var subtitle = ""
     package var caption = ""
     package var legend: LegendPlace?
+    /// What stands before the names of a legend that say little by themselves; empty for nothing.
+    package var legendTitle = ""
     /// Lines between two places, named at both ends.
     package var isSlope = false
     /// Entries when one layer is coloured by something the series' names do not say.

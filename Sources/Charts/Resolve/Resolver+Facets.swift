@@ -98,6 +98,8 @@ extension Resolver {
         chart.panelColumns = facet.columns
         chart.gridColumns = panels.gridColumns
         if facet.isApart { (chart.y.title, chart.legend) = ("", .off) }
+        // Titles of panels say what colours would say again.
+        if spec.legend == nil, layers.allSatisfy({ isColoredByPanel($0, facet) }) { spec.legend = .off }
         if chart.x.side == .top || chart.y.side == .top {
             notes.append(.panelAxisBelow)
         }
@@ -154,6 +156,12 @@ extension Resolver {
         var keys: [(column: String, value: String)]
         var rows: [Int]
         var name: String { keys.map(\.value).joined(separator: " · ") }
+    }
+
+    /// Whether a colour of a layer is the same in all of a panel, and the panel's title says which.
+    private func isColoredByPanel(_ layer: LayerSpec, _ facet: FacetSpec) -> Bool {
+        guard case .column(let name, _)? = layer.styles.over(spec.styles).color else { return false }
+        return name == facet.column || name == facet.across
     }
 
     /// The values of a column, texts in the order they first appear, each with its rows; of two columns every pair.

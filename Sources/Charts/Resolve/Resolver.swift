@@ -279,6 +279,7 @@ struct Resolver {
         if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }
         if series.contains(where: { $0.mark.standsAlone }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series, x: x, y: y)
+        chart.legendTitle = legendTitle(layers, series)
         axes.including = []
         if !right.isEmpty, !left.isEmpty {
             chart.secondY = try axes.yAxis(right, sides.right, titled: titled, alone: false)
@@ -304,6 +305,11 @@ struct Resolver {
     mutating func finished(_ unfinished: ResolvedChart, _ read: Reading) throws -> ResolvedChart {
         var chart = unfinished
         chart.legend = spec.legend
+        let (left, right) = (labelFormat(spec.y, chart.y), labelFormat(sides.right, chart.secondY))
+        chart.series = chart.series.map { $0.labelled($0.onSecondY ? right : left) }
+        for place in chart.panels.indices {
+            chart.panels[place].series = chart.panels[place].series.map { $0.labelled($0.onSecondY ? right : left) }
+        }
         try Highlight(names: spec.highlight).applied(to: &chart)
         chart.size = spec.size.map { Size($0.width, $0.height) }
         chart.theme = spec.theme

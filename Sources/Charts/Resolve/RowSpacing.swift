@@ -69,7 +69,9 @@ enum RowSpacing {
         switch resolution(of: times, calendar) {
         case .year: return CalendarStep(1, .year)
         case .month:
-            let areQuarters = times.allSatisfy { calendar.civil($0).date.month % 3 == 1 }
+            // January and July alone are months: of quarters some two stand side by side.
+            let months = Set(times.map { calendar.civil($0).date.year * 12 + calendar.civil($0).date.month })
+            let areQuarters = months.allSatisfy { $0 % 3 == 1 } && months.contains { months.contains($0 + 3) }
             return CalendarStep(1, areQuarters ? .quarter : .month)
         default: return nil
         }

@@ -32,7 +32,7 @@ struct SlotOrder {
         if !rest.isEmpty {
             if axis.foldsRest {
                 for index in rest { slot[index] = kept.count }
-                shown.append("\(rest.count) others")
+                shown.append(averages ? "mean of \(rest.count) others" : "\(rest.count) others")
             } else {
                 notes.append(.categoriesNotShown(rest.count, of: names.count))
             }

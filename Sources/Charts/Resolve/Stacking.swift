@@ -2,7 +2,7 @@ import Checked
 import Series
 
 /// Lays the values of several series on each other at equal places. Positive values grow up from zero and negative ones down,
-/// each on its side; missing values take no room.
+/// each on its side; missing values take no room. In the middle of the plot they do so from where both sides together are even.
 struct Stacking {
     let mode: StackMode
 
@@ -36,9 +36,11 @@ struct Stacking {
         var up: [Double: Double] = [:]
         var down: [Double: Double] = [:]
         var total: [Double: Double] = [:]
+        var below: [Double: Double] = [:]
         for one in series {
             for row in 0..<one.y.count where one.y.span[row].isFinite {
                 total[one.x[row], default: 0] += one.y.span[row].magnitude
+                below[one.x[row], default: 0] += max(0, -one.y.span[row])
             }
         }
         var result = series
@@ -56,8 +58,8 @@ struct Stacking {
                     bases.append(.nan)
                     continue
                 }
-                var base = value < 0 ? down[x] ?? 0 : up[x] ?? 0
-                if mode == .center, value >= 0, up[x] == nil { base = -(total[x] ?? 0) / 2 }
+                let middle = mode == .center ? (below[x] ?? 0) - (total[x] ?? 0) / 2 : 0
+                let base = (value < 0 ? down[x] : up[x]) ?? middle
                 bases.append(base)
                 tops.append(base + value)
                 if value < 0 { down[x] = base + value } else { up[x] = base + value }

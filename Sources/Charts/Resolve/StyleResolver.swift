@@ -78,6 +78,9 @@ struct StyleResolver {
             return try byValue(nil, extent)
         case nil where run.symbolKind != nil || run.dashKind != nil:
             return .constant(.series(order - place))
+        case nil where twin?.shades != nil, .column where run.shades == nil && twin?.shades != nil:
+            // The colours of its twin are values of a column that this has none of.
+            return .constant(.ink)
         case nil: return twin?.style.coloring ?? .constant(.series(order))
         case .constant(let color) where mark.isColoredByValue:
             // Cells in one colour: from nearly the ground to it.

@@ -12,14 +12,16 @@ package enum SymlogScale: NumberScale {
         let biggest = max(lower.magnitude, upper.magnitude)
         guard biggest > 1, biggest.isFinite else { return LinearScale.ladder(lower, upper) }
         let last = Int(saturating: log10(biggest).rounded(.up))
-        func ticks(_ mantissas: [Double], _ stride: Int) -> [Double] {
-            let powers = Swift.stride(from: 0, through: last, by: stride).flatMap { power in
+        func ticks(_ mantissas: [Double], _ stride: Int, from first: Int = 0) -> [Double] {
+            let powers = Swift.stride(from: first, through: last, by: stride).flatMap { power in
                 mantissas.map { NumberTicks.scaled($0, power) }
             }
             return (powers.reversed().map { -$0 } + [0] + powers).filter { $0 >= lower && $0 <= upper }
         }
         return
-            ([ticks([1, 2, 5], 1)] + [1, 2, 3, 5, 10].map { ticks([1], $0) }).filter { !$0.isEmpty }
+            // From zero to one it is half as far as from power to power: without the one the others may stand closer.
+            ([ticks([1, 2, 5], 1)] + [1, 2, 3, 5, 10].flatMap { [ticks([1], $0), ticks([1], $0, from: 1)] })
+            .filter { !$0.isEmpty }
     }
 
     package static func nice(_ lower: Double, _ upper: Double) -> (lower: Double, upper: Double) {

@@ -56,6 +56,8 @@ package struct ForeignHelp: Sendable {
         let sample = Self.samples.first { $0.words.contains(word) }.map { [$0.behind] } ?? []
         let statements =
             (sample + Self.behind).map { ("\(word) \($0)").trimmed }
+            // A log scale needs numbers along its axis.
+            + (["log x", "logx"].contains(word) ? ["plot point high over low \(word)"] : [])
             + [
                 "aggregate daily \(word) low", "plot bar sum low by station \(word) 3",
                 "plot bar sum low by station \(word)", "plot line low \(word) station", "plot line low \(word)",

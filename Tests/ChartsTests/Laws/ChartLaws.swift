@@ -46,15 +46,15 @@ struct ChartLaws {
         } ? ["something is nowhere"] : []
     }
 
-    /// The plot keeps half of each side from 300 × 200 on; not where panels, notes beside rules or a column of names share it.
+    /// The plot keeps half of each side from 300 × 200 on. Panels share the figure, a pie or calendar has no axes to give way,
+    /// `aspect` asks for a shape, and names at both ends of slopes stand for a legend and an axis.
     private var room: [String] {
         guard measurer.cell == nil, asked.width >= 300, asked.height >= 200, chart.panels.isEmpty, chart.aspect == nil,
-            chart.legend != .right, !chart.isSlope, chart.title.count < 60 || asked.height > 300,
-            !chart.series.contains(where: { $0.mark.standsAlone }),
-            let plot = marks.compactMap(\.clip).reduce(nil as Rect?, Self.around)
+            !chart.isSlope, !chart.series.contains(where: { $0.mark.standsAlone }),
+            // A title is shown whole, whatever it takes of a small figure.
+            chart.title.count < 60 || asked.height > 300,
+            let plot = scene.plots.first?.area ?? marks.compactMap(\.clip).reduce(nil as Rect?, Self.around)
         else { return [] }
-        // A line by value is cut into bands of its own height.
-        if cell.contains("color by value") { return [] }
         if plot.width >= asked.width * 0.5 - 2, plot.height >= asked.height * 0.5 - 2 { return [] }
         return ["the plot has \(Int(plot.width)) × \(Int(plot.height)) of \(Int(asked.width)) × \(Int(asked.height))"]
     }
@@ -67,16 +67,22 @@ struct ChartLaws {
 
     // MARK: Seen
 
+    /// What is dimmed and what lets the ground through included: a fill that fades counts by its outer end, an area by its edge.
     private var contrast: [String] {
-        guard measurer.cell == nil, chart.selection == nil, chart.highlighted.isEmpty else { return [] }
+        guard measurer.cell == nil else { return [] }
         for element in marks {
             // A line in the colour of the ground parts what it lies on.
             if element.fill == nil, element.stroke?.color == theme.background { continue }
             var colors: [Color] = element.stroke.map { [$0.color] } ?? []
-            if case .solid(let fill)? = element.fill { colors.append(fill) }
-            if case .linearGradient? = element.fill { continue }
-            guard !colors.isEmpty, colors.allSatisfy({ $0.alpha > 0.99 }) else { continue }
-            let best = colors.map { $0.contrast(to: theme.background) }.max() ?? 0
+            switch element.fill {
+            case .solid(let fill)?: colors.append(fill)
+            case .linearGradient(_, _, let stops)?: colors += stops.first.map { [$0.color] } ?? []
+            case nil: break
+            }
+            if case .symbol = element.shape {} else if colors.contains(where: { $0.alpha < 0.99 }) { continue }
+            guard !colors.isEmpty, colors.allSatisfy({ $0.alpha > 0 }) else { continue }
+            let seen = colors.map { $0.withAlpha(1).mixed(with: theme.background, 1 - $0.alpha) }
+            let best = seen.map { $0.contrast(to: theme.background) }.max() ?? 0
             if best < 1.49 { return ["a mark has a contrast of \(best) to its ground"] }
         }
         return []
@@ -84,12 +90,11 @@ struct ChartLaws {
 
     /// Bars of one layer share no more than the half point that hides the seam between those that touch.
     private var overlaps: [String] {
-        guard cell.hasPrefix("plot bar"), !cell.contains(" + "), !cell.contains("facet"), measurer.cell == nil,
-            !cell.contains("stack center"), !cell.contains("stack normalize")
-        else {
-            return []
+        guard cell.hasPrefix("plot bar"), measurer.cell == nil else { return [] }
+        let bars = marks.compactMap { element -> Rect? in
+            guard case .rect(let rect, _) = element.shape else { return nil }
+            return element.clip.map { rect.within($0) } ?? rect
         }
-        let bars = marks.compactMap { if case .rect(let rect, _) = $0.shape { rect } else { nil } }
         // Bars thinner than a point are columns of points, each as high as the highest in it.
         guard bars.count < 1500, bars.contains(where: { (chart.horizontal ? $0.height : $0.width) > 1.01 }) else {
             return []
@@ -156,23 +161,30 @@ struct ChartLaws {
         return shown >= min(expected, names.count) ? [] : ["\(shown) of \(names.count) series are named or counted"]
     }
 
-    /// No tick between days where every row is a day, none between months where every row is a month.
+    /// No tick between days where every row is a day, none within months where every row begins one, none within years likewise.
     private var ticks: [String] {
-        guard let times = frame.index.times, !cell.contains(" over "), chart.x.rungs.count > 0 else { return [] }
-        switch chart.x.scale {
-        case .time, .periods: break
-        case .number, .slots: return []
-        }
+        guard let times = frame.index.times, case .time = chart.x.scale else { return [] }
         func instants(_ places: [Double]) -> [CivilTime] {
             places.map { Fixture.context.calendar.civil(Int64($0.rounded())) }
         }
         let rows = instants((0..<times.count).map { Double(times.span[$0]) })
         let found = instants(chart.x.rungs.flatMap { $0 }.filter { !$0.label.isEmpty && $0.end == nil }.map(\.position))
-        if rows.allSatisfy({ $0.microsecondsOfDay == 0 }), case .time = chart.x.scale,
-            found.contains(where: { $0.microsecondsOfDay != 0 })
-        {
-            return ["ticks within days, rows on days"]
+        let units: [(String, (CivilTime) -> Bool)] = [
+            ("days", { $0.microsecondsOfDay == 0 }), ("months", { $0.microsecondsOfDay == 0 && $0.date.day == 1 }),
+            ("years", { $0.microsecondsOfDay == 0 && $0.date.day == 1 && $0.date.month == 1 }),
+        ]
+        for (name, begins) in units where rows.allSatisfy(begins) && !found.allSatisfy(begins) {
+            return ["ticks within \(name), rows on \(name)"]
         }
         return []
+    }
+}
+
+extension Rect {
+    /// What of it lies in the other; without width or height where nothing does.
+    fileprivate func within(_ other: Rect) -> Rect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return Rect(
+            x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
     }
 }

@@ -1,0 +1,18 @@
+extension Resolver {
+    /// How an axis writes its values, where that is said or known; nil for the usual way.
+    func labelFormat(_ words: AxisSpec, _ axis: ResolvedAxis?) -> String? {
+        if let format = words.tiers.last?.format { return format }
+        if axis?.isDuration ?? false { return "duration" }
+        return words.saysPercent ? "percent" : nil
+    }
+}
+
+extension ResolvedSeries {
+    /// Values on its marks are written as their axis writes them, unless they have a way of their own or are no places along it.
+    func labelled(_ format: String?) -> ResolvedSeries {
+        guard let format, labels == "", !detail.isValued, unit != "%" else { return self }
+        var result = self
+        result.labels = format
+        return result
+    }
+}
