@@ -1,0 +1,87 @@
+import Diagnostics
+import Scene
+import Series
+
+/// The last step of `ChartSpec.resolve`.
+extension Resolver {
+    /// Texts, notes and sizes: all that does not depend on axes.
+    mutating func finished(_ unfinished: ResolvedChart, _ read: Reading) throws -> ResolvedChart {
+        var chart = unfinished
+        chart.legend = spec.legend
+        let (left, right) = (labelFormat(spec.y, chart.y), labelFormat(sides.right, chart.secondY))
+        chart.series = chart.series.map { $0.labelled($0.onSecondY ? right : left) }
+        for place in chart.panels.indices {
+            chart.panels[place].series = chart.panels[place].series.map { $0.labelled($0.onSecondY ? right : left) }
+        }
+        try Highlight(names: spec.highlight).applied(to: &chart)
+        chart.size = spec.size.map { Size($0.width, $0.height) }
+        chart.theme = spec.theme
+        if spec.aspectAuto {
+            chart.aspect = chart.panels.isEmpty ? Banking.aspect(chart) : nil
+            if chart.aspect == nil { notes.append(.noSlopeForHeight) }
+        }
+        let texts = AnnotationResolver(read, spec: spec, frame: current.frame, context: context)
+        chart.title = written(try spec.title.map(texts.text) ?? "", .title, 400)
+        chart.subtitle = written(try spec.subtitle.map(texts.text) ?? "", .subtitle, 1200)
+        chart.caption = written(try spec.caption.map(texts.text) ?? "", .caption, 1200)
+        if let title = spec.x.title { chart.x.title = try texts.text(title) }
+        if let title = spec.y.title { chart.y.title = try texts.text(title) }
+        var folded: [String] = []
+        let series = chart.series
+        var told: Set<String> = []
+        try series.walk { one in
+            guard spec.highlight.isEmpty, one.isFolded else { return }
+            if told.insert(one.name).inserted { folded.append(one.name) }
+        }
+        if !folded.isEmpty { notes.append(.smallestInGray(folded)) }
+        if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
+        if let count = series.greatest({ $0.mark.joinsNeighbours ? $0.y.count : nil }),
+            Double(count) > chart.size?.width ?? 800
+        {
+            notes.append(.barsShared(count))
+        }
+        if let size = chart.size, let least = leastHeight(chart, width: size.width), least > size.height {
+            notes.append(.higher(than: size.height))
+        }
+        if let readout = chart.readout { notes.append(.readout(readout)) }
+        chart.notes = notes
+        chart.rowCount = current.frame.count
+        try context.cancellation.check()
+        chart.summary = summary(of: series)
+        chart.describing = DescribingWay(spec, context)
+        if case .time(_, let step?) = read.kind { chart.describing.step = step }
+        return chart
+    }
+
+    /// A text of a figure whole; of thousands of letters the first ones, which is said.
+    private mutating func written(_ text: String, _ what: ChartsNote.FigureText, _ most: Int) -> String {
+        guard text.count > most else { return text }
+        notes.merge(.cut(what, letters: text.count, shown: most))
+        return String(text.prefix(most)) + "…"
+    }
+
+    /// What the marks need at least, with a line for each text above them; nil where they fill whatever there is.
+    private func leastHeight(_ chart: ResolvedChart, width: Double) -> Double? {
+        let metrics = Metrics(cell: nil)
+        let free = width - metrics.padding.left - metrics.padding.right
+        guard let one = chart.series.first, chart.panels.isEmpty,
+            let needed = one.mark.leastHeight(one, width: free, metrics: metrics)
+        else { return nil }
+        let lines = [chart.subtitle.isEmpty, chart.caption.isEmpty, chart.selection == nil].count { !$0 }
+        let header = (chart.title.isEmpty ? 0 : metrics.titleHeight) + metrics.headerGap + metrics.lineHeight * 2
+        return metrics.padding.top + header + Double(lines) * metrics.lineHeight + needed + metrics.padding.bottom
+    }
+
+    private func summary(of series: [ResolvedSeries]) -> String {
+        var parts: [String] = []
+        var seen: Set<String> = []
+        // What is as the one before is not worded again.
+        var last: (mark: ObjectIdentifier, column: String)?
+        for one in series where last.map({ $0 != (ObjectIdentifier(one.mark), one.column) }) ?? true {
+            last = (ObjectIdentifier(one.mark), one.column)
+            let text = "\(one.mark.entry.name) of \(one.column)"
+            if seen.insert(text).inserted { parts.append(text) }
+        }
+        return parts.joined(separator: " + ")
+    }
+}
