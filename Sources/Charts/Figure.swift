@@ -85,8 +85,10 @@ package indirect enum Figure: Sendable {
         var words = SceneWords()
         words.description = description
         let charts = self.charts
-        for one in charts.flatMap(\.series) where words.series[one.order] == nil {
-            words.series[one.order] = one.mark.words(one.name)
+        for chart in charts {
+            chart.series.visit { _, one in
+                if words.series[one.order] == nil { words.series[one.order] = one.mark.words(one.name) }
+            }
         }
         if charts.count == 1, let chart = charts.first { words.table = ChartTable(chart).csv }
         return words
@@ -116,9 +118,8 @@ package indirect enum Figure: Sendable {
     package func checkRoom() throws(SeriesError) {
         var shapes = 0
         for chart in charts {
-            _ = chart.series.contains { one in
+            chart.series.visit { _, one in
                 if !one.mark.joinsRows, !one.mark.joinsNeighbours { shapes += min(one.y.count, 1_000_000) }
-                return false
             }
         }
         // An element's size, twice where an array grows.

@@ -54,10 +54,7 @@ struct ChartDescription {
     private func telling(_ series: [ResolvedSeries]) -> [SeriesTelling] {
         var told: [SeriesTelling] = []
         told.reserveCapacity(series.count)
-        _ = series.contains { one in
-            told.append(telling(one))
-            return false
-        }
+        series.visit { _, one in told.append(telling(one)) }
         return told
     }
 
@@ -70,7 +67,7 @@ struct ChartDescription {
         let domain = chart.x.scale.domain
         let bare = DescribedPlaces(scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: nil)
         var found: Extent?
-        for one in chart.series {
+        chart.series.visit { _, one in
             var here = one.shape?.x
             if one.mark.countsRows || here.map({ $0.lower < domain.lower || $0.upper > domain.upper }) ?? true {
                 here = SeriesTelling(one, bare, domain: domain, isPercent: false).reach
@@ -90,11 +87,10 @@ struct ChartDescription {
         var columns: [String] = []
         var names: [String] = []
         var seen: (columns: Set<String>, names: Set<String>) = ([], [])
-        _ = chart.series.contains { one in
+        chart.series.visit { _, one in
             let (column, name) = (one.mark.words(one.column), one.mark.words(one.name))
             if seen.columns.insert(column).inserted { columns.append(column) }
             if seen.names.insert(name).inserted { names.append(name) }
-            return false
         }
         var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + columns.fewListed
         if names != columns, names.count > 1 {
@@ -122,70 +118,82 @@ struct ChartDescription {
 
     // MARK: From where to where
 
+    /// The series that share an axis and a unit.
+    private struct Kind {
+        let first: SeriesTelling
+        var columns: [String] = []
+        var extent: Extent?
+    }
+
     private func ranges(_ all: [SeriesTelling]) -> [String] {
         var parts = [places.range(chart.x.title)].compactMap { $0 }
         for isRight in [false, true] {
-            if Cancellation.process.isRaised { break }
-            let side = all.filter { $0.one.onSecondY == isRight && $0.one.mark.isOnAxes }
-            // What shares an axis and a unit has one range; panels apart have one each.
-            let isApart = way.facets?.isEmpty == true
-            let kinds = side.map { [$0.one.unit, isApart ? $0.one.column : nil] }
-            var told: [[String?]] = []
-            for kind in kinds where !told.contains(kind) { told.append(kind) }
-            for kind in told where !Cancellation.process.isRaised {
-                let here = zip(side, kinds).filter { $0.1 == kind }.map(\.0)
-                guard let first = here.first, let extent = Self.extent(here) else { continue }
-                let title = isRight ? chart.secondY?.title ?? "" : chart.y.title
-                let name = told.count == 1 ? name(of: title, here) : name(of: "", here)
+            let title = isRight ? chart.secondY?.title ?? "" : chart.y.title
+            let kinds = kinds(all, isRight: isRight)
+            for kind in kinds {
+                guard let extent = kind.extent else { continue }
                 let range =
                     extent.lower == extent.upper
-                    ? first.reading(extent.lower)
-                    : "from \(first.reading(extent.lower)) to \(first.reading(extent.upper))"
-                parts.append("\(name)\(isRight ? " on the right" : "") \(range)")
+                    ? kind.first.reading(extent.lower)
+                    : "from \(kind.first.reading(extent.lower)) to \(kind.first.reading(extent.upper))"
+                parts.append(
+                    "\(name(of: kinds.count == 1 ? title : "", kind))\(isRight ? " on the right" : "") \(range)")
             }
         }
         return parts.isEmpty ? [] : [parts.joined(separator: "; ") + "."]
     }
 
-    /// What stands along an axis. Its title, but for the unit that every number bears.
-    private func name(of title: String, _ here: [SeriesTelling]) -> String {
-        var columns: [String] = []
-        for one in here where !columns.contains(one.one.mark.words(one.one.column)) {
-            columns.append(one.one.mark.words(one.one.column))
+    /// What shares an axis and a unit has one range; panels apart have one each.
+    private func kinds(_ all: [SeriesTelling], isRight: Bool) -> [Kind] {
+        let isApart = way.facets?.isEmpty == true
+        var kinds: [Kind] = []
+        all.visit { _, telling in
+            guard telling.one.onSecondY == isRight, telling.one.mark.isOnAxes else { return }
+            let known = kinds.firstIndex {
+                $0.first.one.unit == telling.one.unit && (!isApart || $0.first.one.column == telling.one.column)
+            }
+            let place = known ?? kinds.count
+            if known == nil { kinds.append(Kind(first: telling)) }
+            kinds[place].extent = telling.extent?.union(kinds[place].extent) ?? kinds[place].extent
+            let column = telling.one.mark.words(telling.one.column)
+            if !kinds[place].columns.contains(column) { kinds[place].columns.append(column) }
         }
-        guard let unit = here[0].one.unit else { return title.isEmpty ? columns.fewListed : title }
-        let bare = title.hasSuffix(" (\(unit))") ? String(title.dropLast(unit.count + 3)) : title
-        return bare.isEmpty || bare == unit ? columns.fewListed : bare
+        return kinds
     }
 
-    private static func extent(_ all: [SeriesTelling]) -> Extent? {
-        var found: Extent?
-        for one in all { found = one.extent?.union(found) ?? found }
-        return found
+    /// What stands along an axis. Its title, but for the unit that every number bears.
+    private func name(of title: String, _ kind: Kind) -> String {
+        guard let unit = kind.first.one.unit else { return title.isEmpty ? kind.columns.fewListed : title }
+        let bare = title.hasSuffix(" (\(unit))") ? String(title.dropLast(unit.count + 3)) : title
+        return bare.isEmpty || bare == unit ? kind.columns.fewListed : bare
     }
 
     // MARK: Shape, and what stands out
 
     private func shapes(_ all: [SeriesTelling], within panel: String?, atMost most: Int) -> [String] {
-        var distinct: [SeriesTelling] = []
+        var distinct: [Int] = []
         var seen: Set<String> = []
-        for one in all where seen.insert(name(one)).inserted { distinct.append(one) }
+        all.visit { place, one in if seen.insert(name(one)).inserted { distinct.append(place) } }
         let isAlone = distinct.count == 1
         var result: [String] = []
-        for one in distinct.prefix(distinct.count > most ? 0 : most) {
+        for one in distinct.prefix(distinct.count > most ? 0 : most).map({ all[$0] }) {
             let subject = [panel, isAlone && panel != nil ? nil : name(one)].compactMap { $0 }.joined(separator: ", ")
             guard let words = one.words else { continue }
             result.append("\(subject.prefix(1).uppercased() + subject.dropFirst())\(words).")
         }
         guard distinct.count > most else { return result }
-        let known = distinct.compactMap { one in one.extent.map { (one, $0) } }
-        guard let high = known.max(by: { $0.1.upper < $1.1.upper }),
-            let low = known.min(by: { $0.1.lower < $1.1.lower })
-        else { return result }
+        var (high, low): ((at: Int, value: Double)?, (at: Int, value: Double)?)
+        distinct.visit { _, at in
+            guard let extent = all[at].extent else { return }
+            if high.map({ extent.upper > $0.value }) ?? true { high = (at, extent.upper) }
+            if low.map({ extent.lower < $0.value }) ?? true { low = (at, extent.lower) }
+        }
+        guard let high, let low else { return result }
         let prefix = panel.map { $0 + ": of" } ?? "Of"
         return [
-            "\(prefix) \(GroupedNumber.text(distinct.count)) series \(name(high.0)) has the highest value, "
-                + "\(high.0.reading(high.1.upper)), and \(name(low.0)) the lowest, \(low.0.reading(low.1.lower))."
+            "\(prefix) \(GroupedNumber.text(distinct.count)) series \(name(all[high.at])) has the highest value, "
+                + "\(all[high.at].reading(high.value)), and \(name(all[low.at])) the lowest, "
+                + "\(all[low.at].reading(low.value))."
         ]
     }
 

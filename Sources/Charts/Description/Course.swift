@@ -25,17 +25,21 @@ struct Course {
     /// Nil without a finite value. O(n), two passes.
     init?(_ values: Span<Double>) {
         var (first, last, lowest, highest, count) = (-1, -1, -1, -1, 0)
-        for row in values.indices where values[row].isFinite {
-            if first < 0 { (first, lowest, highest) = (row, row, row) }
-            if values[row] < values[lowest] { lowest = row }
-            if values[row] > values[highest] { highest = row }
+        // The values themselves, so that none is looked up again: of ten million rows that is most of the work.
+        var (least, most) = (Double.infinity, -Double.infinity)
+        for row in values.indices {
+            let value = values[row]
+            guard value.isFinite else { continue }
+            if first < 0 { first = row }
+            if value < least { (lowest, least) = (row, value) }
+            if value > most { (highest, most) = (row, value) }
             last = row
             count += 1
         }
         guard first >= 0 else { return nil }
         (self.first, self.last, self.lowest, self.highest, self.count) = (first, last, lowest, highest, count)
         // Halves and quarters first: a range beyond what a number holds would be infinite.
-        let reach = values[highest] / 4 - values[lowest] / 4
+        let reach = most / 4 - least / 4
         guard reach > 0 else {
             (turns, turnCount) = ([], 0)
             return
@@ -44,20 +48,22 @@ struct Course {
         var turnCount = 0
         var isRising: Bool?
         var (low, high) = (first, first)
+        (least, most) = (values[first], values[first])
         func turn(_ row: Int, isPeak: Bool) {
             turnCount += 1
             if found.count < Self.kept { found.append(Turn(row: row, isPeak: isPeak)) }
         }
-        for row in first...last where values[row].isFinite {
+        for row in first...last {
             let value = values[row]
-            if value > values[high] { high = row }
-            if value < values[low] { low = row }
-            if isRising != false, values[high] - value >= reach {
+            guard value.isFinite else { continue }
+            if value > most { (high, most) = (row, value) }
+            if value < least { (low, least) = (row, value) }
+            if isRising != false, most - value >= reach {
                 if isRising == true { turn(high, isPeak: true) }
-                (isRising, low, high) = (false, row, row)
-            } else if isRising != true, value - values[low] >= reach {
+                (isRising, low, high, least, most) = (false, row, row, value, value)
+            } else if isRising != true, value - least >= reach {
                 if isRising == false { turn(low, isPeak: false) }
-                (isRising, low, high) = (true, row, row)
+                (isRising, low, high, least, most) = (true, row, row, value, value)
             }
         }
         (turns, self.turnCount) = (found, turnCount)

@@ -162,12 +162,18 @@ struct SeriesTelling {
         return "has \(count), \(relation) (correlation \(size)); " + extremes(course, said: [])
     }
 
+    private static func count(of value: Double, in values: Span<Double>) -> Int {
+        var count = 0
+        for row in values.indices where values[row] == value { count += 1 }
+        return count
+    }
+
     /// `lowest 11.4 °C at 5:40 AM, highest …`, without the rows that were `said`.
     private func extremes(_ course: Course, said: Set<Int>) -> String {
         let prefix = one.detail.ownName.map { $0 + " " } ?? ""
         return [("lowest", course.lowest), ("highest", course.highest)].compactMap { word, row in
             guard !said.contains(row), values.span[row].isFinite else { return nil }
-            let times = values.span.indices.reduce(0) { $0 + (values.span[$1] == values.span[row] ? 1 : 0) }
+            let times = Self.count(of: values.span[row], in: values.span)
             let where_ = times > 1 ? " (\(GroupedNumber.text(times)) times)" : place(row).map { " " + $0 } ?? ""
             return "\(prefix)\(word) \(value(row))" + where_
         }.joined(separator: ", ")

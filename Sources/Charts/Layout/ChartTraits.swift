@@ -24,10 +24,7 @@ struct ChartTraits {
 
     init(_ series: [ResolvedSeries]) {
         // Of a drawing that was stopped nothing is looked at: so the rest need not be asked.
-        _ = series.contains { one in
-            take(one)
-            return false
-        }
+        series.visit { _, one in take(one) }
     }
 
     private mutating func take(_ one: ResolvedSeries) {

@@ -70,13 +70,10 @@ extension ResolvedChart {
         guard series.count > 1000 else { return series.map(record) }
         var lines = series.prefix(400).map(record)
         var digest = RowDigest()
-        var place = 0
-        _ = series.contains { one in
-            place += 1
-            guard place > lines.count else { return false }
+        series.visit { place, one in
+            guard place >= lines.count else { return }
             digest.take(one.name)
             digest.take(one)
-            return false
         }
         lines.append("\(series.count - lines.count) more digest \(String(digest.value, radix: 16))")
         return lines

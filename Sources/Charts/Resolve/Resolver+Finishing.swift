@@ -54,7 +54,7 @@ extension Resolver {
     }
 
     /// A text of a figure whole; of thousands of letters the first ones, which is said.
-    private mutating func written(_ text: String, _ what: ChartsNote.FigureText, _ most: Int) -> String {
+    mutating func written(_ text: String, _ what: ChartsNote.FigureText, _ most: Int) -> String {
         guard text.count > most else { return text }
         notes.merge(.cut(what, letters: text.count, shown: most))
         return String(text.prefix(most)) + "…"

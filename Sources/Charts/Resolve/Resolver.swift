@@ -29,7 +29,7 @@ struct Resolver {
     /// Series of a chart of before, whose columns live as long as it does.
     private let known: [ResolvedSeries]
     /// The words of the first and of the right axis, when it is known which there are.
-    private var sides: (left: AxisSpec, right: AxisSpec)
+    var sides: (left: AxisSpec, right: AxisSpec)
     var notes: [ChartsNote] = []
     /// Values at or below zero that a log axis has no place for.
     var leftByLog = 0

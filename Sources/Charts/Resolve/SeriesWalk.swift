@@ -56,3 +56,14 @@ extension Array where Element == ResolvedSeries {
         return found
     }
 }
+
+extension Array {
+    /// Runs a step over each of very many, which are lent, until Ctrl-C was pressed; it has their places.
+    func visit(_ step: (Int, Element) -> Void) {
+        let elements = span
+        for place in elements.indices {
+            if place & 1023 == 1023, Cancellation.process.isRaised { return }
+            step(place, elements[place])
+        }
+    }
+}
