@@ -189,14 +189,14 @@ struct AxisResolver {
     /// From the first to the last edge of the bands that marks stand on; nil without bands.
     func bandExtent(_ series: [ResolvedSeries]) -> Extent? {
         var result: Extent?
-        for one in series where one.standsOnBand {
-            guard let spacing = one.spacing else { continue }
+        series.visit { _, one in
+            guard one.standsOnBand, let spacing = one.spacing else { return }
             guard let reaches = one.reaches else {
                 let half = spacing / 2
                 result =
                     extent(ofX: [one]).map { Extent(lower: $0.lower - half, upper: $0.upper + half).union(result) }
                     ?? result
-                continue
+                return
             }
             for row in 0..<one.x.count where one.x[row].isFinite {
                 let half = reaches.span[row]
@@ -208,7 +208,7 @@ struct AxisResolver {
 
     func extent(ofX series: [ResolvedSeries]) -> Extent? {
         var result: Extent?
-        for one in series {
+        series.visit { _, one in
             let found: Extent?
             switch one.x {
             case _ where one.shape != nil: found = one.shape?.x

@@ -77,7 +77,8 @@ extension Resolver {
         var seen: Set<String> = []
         // What is as the one before is not worded again.
         var last: (mark: ObjectIdentifier, column: String)?
-        for one in series where last.map({ $0 != (ObjectIdentifier(one.mark), one.column) }) ?? true {
+        series.visit { _, one in
+            guard last.map({ $0 != (ObjectIdentifier(one.mark), one.column) }) ?? true else { return }
             last = (ObjectIdentifier(one.mark), one.column)
             let text = "\(one.mark.entry.name) of \(one.column)"
             if seen.insert(text).inserted { parts.append(text) }

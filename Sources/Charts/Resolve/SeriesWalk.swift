@@ -39,10 +39,9 @@ extension Array where Element == ResolvedSeries {
 
     /// The greatest of what one value of each is, nil where none has it.
     func greatest<Value: Comparable>(_ value: (ResolvedSeries) -> Value?) -> Value? {
-        let elements = span
         var greatest: Value?
-        for place in elements.indices {
-            guard let found = value(elements[place]), greatest.map({ $0 < found }) ?? true else { continue }
+        visit { _, one in
+            guard let found = value(one), greatest.map({ $0 < found }) ?? true else { return }
             greatest = found
         }
         return greatest
@@ -50,9 +49,8 @@ extension Array where Element == ResolvedSeries {
 
     /// The different values that one of each takes.
     func distinct<Value: Hashable>(_ value: (ResolvedSeries) -> Value) -> Set<Value> {
-        let elements = span
         var found: Set<Value> = []
-        for place in elements.indices { found.insert(value(elements[place])) }
+        visit { _, one in found.insert(value(one)) }
         return found
     }
 }

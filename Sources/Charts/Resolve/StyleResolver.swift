@@ -15,11 +15,15 @@ struct StyleResolver {
         notes: inout [ChartsNote]
     ) throws -> [ResolvedSeries] {
         var made: [ResolvedSeries] = []
-        let columns = Set(table.runs.map(\.column))
+        var columns: Set<String> = []
+        var shown: Extent?
+        table.runs.visit { _, run in
+            columns.insert(run.column)
+            shown = Extent(of: run.shown)?.union(shown) ?? shown
+        }
         var twins: [[String]: ResolvedSeries] = [:]
         for one in earlier { twins[[one.name, one.column]] = twins[[one.name, one.column]] ?? one }
         var seen = Set(units)
-        let shown = table.runs.compactMap { Extent(of: $0.shown) }.reduce(nil as Extent?) { $1.union($0) }
         for (place, run) in table.runs.enumerated() {
             if place & 1023 == 1023 { try Cancellation.process.check() }
             let name = run.group.map { group in columns.count > 1 ? "\(run.column) \(group)" : group } ?? run.column
