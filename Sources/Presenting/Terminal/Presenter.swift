@@ -88,11 +88,14 @@ package final class Presenter {
 
     /// Everything of one cell in order, its error last on standard error.
     package func show(_ result: CellResult, settings: Settings) {
+        let isStopped = (result.error?.fault as? Interrupted)?.reason == .person
         left = result.outputs.count
         figuresLeft = result.outputs.count { if case .figure = $0 { true } else { false } }
         for output in result.outputs {
             // A Ctrl-C while one is drawn or written stops the rest too.
             if Cancellation.process.isRaised { break }
+            // Nobody who stopped a cell waits for its picture.
+            if isStopped, case .figure = output { continue }
             show(output, settings: settings)
         }
         finish(result)
