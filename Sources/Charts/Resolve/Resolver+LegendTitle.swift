@@ -5,8 +5,9 @@ extension Resolver {
     /// The column whose values are the names of the series, where these say little by themselves: numbers (not years), `yes` and
     /// `no`. Empty where the names speak, or are those of columns.
     func legendTitle(_ layers: [LayerSpec], _ series: [ResolvedSeries]) -> String {
-        let names = Set(series.map(\.name))
-        guard names.count > 1, names.allSatisfy(Self.saysLittle), !names.allSatisfy(Self.isYear),
+        guard series.allSatisfy({ Self.saysLittle($0.name) }) else { return "" }
+        let names = series.distinct(\.name)
+        guard names.count > 1, !names.allSatisfy(Self.isYear),
             let column = layers.lazy.compactMap(splitting).first, !names.contains(column)
         else { return "" }
         return column

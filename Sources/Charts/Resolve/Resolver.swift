@@ -79,6 +79,7 @@ struct Resolver {
         let annotations = try self.annotations(read, current.frame)
         let seen = try seen(read)
         var chart = try axes(seen?.reading ?? read, layers, including: annotations.flatMap(\.values), titled: titled)
+        try context.cancellation.check()
         chart.annotations = annotations
         chart.selection = try spec.selection.map { try selection($0, read, current.frame) }
         if let rows = seen?.rows { chart.selection = chart.selection?.among(rows) }
