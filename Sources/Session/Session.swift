@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Language
 import Series
+import Surfaces
 
 /// A workspace and its settings, and the one way to change them: `run` a cell. Every face (prompt, `run`, `verify`)
 /// is a thin layer over this class.
@@ -111,7 +112,11 @@ package final class Session {
         } catch let complaint as Complaint {
             result.error = complaint
             // Who stopped need not have known why.
-            if complaint.fault is Interrupted { result.error?.fault = Interrupted(cancellation.reason ?? .person) }
+            var isStopped = complaint.fault is Interrupted
+            if case SurfacesError.interrupted? = complaint.fault as? SurfacesError { isStopped = true }
+            if isStopped {
+                result.error?.fault = Interrupted(cancellation.reason ?? .person)
+            }
         } catch let fault as any Fault {
             result.error = Complaint(fault: fault, source: source, range: fault.range)
         } catch {
