@@ -103,6 +103,14 @@ def rows(results):
         ratio("JSON Lines, once more in a process", "formats", ("JSON Lines", "once more"), "DuckDB", 1.3),
         ratio("Apple Health of a million records", "formats", "Apple Health", "bare SAX pass", 0.77),
         figure("Apple Health: memory beyond what is kept", "formats", "Apple Health", "beyond", "MB", 50, scale=1e-6, digits=0),
+        *(ratio(f"{title}{way}", "readers", (work, ending), peer, least)
+            for title, work, peer, least in (
+                ("a million rows between single blanks", "columns between single", "DuckDB", 2),
+                ("a million rows between runs of blanks", "columns between runs", "DuckDB", 2),
+                ("a million lines of a log by a pattern", "a log", "DuckDB", 2),
+                ("workbook of 100,000 rows", "a workbook", "openpyxl", 3),
+                ("workbook of 100,000 rows", "a workbook", "calamine and pandas", 1))
+            for ending, way in (("whole process", ""), ("once more", ", once more in a process"))),
         ratio("line of 10 M values in memory to a PNG", "charts", "line", "tsdownsample + matplotlib", 3),
         ratio("10 M rows of CSV to that PNG, whole process", "whole", "", "polars, tsdownsample, matplotlib", 5),
         ratio("10 M rows of CSV to that PNG, whole process", "whole", "", "polars, datashader", 5),
