@@ -84,6 +84,10 @@ extension ChartsError {
         }
     }
 
+    package var unknownColumn: UnknownColumn? {
+        if case .unknownColumn(let name, let candidates) = self { UnknownColumn(name, among: candidates) } else { nil }
+    }
+
     package var subject: String? {
         switch self {
         case .unknownColumn(let name, _), .notANumberColumn(let name), .unknownAggregate(let name, _),

@@ -14,6 +14,19 @@ package protocol Fault: Error, Sendable {
     var range: SourceRange? { get }
     /// Another place that matters (the other side of a type mismatch) with its label.
     var related: [(range: SourceRange, label: String)] { get }
+    /// The column that was named and is not there, among those that are; nil for any other fault.
+    var unknownColumn: UnknownColumn? { get }
+}
+
+/// A name that no column has, and the names there are.
+package struct UnknownColumn: Sendable {
+    package var name: String
+    package var candidates: [String]
+
+    package init(_ name: String, among candidates: [String]) {
+        self.name = name
+        self.candidates = candidates
+    }
 }
 
 extension Fault {
@@ -21,4 +34,5 @@ extension Fault {
     package var subject: String? { nil }
     package var range: SourceRange? { nil }
     package var related: [(range: SourceRange, label: String)] { [] }
+    package var unknownColumn: UnknownColumn? { nil }
 }

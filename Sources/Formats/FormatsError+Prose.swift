@@ -154,6 +154,10 @@ extension FormatsError: Fault {
         }
     }
 
+    package var unknownColumn: UnknownColumn? {
+        if case .unknownColumn(let name, _, let columns) = self { UnknownColumn(name, among: columns) } else { nil }
+    }
+
     package var subject: String? {
         switch self {
         case .missingFile(let path, _), .directory(let path), .notAFile(let path), .unreadable(let path, _),

@@ -28,6 +28,7 @@ extension SeriesError {
         case .badChoice(let word, _): "unknown word '\(word)'"
         case .badNumber(let number, let needed): "\(number) is not \(needed)"
         case .mismatch(let verb, let left, let right): "cannot \(verb) \(left.kind) and \(right.kind)"
+        case .unknownName(let name, _, _, _): "unknown column '\(name)'"
         case .badExpression(let what, _, _): what
         case .unknownZone(let name, _): "unknown time zone '\(name)'"
         case .malformedZone(let name, let reason): "the rules of time zone '\(name)' cannot be read: \(reason)"
@@ -83,6 +84,7 @@ extension SeriesError {
         case .badChoice(let word, let choices): NearMiss.mend(word, choices)
         case .badNumber: nil
         case .mismatch: nil
+        case .unknownName(let name, let candidates, let quoted, _): Self.mend(name, candidates, quoted)
         case .badExpression(_, let mend, _): mend
         case .unknownZone(_, let candidates):
             candidates.isEmpty
@@ -117,7 +119,7 @@ extension SeriesError {
         case .unknownTimeDirective(_, let text), .unusableNumberFormat(let text): text
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
-        case .noNumbers, .noTimes, .noPeriod, .tooManyCells, .mismatch, .badExpression: nil
+        case .noNumbers, .noTimes, .noPeriod, .tooManyCells, .mismatch, .badExpression, .unknownName: nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration, .outOfMemory: nil
         }
     }
@@ -125,7 +127,15 @@ extension SeriesError {
     package var range: SourceRange? {
         switch self {
         case .mismatch(_, let left, let right): left.range.union(right.range)
-        case .badExpression(_, _, let range): range
+        case .badExpression(_, _, let range), .unknownName(_, _, _, let range): range
+        default: nil
+        }
+    }
+
+    package var unknownColumn: UnknownColumn? {
+        switch self {
+        case .unknownColumn(let name, let candidates), .unknownName(let name, let candidates, _, _):
+            UnknownColumn(name, among: candidates)
         default: nil
         }
     }
@@ -135,6 +145,13 @@ extension SeriesError {
             return [(left.range, "this is \(left.kind)"), (right.range, "this is \(right.kind)")]
         }
         return []
+    }
+
+    /// A word that is no column may be a text without its quotes, too.
+    private static func mend(_ name: String, _ candidates: [String], _ quoted: Bool) -> String? {
+        let near = ColumnNames.mend(name, candidates)
+        if quoted || !NearMiss.nearest(to: name, in: candidates).isEmpty { return near }
+        return (near.map { "\($0); " } ?? "") + "for text write \"\(name)\""
     }
 
     private static func date(_ year: Int, _ month: Int, _ day: Int) -> String {

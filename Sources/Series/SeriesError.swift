@@ -45,6 +45,8 @@ package enum SeriesError: Fault, Equatable {
     /// A value that does not suit the other, each with what it is and its place in the cell.
     case mismatch(verb: String, left: ExpressionSide, right: ExpressionSide)
     /// A part of an expression that cannot stand there.
+    /// A name in an expression that is no column.
+    case unknownName(String, candidates: [String], quoted: Bool, range: SourceRange)
     case badExpression(what: String, mend: String?, range: SourceRange)
     /// No zone of that name; the nearest names of the system's tzdata.
     case unknownZone(String, candidates: [String])

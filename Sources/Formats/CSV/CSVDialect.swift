@@ -28,13 +28,24 @@ struct CSVDialect: Sendable {
         line = 1
         commentLines = 0
         separator = UInt8(ascii: ",")
-        stepOver(max(skip ?? 0, (header ?? 1) - 1), head)
-        if let given {
+        let told = skip == nil ? Self.told(head, from: start) : nil
+        if told != nil { stepOver(1, head) }
+        stepOver(max(skip ?? 0, (header ?? 1) - (told == nil ? 1 : 2)), head)
+        if let given = given ?? told {
             separator = given
             return
         }
         if header ?? 0 < 1 { stepOverComments(head) }
         findSeparator(head, isWhole: isWhole, mayMove: skip == nil && (header ?? 0) < 1)
+    }
+
+    /// The separator that a first line for spreadsheets tells: `sep=;`.
+    private static func told(_ head: [UInt8], from start: Int) -> UInt8? {
+        let line = head[start...].prefix { $0 != 10 && $0 != 13 }.filter { $0 != UInt8(ascii: "\"") }
+        guard line.count == 5, let separator = line.last,
+            line.prefix(4).map({ $0 | 0x20 }).elementsEqual([0x73, 0x65, 0x70, 0x3D | 0x20]), !isDigit(separator)
+        else { return nil }
+        return separator
     }
 
     /// CR in files that know no LF, or hardly any.

@@ -151,7 +151,8 @@ struct ColumnEvidence: Sendable {
     var isTextTime: Bool {
         switch layout {
         case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
-        case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .excel, .clock, .clockAt,
+        case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .shortNamedMonth,
+            .shortQuarter, .dottedMonth, .excel, .clock, .clockAt,
             .clockDigits, nil:
             false
         }
@@ -277,17 +278,27 @@ struct ColumnEvidence: Sendable {
 
     private mutating func findShort(_ fields: Fields, _ thisYear: Int) {
         guard fields.count > 2 else { return }
-        for layout in [TimeLayout.sixDigits(thisYear: thisYear), .shortMonth(thisYear: thisYear)] {
-            let times = fields.lazy.compactMap { layout.read($0.field.bytes.span)?.microseconds }
-            var (last, count, falls) = (Int64.min, 0, 0)
-            for time in times {
-                count += 1
-                if time < last { falls += 1 }
-                last = time
-            }
-            if count == fields.count, falls * 10 <= count { shortLayout = layout }
-            if count > 0 { return }
+        let layouts: [TimeLayout] = [
+            .sixDigits(thisYear: thisYear), .shortMonth(thisYear: thisYear), .shortNamedMonth(thisYear: thisYear),
+            .shortQuarter(thisYear: thisYear), .dottedMonth,
+        ]
+        for layout in layouts {
+            let times = fields.compactMap { layout.read($0.field.bytes.span)?.microseconds }
+            if times.count == fields.count, Self.areInOrder(times, layout) { shortLayout = layout }
+            if !times.isEmpty { return }
         }
+    }
+
+    /// Whether times go one way, but for a few; a name and a number, which may be a day as well, must step by months.
+    private static func areInOrder(_ times: [Int64], _ layout: TimeLayout) -> Bool {
+        let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+        let falls = steps.count { $0 < 0 }
+        let mayFall = layout != .dottedMonth && min(falls, steps.count { $0 > 0 }) * 10 <= times.count
+        guard mayFall || falls * 10 <= times.count else { return false }
+        guard case .shortNamedMonth = layout else { return true }
+        let lengths = steps.filter { $0 != 0 }.map(\.magnitude).sorted()
+        guard !lengths.isEmpty else { return false }
+        return lengths[lengths.count / 2] <= UInt64(190 * Microseconds.day)
     }
 
     /// Years as numbers, 1949.083 for February, as R writes the times of its series.

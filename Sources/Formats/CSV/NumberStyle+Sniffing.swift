@@ -22,6 +22,8 @@ extension NumberStyle {
     private enum Evidence { case comma, point, either }
 
     private static func evidence(_ field: [UInt8]) -> Evidence? {
+        // `1 234,5`, with any blank between the thousands.
+        let field = withoutBlanks(field)
         var commas: [Int] = []
         var points: [Int] = []
         var digits = 0
@@ -52,6 +54,27 @@ extension NumberStyle {
         default: return nil
         }
     }
+
+    /// The bytes without the blanks between two digits.
+    private static func withoutBlanks(_ field: [UInt8]) -> [UInt8] {
+        guard field.count <= 24, field.contains(where: { $0 == 32 || $0 >= 0x80 }) else { return field }
+        var result: [UInt8] = []
+        var index = 0
+        while index < field.count {
+            let blank = blanks.first { field[index...].starts(with: $0) }
+            if let blank, let last = result.last, isDigit(last), index + blank.count < field.count,
+                isDigit(field[index + blank.count])
+            {
+                index += blank.count
+            }
+            result.append(field[index])
+            index += 1
+        }
+        return result
+    }
+
+    /// Blank, no-break space, narrow no-break space, thin space.
+    private static let blanks: [[UInt8]] = [[32], [0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x89]]
 
     /// Whether marks at these places cut the digits up to `end` into groups of three behind a first one of at most three.
     private static func areGroups(_ marks: [Int], _ start: Int, _ end: Int) -> Bool {

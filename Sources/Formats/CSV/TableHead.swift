@@ -119,8 +119,11 @@ struct TableHead {
                 || below.spelling.map { !$0.isWord } ?? false
                 || below.clocks * 2 > below.present
             if belowTyped && !ownTyped { return true }
-            // Days as names of columns of numbers.
-            if own.isTextTime, below.numbers * 2 > below.present, below.times * 2 < below.present { return true }
+            // Days, quarters and hours as names of columns of numbers and sums of money.
+            let areNumbers = below.numbers * 2 > below.present || below.spelling.map { !$0.isWord } ?? false
+            if own.isTextTime || own.clocks > 0, areNumbers, max(below.times, below.clocks) * 2 < below.present {
+                return true
+            }
             if ownTyped { isNumberOrTime = true }
         }
         return !isNumberOrTime || areYears(first, over: body)

@@ -7,13 +7,17 @@ enum TimeChoice {
         "fecha",
         "data", "zeit", "zeitstempel", "heure", "hora", "dato", "päivä", "дата", "日期", "时间", "日時", "날짜", "month",
         "monat",
-        "mois", "mes", "week", "quarter",
+        "mois", "mes", "week", "quarter", "period", "t", "unix", "posix",
     ]
 
     /// `time`, `Date`; or, not `exactly`, a name with such a word in it: `Activity Date`, `local_time`, `eventTimestamp`.
     static func isTimeName(_ name: String, exactly: Bool) -> Bool {
         if timeNames.contains(name.lowercased()) { return true }
-        if exactly { return false }
+        return !exactly && words(of: name).contains { timeNames.contains($0) }
+    }
+
+    /// The words of a name in lower case, apart by anything but letters or by a capital letter: `local_time`, `eventTimestamp`.
+    private static func words(of name: String) -> [String] {
         var words: [String] = []
         var word = ""
         var wasLower = false
@@ -26,7 +30,7 @@ enum TimeChoice {
             wasLower = character.isLowercase
         }
         words.append(word)
-        return words.contains { timeNames.contains($0.lowercased()) }
+        return words.map { $0.lowercased() }
     }
 
     private static let clockNames: Set<String> = [
@@ -34,10 +38,25 @@ enum TimeChoice {
         "local time", "time (utc)", "utc", "hh:mm", "hh:mm:ss", "start time", "times",
     ]
 
+    /// What makes a time a length of time: `Moving Time`, `Response time (s)`.
+    private static let lengthWords: Set<String> = [
+        "active", "average", "avg", "best", "chip", "cook", "cooking", "cpu", "cycle", "delay", "duration", "elapsed",
+        "fastest", "finish",
+        "gun", "idle", "lap", "lead", "max", "mean", "median", "min", "moving", "net", "park", "pause", "paused",
+        "play", "prep",
+        "processing", "race", "reaction", "recovery", "rest", "resting", "response", "ride", "riding", "run", "running",
+        "screen",
+        "sleep", "slowest", "spent", "split", "stopped", "sum", "swim", "talk", "total", "travel", "up", "uptime",
+        "usage", "wait",
+        "waiting", "walk", "walking", "work", "working", "dauer", "fahrzeit", "laufzeit", "durée", "duración", "durata",
+        "tempo",
+    ]
+
     /// Whether a column of that name may hold times of day.
     static func isClockName(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return clockNames.contains(name) || (isTimeName(name, exactly: false) && !name.contains("date"))
+        if clockNames.contains(name.lowercased()) { return true }
+        let words = words(of: name)
+        return words.contains(where: timeNames.contains) && !words.contains { $0 == "date" || lengthWords.contains($0) }
     }
 
     /// The same, and a header that is a time of day itself.
@@ -63,6 +82,7 @@ enum TimeChoice {
         if options.dates == .excel, evidence.numbers * 2 > evidence.present { return .excel }
         if evidence.present == 0 { return .iso(offset: false) }
         if evidence.layout == nil || evidence.times * 2 <= evidence.present {
+            if let short = evidence.shortLayout { return short }
             if evidence.isWhole(within: 1000...2999) { return .year }
             if let parts = evidence.partsOfYear, parts > 0 || evidence.least >= 1500 && evidence.largest < 2100 {
                 return .decimalYear(parts: parts)

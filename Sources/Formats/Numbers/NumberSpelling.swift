@@ -207,6 +207,13 @@ enum NumberSpelling: Sendable, Equatable {
 
     /// The bytes within an accountant's brackets.
     private static func stripped(_ bytes: [UInt8]) -> (bytes: [UInt8], isBracketed: Bool) {
+        // `1.200,50-`, as SAP writes what is owed; without a fraction it may be open ages.
+        if bytes.last == UInt8(ascii: "-"), bytes.count > 4, bytes.first.map(isDigit) ?? false,
+            [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[bytes.count - 4]),
+            bytes.dropLast().suffix(2).allSatisfy(isDigit)
+        {
+            return (Array(bytes.dropLast()), true)
+        }
         guard bytes.count > 2, bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else {
             // `$(12)`, `€ (1,234.50)`.
             if bytes.last == UInt8(ascii: ")"), let open = bytes.firstIndex(of: UInt8(ascii: "(")), open > 0,
@@ -277,6 +284,7 @@ enum NumberSpelling: Sendable, Equatable {
 
     private static func spans(_ field: Span<UInt8>, _ style: NumberStyle) -> Double? {
         let bytes = copied(field)
+        if bytes.first == UInt8(ascii: "P") { return isoSpan(bytes) }
         guard let first = bytes.first, isDigit(first), bytes.count <= 40 else { return nil }
         var at = 0
         var seconds = 0.0
@@ -303,6 +311,37 @@ enum NumberSpelling: Sendable, Equatable {
             while at < bytes.count, bytes[at] == 32 || bytes[at] == UInt8(ascii: ",") { at += 1 }
         }
         return count > 0 ? seconds : nil
+    }
+
+    /// `PT7H20M`, `P1DT2H`, `PT1.5S`, `P2W` of ISO 8601; years and months have no length of their own.
+    private static func isoSpan(_ bytes: [UInt8]) -> Double? {
+        guard bytes.count > 2, bytes.count <= 40 else { return nil }
+        var (seconds, last, at) = (0.0, Double.infinity, 1)
+        var isClock = false
+        while at < bytes.count {
+            if bytes[at] == UInt8(ascii: "T"), !isClock {
+                isClock = true
+                at += 1
+                continue
+            }
+            let start = at
+            while at < bytes.count, isDigit(bytes[at]) || bytes[at] == UInt8(ascii: ".") { at += 1 }
+            guard at > start, at < bytes.count, let value = Double(String(decoding: bytes[start..<at], as: UTF8.self))
+            else { return nil }
+            let length: Double
+            switch (bytes[at], isClock) {
+            case (UInt8(ascii: "W"), false): length = 604_800
+            case (UInt8(ascii: "D"), false): length = 86_400
+            case (UInt8(ascii: "H"), true): length = 3600
+            case (UInt8(ascii: "M"), true): length = 60
+            case (UInt8(ascii: "S"), true): length = 1
+            default: return nil
+            }
+            guard length < last else { return nil }
+            (seconds, last) = (seconds + value * length, length)
+            at += 1
+        }
+        return last < .infinity ? seconds : nil
     }
 
     private static let lengths: [String: Double] = [

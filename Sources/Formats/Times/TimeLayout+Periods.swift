@@ -212,7 +212,7 @@ extension TimeLayout {
         return least + (((year - least) % 100) + 100) % 100
     }
 
-    private static func start(_ year: Int, _ month: Int) -> ReadTime {
+    static func start(_ year: Int, _ month: Int) -> ReadTime {
         midnight(CivilDate(year: year, month: month, day: 1).daysSinceEpoch)
     }
 

@@ -31,6 +31,12 @@ package enum TimeLayout: Sendable, Equatable {
     case sixDigits(thisYear: Int)
     /// `1/86`, `01-86`: month and year.
     case shortMonth(thisYear: Int)
+    /// `Jan-24`, `Jan '24`: a month and the year.
+    case shortNamedMonth(thisYear: Int)
+    /// `Q1/24`, `1Q24`, `1Q2024`: a quarter and the year.
+    case shortQuarter(thisYear: Int)
+    /// `2024.01` to `2024.12`: year and month.
+    case dottedMonth
     /// Days of a spreadsheet since 1899-12-30, with the time of day as a fraction.
     case excel
     /// `08:30`, `08:30:15.5`, `8:30 AM`: a time of day, µs since its midnight.
@@ -46,7 +52,7 @@ package enum TimeLayout: Sendable, Equatable {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
         case .unix, .clockAt: false
         case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .sixDigits,
-            .shortMonth, .excel, .clock, .clockDigits:
+            .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits:
             true
         }
     }

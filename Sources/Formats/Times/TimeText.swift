@@ -139,6 +139,12 @@ enum TimeText {
         return value
     }
 
+    /// Hours east of UTC of names that mean one zone: those of RFC 5322, 4.3, and Europe's.
+    private static let zoneNames = [
+        "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7, "wet": 0, "west": 1,
+        "cet": 1, "cest": 2, "mez": 1, "mesz": 2, "eet": 2, "eest": 3,
+    ]
+
     /// `Z`, `UTC`, `GMT`, `±hh:mm`, `±hhmm`, `±hh`: seconds east.
     static func offset(_ field: Span<UInt8>, _ at: inout Int) -> Int? {
         let start = at
@@ -146,8 +152,10 @@ enum TimeText {
         case "": break
         case "z", "utc", "gmt":
             if at == field.count { return 0 }
-            fallthrough
-        default:
+            at = start
+            return nil
+        case let name:
+            if let hours = zoneNames[name] { return hours * 3600 }
             at = start
             return nil
         }

@@ -1,5 +1,6 @@
 /// Every foreign word, by theme.
 package enum ForeignCatalog {
     package static let all: [ForeignWord] =
-        ForeignRows.all + ForeignColumns.all + ForeignGroups.all + ForeignFiles.all + ForeignPlots.all
+        ForeignTimes.all + ForeignRows.all + ForeignColumns.all + ForeignGroups.all + ForeignFiles.all
+        + ForeignPlots.all
 }

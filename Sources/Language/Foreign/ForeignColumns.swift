@@ -35,6 +35,14 @@ enum ForeignColumns {
         ForeignWord("lowess", "loess", of: "R") { ("trend loess " + $0.rest).trimmed },
         ForeignWord("zscore", "standardize", "scale", of: "R and SciPy", means: "normalize"),
         ForeignWord("to_unit", of: "pandas", means: "convert"),
+        ForeignWord("convert", "unit convert", of: "people") { stage in
+            guard let (columns, unit) = stage.split(at: "to", "in", "into", "as"), !columns.isEmpty, !unit.isEmpty
+            else { return nil }
+            return "convert \(columns.joined(separator: ", ")) \(unit.joined(separator: " "))"
+        },
+        ForeignWord("smooth", "smoothed", of: "spreadsheets") { stage in
+            stage.names.isEmpty ? nil : "rolling 7 rows mean \(stage.names.joined(separator: ", "))"
+        },
         ForeignWord("cast", "astype", of: "SQL and pandas") { stage in
             guard let column = stage.names.first, let type = stage.names.last?.lowercased() else { return nil }
             let isWhole = ["int", "integer", "int64", "bigint"].contains(type)

@@ -7,6 +7,9 @@ enum ForeignFiles {
         ForeignWord(
             "write", "to_csv", "savefig", "ggsave", "write_csv", "output", "dump", of: "pandas and ggplot2",
             means: "export"),
+        ForeignWord("to csv", "as csv", "csv", of: "people") { _ in "show csv" },
+        ForeignWord("to json", "as json", "json", of: "people") { _ in "show json" },
+        ForeignWord("to markdown", "to md", "as markdown", "markdown", of: "people") { _ in "show md" },
         ForeignWord("del", "rm", "delete", "unset", "drop table", of: "Python and shells", means: "forget"),
         ForeignWord("exit()", "quit()", ":q", ":q!", ":wq", "bye", "logout", of: "shells") { _ in "quit" },
         ForeignWord("help()", "man", of: "shells", means: "help"),

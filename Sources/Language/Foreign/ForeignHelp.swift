@@ -28,7 +28,7 @@ package struct ForeignHelp: Sendable {
         (["value_counts", "tally", "count by", "count_values", "freq", "frequency"], "station"),
         (["distinct", "unique", "uniq", "nunique"], "station"),
         (
-            ["read", "read_csv", "import", "cat", "open csv", "from", "use", "fread", "load data"],
+            ["read", "read_csv", "import", "cat", "open csv", "use", "fread", "load data"],
             "Samples/stations.csv"
         ),
         (["write", "to_csv", "savefig", "ggsave", "write_csv", "output", "dump"], "low.csv"),
@@ -37,6 +37,11 @@ package struct ForeignHelp: Sendable {
         (["heatmap", "plot heatmap", "geom_tile", "plot heat"], "mean low by station, weekday"),
         (["plot mean", "plot median", "plot sum", "plot max", "plot min"], "low by station"),
         (["del", "rm", "delete", "unset", "drop table"], "other"), (["dropna", "drop_na", "na.omit"], "low"),
+        (["between", "period", "during", "range"], "2024-06-01 and 2024-07-01"),
+        (["from", "since", "after", "until", "till", "before"], "2024-06-01"),
+        (["seasonal", "seasonality", "decompose", "stl", "smooth", "smoothed"], "low"),
+        (["anomalies", "anomaly", "detect anomalies", "spikes"], "low"), (["convert", "unit convert"], "low to °F"),
+        (["plot cell", "plot cells", "plot tile"], "mean low by station, weekday"),
         (["set output"], "low.svg"), (["set terminal", "set term"], "svg"),
     ]
 

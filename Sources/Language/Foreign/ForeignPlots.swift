@@ -24,7 +24,9 @@ enum ForeignPlots {
             ForeignWord("pie", "plot pie", "donut", "plot donut", "pie chart", of: "spreadsheets") {
                 "plot sector " + $0.rest
             },
-            ForeignWord("heatmap", "plot heatmap", "geom_tile", "plot heat", of: "seaborn and ggplot2", line: cells),
+            ForeignWord(
+                "heatmap", "plot heatmap", "geom_tile", "plot heat", "plot cell", "plot cells", "plot tile",
+                of: "seaborn and ggplot2", line: cells),
             ForeignWord("plot areas", "areaplot", "area", "geom_area", of: "ggplot2") { "plot area " + $0.rest },
             ForeignWord("chart", "draw", "graph", "show chart", of: "spreadsheets", means: "plot"),
             ForeignWord("countplot", of: "seaborn") { "plot bar count by " + $0.rest },
@@ -62,15 +64,52 @@ enum ForeignPlots {
         ("plot line " + stage.rest).trimmed
     }
 
-    /// `heatmap a b`: how many rows.
+    /// `heatmap a b`: how many rows; `heatmap temp by hour and weekday`, `heatmap temp hour weekday`: the mean of the rest by what
+    /// speaks of the calendar, else by the first two.
     @Sendable private static func cells(_ stage: ForeignStage) -> String? {
-        let names = stage.names
-        if stage.split(at: "by") != nil { return "plot rect \(stage.rest)" }
-        switch names.count {
-        case 2: return "plot rect count by \(names[0]), \(names[1])"
-        case 3: return "plot rect mean \(names[2]) by \(names[0]), \(names[1])"
-        default: return "plot rect \(stage.rest)"
+        if let (values, keys) = stage.split(at: "by", "over"), !values.isEmpty {
+            let keys = keys.joined(separator: " ").replacing(" and ", with: " ").replacing(" of ", with: "_of_")
+            let cycles = keys.split(separator: " ").map { cycle(String($0)) }
+            let isCounted = values.count > 1 || values == ["count"]
+            return
+                "plot rect \(isCounted ? "" : "mean ")\(values.joined(separator: " ")) by \(cycles.joined(separator: ", "))"
         }
+        let names = stage.names
+        guard names.count == 3 else {
+            return names.count == 2 ? "plot rect count by \(names[0]), \(names[1])" : "plot rect \(stage.rest)"
+        }
+        let keys = names.filter { cycles[$0.lowercased()] != nil }
+        if keys.count == 2, let value = names.first(where: { !keys.contains($0) }) {
+            return "plot rect mean \(value) by \(keys.map(cycle).joined(separator: ", "))"
+        }
+        return "plot rect mean \(names[2]) by \(names[0]), \(names[1])"
+    }
+
+    /// What a word for a part of the calendar is as a cycle.
+    private static let cycles = [
+        "hour": "hour of day", "weekday": "weekday", "day": "weekday", "dow": "weekday", "month": "month of year",
+        "day_of_week": "weekday", "hour_of_day": "hour of day", "month_of_year": "month of year",
+    ]
+
+    private static func cycle(_ word: String) -> String {
+        let bare = word.hasSuffix(",") ? String(word.dropLast()) : word
+        return cycles[bare.lowercased()] ?? bare.replacing("_of_", with: " of ")
+    }
+
+    /// `plot temperature daily` and `plot a right b`.
+    static func periodic(_ stage: ForeignStage) -> String? {
+        let units = ["hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"]
+        var words = stage.words
+        if let last = words.last?.lowercased(), let unit = units[last], words.count > 1 {
+            words.removeLast()
+            let marks: Set<String> = ["line", "bar", "area", "point"]
+            let mark = marks.contains(words[0]) ? words.removeFirst() : "line"
+            return "plot \(mark) mean \(words.joined(separator: " ")) by \(unit)"
+        }
+        if words.count == 4, words[2] == "right" {
+            return "plot \(words[0]) \(words[1]) + \(words[0]) \(words[3]) right"
+        }
+        return nil
     }
 
     /// `[0:100]`, `(0, 100)`, `0 100`.

@@ -45,6 +45,7 @@ struct ForeignReading {
         let words = ForeignStage.words(stage[...])
         guard let head = words.first else { return nil }
         if let (line, word) = ForeignConditions.line(stage) { return (line, word, "SQL") }
+        if let (line, word) = ForeignTimes.line(stage) { return (line, word, "people") }
         if let (line, word) = ForeignCalls.line(stage) { return (line, word, "R, PromQL, jq and spreadsheets") }
         for count in [3, 2, 1] where words.count >= count {
             let start = words.prefix(count).joined(separator: " ")
@@ -61,6 +62,9 @@ struct ForeignReading {
             return (changed.joined(separator: " "), bare, "SQL and spreadsheets")
         }
         guard ["plot", "x", "y"].contains(head.lowercased()) else { return nil }
+        if head == "plot", let own = ForeignPlots.periodic(ForeignStage(rest(of: stage, after: 1))), own != stage {
+            return (own, words.last ?? head, "people")
+        }
         for (ending, mark) in [" with points": "point", " with lines": "line", " w p": "point", " w l": "line"]
         where head.lowercased() == "plot" && stage.lowercased().hasSuffix(ending) {
             var body = stage.dropLast(ending.count).dropFirst(5)

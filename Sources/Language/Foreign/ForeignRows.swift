@@ -25,7 +25,8 @@ enum ForeignRows {
         ForeignWord("nsmallest", "slice_min", of: "pandas and dplyr") { ranked("bottom", $0) },
         ForeignWord("print", "display", "less", "view", "list", of: "shells", means: "show"),
         ForeignWord(
-            "summary", "info", "desc", "describe()", "schema", "columns", "fields", "glimpse", "str",
+            "summary", "stats", "statistics", "info", "desc", "describe()", "schema", "columns", "fields", "glimpse",
+            "str",
             of: "R, SQL and pandas"
         ) { _ in "describe" },
         ForeignWord("keys", "dtypes", "types", "colnames", of: "jq, pandas and R") { _ in "describe" },

@@ -41,7 +41,7 @@ extension Cursor {
                 return false
             }
             note(label, value, range)
-            out.append(Argument(label: label, value: value, range: range))
+            out.append(Argument(label: label, value: value, range: range, isColumn: kind == .column))
             return true
         case .sequence(let forms):
             for (index, form) in forms.enumerated() {

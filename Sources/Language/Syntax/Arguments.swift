@@ -5,11 +5,14 @@ package struct Argument: Sendable {
     package var label: String
     package var value: Value
     package var range: SourceRange
+    /// Whether it is the name of a column that must be there.
+    package var isColumn: Bool
 
-    package init(label: String, value: Value, range: SourceRange) {
+    package init(label: String, value: Value, range: SourceRange, isColumn: Bool = false) {
         self.label = label
         self.value = value
         self.range = range
+        self.isColumn = isColumn
     }
 }
 

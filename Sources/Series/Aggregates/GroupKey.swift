@@ -28,7 +28,9 @@ package enum GroupKey: Sendable, Equatable {
             names = [period.duration.words, period.duration.unit.rawValue]
         case .cycle(let cycle): names = [cycle.columnName, cycle.rawValue]
         }
-        return names.first { (try? frame.columnOrIndex($0)) != nil }.map(GroupKey.column) ?? self
+        if let name = names.first(where: { (try? frame.columnOrIndex($0)) != nil }) { return .column(name) }
+        let meant = names.lazy.compactMap { ColumnNames.meant($0, frame.columnNames + [frame.index.name]) }.first
+        return meant.map(GroupKey.column) ?? self
     }
 
     package var words: String {

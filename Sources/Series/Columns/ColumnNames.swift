@@ -22,6 +22,38 @@ package enum ColumnNames {
 
     private static let limit = 8
 
+    /// The one column that a word means without being its name: in other cases of letters, with other signs between its words
+    /// (`moving_time` for `Moving Time`), the last parts of a name with dots (`mag` for `properties.mag`), the unit of a cycle
+    /// (`hour` for `hour_of_day`). Nil where none is so or several are, and for what is a column.
+    ///
+    /// The first of these that fits any column decides, so that a nearer likeness wins.
+    package static func meant(_ word: String, _ candidates: [String]) -> String? {
+        let letters = Self.letters(word)
+        guard !letters.isEmpty, !candidates.contains(word) else { return nil }
+        let likenesses: [(String) -> Bool] = [
+            { $0.lowercased() == word.lowercased() },
+            { Self.letters($0) == letters },
+            { Self.endings($0).contains(letters) },
+            { Self.letters($0).hasPrefix(letters + "of") && $0.contains("_of_") },
+        ]
+        for isAlike in likenesses {
+            let found = Set(candidates.filter(isAlike))
+            if !found.isEmpty { return found.count == 1 ? found.first : nil }
+        }
+        return nil
+    }
+
+    /// Letters and digits alone, in lower case: what is left of a name whose words may be parted by anything.
+    private static func letters(_ name: some StringProtocol) -> String {
+        String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    /// `b.c` and `c` of `a.b.c`.
+    private static func endings(_ name: String) -> [String] {
+        let parts = name.split(separator: ".")
+        return parts.indices.dropFirst().map { letters(parts[$0...].joined()) }
+    }
+
     /// `column3`, as columns without a name are called.
     private static func isNumbered(_ name: String) -> Bool {
         guard name.hasPrefix("column"), case let digits = name.dropFirst(6), !digits.isEmpty else { return false }

@@ -10,6 +10,8 @@ extension ExpressionEvaluator {
         var b = try side(right, against: left)
         if case .times = a, let year = try year(right) { b = year }
         if case .times = b, let year = try year(left) { a = year }
+        if case .times = a, let instant = try instant(quoted: right) { b = instant }
+        if case .times = b, let instant = try instant(quoted: left) { a = instant }
         switch (a, b) {
         case (.missing, _), (_, .missing): return .condition(false)
         case (.text(let text), .word(let word)): return try Self.compare(symbol, text, word)
@@ -51,6 +53,12 @@ extension ExpressionEvaluator {
             (1000...2999).contains(year)
         else { return nil }
         return .instant(try resolve(InstantSyntax(base: .date(year: year, month: nil, day: nil)), expression))
+    }
+
+    /// Beside times a text that is written as a time is that time: `time > "2024-06-01"`.
+    private func instant(quoted expression: Expression) throws -> ExpressionValue? {
+        guard case .text(let text) = expression.node, let instant = InstantSyntax(reading: text) else { return nil }
+        return .instant(try resolve(instant, expression))
     }
 
     /// One side; an unknown bare word beside text is most likely text without quotes.

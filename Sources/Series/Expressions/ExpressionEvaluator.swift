@@ -158,18 +158,10 @@ package struct ExpressionEvaluator {
             return try whole(aggregate, of: Expression(.name(subject, quoted: true), expression.range))
         }
         let names = frame.columnNames + [frame.index.name]
-        let near = ColumnNames.mend(name, names)
-        let isNear = !NearMiss.nearest(to: name, in: names).isEmpty
-        if !quoted, frame.index.times != nil, Self.partsOfTime.contains(name) {
+        if !quoted, frame.index.times != nil, Self.partsOfTime.contains(name), ColumnNames.meant(name, names) == nil {
             throw Self.wrong("unknown column '\(name)'", "of the index it is \(name)(\(frame.index.name))", expression)
         }
-        throw Self.wrong(
-            "unknown column '\(name)'", isNear || quoted ? near : Self.alternatives(name, near), expression)
-    }
-
-    /// A word that is no column may be a text without its quotes, too.
-    static func alternatives(_ name: String, _ columns: String?) -> String {
-        (columns.map { "\($0); " } ?? "") + "for text write \"\(name)\""
+        throw SeriesError.unknownName(name, candidates: names, quoted: quoted, range: expression.range)
     }
 
     /// Functions that take a time apart, whose names people write alone.

@@ -3,12 +3,18 @@ import Diagnostics
 /// A source and the transforms on it, as a value, built for a whole pipeline before anything runs: a source then reads only
 /// the columns that its transforms can use, and rows that an aggregate sums up are not kept.
 package struct Plan {
-    let source: any Source
+    package private(set) var source: any Source
     package private(set) var transforms: [any Transform] = []
 
     package init(_ source: any Source) { self.source = source }
 
     package mutating func append(_ transform: any Transform) { transforms.append(transform) }
+
+    /// Puts another transform in the place of the one of that number, from 0.
+    package mutating func replace(_ step: Int, with transform: any Transform) { transforms[step] = transform }
+
+    /// Puts another source under the same transforms.
+    package mutating func replace(source: any Source) { self.source = source }
 
     /// Something went wrong in one step, or in the source.
     package struct Failure: Error {

@@ -26,7 +26,7 @@ package struct ConvertTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         names = arguments.words("column").map(\.text)
-        unit = arguments.word("unit")?.text ?? ""
+        unit = UnitConversion.symbol(arguments.word("unit")?.text ?? "")
     }
 
     package var step: Step { .opaque(isRowWise: true) }

@@ -67,6 +67,13 @@ package struct UnitConversion: Sendable, Equatable {
         return "\(top) over \(bottom)"
     }
 
+    /// How a unit is shown, however it was typed: `°F` for `fahrenheit`, `km/h` for `kilometers/hour`.
+    package static func symbol(_ unit: String) -> String {
+        if let known = MeasureCatalog.all.lazy.compactMap({ $0.unit(unit) }).first { return known.names.first ?? unit }
+        guard let (over, under) = quotient(unit), isKnown(over), isKnown(under) else { return unit }
+        return symbol(over) + "/" + symbol(under)
+    }
+
     private static func isKnown(_ unit: String) -> Bool { measured(unit) != nil }
 
     /// The parts of `km/h`, split at the last slash.

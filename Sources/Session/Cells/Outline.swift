@@ -52,11 +52,13 @@ package struct Outline {
                 (name, frame) = (found.last?.name, found.last?.frame)
             } else if let transform = VerbCatalog.transform(stage.verb.text) {
                 guard let before = frame else { return nil }
-                let made = try transform.init(stage.arguments, cell.context).apply(to: before, cell.context).frame
+                let made = try ColumnMeaning.run(stage) { stage in
+                    try transform.init(stage.arguments, cell.context).apply(to: before, cell.context).frame
+                }
                 (name, frame) = ("it", made)
                 cell.workspace.store(.series(made), as: stage.result?.text ?? "it")
             } else if stage.verb.text == PlotVerb.entry.name, let name, let frame {
-                _ = try PlotVerb.run(stage, .series(name: name, frame), in: &cell)
+                _ = try ColumnMeaning.run(stage) { try PlotVerb.run($0, .series(name: name, frame), in: &cell) }
             }
             if let result = stage.result, let frame, name != result.text {
                 cell.workspace.store(.series(frame), as: result.text)

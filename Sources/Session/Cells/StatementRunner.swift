@@ -53,13 +53,16 @@ enum StatementRunner {
                     throw SessionError.nothingToPipe(verb: stage.verb.text, after: stages[index - 1].verb.text)
                 }
                 if try !gather(stage, on: piped, source, into: &waiting, &cell) {
-                    if let plan = waiting.take() { piped = try plan.run(as: nil, in: &cell) }
+                    if var plan = waiting.take() { piped = try plan.run(as: nil, in: &cell) }
                     guard let verb = VerbCatalog.verb(stage.verb.text) else {
                         throw SessionError.unknownWord(stage.verb.text, candidates: cell.vocabulary.names(.verb))
                     }
-                    piped = try verb.run(stage, piped, in: &cell)
+                    let input = piped
+                    piped = try ColumnMeaning.run(stage) { stage in
+                        try located(stage, source) { try verb.run(stage, input, in: &cell) }
+                    }
                 }
-                if isLast || stage.result != nil, let plan = waiting.take() {
+                if isLast || stage.result != nil, var plan = waiting.take() {
                     piped = try plan.run(as: stage.result?.text, in: &cell)
                 }
             }

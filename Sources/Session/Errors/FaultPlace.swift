@@ -7,6 +7,8 @@ enum FaultPlace {
     /// first), or the verb.
     static func find(_ fault: any Fault, _ stage: StageSyntax, _ source: String) -> SourceRange {
         guard let subject = fault.subject, !subject.isEmpty else { return stage.verb.range }
+        // A column may have been named otherwise than it is called.
+        if let column = stage.arguments.column(subject) { return column }
         let text = Array(source.utf8)
         let word = Array(subject.utf8)
         let upper = min(stage.range.upper, text.count)

@@ -6,7 +6,7 @@ import Series
 struct PlannedStages {
     private var plan: Plan
     /// Where the source was named; nil for a stored series.
-    private let head: StageSyntax?
+    private var head: StageSyntax?
     private var stages: [StageSyntax] = []
     /// The cell's text.
     private let source: String
@@ -25,9 +25,9 @@ struct PlannedStages {
     /// Runs it, stores the result and answers.
     ///
     /// - Parameter name: `as NAME`; without it the result of transforms is `it`, that of a load alone the file's own name.
-    func run(as name: String?, in cell: inout CellRun) throws -> Piped {
+    mutating func run(as name: String?, in cell: inout CellRun) throws -> Piped {
         cell.context.series = cell.workspace.frames
-        let result = try located { () throws(Plan.Failure) in try plan.run(cell.context) }
+        let result = try result(in: cell)
         cell.recordReads()
         let description = plan.description(of: result, words: words, cell.context)
         if plan.transforms.isEmpty { return store(result, as: name, description, in: &cell) }
@@ -36,6 +36,32 @@ struct PlannedStages {
         cell.workspace.store(.series(frame), as: stored, plan: description)
         cell.reply(.made(stored, steps: result.summaries, rows: result.counts, notes: result.notes))
         return .series(name: stored, frame)
+    }
+
+    /// Runs it with the columns that are meant where stages name others.
+    private mutating func result(in cell: CellRun) throws -> Plan.Result {
+        var meaning = ColumnMeaning()
+        while true {
+            let failure: Plan.Failure
+            do throws(Plan.Failure) {
+                return try plan.run(cell.context)
+            } catch {
+                failure = error
+            }
+            if let step = failure.step, let transform = VerbCatalog.transform(stages[step].verb.text),
+                let meant = meaning.stage(stages[step], by: failure.error)
+            {
+                plan.replace(step, with: try transform.init(meant.arguments, cell.context))
+                stages[step] = meant
+            } else if failure.step == nil, let head, let verb = VerbCatalog.source(head.verb.text),
+                let meant = meaning.stage(head, by: failure.error)
+            {
+                plan.replace(source: try verb.source(meant, in: cell))
+                self.head = meant
+            } else {
+                try located { () throws(Plan.Failure) in throw failure }
+            }
+        }
     }
 
     /// What it would do.

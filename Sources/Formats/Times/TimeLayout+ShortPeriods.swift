@@ -1,0 +1,47 @@
+import Series
+
+/// Months and quarters whose year has two digits, or stands before a point: what spreadsheets and reports write.
+extension TimeLayout {
+    /// `Jan-24`, `Jan 24`, `January '24`, `jan/24`.
+    static func shortNamedMonth(_ field: Span<UInt8>, _ thisYear: Int) -> ReadTime? {
+        var at = 0
+        guard let month = MonthNames.number(TimeText.letters(field, &at)) else { return nil }
+        let end = at
+        gap(field, &at)
+        _ = TimeText.skip(field, &at, UInt8(ascii: "'"))
+        guard at > end, let year = TimeText.digits(field, &at, 2, 2), at == field.count else { return nil }
+        return start(century(year, thisYear), month)
+    }
+
+    /// `Q1/24`, `Q1 '24`, `1Q24`, `1Q2024`, `1Q 24`.
+    static func shortQuarter(_ field: Span<UInt8>, _ thisYear: Int) -> ReadTime? {
+        var at = 0
+        func mark() -> Bool {
+            guard at < field.count, field[at] | 0x20 == UInt8(ascii: "q") else { return false }
+            at += 1
+            return true
+        }
+        let isFirst = mark()
+        guard let quarter = TimeText.digits(field, &at, 1, 1), (1...4).contains(quarter), isFirst || mark() else {
+            return nil
+        }
+        let end = at
+        gap(field, &at)
+        _ = TimeText.skip(field, &at, UInt8(ascii: "'"))
+        // `Q124` may be anything.
+        guard at > end || !isFirst else { return nil }
+        let digits = at
+        guard let year = TimeText.digits(field, &at, 2, 4), at == field.count, at - digits != 3 else { return nil }
+        return start(at - digits == 2 ? century(year, thisYear) : year, quarter * 3 - 2)
+    }
+
+    /// Two digits of a month behind the point, always: tenths and hundredths of a year go beyond 12.
+    static func dottedMonth(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard field.count == 7, let year = TimeText.digits(field, &at, 4, 4), years.contains(year),
+            TimeText.skip(field, &at, UInt8(ascii: ".")), let month = TimeText.digits(field, &at, 2, 2),
+            (1...12).contains(month)
+        else { return nil }
+        return start(year, month)
+    }
+}

@@ -1,0 +1,71 @@
+/// Words that speak of time where a stage begins: spans of it, periods, and what people look for along it.
+enum ForeignTimes {
+    static let all =
+        [
+            ForeignWord("between", "period", "during", "range", of: "SQL and people", line: spans),
+            ForeignWord("since", "after", of: "journalctl and people") { span($0, from: $0.rest, to: "") },
+            ForeignWord("until", "till", "before", of: "journalctl and people") { span($0, from: "", to: $0.rest) },
+            // A file may be called so, too.
+            ForeignWord("from", of: "people") { stage in
+                stage.rest.first?.isNumber == true && !stage.rest.contains("/") ? spans(stage) : nil
+            },
+            ForeignWord("when", "if", "only", "keep rows where", of: "people", means: "where"),
+            ForeignWord("count where", "count if", "countif", of: "spreadsheets and SQL") {
+                "aggregate all count where \($0.rest)"
+            },
+            ForeignWord("compare", "year over year", "yoy", "overlay years", of: "people") { stage in
+                let columns = stage.names.filter { $0.contains(where: \.isLetter) && !$0.contains("year") }
+                return "wrap year" + (columns.isEmpty ? "" : " | plot line \(columns.joined(separator: ", "))")
+            },
+            ForeignWord(
+                "anomalies", "anomaly", "detect anomalies", "spikes", of: "pandas and people", means: "outliers"),
+            ForeignWord("forecast", "predict", "extrapolate", of: "spreadsheets and R") {
+                ("trend linear " + $0.rest).trimmed
+            },
+            ForeignWord("seasonal", "seasonality", "decompose", "stl", of: "R and statsmodels") { stage in
+                stage.names.isEmpty ? nil : "aggregate mean \(stage.names.joined(separator: ", ")) by month of year"
+            },
+        ] + periods.map(every)
+
+    private static let periods = ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly", "minutely"]
+    private static let aggregates: Set<String> = [
+        "mean", "sum", "max", "min", "median", "count", "std", "var", "first", "last", "distinct", "spread", "avg",
+        "average",
+        "total", "maximum", "minimum",
+    ]
+
+    /// `daily mean of temperature`, `weekly temperature`: of values that have no aggregate, the mean.
+    private static func every(_ period: String) -> ForeignWord {
+        ForeignWord(period, of: "people") { stage in
+            var names = stage.words.filter { $0 != "of" && $0 != "the" }
+            guard let first = names.first?.lowercased() else { return nil }
+            if !aggregates.contains(first), !first.hasPrefix("p") || Int(first.dropFirst()) == nil {
+                names.insert("mean", at: 0)
+            }
+            return "aggregate \(period) \(names.joined(separator: " "))"
+        }
+    }
+
+    /// `A and B`, `A to B`, `A - B`, `A..B`, `A`.
+    @Sendable private static func spans(_ stage: ForeignStage) -> String? {
+        if let (from, to) = stage.split(at: "and", "to", "until", "till", "-", "–", ","), !from.isEmpty, !to.isEmpty {
+            return span(stage, from: from.joined(separator: " "), to: to.joined(separator: " "))
+        }
+        guard let only = stage.names.first, stage.names.count == 1 else { return nil }
+        if !only.contains(".."), stage.rest.count > 7, stage.rest.first?.isNumber == true { return "window \(only).." }
+        return "window \(only)"
+    }
+
+    private static func span(_ stage: ForeignStage, from: String, to: String) -> String? {
+        let bare = { (text: String) in text.filter { $0 != "\"" && $0 != "'" }.trimmed }
+        return from.isEmpty && to.isEmpty ? nil : "window \(bare(from))..\(bare(to))"
+    }
+
+    /// `2024-03`, `2024-03-01..2024-03-10` as a stage of its own.
+    static func line(_ stage: String) -> (line: String, word: String)? {
+        let isDate =
+            stage.count >= 4 && stage.prefix(4).allSatisfy(\.isNumber)
+            && stage.allSatisfy { $0.isNumber || "-.:TZQ".contains($0) }
+        return isDate ? ("window \(stage)", stage) : nil
+    }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Formats
+
+/// Columns whose names speak of time and are no time of day, and headers that look like times.
+@Suite struct TimeColumnNameTests {
+    @Test(arguments: [
+        "Moving Time", "Elapsed Time", "moving_time", "Response time", "Total Time", "Gun Time", "sleepTime",
+        "Laufzeit",
+    ])
+    func aLengthOfTimeIsNoTimeOfDay(name: String) {
+        #expect(!TimeChoice.isClockName(name))
+    }
+
+    @Test(arguments: ["Time", "Uhrzeit", "Start Time", "local_time", "Time (UTC)", "Trade Time", "obsTime", "hora"])
+    func aTimeOfDayIs(name: String) {
+        #expect(TimeChoice.isClockName(name))
+    }
+
+    /// 58 min 13 s are 3,493 s.
+    @Test func theDateStaysWithoutTheLengthBesideIt() throws {
+        let content = try read(
+            "Activity Date,Distance (km),Moving Time\n\"Jan 02, 2023\",11.2,0:58:13\n\"Jan 04, 2023\",7.4,0:38:27\n")
+        #expect(
+            table(content)
+                == "@Activity Date|Distance:km|Moving Time:s\n2023-01-02T00:00:00Z|11.2|3493\n2023-01-04T00:00:00Z|7.4|2307"
+        )
+    }
+
+    @Test func quartersHoursAndDaysOverSumsAreNames() throws {
+        let money = try read("Region\tQ1 2023\tQ2 2023\nNorth\t$80,937\t$162,592\nSouth\t$1,200\t$7\n")
+        #expect(table(money).hasPrefix("Region|Q1 2023:$|Q2 2023:$\n'North'|80937|162592"))
+        let hours = try read("day,00:00,01:00\nMonday,5,6\nTuesday,7,8\n")
+        #expect(table(hours).hasPrefix("day|00:00|01:00\n'Monday'|5|6"))
+        let shares = try read("state,2023-01-01,2023-02-01\nTexas,12%,13%\nOhio,8%,9%\n")
+        #expect(table(shares).hasPrefix("state|2023-01-01:%|2023-02-01:%\n'Texas'|12|13"))
+    }
+
+    /// Without a header they stay rows.
+    @Test func timesOverTimesAreRows() throws {
+        let content = try read("08:00,5\n08:10,6\n08:20,7\n")
+        #expect(content.series[0].frame.count == 3)
+    }
+}
