@@ -42,6 +42,10 @@ import Testing
         (.otherLanguage, "header in another language: columns by place"),
         (.recurrences(events: 1, rows: 4, until: nil), "1 event that recurs makes 4 rows"),
         (
+            .recurrencesFar(events: 2, until: "2024-05-14"),
+            "2 events that recur end so far off that they are read until 2024-05-14"
+        ),
+        (
             .recurrences(events: 3, rows: 1200, until: "2024-05-14"),
             "3 events that recur make 1,200 rows, those without an end until 2024-05-14"
         ),
