@@ -151,6 +151,10 @@ import Testing
         (.missingWords(["a", "b", "c"], count: 5, column: "v"), "'a', 'b', 'c' in `v` are missing"),
         (.textAmongNumbers(column: "v", text: "x", line: 7), "`v` is text: 'x' on line 7 is no number"),
         (.textAmongNumbers(column: "v", text: "x", line: nil), "`v` is text: 'x' is no number"),
+        (
+            .maybeNumbers(column: "flat", text: "3G"),
+            "`flat` stays text, '3G' may be a code: 'types flat number' reads numbers"
+        ),
         (.beyond(column: "y", number: "123"), "`y` is text: 123 is beyond whole numbers of 64 bits"),
     ]
 

@@ -75,6 +75,18 @@ enum NumberSpelling: Sendable, Equatable {
         }
     }
 
+    /// The unit of a column whose header gives one too: that of the values where they are turned into it, or where both measure and differ.
+    static func unit(of spelling: NumberSpelling?, header: String?) -> String? {
+        guard let own = spelling?.unit, let header else { return header ?? spelling?.unit }
+        switch spelling {
+        case .clock, .spans, .size: return own
+        case .affixed:
+            let measure = UnitConversion.measured(own) != nil && UnitConversion.measured(header) != nil
+            return measure ? own : header
+        case .scaled, .hemisphere, .month, .quarter, .truth, nil: return header
+        }
+    }
+
     /// The way that the field is written, when it is one of these and no plain number.
     static func of(_ field: Span<UInt8>, _ style: NumberStyle) -> NumberSpelling? {
         if truth(field) != nil { return .truth }
@@ -303,6 +315,12 @@ enum NumberSpelling: Sendable, Equatable {
             while at < bytes.count, bytes[at] == 32 || bytes[at] == UInt8(ascii: ",") { at += 1 }
         }
         return count > 0 ? seconds : nil
+    }
+
+    /// Whether a length of time can be nothing else: it has two parts, or a unit that is neither `m`, which are metres too, nor `s`.
+    static func isSurelySpan(_ field: [UInt8]) -> Bool {
+        let units = field.split { $0 < 0x80 && ($0 | 0x20 < 97 || $0 | 0x20 > 122) }
+        return units.count > 1 || units.contains { $0 != [UInt8(ascii: "m")] && $0 != [UInt8(ascii: "s")] }
     }
 
     private static let lengths: [String: Double] = [
