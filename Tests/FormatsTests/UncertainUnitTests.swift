@@ -23,6 +23,7 @@ import Testing
             "house|n\n" + (1...6).map { "'\($0)'|\($0)\n" }.joined() + "'3G'|7\n'7B'|8"),
         ReadCase("flats", "flat,n\n12,1\n14,2\n16B,3\n3G,4\n", "flat|n\n'12'|1\n'14'|2\n'16B'|3\n'3G'|4"),
         ReadCase("places of a grid", "field,n\n12E,1\n4K,2\n3G,3\n", "field|n\n'12E'|1\n'4K'|2\n'3G'|3"),
+        ReadCase("seats", "seat,n\n12A,1\n12B,2\n14C,3\n", "seat|n\n'12A'|1\n'12B'|2\n'14C'|3"),
         ReadCase("generations", "net,n\n2G,1\n2.5G,2\n3G,3\n", "net|n\n'2G'|1\n'2.5G'|2\n'3G'|3"),
         // Sizes all the same: giga under a name of sizes, a fraction of giga beside mega, binary steps, programs' tables.
         ReadCase(
@@ -56,7 +57,7 @@ import Testing
     @Test(arguments: [
         ("flat,n\n12,1\n14,2\n16B,3\n3G,4\n", "16B"), ("net,n\n2G,1\n3G,3\n", "2G"),
         ("shelf,n\n12,1\n14,2\n15,3\n3M,4\n7B,5\n", "3M"),
-        ("seat,n\n12N,1\n14S,2\n", "12N"), ("ref,n\n(1),1\n(2),2\n(3),3\n", "(1)"),
+        ("seat,n\n12N,1\n14S,2\n", "12N"), ("gap,n\n45m,1\n30s,2\n", "45m"), ("ref,n\n(1),1\n(2),2\n(3),3\n", "(1)"),
     ])
     func doubts(_ text: String, _ first: String) throws {
         let name = text.prefix { $0 != "," }

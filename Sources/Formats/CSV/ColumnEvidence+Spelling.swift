@@ -38,7 +38,8 @@ extension ColumnEvidence {
         }
     }
 
-    private static func isLetteredWhole(_ field: Fields.Element) -> Bool {
+    /// A whole number and a letter right behind it.
+    static func isLetteredWhole(_ field: Fields.Element) -> Bool {
         NumberSpelling.isCode([field.field.bytes.last ?? 0] + field.field.bytes.dropLast())
     }
 

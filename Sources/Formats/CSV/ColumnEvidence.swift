@@ -239,6 +239,11 @@ struct ColumnEvidence: Sendable {
             present = fields.count
             return
         }
+        // `12A`, `12B`, `14C` are seats rather than amperes, bytes and degrees.
+        if inWords.allSatisfy(Self.isLetteredWhole) {
+            if areMetresOrSpans { uncertain = .spans }
+            return
+        }
         let units = fields.count {
             style.number($0.field.bytes.span) != nil || NumberSpelling.of($0.field.bytes.span, style)?.unit != nil
         }
