@@ -45,6 +45,10 @@ extension FormatsNote {
         case .recurrences(let events, let rows, let until):
             RowFinish.counted(events, "event that recurs makes", plural: "events that recur make")
                 + " \(RowFinish.counted(rows, "row"))" + (until.map { ", those without an end until \($0)" } ?? "")
+        case .recurrencesFar(let events, let until):
+            RowFinish.counted(
+                events, "event that recurs ends so far off that it is",
+                plural: "events that recur end so far off that they are") + " read until \(until)"
         case .recurrencesCut(let limit):
             "of the rows of events that recur only the first \(GroupedNumber.text(limit)) are read"
         case .unreadTimes(let column, let example): "`\(column)` is no time that can be read ('\(example)')"

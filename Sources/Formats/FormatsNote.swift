@@ -67,6 +67,8 @@ package enum FormatsNote: Note {
     /// Events that recur, their rows, and the day until which those without an end go.
     case recurrences(events: Int, rows: Int, until: String?)
     case recurrencesCut(limit: Int)
+    /// Events with an end so far off that it stands for none, and the day where they were left.
+    case recurrencesFar(events: Int, until: String)
     /// Times of a language that is not known.
     case unreadTimes(column: String, example: String)
     case emptyColumns(Int)

@@ -27,6 +27,8 @@ extension TableNote {
             "`\(column)` read with the \(isDayFirst ? "day" : "month") first: \(reason.words)"
         case .missingWords(let words, let count, let column):
             "\(words.map { "'\($0)'" }.joined(separator: ", ")) in `\(column)` \(count == 1 ? "is" : "are") missing"
+        case .maybeNumbers(let column, let text):
+            "`\(column)` stays text, '\(text)' may be a code: 'types \(column) number' reads numbers"
         case .textAmongNumbers(let column, let text, let line):
             "`\(column)` is text: '\(text)'\(line.map { " on line \($0)" } ?? "") is no number"
         case .beyond(let column, let number): "`\(column)` is text: \(number) is beyond whole numbers of 64 bits"

@@ -32,6 +32,8 @@ package enum TableNote: Hashable, Sendable {
     case dates(column: String, isDayFirst: Bool, OrderReason)
     /// Words that stand for nothing: the first of them, and how many there are.
     case missingWords([String], count: Int, column: String)
+    /// Texts that may be numbers or codes, and the first of them.
+    case maybeNumbers(column: String, text: String)
     /// A text among numbers that makes the column one of texts; its line where that is known.
     case textAmongNumbers(column: String, text: String, line: Int?)
     /// A whole number beyond 64 bits that makes the column one of texts.

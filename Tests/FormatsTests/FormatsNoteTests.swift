@@ -42,6 +42,10 @@ import Testing
         (.otherLanguage, "header in another language: columns by place"),
         (.recurrences(events: 1, rows: 4, until: nil), "1 event that recurs makes 4 rows"),
         (
+            .recurrencesFar(events: 2, until: "2024-05-14"),
+            "2 events that recur end so far off that they are read until 2024-05-14"
+        ),
+        (
             .recurrences(events: 3, rows: 1200, until: "2024-05-14"),
             "3 events that recur make 1,200 rows, those without an end until 2024-05-14"
         ),
@@ -147,6 +151,10 @@ import Testing
         (.missingWords(["a", "b", "c"], count: 5, column: "v"), "'a', 'b', 'c' in `v` are missing"),
         (.textAmongNumbers(column: "v", text: "x", line: 7), "`v` is text: 'x' on line 7 is no number"),
         (.textAmongNumbers(column: "v", text: "x", line: nil), "`v` is text: 'x' is no number"),
+        (
+            .maybeNumbers(column: "flat", text: "3G"),
+            "`flat` stays text, '3G' may be a code: 'types flat number' reads numbers"
+        ),
         (.beyond(column: "y", number: "123"), "`y` is text: 123 is beyond whole numbers of 64 bits"),
     ]
 

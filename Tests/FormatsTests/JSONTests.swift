@@ -107,15 +107,6 @@ import Testing
         #expect(table(try read("[{\"e\":\"2 kWh\"},{\"e\":\"3 kWh\"}]") { $0.types = ["e": .number] }) == "e:kWh\n2\n3")
     }
 
-    /// Lines in pieces, read side by side, give what one piece gives.
-    @Test(arguments: [64, 5000]) func unitsInPieces(_ workerChunk: Int) throws {
-        let text = (1...400).map { "{\"e\":\"\($0) kWh\"}" }.joined(separator: "\n")
-        let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
-        let request = ReadRequest(options: LoadOptions(), context: context, workers: 2, workerChunk: workerChunk)
-        let content = try JSONLinesFormat.read(.bytes(Array(text.utf8), path: "t.jsonl"), request)
-        #expect(table(content) == "e:kWh\n" + (1...400).map(String.init).joined(separator: "\n"))
-    }
-
     @Test func severalSeries() throws {
         let content = try read("{\"a\":[{\"v\":1}],\"b\":{\"c\":[{\"v\":2},{\"v\":3}]}}")
         #expect(content.series.map(\.entity) == ["a", "b.c"] && content.series.map(\.frame.count) == [1, 2])

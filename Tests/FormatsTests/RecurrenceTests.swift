@@ -94,7 +94,9 @@ import Testing
     }
 
     @Test func theRowsHaveALimit() throws {
-        let content = try calendar("DTSTART;VALUE=DATE:19000101\nRRULE:FREQ=DAILY;COUNT=2000000000")
+        // From 1800 to 2100, which is now (`date -ud 2100-01-01 +%s`), are 109,574 days.
+        let content = try calendar(
+            "DTSTART;VALUE=DATE:18000101\nRRULE:FREQ=DAILY;COUNT=2000000000", now: 4_102_444_800_000_000)
         #expect(content.series[0].frame.count == 100_000)
         #expect(
             content.notes.sentences.contains("of the rows of events that recur only the first 100,000 are read"),

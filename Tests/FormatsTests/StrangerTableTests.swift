@@ -242,7 +242,8 @@ import Testing
         #expect(table(try read(example.text)) == example.table)
     }
 
-    /// What programs write for people: expected are the same programs' machine forms (`df -B1`, `--json`), or the lines read by hand.
+    /// What programs write for people, read by hand: a size is the number shown times its power of 1024 (`numfmt --from=iec`), which is as
+    /// near as the program rounds to what `df -B1` says.
     @Test(arguments: [
         ReadCase(
             "df -h",

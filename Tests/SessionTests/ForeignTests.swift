@@ -84,6 +84,9 @@ import Testing
         ("where kind = 'a'", "where kind == \"a\""), ("where kind is not null", "where kind is not missing"),
         ("where wind between 3 and 5", "where wind in 3..5"), ("where kind like 'a%'", "where kind ~ \"^a\""),
         ("where kind like '%b_c'", "where kind ~ \"b.c$\""),
+        ("where kind like '1.2%'", "where kind ~ \"^1\\.2\""),
+        ("where kind like '%(a+b)%'", "where kind ~ \"\\(a\\+b\\)\""),
+        ("where kind = 'O''Brien' and wind is not null", "where kind == \"O'Brien\" and wind is not missing"),
         ("select distinct kind from weather", "weather | aggregate by kind count"),
         ("dropna wind", "where wind is not missing"), ("fillna 0", "fill zero"),
         ("nunique kind", "aggregate all distinct kind"),
@@ -105,6 +108,7 @@ import Testing
     /// What can be read is read, and what means nothing elsewhere either keeps its own error.
     @Test(arguments: [
         "first 5", "plot line wind", "sort wind", "correlate", "sample 5", "select max", "wind", "frobnicate 3", "",
+        "fillna 5", "d.fillna(5)",
     ])
     func nothingIsReserved(_ typed: String) throws {
         let parser = Parser(vocabulary: VerbCatalog.vocabulary)

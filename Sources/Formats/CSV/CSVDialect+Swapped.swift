@@ -10,7 +10,7 @@ extension CSVDialect {
         for separator in Self.separators where head[start...].contains(separator) {
             let rows = swapped(.quotes, head, separator, isWhole)
             let fields = rows.dropFirst().flatMap(\.fields)
-            guard fields.count(where: \.isQuoted) > 1, areBalanced(head, separator) else { continue }
+            guard fields.count(where: \.isQuoted) > 1, areBalanced(head, separator, isWhole) else { continue }
             let way = Self.fromTheFirst(rows, separator)
             guard way.share >= 0.9, way.share > best?.share ?? 0 else { continue }
             let hasParts = fields.contains {
@@ -19,7 +19,8 @@ extension CSVDialect {
             let areAll = fields.allSatisfy { field in
                 field.isQuoted || field.isMissing || NumberStyle().number(field.bytes.span) != nil
             }
-            guard hasParts && way.share > share || areAll else { continue }
+            // Apostrophes in turn make texts over separators and lines too, of rows that were as good without.
+            guard hasParts ? way.share > share : areAll else { continue }
             best = way
         }
         best?.cut = TextCut(newline: newline, swap: .quotes)
@@ -41,7 +42,9 @@ extension CSVDialect {
     }
 
     /// Whether as many single quotes begin fields as end some: apostrophes do only one of it.
-    private func areBalanced(_ head: [UInt8], _ separator: UInt8) -> Bool {
+    ///
+    /// - Parameter isWhole: whether the file ends with the text; else its last field may be cut.
+    private func areBalanced(_ head: [UInt8], _ separator: UInt8, _ isWhole: Bool) -> Bool {
         let text = head[start...]
         var (opening, closing) = (0, 0)
         /// Whether nothing but blanks stands between the place and the field's start.
@@ -55,7 +58,7 @@ extension CSVDialect {
             }
             isAtStart = byte == separator || byte == newline || (isAtStart && byte == 32)
         }
-        return opening == closing || opening == closing + 1 && text.count >= CSVInference.headBytes
+        return opening == closing || opening == closing + 1 && !isWhole
     }
 
     private func swapped(_ swap: ByteSwap, _ head: [UInt8], _ separator: UInt8, _ isWhole: Bool) -> [CSVSample.Row] {

@@ -16,10 +16,14 @@ extension CSVInference {
     }
 
     /// Leaves out the columns on the left that have neither a name nor a value: before the first bar of Markdown, and beside a table that
-    /// does not begin in a sheet's first column.
+    /// does not begin in a sheet's first column. All rows are looked at for a value, which brings the column back.
     mutating func leaveOutEmptyColumns(_ evidence: [ColumnEvidence], _ header: [CSVSample.Field]) {
         guard hasHeader else { return }
         let filled = plan.columns.indices.first { !header[$0].bytes.isEmpty || evidence[$0].present > 0 }
-        for index in 0..<(filled ?? 0) where index != plan.timeIndex { plan.columns[index].kind = .skip }
+        for index in 0..<(filled ?? 0) where index != plan.timeIndex {
+            if plan.columns[index].isTold || plan.columns[index].kind == .skip { continue }
+            (plan.columns[index].kind, plan.columns[index].isHidden) = (.number, true)
+            plan.columns[index].isPresumedEmpty = true
+        }
     }
 }

@@ -70,12 +70,14 @@ struct CSVInference {
         let evidence = header.indices.map { index in
             ColumnEvidence(
                 body.compactMap { index < $0.fields.count ? (field: $0.fields[index], line: $0.line) : nil },
-                style: style, dates: options.dates, thisYear: options.thisYear)
+                style: style, dates: options.dates, thisYear: options.thisYear
+            ).restored(swap)
         }
         // A trailing separator on every line makes a column without a name or a value.
         var width = header.count
         if width > 1, header[width - 1].bytes.isEmpty, hasHeader, evidence[width - 1].present == 0 { width -= 1 }
         noteDialect(names, table, width: width)
+        let listing = ProgramListing(body, header: hasHeader ? header : nil, dialect)
         for index in 0..<width {
             let unit = names.units[index] ?? (index < table.units.count ? table.units[index] : nil)
             var column = CSVColumn(name: names.names[index], unit: unit, kind: .text, example: evidence[index].example)
@@ -86,7 +88,7 @@ struct CSVInference {
             if let given, !options.textColumns.contains(column.name) {
                 plan.columns[index].kind = given
             } else {
-                try decide(index, evidence[index], options, source.path)
+                try decide(index, evidence[index], listing, options, source.path)
             }
             plan.columns[index].staysNumber = given == .number || evidence[index].wholes < evidence[index].numbers
             if plan.columns[index].kind == .text, given == nil, evidence[index].isNumeric,
@@ -255,7 +257,7 @@ struct CSVInference {
     ///
     /// - Throws: `mixedUnits`.
     private mutating func decide(
-        _ index: Int, _ evidence: ColumnEvidence, _ options: LoadOptions, _ path: String
+        _ index: Int, _ evidence: ColumnEvidence, _ listing: ProgramListing, _ options: LoadOptions, _ path: String
     ) throws(FormatsError) {
         let name = plan.columns[index].name
         if let type = options.types[name] {
@@ -265,7 +267,7 @@ struct CSVInference {
             case .text: return
             case .number:
                 plan.columns[index].kind = .number
-                setSpelling(index, evidence.spelling)
+                setSpelling(index, evidence.spelling ?? evidence.uncertain)
             case .time:
                 guard let layout = TimeChoice.layout(of: evidence, options) else {
                     throw TimeChoice.noTimes(in: name, evidence, path, plan.bodyLine)
@@ -275,7 +277,9 @@ struct CSVInference {
             return
         }
         if options.textColumns.contains(name) { return }
-        if let mixed = evidence.mixed, options.columns?.contains(name) ?? true, options.needed?.contains(name) ?? true {
+        if !evidence.isNumeric, let mixed = evidence.mixedUnits(of: name), options.columns?.contains(name) ?? true,
+            options.needed?.contains(name) ?? true
+        {
             throw .mixedUnits(
                 column: name, path: path, first: mixed.first.text, firstLine: mixed.first.line,
                 second: mixed.second.text, secondLine: mixed.second.line)
@@ -284,15 +288,17 @@ struct CSVInference {
             plan.columns[index].kind = .time(layout)
         } else if evidence.isNumeric {
             plan.columns[index].kind = evidence.numberKind()
-        } else if let spelling = evidence.numberSpelling(of: name) {
+        } else if let spelling = evidence.numberSpelling(of: name, isListing: listing.holds(index, name)) {
             setSpelling(index, spelling)
             plan.columns[index].kind = .number
+        } else {
+            plan.columns[index].reading = evidence.doubt(of: name)
         }
     }
 
     private mutating func setSpelling(_ index: Int, _ spelling: NumberSpelling?) {
         plan.columns[index].spelling = spelling
-        if plan.columns[index].unit == nil { plan.columns[index].unit = spelling?.unit }
+        plan.columns[index].unit = NumberSpelling.unit(of: spelling, header: plan.columns[index].unit)
     }
 
     // MARK: Columns
@@ -352,11 +358,12 @@ struct CSVInference {
         for (index, column) in plan.columns.enumerated() where options.types[column.name] == nil {
             let found = evidence[index]
             if column.kind == .number, !found.missingWords.isEmpty {
-                let texts = found.missingWords.prefix(3).map { TextDecoding.text($0) }
+                let texts = found.missingWords.prefix(3).map { ($0.map { dialect.cut?.swap?.apply($0) ?? $0 }) }
+                    .map { TextDecoding.text($0) }
                 words.append(.table(.missingWords(texts, count: found.missingWords.count, column: column.name)))
             }
             guard index >= options.kinds.count, column.kind == .text, !options.textColumns.contains(column.name),
-                found.codes == 0,
+                found.codes == 0, column.reading == nil,
                 found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText
             else { continue }
             let line = text.line > 0 ? text.line : nil

@@ -33,6 +33,15 @@ import Synchronization
         /// Where the first row behind those read starts, and its line.
         var next = 0
         var nextLine = 0
+
+        /// Whether a column that was read as numbers has any value, be it none of them.
+        func holdsAnything(_ column: Int) -> Bool {
+            if problems.unfit[column]?.count ?? 0 > 0 { return true }
+            guard let buffer = numbers[column] else { return false }
+            let values = buffer.span
+            for row in 0..<values.count where !values[row].isNaN { return true }
+            return false
+        }
     }
 
     private let source: ByteSource

@@ -51,10 +51,18 @@ struct CSVColumn: Sendable {
     var missingWords: [[UInt8]] = []
     /// As the header writes the name, to know the header when it comes again.
     var header: [UInt8] = []
-    /// Whether it is read for the time alone.
+    /// Whether it is read for the time alone, or to see whether it holds anything.
     var isHidden = false
+    /// Whether it is left out because it has neither a name nor, as far as was looked, a value.
+    var isPresumedEmpty = false
     /// How day and month were told apart, for the reply.
     var reading: TableNote?
+
+    /// How it was read, for the reply, as far as that still holds.
+    var said: TableNote? {
+        if case .maybeNumbers? = reading { return kind == .text ? reading : nil }
+        return reading
+    }
 
     /// The number that a field spells in the column's way, nil when it spells none.
     func number(_ field: Span<UInt8>, _ style: NumberStyle) -> Double? {

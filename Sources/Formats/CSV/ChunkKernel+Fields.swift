@@ -229,7 +229,8 @@ extension ChunkKernel {
                 if column == plan.timeIndex || column == plan.clockIndex {
                     note(.misfit, row: row, line: line)
                     if problems.firstMisfit == nil {
-                        problems.firstMisfit = unsafe (TextDecoding.text(content.prefix(80)), line)
+                        let text = unsafe TextDecoding.text(content.prefix(80))
+                        problems.firstMisfit = (plan.cut?.swap?.restored(text) ?? text, line)
                     }
                     unsafe set(column, row, missingTime)
                     return true

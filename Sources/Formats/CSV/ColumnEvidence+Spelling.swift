@@ -1,11 +1,18 @@
 /// Whether a column of numbers that are more than digits is one of numbers, for text tables and for texts of other formats.
 extension ColumnEvidence {
     /// How the numbers of a column are written; nil where they are plain, and where the fields are words.
-    func numberSpelling(of name: String) -> NumberSpelling? {
-        if areSizes, spelling != .size, spelling != nil,
-            NumberSpelling.isSizeName(name) || areRoundedSizes && name.hasPrefix("column")
-        {
-            return .size
+    ///
+    /// - Parameter isListing: whether a program that lists files, disks or memory has written the column.
+    func numberSpelling(of name: String, isListing: Bool = false) -> NumberSpelling? {
+        if areMetresOrSpans, Self.isSpanName(name) { return .spans }
+        if case .hemisphere? = uncertain, Self.isPlaceName(name) { return uncertain }
+        if let sizes, spelling != .size {
+            let isNamed = NumberSpelling.isSizeName(name)
+            if isListing || isNamed && sizes.hasGiga || NumberSpelling.isProgramName(name) { return .size }
+            // Nobody's size is in kelvin.
+            if isNamed, case .affixed(let before, let mark) = spelling, before.isEmpty, mark == [UInt8(ascii: "K")] {
+                return .scaled(prefix: [])
+            }
         }
         switch spelling {
         case .month, .quarter, .truth, nil: return nil
@@ -16,14 +23,68 @@ extension ColumnEvidence {
         }
     }
 
+    /// Whether numbers in letters or brackets may as well be codes: whole ones with a letter here and there (flats, seats, shelves), or with
+    /// points of the compass; giga of something; whole ones in brackets, all of them, which then are no losses but numbered.
+    static func maybeCodes(_ fields: Fields, _ inWords: Fields, _ way: NumberSpelling) -> Bool {
+        switch way {
+        case .scaled(let prefix):
+            return prefix.isEmpty && inWords.count * 2 < fields.count && inWords.allSatisfy(isLetteredWhole)
+        case .hemisphere: return inWords.allSatisfy(isLetteredWhole)
+        case .affixed(let prefix, let suffix):
+            if suffix == [UInt8(ascii: "G")] { return inWords.allSatisfy { !$0.field.bytes.contains(32) } }
+            return prefix.isEmpty && suffix.isEmpty && inWords.count == fields.count
+                && inWords.allSatisfy { $0.field.bytes.dropFirst().dropLast().allSatisfy(isDigit) }
+        case .clock, .spans, .size, .month, .quarter, .truth: return false
+        }
+    }
+
+    /// A whole number and a letter right behind it.
+    static func isLetteredWhole(_ field: Fields.Element) -> Bool {
+        NumberSpelling.isCode([field.field.bytes.last ?? 0] + field.field.bytes.dropLast())
+    }
+
+    /// The first two of different units; nil where the column's name says that they are minutes and seconds.
+    func mixedUnits(of name: String) -> (first: (text: String, line: Int), second: (text: String, line: Int))? {
+        areMetresOrSpans && Self.isSpanName(name) ? nil : mixed
+    }
+
+    /// Whether a column of that name holds lengths of time rather than metres.
+    private static func isSpanName(_ name: String) -> Bool {
+        ["duration", "elapsed", "time", "pace", "lap", "split", "dauer", "durée", "took"]
+            .contains { name.lowercased().contains($0) }
+    }
+
     /// Whether a number's letter means a hemisphere, by the column's name.
     private static func isPlace(_ name: String, _ mark: [UInt8]) -> Bool {
         guard mark.count == 1, let letter = mark.first, "NSEW".utf8.contains(letter) else { return false }
-        return ["lat", "latitude", "lon", "lng", "long", "longitude"].contains(name.lowercased())
+        return isPlaceName(name)
+    }
+
+    private static func isPlaceName(_ name: String) -> Bool {
+        ["lat", "latitude", "lon", "lng", "long", "longitude"].contains(name.lowercased())
     }
 
     private static func isDurationName(_ name: String) -> Bool {
         ["duration", "elapsed", "pace", "lap", "split", "length", "dauer", "durée", "moving time"]
             .contains { name.lowercased().contains($0) }
+    }
+
+    /// What is said of a column of texts that may as well be numbers.
+    func doubt(of name: String) -> TableNote? {
+        uncertain == nil ? nil : .maybeNumbers(column: name, text: firstText?.text ?? example)
+    }
+
+    /// The same with what is shown of the fields as the file has it.
+    func restored(_ swap: ByteSwap?) -> ColumnEvidence {
+        guard let swap else { return self }
+        var own = self
+        own.example = swap.restored(example)
+        own.beyond = beyond.map(swap.restored)
+        own.firstText = firstText.map { (swap.restored($0.text), $0.line) }
+        own.firstMisfit = firstMisfit.map { (swap.restored($0.text), $0.line) }
+        own.mixed = mixed.map {
+            ((swap.restored($0.first.text), $0.first.line), (swap.restored($0.second.text), $0.second.line))
+        }
+        return own
     }
 }

@@ -22,9 +22,12 @@ struct ColumnEvidence: Sendable {
     var firstText: (text: String, line: Int)?
     /// How numbers that are more than digits are written, when nine in ten are.
     var spelling: NumberSpelling?
-    /// Whether all are sizes in bytes, in letters some of them, and whether they are rounded as GNU's programs round them.
-    var areSizes = false
-    var areRoundedSizes = false
+    /// How they would be read all, when they may as well be codes.
+    var uncertain: NumberSpelling?
+    /// What is known where all may be sizes in bytes, in letters some of them.
+    var sizes: SizeEvidence?
+    /// Whether all are metres or minutes, and seconds, which only the name tells apart.
+    var areMetresOrSpans = false
     /// Two fields of different units, with their lines, when every field has one that is known.
     var mixed: (first: (text: String, line: Int), second: (text: String, line: Int))?
     /// Words for missing values between numbers; they are not present.
@@ -200,25 +203,21 @@ struct ColumnEvidence: Sendable {
         guard let (first, firstLine) = inWords.first else { return }
         let isRand = first.bytes.first == UInt8(ascii: "R")
         if isRand, inWords.allSatisfy({ NumberSpelling.isCode($0.field.bytes) }) { return }
-        if fields.allSatisfy({ NumberSpelling.size.number($0.field.bytes.span, style) != nil }) {
-            areSizes = true
-            areRoundedSizes = NumberSpelling.areRoundedSizes(fields)
-            if Set(
-                inWords.map {
-                    $0.field.bytes.drop {
-                        isDigit($0) || $0 == 32 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
-                    }
-                }
-            ).count > 1, NumberSpelling.areSizes(fields) {
-                spelling = .size
-                return
-            }
-        }
-        if let way = Self.lettered(fields, inWords, style) {
-            spelling = way
+        sizes = SizeEvidence(fields, style)
+        if sizes?.areCertain == true {
+            spelling = .size
             return
         }
+        if let way = Self.lettered(fields, inWords, style) {
+            if Self.maybeCodes(fields, inWords, way) { uncertain = way } else { spelling = way }
+            return
+        }
+        if sizes != nil { uncertain = .size }
         guard var found = NumberSpelling.of(first.bytes.span, style) else { return }
+        if Self.maybeCodes(fields, inWords, found) {
+            uncertain = found
+            return
+        }
         let words = fields.filter {
             MissingWords.contains($0.field.bytes.span) && found.number($0.field.bytes.span, style) == nil
         }
@@ -227,7 +226,11 @@ struct ColumnEvidence: Sendable {
             fields.allSatisfy({ NumberSpelling.spans.number($0.field.bytes.span, style) != nil })
         {
             // `45m` before `1h 20m`, `350ms` before `1.2s`: lengths of time, in whatever units.
-            (found, fit) = (.spans, fields.count)
+            if fields.contains(where: { NumberSpelling.isSurelySpan($0.field.bytes) }) {
+                (found, fit) = (.spans, fields.count)
+            } else {
+                areMetresOrSpans = true
+            }
         }
         if fit > 0, fit * 10 >= (fields.count - words.count) * 9 {
             spelling = found
@@ -237,10 +240,15 @@ struct ColumnEvidence: Sendable {
             present = fields.count
             return
         }
+        // `12A`, `12B`, `14C` are seats rather than amperes, bytes and degrees.
+        if inWords.allSatisfy(Self.isLetteredWhole) {
+            if areMetresOrSpans { uncertain = .spans }
+            return
+        }
         let units = fields.count {
             style.number($0.field.bytes.span) != nil || NumberSpelling.of($0.field.bytes.span, style)?.unit != nil
         }
-        guard found.unit != nil, units == fields.count,
+        guard found.unit != nil, sizes == nil, units == fields.count,
             let other = inWords.first(where: {
                 NumberSpelling.of($0.field.bytes.span, style).map { $0.unit != found.unit } ?? false
             })

@@ -12,7 +12,9 @@ enum RowNumbers {
     ///   - rows: those of the sample; the first `near` follow each other from the first row on, the others are from further in.
     ///   - isContinued: whether a file before it was numbered so, and this one may go on from any number.
     static func holds(_ head: [UInt8], _ rows: [CSVSample.Row], near: Int, isContinued: Bool) -> Bool {
-        guard rows.count > 1, near > 1, names.contains(String(decoding: head, as: UTF8.self)) else { return false }
+        guard rows.count > (isContinued ? 0 : 1), near > (isContinued ? 0 : 1),
+            names.contains(String(decoding: head, as: UTF8.self))
+        else { return false }
         var last: Int?
         for (place, row) in rows.enumerated() {
             guard row.fields.count > 1, let number = Int(row.fields[0].text) else { return false }

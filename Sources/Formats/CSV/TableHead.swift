@@ -105,8 +105,8 @@ struct TableHead {
             return true
         }
         if areNumbered(first, over: body) { return true }
-        if areCodes(first, over: body) { return false }
         var isNumberOrTime = false
+        var isCode = false
         for (index, field) in first.fields.enumerated() where !field.isMissing {
             // `MM` for nothing over numbers is no name.
             if MissingWords.contains(field.bytes.span) { continue }
@@ -125,7 +125,9 @@ struct TableHead {
                 return true
             }
             if ownTyped { isNumberOrTime = true }
+            if !belowTyped, isCodeLike(field.bytes, body, index) { isCode = true }
         }
+        if isCode { return false }
         return !isNumberOrTime || areYears(first, over: body)
     }
 
@@ -138,16 +140,13 @@ struct TableHead {
         return body.allSatisfy { $0.fields.first.map { !$0.bytes.isEmpty } ?? false }
     }
 
-    /// Whether a field of the row is as long as all below it, with digits as they have: a digest, an identifier; no name is.
-    private static func areCodes(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
-        guard body.count > 1 else { return false }
-        return first.fields.indices.contains { column in
-            let name = first.fields[column].bytes
-            guard name.count >= 12, name.contains(where: isDigit), !name.contains(32) else { return false }
-            return body.prefix(100).allSatisfy { row in
-                column < row.fields.count && row.fields[column].bytes.count == name.count
-                    && row.fields[column].bytes.contains(where: isDigit)
-            }
+    /// Whether a field of the first row is as long as all below it, with digits as they have: a digest, an identifier. No name is, but
+    /// over numbers and times, whose length says nothing.
+    private static func isCodeLike(_ name: [UInt8], _ body: [CSVSample.Row], _ column: Int) -> Bool {
+        guard body.count > 1, name.count >= 12, name.contains(where: isDigit), !name.contains(32) else { return false }
+        return body.prefix(100).allSatisfy { row in
+            column < row.fields.count && row.fields[column].bytes.count == name.count
+                && row.fields[column].bytes.contains(where: isDigit)
         }
     }
 

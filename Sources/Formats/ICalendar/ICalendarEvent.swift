@@ -24,6 +24,8 @@ struct ICalendarEvent {
         var instant: Int64
         var isDay: Bool
         var zone: Zone
+        /// What a period lasts, µs; nil for what lasts as long as the event.
+        var lasting: Int64?
     }
 
     init(zones: ICalendarZones) { self.zones = zones }
@@ -40,6 +42,8 @@ struct ICalendarEvent {
             recurrence.take(line.value)
         } else if line.isName("RDATE") {
             recurrence.more += moments(line)
+        } else if line.isName("EXRULE") {
+            recurrence.refuse()
         } else if line.isName("EXDATE") {
             recurrence.except(moments(line))
         } else if line.isName("RECURRENCE-ID") {
@@ -52,19 +56,30 @@ struct ICalendarEvent {
         }
     }
 
-    /// The days and times of a line: `20240506T070000Z`, `20240506T070000` in the zone of `TZID`, `20240506`; of a period its start.
+    /// The days and times of a line: `20240506T070000Z`, `20240506T070000` in the zone of `TZID`, `20240506`; of a period its start and
+    /// what it lasts.
     private func moments(_ line: ICalendarLine) -> [Moment] {
         var zone: Zone?
         return line.value.split(separator: UInt8(ascii: ",")).compactMap { part in
-            var bytes = Array(part.prefix { $0 != UInt8(ascii: "/") })
-            let isUTC = bytes.last == UInt8(ascii: "Z")
-            if isUTC { bytes.removeLast() }
-            guard let local = TimeLayout.compact(offset: false).read(bytes.span)?.microseconds else { return nil }
-            if isUTC { return Moment(local: local, instant: local, isDay: false, zone: .utc) }
-            let own = zone ?? zones.zone(line.parameter("TZID").map { TextDecoding.text($0) })
-            zone = own
-            return Moment(local: local, in: own, isDay: bytes.count == 8)
+            let ends = part.split(separator: UInt8(ascii: "/"), maxSplits: 1)
+            guard let first = ends.first, var moment = moment(first, line, &zone) else { return nil }
+            if ends.count > 1 {
+                let seconds = Self.seconds(ends[1]).map { Int64(saturating: $0 * 1e6) }
+                moment.lasting = seconds ?? self.moment(ends[1], line, &zone).map { $0.instant &- moment.instant }
+            }
+            return moment
         }
+    }
+
+    private func moment(_ text: ArraySlice<UInt8>, _ line: ICalendarLine, _ zone: inout Zone?) -> Moment? {
+        var bytes = Array(text)
+        let isUTC = bytes.last == UInt8(ascii: "Z")
+        if isUTC { bytes.removeLast() }
+        guard let local = TimeLayout.compact(offset: false).read(bytes.span)?.microseconds else { return nil }
+        if isUTC { return Moment(local: local, instant: local, isDay: false, zone: .utc) }
+        let own = zone ?? zones.zone(line.parameter("TZID").map { TextDecoding.text($0) })
+        zone = own
+        return Moment(local: local, in: own, isDay: bytes.count == 8)
     }
 
     /// `P1DT2H30M`, `-PT15M`, `P2W` (RFC 5545, 3.3.6).
@@ -129,6 +144,7 @@ struct ICalendarEvent {
 
     /// Where the occurrence that begins there ends; nil for an event without an end.
     private func end(from begin: Moment) -> Int64? {
+        if let lasting = begin.lasting { return begin.instant.addingReportingOverflow(lasting).partialValue }
         guard let start, let end else { return nil }
         guard begin.instant != start.instant else { return end.instant }
         if start.isDay, end.isDay {

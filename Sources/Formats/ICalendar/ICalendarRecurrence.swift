@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Series
 
 /// When an event occurs beside its start: by a rule, at times of its own, and when it does not (RFC 5545, 3.8.5).
@@ -15,8 +16,22 @@ struct ICalendarRecurrence {
     typealias Moment = ICalendarEvent.Moment
 
     var recurs: Bool { rule != nil || !more.isEmpty || isUnread }
-    /// Whether it goes on for ever.
-    var isEndless: Bool { rule.map { $0.count == nil && $0.until == nil } ?? false }
+
+    /// Whether it goes on for ever, or as good as: to an end so far behind the horizon that it stands for none.
+    func isEndless(behind horizon: Int64) -> Bool { rule != nil && end(behind: horizon) != .own }
+
+    /// Where a rule stops: at an end of its own, or at the horizon because it has none or one far behind.
+    enum End { case own, none, far }
+
+    func end(behind horizon: Int64) -> End {
+        guard let rule else { return .own }
+        if let until = rule.until { return Limit(until).isFar(behind: horizon) ? .far : .own }
+        guard let count = rule.count else { return .none }
+        return count > Self.countedLimit ? .far : .own
+    }
+
+    /// Occurrences that a rule may count which are all made, wherever they end.
+    private static let countedLimit = 5000
 
     mutating func take(_ value: ArraySlice<UInt8>) {
         let found = ICalendarRule(value)
@@ -24,6 +39,9 @@ struct ICalendarRecurrence {
         if found == nil || rule != nil { isUnread = true }
         rule = found
     }
+
+    /// For what takes occurrences out by a rule, as RFC 2445 has it.
+    mutating func refuse() { isUnread = true }
 
     mutating func except(_ moments: [Moment]) {
         for moment in moments {
@@ -35,10 +53,11 @@ struct ICalendarRecurrence {
         }
     }
 
-    /// What the occurrences of a file may take: rows, and days that are looked at.
+    /// What the occurrences of an event may take: rows, and days that are looked at.
     struct Budget {
         var rows: Int
         var days: Int
+        let cancellation: Cancellation
         private(set) var isSpent = false
 
         mutating func spend() { isSpent = true }
@@ -49,10 +68,11 @@ struct ICalendarRecurrence {
     /// - Parameters:
     ///   - horizon: the last instant of a rule without an end.
     ///   - replaced: occurrences that other events stand for, as instants.
-    func occurrences(from start: Moment, horizon: Int64, without replaced: Set<Int64>, _ budget: inout Budget)
-        -> [Moment]
-    {
-        var moments = rule.map { ruled($0, start, horizon, &budget) } ?? [start]
+    func occurrences(
+        from start: Moment, horizon: Int64, without replaced: Set<Int64>, _ budget: inout Budget
+    ) throws(Interrupted) -> [Moment] {
+        var moments = [start]
+        if let rule { moments = try ruled(rule, start, horizon, &budget) }
         if !more.isEmpty {
             let known = Set(moments.map(\.instant))
             var added: Set<Int64> = []
@@ -72,11 +92,18 @@ struct ICalendarRecurrence {
     }
 
     /// The start, which counts as the first, and what the rule gives behind it.
-    private func ruled(_ rule: ICalendarRule, _ start: Moment, _ horizon: Int64, _ budget: inout Budget) -> [Moment] {
+    private func ruled(
+        _ rule: ICalendarRule, _ start: Moment, _ horizon: Int64, _ budget: inout Budget
+    ) throws(Interrupted) -> [Moment] {
+        let isEndless = isEndless(behind: horizon)
+        let lastDay = isEndless ? Calendar.split(local: horizon).days + 1 : .max
         let (first, clock) = Calendar.split(local: start.local)
         let until = rule.until.map { Limit($0) }
         var moments = [start]
         for period in 0... {
+            if period & 0x3FF == 0 { try budget.cancellation.check() }
+            // Periods that give nothing end at the horizon too.
+            if first + (period - 1) * rule.interval * rule.leastDaysOfPeriod > lastDay { return moments }
             budget.days -= rule.daysOfPeriod
             guard budget.days > 0, moments.count <= budget.rows else {
                 budget.spend()
@@ -108,6 +135,18 @@ struct ICalendarRecurrence {
             if isUTC { bytes.removeLast() }
             isDay = bytes.count == 8
             time = TimeLayout.compact(offset: false).read(bytes.span)?.microseconds
+            var at = 0
+            // A year that no layout takes for one, as 9999 for ever.
+            if time == nil, let year = TimeText.digits(bytes.span, &at, 4, 4), year > 2200,
+                TimeText.digits(bytes.span, &at, 4, 4) != nil
+            {
+                time = TimeLayout.end
+            }
+        }
+
+        /// Whether it is more than ten years behind an instant.
+        func isFar(behind instant: Int64) -> Bool {
+            time.map { $0 > instant.addingReportingOverflow(3653 * Microseconds.day).partialValue } ?? false
         }
 
         /// One that cannot be read allows the start alone.

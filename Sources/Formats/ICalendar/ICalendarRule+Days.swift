@@ -32,7 +32,7 @@ extension ICalendarRule {
             begin = start
         }
         guard begin <= Self.lastDay, days.last ?? begin <= Self.lastDay else { return nil }
-        if !positions.isEmpty {
+        if !positions.isEmpty, !days.isEmpty {
             let places = Set(positions.map { $0 > 0 ? $0 - 1 : days.count + $0 })
             days = days.indices.filter(places.contains).map { days[$0] }
         }
@@ -46,6 +46,16 @@ extension ICalendarRule {
         case .weekly: 7
         case .monthly: 31
         case .yearly: 366
+        }
+    }
+
+    /// How many days a period has at least.
+    var leastDaysOfPeriod: Int {
+        switch frequency {
+        case .daily: 1
+        case .weekly: 7
+        case .monthly: 28
+        case .yearly: 365
         }
     }
 

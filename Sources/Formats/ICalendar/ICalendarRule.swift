@@ -5,7 +5,7 @@ struct ICalendarRule: Equatable {
     enum Frequency: Equatable { case daily, weekly, monthly, yearly }
 
     /// `MO`, or `-1FR` for the last Friday of the month or year.
-    struct WeekdayPart: Equatable {
+    struct WeekdayPart: Hashable {
         /// From 1, from the end below zero; nil for every one.
         var ordinal: Int?
         var weekday: Weekday
@@ -72,11 +72,15 @@ struct ICalendarRule: Equatable {
         "MO": .monday, "TU": .tuesday, "WE": .wednesday, "TH": .thursday, "FR": .friday, "SA": .saturday, "SU": .sunday,
     ]
 
-    private static func list<Part>(_ text: ArraySlice<UInt8>, _ read: (ArraySlice<UInt8>) -> Part?) -> [Part]? {
+    /// The parts of a list, none twice.
+    private static func list<Part: Hashable>(
+        _ text: ArraySlice<UInt8>, _ read: (ArraySlice<UInt8>) -> Part?
+    ) -> [Part]? {
         var parts: [Part] = []
+        var known: Set<Part> = []
         for word in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
             guard parts.count < 400, let part = read(word) else { return nil }
-            parts.append(part)
+            if known.insert(part).inserted { parts.append(part) }
         }
         return parts
     }

@@ -53,11 +53,17 @@ package struct JSONFormat: FileFormat {
             if isOnly, !tables[0].name.isEmpty { content.notes.insert(.rowsIn(tables[0].name), at: 0) }
             return content
         }
-        if outline.lists.isEmpty, let keyed = try JSONKeyed.find(source) {
-            var content = try FrameReading.content(path: source.path, request: request, place: "row") {
-                try keyed.read(source, into: $0)
-            }
-            if !keyed.name.isEmpty { content.notes.insert(.rowsIn(keyed.name), at: 0) }
+        if outline.lists.isEmpty, case let keyed = try JSONKeyed.find(source, request), !keyed.isEmpty {
+            let isOnly = keyed.count == 1 && request.options.only == nil
+            var content = try self.content(
+                keyed.map { keyed in
+                    try part(isOnly || keyed.name.isEmpty ? nil : keyed.name) {
+                        try FrameReading.read(path: source.path, request: request, place: "row") {
+                            try keyed.read(source, into: $0)
+                        }
+                    }
+                })
+            if isOnly, !keyed[0].name.isEmpty { content.notes.insert(.rowsIn(keyed[0].name), at: 0) }
             return content
         }
         let groups = JSONColumns.groups(outline)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// Rows that are no array but the members of an object: by times, numbers or names as keys (`{"2024-01-03": {"open": 1.5}, …}`), or
@@ -16,14 +17,41 @@ struct JSONKeyed {
 
     var name: String { path.joined(separator: ".") }
 
-    /// The object with the most members that are rows, of a file without arrays of rows.
+    /// The objects whose members are rows, of a file without arrays of rows: the outermost, or those within it where one of them has
+    /// more members. None of those is left out for another.
     ///
-    /// - Throws: those of a malformed document.
-    static func find(_ source: ByteSource) throws(FormatsError) -> JSONKeyed? {
-        var best: JSONKeyed?
+    /// - Throws: those of a malformed document, `tooManySeries`, `Interrupted`.
+    static func find(_ source: ByteSource, _ request: ReadRequest) throws -> [JSONKeyed] {
+        let only = request.options.only
+        let limit = only == nil ? EntityBuilders.limit : .max
+        var found = Found(limit: limit, cancellation: request.context.cancellation)
         var scanner = try JSONScanner(source)
-        _ = try object(&scanner, [], &best)
-        return best
+        _ = try object(&scanner, [], &found)
+        guard found.count <= limit else { throw FormatsError.tooManySeries(path: source.path, limit: limit) }
+        let chosen = found.kept.filter { Loader.isChosen($0.name, only) }
+        // Of one alone there is nothing to choose, and of an unknown name all are told.
+        return chosen.isEmpty || found.kept.count == 1 ? found.kept : chosen
+    }
+
+    /// What was found so far: as many as there may be series, and how many there are.
+    private struct Found {
+        var kept: [JSONKeyed] = []
+        var count = 0
+        /// The objects that were looked at.
+        var objects = 0
+        let limit: Int
+        let cancellation: Cancellation
+
+        /// Takes an object in place of those within it, unless one of them has more members.
+        ///
+        /// - Parameter before: how many there were before it.
+        mutating func take(_ keyed: JSONKeyed, before: (count: Int, kept: Int), most: Int) -> Bool {
+            guard keyed.members >= most else { return false }
+            kept.removeLast(kept.count - before.kept)
+            count = before.count + 1
+            if kept.count < limit { kept.append(keyed) }
+            return true
+        }
     }
 
     // MARK: Looking
@@ -36,18 +64,29 @@ struct JSONKeyed {
         var objects = 0
         /// Of all keys, also those beyond the first thousand.
         var digest = Hasher()
+        /// Whether they number the members from 0 on, all of them too.
+        var areNumbers = true
         /// The keys of the first object within, and what tells whether the others have the same.
         var inner: [String]?
         var innerDigest = 0
         var innerScalars = true
+        var innerNumbers = false
         var differ = false
+        /// Of the keys, and of those within, the ones that the column of keys may not be called.
+        var taken: Set<String> = []
+        var innerTaken: Set<String> = []
+        /// The most members of rows within.
+        var most = 0
     }
 
     private static let keyLimit = 1000
 
     private static func object(
-        _ scanner: inout JSONScanner, _ path: [String], _ best: inout JSONKeyed?
-    ) throws(FormatsError) -> Shape {
+        _ scanner: inout JSONScanner, _ path: [String], _ found: inout Found
+    ) throws -> Shape {
+        found.objects += 1
+        if found.objects & 0xFFF == 0 { try found.cancellation.check() }
+        let before = (count: found.count, kept: found.kept.count)
         guard path.count < JSONScanner.depthLimit else { throw scanner.tooDeep() }
         let (offset, line) = (scanner.position, scanner.line)
         var shape = Shape()
@@ -57,63 +96,57 @@ struct JSONKeyed {
             guard try scanner.next() == UInt8(ascii: "\"") else { throw scanner.malformed("a key in quotes") }
             let key = unsafe TextDecoding.text(try scanner.text())
             try scanner.expect(UInt8(ascii: ":"))
+            if shape.areNumbers, key != String(shape.count) { shape.areNumbers = false }
+            if mayBeTaken(key) { shape.taken.insert(key) }
             shape.count += 1
             shape.digest.combine(key)
             if shape.keys.count < keyLimit { shape.keys.append(key) }
             if try scanner.next() == UInt8(ascii: "{") {
-                let inside = try object(&scanner, path + [key], &best)
+                let inside = try object(&scanner, path + [key], &found)
+                shape.most = max(shape.most, inside.most)
+                shape.innerTaken.formUnion(inside.taken)
                 shape.objects += 1
                 if inside.scalars < inside.count { shape.innerScalars = false }
                 let digest = inside.digest.finalize()
-                if shape.inner == nil { (shape.inner, shape.innerDigest) = (inside.keys, digest) }
+                if shape.inner == nil {
+                    (shape.inner, shape.innerDigest, shape.innerNumbers) = (inside.keys, digest, inside.areNumbers)
+                }
                 if shape.innerDigest != digest || shape.inner != inside.keys { shape.differ = true }
             } else {
                 shape.scalars += 1
                 try scanner.skipValue()
             }
         } while try scanner.goesOn(until: UInt8(ascii: "}"))
-        if let found = JSONKeyed(shape, path, offset, line), found.members >= best?.members ?? 0 { best = found }
+        if let keyed = JSONKeyed(shape, path, offset, line), found.take(keyed, before: before, most: shape.most) {
+            shape.most = keyed.members
+        }
         return shape
     }
 
     private init?(_ shape: Shape, _ path: [String], _ offset: Int, _ line: Int) {
         (self.path, self.offset, self.line, members) = (path, offset, line, shape.count)
-        guard shape.count > 1 else { return nil }
-        let isByKey = Self.areTimes(shape.keys) || Self.areNumbers(shape.keys)
-        if shape.objects == shape.count {
-            let inner = shape.inner ?? []
-            if !isByKey, !shape.differ, shape.innerScalars, inner.count > 1,
-                Self.areTimes(inner) || Self.areNumbers(inner)
-            {
-                (way, members, keyName) = (.columns, inner.count, Self.name(inner))
-            } else if isByKey || (shape.count > 2 && !shape.differ && !inner.isEmpty) {
-                (way, keyName) = (.rows, Self.name(shape.keys))
-            } else {
-                return nil
-            }
-        } else if shape.scalars == shape.count, Self.areTimes(shape.keys) {
-            (way, keyName) = (.values, Self.name(shape.keys))
+        guard shape.count > 1, shape.objects == shape.count || shape.scalars == shape.count else { return nil }
+        let keys = Keys(shape.keys, areNumbered: shape.areNumbers)
+        if shape.scalars == shape.count {
+            guard keys.meaning == .time || keys.meaning == .year else { return nil }
+            (way, keyName) = (.values, keys.name(without: ["value"]))
+            return
+        }
+        let inner = shape.inner ?? []
+        if keys.meaning == .name, !shape.differ, shape.innerScalars, inner.count > 1,
+            case let within = Keys(inner, areNumbered: shape.innerNumbers), within.meaning != .name
+        {
+            (way, members, keyName) = (.columns, inner.count, within.name(without: shape.taken))
+        } else if keys.meaning != .name || (shape.count > 2 && !shape.differ && !inner.isEmpty) {
+            (way, keyName) = (.rows, keys.name(without: shape.innerTaken))
         } else {
             return nil
         }
     }
 
-    private static func areNumbers(_ keys: [String]) -> Bool {
-        keys.allSatisfy { !$0.isEmpty && $0.count < 19 && $0.utf8.allSatisfy(isDigit) }
-    }
-
-    private static func areTimes(_ keys: [String]) -> Bool {
-        let fields = keys.prefix(100).map { (field: CSVSample.Field(bytes: Array($0.utf8), isQuoted: false), line: 1) }
-        let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
-        guard evidence.times == evidence.present, evidence.present > 0 else { return false }
-        if case .unix? = evidence.layout { return true }
-        return evidence.isTextTime
-    }
-
-    private static func name(_ keys: [String]) -> String? {
-        if areTimes(keys) { return "time" }
-        let isNumbered = zip(keys, 0...).allSatisfy { $0 == String($1) }
-        return isNumbered ? nil : "key"
+    /// Whether a column of keys might be called so.
+    private static func mayBeTaken(_ key: String) -> Bool {
+        key == "time" || key == "year" || key.hasPrefix("key")
     }
 
     // MARK: Reading

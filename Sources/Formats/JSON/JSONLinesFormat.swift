@@ -27,11 +27,10 @@ package struct JSONLinesFormat: FileFormat {
         var readsInChunks = source.size > request.workerChunk
         return try FrameReading.content(path: source.path, request: request) { builder in
             if readsInChunks {
-                guard let conflicts = try JSONLinesPass.fill(builder, from: source, lines: 0..<source.size) else {
+                guard try JSONLinesPass.fill(builder, from: source, lines: 0..<source.size) else {
                     readsInChunks = false
                     throw FrameReading.Again()
                 }
-                builder.conflicts = conflicts
                 return
             }
             try readInOne(source, into: builder)
@@ -48,9 +47,9 @@ package struct JSONLinesFormat: FileFormat {
             var start = 0
             while start < source.size {
                 let end = min(source.size, start + max(1, request.options.chunkBytes))
-                guard let conflicts = try JSONLinesPass.fill(builder, from: source, lines: start..<end),
-                    conflicts.isEmpty
-                else { throw RowChunks.Unstreamable() }
+                guard try JSONLinesPass.fill(builder, from: source, lines: start..<end) else {
+                    throw RowChunks.Unstreamable()
+                }
                 try builder.handOver(isLast: end == source.size)
                 start = end
             }

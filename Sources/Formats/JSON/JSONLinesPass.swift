@@ -4,9 +4,10 @@ import Synchronization
 
 /// One pass over a file of one object a line, its chunks parsed on all workers and joined in the order of the file.
 ///
-/// A text of JSON never holds a bare line end, so that a row begins behind each. The types are found in the first chunk,
-/// then held; whatever is unusual (an object over two lines, a value that does not fit, something malformed) makes the
-/// pass give up, and the file is read in one go, which also knows the lines for messages.
+/// A text of JSON never holds a bare line end, so that a row begins behind each. The types are found in the first rows,
+/// then held, or in each chunk anew where the first rows have too few values; whatever is unusual (an object over two lines, a
+/// value that does not fit, numbers with units, chunks of different types, something malformed) makes the pass give up, and the
+/// file is read in one go, which also knows the lines for messages: the answer is never that of the pieces.
 @safe final class JSONLinesPass: @unchecked Sendable {
     // Unchecked, because the turnstile says who touches what may change, which the compiler does not see.
 
@@ -16,29 +17,30 @@ import Synchronization
     private let range: Range<Int>
     private let chunkCount: Int
     private let turnstile = Turnstile()
-    private let nextChunk = Atomic<Int>(1)
+    private let nextChunk: Atomic<Int>
+    /// How many chunks the first rows take that are read beforehand, for types to be found in as many values as in one go.
+    private let firstChunks: Int
     private let isStopped = Atomic<Bool>(false)
     private let kinds: [String: CSVColumn.Kind]
 
     // Touched only in turn.
     private let whole: FrameBuilder
     private var failure: (any Error)?
-    private var conflicts: Set<String> = []
     private var hasGivenUp = false
 
     /// Reads the rows that begin in a part of the file into a builder without rows.
     ///
-    /// - Returns: nil when it has given up; else the columns that have different types in different chunks.
+    /// - Returns: false when it has given up.
     /// - Throws: `Interrupted`.
     static func fill(
         _ whole: FrameBuilder, from source: ByteSource, lines range: Range<Int>
-    ) throws -> Set<String>? {
+    ) throws -> Bool {
         do {
             return try JSONLinesPass(source, range, into: whole).run()
         } catch let stop as Interrupted {
             throw stop
         } catch {
-            return nil
+            return false
         }
     }
 
@@ -50,19 +52,26 @@ import Synchronization
         chunkCount = max(1, (range.count + request.workerChunk - 1) / request.workerChunk)
         let before = whole.known.merging(whole.kinds) { old, _ in old }
         let first = FrameBuilder(path: source.path, request: request, known: before)
-        let end = min(range.upperBound, range.lowerBound + request.workerChunk)
-        try Self.parse(source, from: range.lowerBound, to: end, into: first)
+        var start = range.lowerBound
+        var chunks = 0
+        repeat {
+            let end = min(range.upperBound, start + request.workerChunk)
+            try Self.parse(source, from: start, to: end, into: first)
+            (start, chunks) = (end, chunks + 1)
+        } while first.count < FrameBuilder.sampleSize && start < range.upperBound && chunks < 16
+        firstChunks = chunks
+        nextChunk = Atomic(chunks)
         var known: [[Int32]] = []
-        conflicts.formUnion(try whole.append(first, &known))
+        let conflicts = try whole.append(first, &known)
         kinds = before.merging(first.kinds) { old, _ in old }
-        hasGivenUp = first.hasRefused || first.hasSpelling
+        hasGivenUp = first.isPeculiar || !conflicts.isEmpty
     }
 
-    private func run() throws -> Set<String>? {
-        if hasGivenUp { return nil }
+    private func run() throws -> Bool {
+        if hasGivenUp { return false }
         _ = try Workers.run(min(request.workers, chunkCount)) { _ in self.work() }
         if let failure { throw failure }
-        return conflicts
+        return true
     }
 
     private func work() {
@@ -72,7 +81,7 @@ import Synchronization
             let chunk = nextChunk.add(1, ordering: .relaxed).oldValue
             guard chunk < chunkCount else { return }
             var problem: (any Error)?
-            builder.startOver()
+            builder.startOver(&known)
             if !isStopped.load(ordering: .relaxed) {
                 do {
                     let start = range.lowerBound + chunk * request.workerChunk
@@ -82,8 +91,8 @@ import Synchronization
                     problem = error
                 }
             }
-            // Chunks take turns from 0 on, and the first was read beforehand.
-            turnstile.pass(chunk - 1) { join(builder, problem, &known, chunk) }
+            // Chunks take turns from 0 on, and the first were read beforehand.
+            turnstile.pass(chunk - firstChunks) { join(builder, problem, &known, chunk) }
         }
     }
 
@@ -91,8 +100,9 @@ import Synchronization
         guard failure == nil else { return }
         do {
             if let problem { throw problem }
-            conflicts.formUnion(try whole.append(builder, &known))
-            if builder.hasRefused { throw Problem.unusual }
+            let conflicts = try whole.append(builder, &known)
+            // What two pieces take for different types, the first values of the whole file decide.
+            if builder.isPeculiar || !conflicts.isEmpty { throw Problem.unusual }
             if chunk & 7 == 7 || chunk + 1 == chunkCount {
                 let done = min(range.upperBound, range.lowerBound + (chunk + 1) * request.workerChunk)
                 request.context.progress.report(done: done, total: source.size, label: "load \(source.path)")

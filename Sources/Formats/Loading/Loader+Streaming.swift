@@ -39,7 +39,7 @@ extension Loader {
                     outside: source.outside)
                 file.asker = access.asker
                 parts.append((file, source.notes + notes))
-                options.rowsAreNumbered = options.rowsAreNumbered ?? notes.contains(.table(.rowNumbers))
+                noteNumbering(notes, of: format)
             } catch is RowChunks.Unstreamable {
                 return nil
             }

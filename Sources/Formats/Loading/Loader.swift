@@ -57,7 +57,7 @@ package struct Loader {
                 outside: source.outside)
             file.asker = access.asker
             parts.append((file, content))
-            options.rowsAreNumbered = options.rowsAreNumbered ?? content.notes.contains(.table(.rowNumbers))
+            noteNumbering(content.notes, of: reader)
         }
         if let only = options.only { try Self.check(only, in: parts) }
         let stem = FilePaths.seriesName(of: parts[0].file.path)
@@ -77,6 +77,12 @@ package struct Loader {
             notes += appended.notes
         }
         return Loaded(series: series, notes: notes, files: parts.map(\.file), kind: kind ?? "")
+    }
+
+    /// Of several text tables the first decides whether their rows are numbered; files of other formats do not tell.
+    mutating func noteNumbering(_ notes: [FormatsNote], of reader: any FileFormat.Type) {
+        guard reader == CSVFormat.self, options.rowsAreNumbered == nil else { return }
+        options.rowsAreNumbered = notes.contains(.table(.rowNumbers))
     }
 
     /// Opens a file and unpacks it.

@@ -10,43 +10,20 @@ extension NumberSpelling {
         return (0..<power).reduce(number) { value, _ in value * (isDecimal ? 1000 : 1024) }
     }
 
-    /// Whether fields that are all sizes can be nothing else: some are in binary steps, in giga, or in words of two letters.
-    static func areSizes(_ fields: ColumnEvidence.Fields) -> Bool {
-        fields.contains { field, _ in
-            guard let suffix = sizeParts(field.bytes.span)?.suffix else { return false }
-            return suffix.count > 1 || suffix == [UInt8(ascii: "G")]
-        }
-    }
-
-    /// Whether fields that are all sizes are rounded as GNU's programs do, which distinguishes them from counts of thousands and
-    /// millions: a digit behind the point below ten, none from ten on.
-    static func areRoundedSizes(_ fields: ColumnEvidence.Fields) -> Bool {
-        var (small, large) = (0, 0)
-        for (field, _) in fields {
-            guard let parts = sizeParts(field.bytes.span) else { return false }
-            if parts.suffix.isEmpty { continue }
-            let point = parts.number.firstIndex(of: UInt8(ascii: "."))
-            if parts.number.count == 3, point == 1 {
-                small += 1
-            } else if point == nil, parts.number.count > 1 {
-                large += 1
-            } else {
-                return false
-            }
-        }
-        return small > 0 && large > 0
-    }
-
-    /// Names that columns of sizes have.
+    /// Names that columns of sizes have, and others too: a fund has a size, a firm, a class.
     static func isSizeName(_ name: String) -> Bool {
-        [
-            "size", "used", "avail", "available", "fssize", "fsused", "fsavail", "rss", "vsz", "virt", "res", "mem",
-            "memory", "disk",
-        ]
-        .contains(name.lowercased())
+        isProgramName(name)
+            || ["size", "used", "avail", "available", "virt", "res", "mem", "memory", "disk"].contains(
+                name.lowercased())
     }
 
-    private static func sizeParts(_ field: Span<UInt8>) -> (number: [UInt8], suffix: [UInt8])? {
+    /// Names of sizes that only programs give: `ps`, `lsblk`.
+    static func isProgramName(_ name: String) -> Bool {
+        ["fssize", "fsused", "fsavail", "rss", "vsz"].contains(name.lowercased())
+    }
+
+    /// The number of a field, and the letters behind.
+    static func sizeParts(_ field: Span<UInt8>) -> (number: [UInt8], suffix: [UInt8])? {
         guard field.count > 0, field.count <= 24 else { return nil }
         var bytes = (0..<field.count).map { field[$0] }
         var suffix: [UInt8] = []

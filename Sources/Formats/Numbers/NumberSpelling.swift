@@ -75,6 +75,18 @@ enum NumberSpelling: Sendable, Equatable {
         }
     }
 
+    /// The unit of a column whose header gives one too: that of the values where they are turned into it, or where both measure and differ.
+    static func unit(of spelling: NumberSpelling?, header: String?) -> String? {
+        guard let own = spelling?.unit, let header else { return header ?? spelling?.unit }
+        switch spelling {
+        case .clock, .spans, .size: return own
+        case .affixed:
+            let measure = UnitConversion.measured(own) != nil && UnitConversion.measured(header) != nil
+            return measure ? own : header
+        case .scaled, .hemisphere, .month, .quarter, .truth, nil: return header
+        }
+    }
+
     /// The way that the field is written, when it is one of these and no plain number.
     static func of(_ field: Span<UInt8>, _ style: NumberStyle) -> NumberSpelling? {
         if truth(field) != nil { return .truth }
@@ -313,35 +325,10 @@ enum NumberSpelling: Sendable, Equatable {
         return count > 0 ? seconds : nil
     }
 
-    /// `PT7H20M`, `P1DT2H`, `PT1.5S`, `P2W` of ISO 8601; years and months have no length of their own.
-    private static func isoSpan(_ bytes: [UInt8]) -> Double? {
-        guard bytes.count > 2, bytes.count <= 40 else { return nil }
-        var (seconds, last, at) = (0.0, Double.infinity, 1)
-        var isClock = false
-        while at < bytes.count {
-            if bytes[at] == UInt8(ascii: "T"), !isClock {
-                isClock = true
-                at += 1
-                continue
-            }
-            let start = at
-            while at < bytes.count, isDigit(bytes[at]) || bytes[at] == UInt8(ascii: ".") { at += 1 }
-            guard at > start, at < bytes.count, let value = Double(String(decoding: bytes[start..<at], as: UTF8.self))
-            else { return nil }
-            let length: Double
-            switch (bytes[at], isClock) {
-            case (UInt8(ascii: "W"), false): length = 604_800
-            case (UInt8(ascii: "D"), false): length = 86_400
-            case (UInt8(ascii: "H"), true): length = 3600
-            case (UInt8(ascii: "M"), true): length = 60
-            case (UInt8(ascii: "S"), true): length = 1
-            default: return nil
-            }
-            guard length < last else { return nil }
-            (seconds, last) = (seconds + value * length, length)
-            at += 1
-        }
-        return last < .infinity ? seconds : nil
+    /// Whether a length of time can be nothing else: it has two parts, or a unit that is neither `m`, which are metres too, nor `s`.
+    static func isSurelySpan(_ field: [UInt8]) -> Bool {
+        let units = field.split { $0 < 0x80 && ($0 | 0x20 < 97 || $0 | 0x20 > 122) }
+        return units.count > 1 || units.contains { $0 != [UInt8(ascii: "m")] && $0 != [UInt8(ascii: "s")] }
     }
 
     private static let lengths: [String: Double] = [

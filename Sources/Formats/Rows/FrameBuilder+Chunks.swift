@@ -2,21 +2,31 @@ import Series
 
 /// Rows that several builders have read side by side, each from its own chunks of a file, joined into one.
 extension FrameBuilder {
-    /// The types found so far, for builders that read on from the same file.
+    /// The types found so far, for builders that read on from the same file. What does not fit a number or a time tells; texts of few
+    /// values would swallow what comes later, so that whoever reads on looks for himself.
     var kinds: [String: CSVColumn.Kind] {
         var kinds: [String: CSVColumn.Kind] = [:]
         // SAFETY: columns are numbered below `width`, here and below.
         for column in 0..<width where form(column) != .undecided {
+            if unsafe columns[column].kind == .text && columns[column].sampled < Self.sampleSize { continue }
             unsafe kinds[columns[column].name] = columns[column].kind
         }
         return kinds
     }
 
-    /// Forgets the rows, and keeps columns, types, memory and the codes of texts.
-    func startOver() {
+    /// Forgets the rows, and the types that were found in them; keeps columns, types that were known before, memory and the codes
+    /// of texts.
+    ///
+    /// - Parameter codes: those of `append`.
+    func startOver(_ codes: inout [[Int32]]) {
         seek(0)
         forgetCount()
         for column in 0..<width {
+            if unsafe columns[column].isInferred {
+                unsafe columns[column] = RowColumn(columns[column].name, unit: columns[column].headerUnit)
+                if column < codes.count { codes[column] = [] }
+                continue
+            }
             unsafe columns[column].filled = 0
             unsafe columns[column].unfit = RowProblems.Tally()
             unsafe columns[column].firstUnfit = nil
@@ -43,6 +53,7 @@ extension FrameBuilder {
             if unsafe target.pointee.form == .undecided {
                 unsafe target.pointee.decide(source.pointee.kind, seed: .random(in: 0 ... .max))
                 unsafe target.pointee.example = source.pointee.example
+                unsafe target.pointee.sampled = source.pointee.sampled
             }
             guard unsafe target.pointee.kind == source.pointee.kind else {
                 unsafe conflicts.append(source.pointee.name)
@@ -94,11 +105,14 @@ extension FrameBuilder {
         if unsafe source.pointee.over.second { unsafe target.pointee.over.second = true }
     }
 
-    /// Whether some column is read in a way of its own, which builders that only know its type do not share.
-    var hasSpelling: Bool {
-        (0..<width).contains { unsafe columns[$0].form == .spelled || !columns[$0].missingWords.isEmpty }
+    /// Whether it holds what another builder, or a whole file, may see otherwise: a column that is read in a way of its own, which
+    /// builders that only know its type do not share, or of which something is said; a value that does not fit; rows that may not be
+    /// read.
+    var isPeculiar: Bool {
+        refusal != nil
+            || (0..<width).contains {
+                unsafe columns[$0].form == .spelled || !columns[$0].missingWords.isEmpty || columns[$0].unfit.count > 0
+                    || columns[$0].reading != nil
+            }
     }
-
-    /// Whether any value did not fit its column.
-    var hasRefused: Bool { (0..<width).contains { unsafe columns[$0].unfit.count > 0 } }
 }

@@ -23,6 +23,7 @@ extension FrameBuilder {
 
     func decide(_ column: Int) {
         let early = unsafe columns[column].early
+        unsafe columns[column].infer(from: early.count)
         let name = unsafe columns[column].name
         let fields = early.map { (field: CSVSample.Field(bytes: $0.bytes, isQuoted: $0.isText), line: $0.line) }
         let evidence = ColumnEvidence(
@@ -49,8 +50,10 @@ extension FrameBuilder {
         }
         let isTold = request.options.types[name] == .number
         if kind == .text, !isTold { noteMixed(evidence, name) }
-        var spelling = kind == .text || kind == .number ? evidence.numberSpelling(of: name) : nil
-        if isTold { spelling = evidence.spelling }
+        // Numbers of which a few have a unit are plain ones, as in a text table.
+        var spelling = kind == .text ? evidence.numberSpelling(of: name) : nil
+        if isTold { spelling = evidence.spelling ?? evidence.uncertain }
+        if kind == .text, spelling == nil { unsafe columns[column].reading = evidence.doubt(of: name) }
         if isTold || kind == .number || spelling != nil, isAsked(name) {
             unsafe columns[column].decideNumbers(spelling, missingWords: isTold ? [] : evidence.missingWords)
         } else {
@@ -71,7 +74,7 @@ extension FrameBuilder {
 
     /// Several units in a column are an error, unless nobody asks for it.
     private func noteMixed(_ evidence: ColumnEvidence, _ name: String) {
-        guard let mixed = evidence.mixed, isAsked(name) else { return }
+        guard let mixed = evidence.mixedUnits(of: name), isAsked(name) else { return }
         refusal = .mixedUnits(
             column: name, path: path, first: mixed.first.text, firstLine: mixed.first.line, second: mixed.second.text,
             secondLine: mixed.second.line)

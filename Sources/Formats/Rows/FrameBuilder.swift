@@ -21,9 +21,6 @@ import Series
     /// Types that are known beforehand, by column.
     let known: [String: CSVColumn.Kind]
 
-    /// Columns that turned out to hold different types in different chunks of the file: texts, then.
-    var conflicts: Set<String> = []
-
     /// Values that say that they are no number: `NaN`, `Infinity`.
     var noNumbers = 0
 

@@ -23,10 +23,6 @@ enum FrameReading {
         while true {
             let builder = FrameBuilder(path: path, request: request, known: known)
             do { try body(builder) } catch is Again { continue }
-            if !builder.conflicts.isEmpty {
-                for name in builder.conflicts { known[name] = .text }
-                continue
-            }
             let finished = try builder.finish()
             var plan = finished.plan
             let result = finished.result
@@ -238,6 +234,7 @@ extension FrameBuilder {
                 unsafe CSVColumn(
                     name: names[column], unit: slot.pointee.unit, kind: made.kind, example: slot.pointee.example))
             plan.columns[column].spelling = unsafe slot.pointee.spelling
+            plan.columns[column].reading = unsafe slot.pointee.reading
             if made.kind == .number { plan.columns[column].missingWords = unsafe slot.pointee.missingWords }
             plan.columns[column].isTold = request.options.types[names[column]] != nil
             plan.columns[column].staysNumber = known[names[column]] == .number

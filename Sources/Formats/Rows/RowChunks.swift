@@ -56,6 +56,8 @@ package final class RowChunks {
         else {
             throw Unstreamable()
         }
+        let presumed = plan.columns.indices.filter { plan.columns[$0].isPresumedEmpty }
+        guard !presumed.contains(where: result.holdsAnything) else { throw Unstreamable() }
         self.plan = plan
         problems.merge(result.problems, base: 0)
         guard result.rows > 0 else { return }
@@ -110,7 +112,7 @@ package final class RowChunks {
 
     /// The columns that were handed over.
     var shape: [Shape] {
-        (plan?.columns ?? []).filter { $0.kind != .skip }.map { column in
+        (plan?.columns ?? []).filter { $0.kind != .skip && !$0.isPresumedEmpty }.map { column in
             let kind =
                 switch column.kind {
                 case .skip: ""

@@ -11,6 +11,13 @@ import Series
 
     var name: String
     var unit: String?
+    /// The unit that stands beside the name, whatever the values say.
+    let headerUnit: String?
+    /// Whether the values told the type, and how many did.
+    private(set) var isInferred = false
+    var sampled = Int.max
+    /// What is said of how it was read.
+    var reading: TableNote?
     var form = Form.undecided
     var kind = CSVColumn.Kind.text
     var example = ""
@@ -53,7 +60,11 @@ import Series
     init(_ name: String, unit: String?) {
         self.name = name
         self.unit = unit
+        headerUnit = unit
     }
+
+    /// Takes note that the type is that of the first values.
+    mutating func infer(from count: Int) { (isInferred, sampled) = (true, count) }
 
     /// Decides the type; until then nothing was written.
     mutating func decide(_ kind: CSVColumn.Kind, seed: UInt64) {
@@ -80,7 +91,7 @@ import Series
         form = spelling == nil ? .number : .spelled
         self.spelling = spelling
         self.missingWords = missingWords
-        if unit == nil { unit = spelling?.unit }
+        unit = NumberSpelling.unit(of: spelling, header: unit)
     }
 
     /// Makes room for `row` and marks the rows before it that have no value as missing.

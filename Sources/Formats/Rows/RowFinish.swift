@@ -50,7 +50,7 @@ struct RowFinish {
         var rows = try FrameRows(plan: plan, result: result)
         try decodeTexts(&rows, result, isUTF8, plan.cut?.swap)
         try noteTime(plan, &rows, result)
-        behind += plan.columns.compactMap { column in column.reading.map { .table($0) } }
+        behind += plan.columns.compactMap { column in column.said.map { .table($0) } }
         noteProblems(plan, result.problems)
         for column in plan.columns {
             guard let beyond = column.beyond, column.kind == .text else { continue }
@@ -67,6 +67,13 @@ struct RowFinish {
         var isBetter = false
         for (index, column) in plan.columns.enumerated() {
             let unfit = result.problems.unfit[index]?.count ?? 0
+            if column.isPresumedEmpty {
+                guard result.holdsAnything(index) else { continue }
+                better.columns[index].kind = unfit > 0 ? .text : .number
+                (better.columns[index].isHidden, better.columns[index].isPresumedEmpty) = (false, false)
+                isBetter = true
+                continue
+            }
             switch column.kind {
             case .number, .time:
                 // Digits behind a zero are codes; a column of which a tenth does not fit is text.

@@ -31,7 +31,7 @@ enum ForeignConditions {
             case "||", "or": words[place] = "or"
             default:
                 if word.count > 1, word.hasPrefix("'"), word.hasSuffix("'") {
-                    words[place] = "\"" + word.dropFirst().dropLast() + "\""
+                    words[place] = "\"" + unquoted(word) + "\""
                     note(word)
                 } else if ["IS", "NOT", "IN"].contains(word) {
                     words[place] = word.lowercased()
@@ -45,12 +45,24 @@ enum ForeignConditions {
 
     /// `n%` as `"^n"`: the signs of LIKE as a pattern.
     private static func pattern(_ text: String) -> String {
-        var inside = text.filter { $0 != "'" && $0 != "\"" }
+        let isQuoted = text.count > 1 && (text.hasPrefix("'") || text.hasPrefix("\""))
+        var inside = isQuoted ? unquoted(text) : text
         let (start, end) = (!inside.hasPrefix("%"), !inside.hasSuffix("%"))
-        inside = inside.filter { !".^$*+?()[]{}|\\".contains($0) }
         while inside.hasPrefix("%") { inside.removeFirst() }
         while inside.hasSuffix("%") { inside.removeLast() }
-        inside = inside.replacing("%", with: ".*").replacing("_", with: ".")
-        return "\"" + (start ? "^" : "") + inside + (end ? "$" : "") + "\""
+        let signs = inside.map { sign in
+            switch sign {
+            case "%": ".*"
+            case "_": "."
+            default: ".^$*+?()[]{}|\\\"".contains(sign) ? "\\" + String(sign) : String(sign)
+            }
+        }
+        return "\"" + (start ? "^" : "") + signs.joined() + (end ? "$" : "") + "\""
+    }
+
+    /// What stands in quotes; doubled within them, one is itself.
+    private static func unquoted(_ word: String) -> String {
+        guard let quote = word.first else { return word }
+        return String(word.dropFirst().dropLast()).replacing("\(quote)\(quote)", with: String(quote))
     }
 }

@@ -13,7 +13,12 @@ enum ForeignRows {
             "where \($0.names.isEmpty ? "COLUMN" : $0.names.joined(separator: " is not missing and ")) is not missing"
         },
         ForeignWord("fillna", "replace_na", of: "pandas and tidyr") {
-            $0.names == ["0"] ? "fill zero" : "fill previous"
+            // `fillna(0)`, `fillna(method='bfill')`; another value is no way of filling here.
+            let way = $0.names.joined(separator: " ").lowercased()
+            if way == "0" || way == "value=0" { return "fill zero" }
+            if way.contains("bfill") || way.contains("backfill") { return "fill next" }
+            if way.contains("mean") { return "fill mean" }
+            return way.isEmpty || way.contains("ffill") || way.contains("pad") ? "fill previous" : nil
         },
         ForeignWord(
             "order by", "orderby", "arrange", "sort by", "sort_values", "sortby", of: "SQL, dplyr and pandas",
