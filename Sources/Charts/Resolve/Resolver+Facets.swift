@@ -228,7 +228,15 @@ extension Resolver {
         var rows = Array(0..<frame.count)
         var columns: [String] = []
         for (column, value) in keys {
-            guard let text = try? Self.keys(of: frame, column, context).text else { continue }
+            let text: TextColumn
+            do {
+                text = try Self.keys(of: frame, column, context).text
+            } catch SeriesError.outOfMemory(let bytes) {
+                throw .outOfMemory(bytes: bytes)
+            } catch {
+                // It has no such column.
+                continue
+            }
             rows.removeAll { text[$0] != value }
             columns.append(column)
         }
