@@ -104,7 +104,7 @@ let package = Package(
             "Explore",
             [
                 "Presenting", "Session", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Diagnostics",
-                "CRescue",
+                "CRescue", "CMemory",
             ]),
         room(
             "Notebook",

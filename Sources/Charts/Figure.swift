@@ -81,7 +81,7 @@ package indirect enum Figure: Sendable {
     }
 
     /// What a file holds for who cannot see it.
-    package var words: SceneWords {
+    var words: SceneWords {
         var words = SceneWords()
         words.description = description
         let charts = self.charts
@@ -104,7 +104,7 @@ package indirect enum Figure: Sendable {
     }
 
     /// The same at length, a sentence a line.
-    package var descriptionLines: [String] {
+    var descriptionLines: [String] {
         switch self {
         case .chart(let chart): chart.descriptionLines
         case .board(let parts, _): parts.flatMap { part in part.figure.descriptionLines.map { "\(part.label): \($0)" } }
@@ -127,7 +127,7 @@ package indirect enum Figure: Sendable {
     }
 
     /// A few sentences for who cannot see it.
-    package var description: String {
+    var description: String {
         switch self {
         case .chart(let chart): chart.description
         case .board(let parts, _): parts.map(\.figure.description).joined(separator: " ")
@@ -136,7 +136,7 @@ package indirect enum Figure: Sendable {
     }
 
     /// What it says, as canonical text: see `ResolvedChart.record`.
-    package var record: String {
+    var record: String {
         switch self {
         case .chart(let chart): chart.record
         case .board(let parts, _):

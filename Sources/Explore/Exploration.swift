@@ -87,6 +87,7 @@ package struct Exploration {
     /// Does what a gesture means. Where it means nothing here, `message` says why and nothing changes.
     package mutating func apply(_ gesture: Gesture) {
         message = nil
+        renew()
         do {
             try perform(gesture)
         } catch let fault as any Fault {

@@ -176,6 +176,7 @@ package final class ExploreFace {
 
     private func draw() {
         isDirty = false
+        screen.exploration.renew()
         let size = output.terminalSize ?? (80, 24)
         var frame: [UInt8] = []
         if shown == nil { pictures?.forget() }
@@ -225,6 +226,8 @@ package final class ExploreFace {
 
     private func finish() {
         leftOver += answersTaken()
+        // Cells run next.
+        screen.exploration.renew()
         terminal.end()
         loop.end()
     }

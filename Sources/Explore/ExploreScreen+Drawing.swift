@@ -1,5 +1,6 @@
 import Charts
 import Checked
+import Diagnostics
 import Scene
 import Surfaces
 import Terminal
@@ -65,11 +66,23 @@ extension ExploreScreen {
         return chart
     }
 
+    /// What stands in the place of a chart that was not drawn whole.
+    private static let notDrawn = "there is not enough memory to draw this; u undoes the last step"
+
     private mutating func drawChart(into buffer: inout CellBuffer, _ layout: ExploreLayout, _ style: ExploreStyle) {
+        exploration.renew()
         let scene = shownChart.scene(
             size: CellMeasurer.size(columns: layout.columns, rows: layout.chartRows),
             measurer: CellMeasurer(glyphs: style.glyphs), theme: Theme.named(style.theme))
         var cells = TextSurface.cells(scene, style: style.glyphs, colour: style.colour)
+        if Cancellation.process.isRaised {
+            exploration.renew()
+            plots = []
+            for (row, line) in wrapped(Self.notDrawn, layout.columns).prefix(layout.chartRows).enumerated() {
+                buffer.write(line, column: 0, row: layout.chartTop + row)
+            }
+            return
+        }
         if cells.rows > layout.chartRows { cells = cells.cut(rows: layout.chartRows) }
         buffer.place(cells, column: 0, row: layout.chartTop)
         plots = scene.plots.map { $0.inCells(CellMeasurer.cell, top: layout.chartTop) }

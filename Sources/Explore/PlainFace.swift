@@ -63,7 +63,9 @@ package final class PlainFace {
         for event in events {
             let effect = screen.handle(event)
             switch effect {
-            case .leave(let keep)?: return screen.exploration.cells(keep)
+            case .leave(let keep)?:
+                screen.exploration.renew()
+                return screen.exploration.cells(keep)
             case .copy(let text)? where output.isTerminal: output.put(Clipboard.sequence(text))
             case .suspend?:
                 raise(SIGSTOP)

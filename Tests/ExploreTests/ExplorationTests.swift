@@ -29,6 +29,22 @@ import Testing
         #expect(rig.exploration.cell == "chart | select 2022-06-07T21:30")
     }
 
+    /// What ran out under one gesture keeps no other from running, `undo` least of all.
+    @Test func lackOfMemoryStopsOneGesture() throws {
+        var rig = try weather()
+        rig.apply(.last)
+        rig.session.cancellation.raise(.memory)
+        rig.apply(.zoomIn)
+        #expect(rig.exploration.message == nil, "\(rig.exploration.message ?? "")")
+        rig.session.cancellation.raise(.memory)
+        rig.apply(.undo)
+        #expect(rig.exploration.cell == "chart | select 2022-06-07T23:50")
+        // Cells that are kept run next.
+        rig.session.cancellation.raise(.memory)
+        rig.exploration.renew()
+        #expect(rig.session.run("weather | show 1").error == nil)
+    }
+
     @Test func zoomKeepsTheValueInItsPlace() throws {
         var rig = try weather()
         rig.apply(.jump("12:00"), .zoomIn)

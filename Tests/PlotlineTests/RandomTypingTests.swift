@@ -80,8 +80,12 @@ import Testing
     private static func explore(_ terminal: PseudoTerminal, _ random: inout SplitMix) throws -> String {
         terminal.type("explore\n")
         try terminal.settle(0.7)
-        // Without a chart it is an error.
-        guard terminal.screen.modes.contains(1049) else { return "explore" }
+        guard terminal.screen.modes.contains(1049) else {
+            // Without a chart it is an error, which is said; everything else that keeps it from opening is a fault.
+            let words = terminal.screen.visible.joined(separator: "\n")
+            #expect(words.contains("error:"), "explore did not open: \(words)")
+            return "explore"
+        }
         var pressed = ""
         for _ in 0..<Int.random(in: 0...12, using: &random) {
             pressed += Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)]

@@ -162,4 +162,20 @@ struct PreviewChoiceTests {
         #expect(probe.facts.milliseconds >= 45 && probe.facts.milliseconds < 10_000)
         #expect(probe.facts.queries.allSatisfy { $0.answer == nil })
     }
+
+    /// By its own word a terminal is what it says; tmux's variable is inherited by what is started from within.
+    @Test(arguments: [
+        ("mlterm(3.9.3)", "mlterm", false, false), (nil, "mlterm-256color", false, false), (nil, "mlterm", true, true),
+        ("XTerm(379)", "xterm-256color", false, false), ("tmux 3.4", "screen-256color", true, true),
+        ("kitty(0.32.2)", "xterm-kitty", true, true), (nil, "screen", false, false), (nil, "linux", false, false),
+        ("mlterm(3.9.3)", "mlterm", true, false),
+    ])
+    func linesAreBrokenAnew(_ version: String?, _ name: String, _ isWithinTmux: Bool, _ rewraps: Bool) {
+        var facts = TerminalFacts()
+        facts.version = version
+        let environment = { (variable: String) -> String? in
+            variable == "TERM" ? name : variable == "TMUX" && isWithinTmux ? "/tmp/tmux-0/default,1,0" : nil
+        }
+        #expect(PreviewChoice.rewraps(facts, environment) == rewraps)
+    }
 }

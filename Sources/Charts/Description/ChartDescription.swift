@@ -13,9 +13,11 @@ struct ChartDescription {
     init(_ chart: ResolvedChart) {
         self.chart = chart
         way = chart.describing
+        let own = RowSpacing.period(of: chart.series, way.calendar)
+        let isMixed = chart.series.contains(where: \.isPeriods) && !chart.series.allSatisfy(\.isPeriods)
         places = DescribedPlaces(
             scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: Self.reach(chart, way),
-            step: way.step ?? RowSpacing.period(of: chart.series, way.calendar))
+            step: way.step ?? own, stepOfInstants: isMixed ? own : way.step ?? own, isMixed: isMixed)
     }
 
     /// So many series or panels are spoken of one by one in alternative text; of more the ends.

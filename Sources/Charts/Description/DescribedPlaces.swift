@@ -11,6 +11,10 @@ struct DescribedPlaces {
     let extent: Extent?
     /// What each instant of the rows stands for; nil for itself.
     var step: CalendarStep?
+    /// The same of rows that are no periods, where others are.
+    var stepOfInstants: CalendarStep?
+    /// Some rows are periods, others are not.
+    var isMixed = false
 
     /// `Time from Jan 1, 2024 to Dec 31, 2024`, `Wind (m/s) from 0.2 to 8.7`, `For Denver, Boston and Miami`; nil without a row.
     func range(_ name: String) -> String? {
@@ -30,7 +34,9 @@ struct DescribedPlaces {
             let isDays = isMidnight(first) && isMidnight(end ?? last)
             let until = end.map { isDays ? $0 - 1 : $0 } ?? last
             let subject = name.isEmpty ? "Time" : name
-            if end == nil, step?.unit != .week, let from = period(first), let to = period(last) {
+            if end == nil, stepOfInstants?.unit != .week, let from = period(first, stepOfInstants),
+                let to = period(last, stepOfInstants)
+            {
                 return from == to ? "\(subject): \(from)" : "\(subject) from \(from) to \(to)"
             }
             if isDays {
@@ -45,7 +51,9 @@ struct DescribedPlaces {
     }
 
     /// `on Dec 8`, `in March 2024`, `at 5:40 AM`, `for Denver, row`; nil where x says nothing.
-    func at(_ x: Double, row name: String? = nil) -> String? {
+    ///
+    /// - Parameter isPeriod: the place is that of a row that is a period; beside such rows others are their own instants.
+    func at(_ x: Double, row name: String? = nil, isPeriod: Bool = true) -> String? {
         guard x.isFinite else { return nil }
         switch scale {
         case .slots(let names):
@@ -55,7 +63,7 @@ struct DescribedPlaces {
         case .number: return "at " + PlainNumber.short(x)
         case .time, .periods:
             guard let time = Int64(exactly: x.rounded()) else { return nil }
-            return at(time)
+            return at(time, isPeriod: isPeriod || !isMixed)
         }
     }
 
@@ -64,11 +72,13 @@ struct DescribedPlaces {
         at(x).map { text in text.firstRange(of: " ").map { String(text[$0.upperBound...]) } ?? text }
     }
 
-    private func at(_ time: Int64) -> String {
-        if let end = periodEnd(of: time), let step = CalendarStep(from: time, to: end, calendar), step.unit != .day {
+    private func at(_ time: Int64, isPeriod: Bool) -> String {
+        if isPeriod, let end = periodEnd(of: time), let step = CalendarStep(from: time, to: end, calendar),
+            step.unit != .day
+        {
             return "in " + (period(time, step.unit) ?? words.period(time, end, step: step))
         }
-        if let period = period(time) { return "in " + period }
+        if let period = period(time, isPeriod ? step : stepOfInstants) { return "in " + period }
         if let extent, extent.upper - extent.lower < Double(Microseconds.day) * 1.1, !isMidnight(time) || isOneDay {
             return "at " + clock(time)
         }
@@ -89,7 +99,7 @@ struct DescribedPlaces {
         }
     }
 
-    private func period(_ time: Int64) -> String? {
+    private func period(_ time: Int64, _ step: CalendarStep?) -> String? {
         guard let step, step.count == 1 else { return nil }
         return period(time, step.unit)
     }

@@ -11,6 +11,10 @@ struct SeriesTelling {
     let isPercent: Bool
     /// What it shows, one a row, NaN where missing or outside the axis.
     private let values: Buffer<Double>
+    /// The lower ends, the same way.
+    private let lower: Buffer<Double>?
+    /// From the lowest to the highest of what is drawn beside its values where the axis shows it.
+    private let drawn: Extent?
 
     /// So many names are spoken of one by one.
     static let fewNames = 6
@@ -25,19 +29,25 @@ struct SeriesTelling {
         let own = one.floor == nil ? one.shown : Buffer(one.shown.span.indices.map { one.own($0) })
         let across = one.shape?.x
         let isInside = across.map { $0.lower >= domain.lower && $0.upper <= domain.upper } ?? false
-        values =
-            isInside || one.x.count != own.count
-            ? own
-            : Buffer(
-                own.span.indices.map { row in
-                    one.x[row] >= domain.lower && one.x[row] < domain.upper ? own.span[row] : .nan
-                })
+        func isShown(_ row: Int) -> Bool { one.x[row] >= domain.lower && one.x[row] < domain.upper }
+        func shown(_ column: Buffer<Double>) -> Buffer<Double> {
+            if isInside || one.x.count != column.count { return column }
+            return Buffer(column.span.indices.map { isShown($0) ? column.span[$0] : .nan })
+        }
+        values = shown(own)
+        lower = one.lower.map(shown)
+        let whole = one.detail.extent
+        if whole == nil || isInside || one.x.count != own.count {
+            drawn = whole
+        } else {
+            drawn = (try? one.detail.picked((0..<one.x.count).filter(isShown)))?.extent
+        }
     }
 
     /// The lowest and the highest value; nil without one.
     var extent: Extent? {
-        if let extent = one.detail.extent { return extent }
-        guard let lower = one.lower else { return Extent(of: values) }
+        if let drawn { return drawn }
+        guard let lower else { return Extent(of: values) }
         return Extent(of: values)?.union(Extent(of: lower))
     }
 
@@ -129,12 +139,16 @@ struct SeriesTelling {
                 "lie from \(PlainNumber.short(middle - width / 2)) to \(PlainNumber.short(middle + width / 2))"
         }
         let most = "\(PlainNumber.short(values.span[row], digits: 15)) of \(PlainNumber.short(total, digits: 15)) rows"
-        return "\(most) \(between), more than in any other interval"
+        let others = Self.count(of: values.span[row], in: values.span) - 1
+        if course.count == 1 { return "\(most) \(between)" }
+        if others == 0 { return "\(most) \(between), more than in any other interval" }
+        return "\(most) \(between), as many as in \(GroupedNumber.text(others)) other "
+            + (others == 1 ? "interval" : "intervals")
     }
 
     /// From a lower to an upper end at each place.
     private func range(_ course: Course) -> String? {
-        guard let lower = one.lower, let bottom = Course(lower.span) else { return nil }
+        guard let lower, let bottom = Course(lower.span) else { return nil }
         func ends(_ row: Int) -> String { "\(reading(lower.span[row], lower)) to \(value(row))" }
         guard course.count > 1 else { return "reaches from \(ends(course.first))" }
         let low = [reading(lower.span[bottom.lowest], lower), place(bottom.lowest)].compactMap { $0 }
@@ -196,6 +210,7 @@ struct SeriesTelling {
         guard row < one.x.count else { return nil }
         let names = one.detail.rowNames
         let line = row < one.y.count ? Int(exactly: one.y.span[row].rounded(.down)) : nil
-        return places.at(one.x[row], row: line.flatMap { names.indices.contains($0) ? names[$0] : nil })
+        return places.at(
+            one.x[row], row: line.flatMap { names.indices.contains($0) ? names[$0] : nil }, isPeriod: one.isPeriods)
     }
 }

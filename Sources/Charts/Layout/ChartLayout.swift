@@ -43,6 +43,9 @@ struct ChartLayout {
     /// Names of the series, in the header, beside or below the plot.
     var legend: LegendLayout { LegendLayout(self) }
 
+    /// Names at both ends of its lines stand for the values along the side. Decided at first: a figure that grows has room enough.
+    let isSlope: Bool
+
     /// What the plot leaves around itself, when that is not its own to decide.
     var insets: FacetLayout.Insets?
 
@@ -58,6 +61,8 @@ struct ChartLayout {
         firstHeight = size.height
         self.theme = theme
         self.metrics = metrics
+        isSlope = SlopeLabels.stand(chart, size, metrics)
+        if isSlope { (self.chart.y.labelsOn, self.chart.y.gridOn) = (false, false) }
         text = TextPlacer(measurer: measurer, size: size)
         chooser = TickChooser(text: text, metrics: metrics)
     }
@@ -125,18 +130,14 @@ struct ChartLayout {
         var written: [(ResolvedSeries, PlotFrame, String)] = []
         var words = WordRoom()
         let crowd = Density.Crowd(chart.series)
+        let selected = selectedRows
         for one in crowd.series {
             // Whoever asked for the scene says that it was stopped.
             if Cancellation.process.isRaised { break }
             var plot = frame
             plot.isCrowded = crowd.isCrowded
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
-            if let selection = chart.selection {
-                plot.selectedRows = Set(
-                    selection.items.filter { item in
-                        chart.series.indices.contains(item.series) && chart.series[item.series].order == one.order
-                    }.map(\.row))
-            }
+            if let selected { plot.selectedRows = selected[one.order] ?? [] }
             if !chart.highlighted.isEmpty, plot.selectedRows == nil {
                 plot.selectedRows = Set(
                     (0..<one.x.count).filter {
@@ -158,6 +159,17 @@ struct ChartLayout {
         }
         EndLabels(plan: plan).draw(into: &self, frame: frame)
         plan.slopeLabels.draw(into: &self, frame: frame)
+    }
+
+    /// The selected rows of each colour, nil where nothing is selected.
+    private var selectedRows: [Int: Set<Int>]? {
+        guard let selection = chart.selection else { return nil }
+        var rows: [Int: Set<Int>] = [:]
+        let series = chart.series.span
+        for item in selection.items where series.indices.contains(item.series) {
+            rows[series[item.series].order, default: []].insert(item.row)
+        }
+        return rows
     }
 
     /// Without the rows that whole bands left over at the foot of a text surface.

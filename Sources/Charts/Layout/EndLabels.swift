@@ -47,9 +47,11 @@ struct EndLabels {
         return scale.fraction(one.x[row]) >= 1 - rest
     }
 
-    /// The last row that the axis shows with a value; nil without one.
-    private static func lastRow(_ one: ResolvedSeries, _ scale: AxisScale) -> Int? {
-        (0..<min(one.x.count, one.y.count)).reversed().first { row in
+    /// The last row that the axis shows with a value; nil without one. O(log n + rows without values) where places ascend.
+    static func lastRow(_ one: ResolvedSeries, _ scale: AxisScale) -> Int? {
+        let domain = scale.domain
+        let rows = one.rows(from: domain.lower, through: domain.upper) ?? 0..<min(one.x.count, one.y.count)
+        return rows.reversed().first { row in
             guard one.y.span[row].isFinite, one.x[row].isFinite else { return false }
             let share = scale.fraction(one.x[row])
             return share >= 0 && share <= 1

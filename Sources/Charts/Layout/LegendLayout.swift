@@ -38,7 +38,7 @@ struct LegendLayout {
         let hasLines = layout.traits.hasLines
         symbolWidth = cell.map { $0.width * (hasLines ? 4 : 2) } ?? 16
         lineHeight = layout.metrics.lineHeight + (cell == nil ? 3 : 0)
-        var named = place == .off ? [] : Self.named(chart)
+        var named = place == .off || chart.isNamedByPanels ? [] : Self.named(chart)
         // Beside a stack its parts are read from the top down, as they stand.
         if place == .right, layout.traits.isStacked && !chart.horizontal && !chart.y.reverse { named.reverse() }
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
@@ -54,7 +54,17 @@ struct LegendLayout {
         let gap = cell.map { $0.width * 2 } ?? 18
         var placed: [Entry] = []
         // Before the first row, above a column.
-        title = layout.text.shortened(chart.legendTitle, Theme.nameStyle, width: room * 0.5)
+        var title = layout.text.shortened(chart.legendTitle, Theme.nameStyle, width: room * 0.5)
+        if !isColumn, !title.isEmpty {
+            // Names go first: it has what their rows leave, or goes.
+            let name = layout.text.shortened(named[0].name, Theme.nameStyle, width: room - symbolWidth)
+            let rest = most > 1 ? "" : "and \(named.count) more"
+            let widest = max(layout.text.width(name, Theme.nameStyle), layout.text.width(rest, Theme.nameStyle))
+            let needed = symbolWidth + widest
+            let left = min(room * 0.5, room - needed - (cell?.width ?? 12))
+            title = left < lineHeight * 2 ? "" : layout.text.shortened(title, Theme.nameStyle, width: left)
+        }
+        self.title = title
         let titleWidth = layout.text.width(title, Theme.nameStyle)
         var (x, row) = isColumn || title.isEmpty ? (0.0, title.isEmpty ? 0 : 1) : (titleWidth + (cell?.width ?? 12), 0)
         for one in named {

@@ -1,5 +1,6 @@
 import Checked
 import Scene
+import Series
 
 /// The readout of a selection in lines: names in grey, values in ink, broken between its parts only.
 struct ReadoutLayout {
@@ -16,6 +17,8 @@ struct ReadoutLayout {
     private struct Part {
         var pieces: [Piece]
         var end: Double
+        /// It has a value: the name of the place is none of those that are counted.
+        var isCounted = true
     }
 
     init(_ selection: ResolvedSelection?, text: TextPlacer, width limit: Double, cell: Size?) {
@@ -50,23 +53,22 @@ struct ReadoutLayout {
             }
             if !name.isEmpty { pieces.append(Piece(text: name, x: x, isValue: false)) }
             if !value.isEmpty { pieces.append(Piece(text: value, x: x + nameWidth + gap, isValue: true)) }
-            lines[lines.count - 1].append(Part(pieces: pieces, end: x + needed))
+            lines[lines.count - 1].append(Part(pieces: pieces, end: x + needed, isCounted: !value.isEmpty))
         }
         // Many series would leave no room for their chart.
         let most = max(cell == nil ? 1 : 2, Int(saturating: text.size.height / (cell.map { $0.height * 6 } ?? 110)))
-        var left = lines.dropFirst(most).reduce(0) { $0 + $1.count }
+        var left = lines.dropFirst(most).reduce(selection.more) { $0 + $1.count(where: \.isCounted) }
         lines = Array(lines.prefix(most))
         while left > 0, var last = lines.popLast() {
             // What was left out is counted behind what stands, however little that is.
-            let words = "and \(left) more"
+            let words = "and \(GroupedNumber.text(left)) more"
             let start = last.last.map { $0.end + separatorWidth } ?? 0
             if last.isEmpty || start + text.width(words, Theme.readoutNameStyle) <= limit {
                 let dot = last.last.map { [separator($0.end)] } ?? []
                 last.append(Part(pieces: dot + [Piece(text: words, x: start, isValue: false)], end: limit))
                 left = 0
             } else {
-                last.removeLast()
-                left += 1
+                if last.removeLast().isCounted { left += 1 }
             }
             lines.append(last)
         }

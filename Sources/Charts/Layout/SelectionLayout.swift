@@ -16,11 +16,19 @@ struct SelectionLayout {
         var symbol: Symbol?
     }
 
+    /// What marks of one colour at one point are.
+    private struct Twin: Hashable {
+        var order: Int
+        var x: Double
+        var y: Double
+    }
+
     init?(_ layout: ChartLayout, plan: LayoutPlan, frame: PlotFrame) {
         guard let selection = layout.chart.selection else { return nil }
         self.plan = plan
         self.frame = frame
         var stops: [Stop] = []
+        var places: [Twin: Int] = [:]
         for item in selection.items where layout.chart.series.indices.contains(item.series) {
             let one = layout.chart.series[item.series]
             guard one.mark.isOnAxes, item.row < one.y.count, one.y.span[item.row].isFinite else { continue }
@@ -41,9 +49,11 @@ struct SelectionLayout {
             let symbol: Symbol? = isBar ? nil : one.style.symbol.flatMap { Symbol(rawValue: $0.rawValue) } ?? .circle
             let stop = Stop(series: one, point: on.horizontal ? Point(up, along) : Point(along, up), symbol: symbol)
             // A line, its area and its points are one value: the symbol that says most stands for all.
-            if let twin = stops.firstIndex(where: { $0.series.order == one.order && $0.point == stop.point }) {
-                if one.style.symbol != nil { stops[twin] = stop }
+            let twin = Twin(order: one.order, x: stop.point.x, y: stop.point.y)
+            if let place = places[twin] {
+                if one.style.symbol != nil { stops[place] = stop }
             } else {
+                places[twin] = stops.count
                 stops.append(stop)
             }
         }

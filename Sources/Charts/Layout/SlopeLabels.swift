@@ -19,36 +19,45 @@ struct SlopeLabels {
     init(_ layout: ChartLayout, plot: Rect, place: AxisPlace) {
         guard Self.stand(layout) else { return }
         let series = layout.chart.series
-        let ends = series.map { Self.ends(of: $0) }
-        func texts(_ values: [Double]) -> [String] { TextMark.texts(values, unit: series.first?.unit) }
-        let values = texts(ends.map { $0.first } + ends.map { $0.last })
+        let places = layout.chart.slopePlaces
+        guard let first = places.first, let last = places.last else { return }
+        let ends = layout.chart.x.reverse ? (left: last, right: first) : (left: first, right: last)
+        let values = (
+            left: series.map { Self.value(of: $0, at: ends.left) },
+            right: series.map { Self.value(of: $0, at: ends.right) }
+        )
+        let shown = (values.left + values.right).filter(\.isFinite)
+        let texts = Dictionary(
+            zip(shown, TextMark.texts(shown, unit: series.first?.unit)), uniquingKeysWith: { first, _ in first })
         let most = layout.size.width * 0.27
-        func label(_ place: Int, isLeft: Bool) -> (String, Double) {
-            let value = values[isLeft ? place : place + series.count]
-            let room = most - layout.text.width("  " + value, Theme.seriesLabelStyle)
+        func label(_ place: Int, _ value: Double, isLeft: Bool) -> (String, Double) {
+            let text = texts[value] ?? PlainNumber.short(value)
+            let room = most - layout.text.width("  " + text, Theme.seriesLabelStyle)
             let name = layout.text.shortened(series[place].name, Theme.seriesLabelStyle, width: max(24, room))
-            return (isLeft ? name + "  " + value : value + "  " + name, isLeft ? ends[place].first : ends[place].last)
+            return (isLeft ? name + "  " + text : text + "  " + name, value)
         }
-        let shown = series.indices.filter { ends[$0].first.isFinite && ends[$0].last.isFinite }
-        left = Self.apart(shown.map { ($0, label($0, isLeft: true)) }, series, layout, plot, place)
-        right = Self.apart(shown.map { ($0, label($0, isLeft: false)) }, series, layout, plot, place)
+        func labels(_ values: [Double], isLeft: Bool) -> [(Int, (String, Double))] {
+            values.indices.filter { values[$0].isFinite }.map { ($0, label($0, values[$0], isLeft: isLeft)) }
+        }
+        left = Self.apart(labels(values.left, isLeft: true), series, layout, plot, place)
+        right = Self.apart(labels(values.right, isLeft: false), series, layout, plot, place)
     }
 
     var width: (left: Double, right: Double) { (left.map(\.width).max() ?? 0, right.map(\.width).max() ?? 0) }
 
     /// Whether the chart is one of lines between two places, few enough that their names can stand apart.
-    static func stand(_ layout: ChartLayout) -> Bool {
-        guard layout.chart.isSlope, layout.chart.legend == nil else { return false }
-        let room = layout.size.height * 0.7 / layout.metrics.lineHeight
-        return Double(layout.chart.series.count) <= room
-            && layout.size.width >= (layout.cell.map { $0.width * 44 } ?? 280)
+    static func stand(_ layout: ChartLayout) -> Bool { layout.isSlope }
+
+    static func stand(_ chart: ResolvedChart, _ size: Size, _ metrics: Metrics) -> Bool {
+        guard chart.isSlope, chart.legend == nil else { return false }
+        let room = size.height * 0.7 / metrics.lineHeight
+        return Double(chart.series.count) <= room && size.width >= (metrics.cell.map { $0.width * 44 } ?? 280)
     }
 
-    private static func ends(of one: ResolvedSeries) -> (first: Double, last: Double) {
-        let rows = (0..<min(one.x.count, one.y.count)).filter { one.x[$0].isFinite }
-        guard let low = rows.min(by: { one.x[$0] < one.x[$1] }), let high = rows.max(by: { one.x[$0] < one.x[$1] })
-        else { return (.nan, .nan) }
-        return (one.y.span[low], one.y.span[high])
+    /// The value that a series has at a place; NaN where it has none.
+    private static func value(of one: ResolvedSeries, at place: Double) -> Double {
+        let row = (0..<min(one.x.count, one.y.count)).first { one.x[$0] == place && one.y.span[$0].isFinite }
+        return row.map { one.y.span[$0] } ?? .nan
     }
 
     /// Each as near to its value as the others leave room: pushed down from the top, then back up from the foot.

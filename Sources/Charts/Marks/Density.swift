@@ -21,12 +21,14 @@ enum Density {
         init(_ all: [ResolvedSeries]) {
             let points = all.filter { $0.mark.isCloud }
             isCrowded = points.reduce(0) { $0 + $1.y.count } > Density.threshold
-            let folded = points.filter { $0.isFolded && $0.sizes == nil && $0.error == nil && $0.labels == nil }
+            func isAlike(_ one: ResolvedSeries) -> Bool {
+                one.mark.isCloud && one.isFolded && one.sizes == nil && one.error == nil && one.labels == nil
+            }
+            let folded = points.filter(isAlike)
             guard isCrowded, folded.count > 1, let first = folded.first else {
                 series = all
                 return
             }
-            let names = Set(folded.map(\.name))
             var merged = first
             let count = folded.reduce(0) { $0 + $1.y.count }
             var (across, up): ([Double], [Double]) = ([], [])
@@ -39,7 +41,8 @@ enum Density {
                 }
             }
             (merged.x, merged.y, merged.shape) = (.numbers(Buffer(across)), Buffer(up), nil)
-            series = [merged] + all.filter { !($0.mark.isCloud && names.contains($0.name)) }
+            // Those of the same names that are drawn otherwise stay.
+            series = [merged] + all.filter { !isAlike($0) }
         }
     }
 

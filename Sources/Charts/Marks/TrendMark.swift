@@ -123,6 +123,10 @@ private struct TrendBand: MarkDetail {
     let upper: Buffer<Double>
 
     var extent: Extent? { Extent(of: lower).map { $0.union(Extent(of: upper)) } }
+
+    func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail {
+        TrendBand(lower: try lower.picking(rows), upper: try upper.picking(rows))
+    }
 }
 
 /// A curve with its bounds, at places that ascend.

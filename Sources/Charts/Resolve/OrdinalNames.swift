@@ -1,7 +1,8 @@
 import Checked
 
 /// Names that have an order of their own: grades in Roman numbers, `low` to `high`, months, `1st` to `3rd`, ages from `0-4` on, `Q1` to
-/// `Q4`. Nobody reads these in the order in which a table happens to hold them.
+/// `Q4`. Nobody reads these in the order in which a table happens to hold them. Where the order is not certain (numbers of several
+/// units, times of the clock, versions, dates) the table's stays, which somebody may have chosen.
 enum OrdinalNames {
     /// More names than this are no grades.
     static let most = 40
@@ -35,21 +36,39 @@ enum OrdinalNames {
             let places = plain.compactMap { scale.firstIndex(of: $0) }
             if places.count == names.count { return places.map(Double.init) }
         }
-        return distinct(plain.map(leadingNumber)) ?? distinct(trailingNumbers(plain))
+        return measures(plain) ?? distinct(trailingNumbers(plain))
     }
 
-    /// `0-4`, `1st`, `100+`, `10 years`: the number that it begins with.
-    private static func leadingNumber(_ name: String) -> Double? {
-        let digits = name.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-        return digits.first == "." ? nil : Double(digits)
+    /// The numbers that all begin with, where what stands behind them is alike: `0-4`, `1st`, `100+`, `10 years`.
+    private static func measures(_ names: [String]) -> [Double]? {
+        let found = names.compactMap { NumberedName($0) }
+        guard found.count == names.count, let first = found.first, found.allSatisfy({ $0.unit == first.unit }) else {
+            return nil
+        }
+        let sorted = found.sorted { $0.lower < $1.lower }
+        // None reaches into the next, and what is open at its end is the last.
+        guard zip(sorted, sorted.dropFirst()).allSatisfy({ !$0.isOpen && ($0.upper ?? $0.lower) <= $1.lower }) else {
+            return nil
+        }
+        // The `s` of the eighties and of the noughties is no unit, nor is the half of a day.
+        if ["s", "'s", "’s"].contains(first.unit), sorted[0].lower < 100 { return nil }
+        if ["am", "pm", "a.m.", "p.m."].contains(first.unit) { return nil }
+        // `1.9` and `1.10` may be versions.
+        let decimals = Set(found.map(\.decimals.count))
+        let isBare = first.unit.isEmpty || found.contains { $0.decimals.count > 1 && $0.decimals.hasSuffix("0") }
+        if decimals.count > 1, isBare { return nil }
+        return distinct(found.map(\.lower))
     }
 
-    /// `q1`, `grade 10`: the whole number behind what all begin with alike.
+    /// `q1`, `grade 10`: the whole number behind what all begin with alike, unless that makes another number of it: `1.10`, ` -5`.
     private static func trailingNumbers(_ names: [String]) -> [Double?] {
         let stems = names.map { name in
             name[..<(name.lastIndex { !($0.isASCII && $0.isNumber) }.map { name.index(after: $0) } ?? name.startIndex)]
         }
-        guard let stem = stems.first, !stem.isEmpty, stems.allSatisfy({ $0 == stem }) else { return [nil] }
+        guard let stem = stems.first, let last = stem.last, stems.allSatisfy({ $0 == stem }) else { return [nil] }
+        let before = stem.dropLast().last
+        if ".,".contains(last), before?.isNumber ?? true { return [nil] }
+        if "-−–".contains(last), before?.isWhitespace ?? true { return [nil] }
         return names.map { Double($0.dropFirst(stem.count)) }
     }
 

@@ -36,6 +36,7 @@ struct PlaceText {
             default: break
             }
         }
+        guard end > start else { return instant(start, isMidnights: isWhole) }
         let last = isWhole ? end - 1 : end
         let (from, to) = (calendar.civil(start).date, calendar.civil(last).date)
         if end - start < Microseconds.day {

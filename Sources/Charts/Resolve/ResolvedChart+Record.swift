@@ -72,19 +72,24 @@ extension ResolvedChart {
         var digest = RowDigest()
         series.visit { place, one in
             guard place >= lines.count else { return }
-            digest.take(one.name)
+            digest.take(head(one))
             digest.take(one)
         }
         lines.append("\(series.count - lines.count) more digest \(String(digest.value, radix: 16))")
         return lines
     }
 
-    private static func record(_ one: ResolvedSeries) -> String {
+    /// What a series is, in its first line.
+    private static func head(_ one: ResolvedSeries) -> String {
         var line =
             "\(one.mark.entry.name) \(one.name.debugDescription) colour \(one.order) \(colour(one.style.coloring))"
         if let unit = one.unit { line += " unit \(unit.debugDescription)" }
         if one.style.gradient { line += " gradient" }
-        line += " rows \(one.y.count)"
+        return line + " rows \(one.y.count)"
+    }
+
+    private static func record(_ one: ResolvedSeries) -> String {
+        var line = head(one)
         let count = one.y.count
         guard count > 400 else {
             for row in 0..<count {

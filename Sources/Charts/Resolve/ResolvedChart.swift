@@ -24,6 +24,8 @@ package struct ResolvedChart: Sendable {
     package var legend: LegendPlace?
     /// What stands before the names of a legend that say little by themselves; empty for nothing.
     package var legendTitle = ""
+    /// The titles of its panels are the names of its series: a legend would say them again.
+    package var isNamedByPanels = false
     /// Lines between two places, named at both ends.
     package var isSlope = false
     /// Entries when one layer is coloured by something the series' names do not say.
@@ -305,10 +307,15 @@ package struct ResolvedSelection: Sendable {
     /// The selected place in few words, to stand on the axis; empty where the axis names every place.
     package var axisLabel: String
     package var parts: [Part]
+    /// So many values more than the parts say.
+    package var more = 0
+
+    /// What counts the values that the parts leave out.
+    var rest: [String] { more > 0 ? ["and \(GroupedNumber.text(more)) more"] : [] }
 
     /// `Sunday +0.07 kg`, `Jun 11 – Jun 18 · distance 23.41 mi · elevation 512 ft`.
     package var readout: String {
-        parts.map { $0.name.isEmpty ? $0.value : $0.value.isEmpty ? $0.name : "\($0.name) \($0.value)" }
-            .joined(separator: " · ")
+        let words = parts.map { $0.name.isEmpty ? $0.value : $0.value.isEmpty ? $0.name : "\($0.name) \($0.value)" }
+        return (words + rest).joined(separator: " · ")
     }
 }

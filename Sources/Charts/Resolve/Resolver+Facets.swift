@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Series
 
@@ -35,9 +36,13 @@ extension Resolver {
         for (place, one) in parts.enumerated() {
             // What splits the figure does not split a panel again.
             let part = try Self.part(current.frame, one.rows, without: one.keys.map(\.column))
-            let found = try? reading(
-                layers, part, { try Self.only(one.keys, in: lookup($0), context) }, wholes: wholes)
-            guard let read = found else {
+            let read: Reading
+            do {
+                read = try reading(
+                    layers, part, { try Self.only(one.keys, in: lookup($0), context) }, wholes: wholes)
+            } catch let fault where Self.endsAll(fault) {
+                throw fault
+            } catch {
                 notes.append(.panelWithoutValues(one.name))
                 if facet.across != nil { panels.gaps.append((place, one.name)) }
                 continue
@@ -98,8 +103,7 @@ extension Resolver {
         chart.panelColumns = facet.columns
         chart.gridColumns = panels.gridColumns
         if facet.isApart { (chart.y.title, chart.legend) = ("", .off) }
-        // Titles of panels say what colours would say again.
-        if spec.legend == nil, layers.allSatisfy({ isColoredByPanel($0, facet) }) { spec.legend = .off }
+        chart.isNamedByPanels = spec.legend == nil && layers.allSatisfy { isNamedByPanel($0, facet) }
         if chart.x.side == .top || chart.y.side == .top {
             notes.append(.panelAxisBelow)
         }
@@ -139,7 +143,8 @@ extension Resolver {
                 parts += chart.panels.prefix(6).compactMap { panel in
                     panel.selection.map { selection in
                         let values = selection.parts.filter { !$0.value.isEmpty }
-                        let text = values.map { values.count > 1 ? "\($0.name) \($0.value)" : $0.value }
+                        let text =
+                            values.map { values.count > 1 ? "\($0.name) \($0.value)" : $0.value } + selection.rest
                         return ResolvedSelection.Part(
                             name: isShared ? panel.title : panel.title + ", " + place(selection),
                             value: text.joined(separator: ", "))
@@ -151,6 +156,13 @@ extension Resolver {
         return try finished(chart, whole)
     }
 
+    /// Whether a fault is none of one panel's: a stop that was asked for, or memory that is not to be had.
+    private static func endsAll(_ fault: any Error) -> Bool {
+        if fault is Interrupted { return true }
+        if case SeriesError.outOfMemory = fault { return true }
+        return false
+    }
+
     /// One panel: what its rows have in the columns that split the figure.
     private struct Part {
         var keys: [(column: String, value: String)]
@@ -158,10 +170,13 @@ extension Resolver {
         var name: String { keys.map(\.value).joined(separator: " · ") }
     }
 
-    /// Whether a colour of a layer is the same in all of a panel, and the panel's title says which.
-    private func isColoredByPanel(_ layer: LayerSpec, _ facet: FacetSpec) -> Bool {
-        guard case .column(let name, _)? = layer.styles.over(spec.styles).color else { return false }
-        return name == facet.column || name == facet.across
+    /// Whether a layer's colours, symbols and dashes are the same in all of a panel, and the panel's title says which.
+    private func isNamedByPanel(_ layer: LayerSpec, _ facet: FacetSpec) -> Bool {
+        let styles = layer.styles.over(spec.styles)
+        guard case .column(let name, _)? = styles.color else { return false }
+        return [name, styles.symbolBy, styles.dashBy].allSatisfy { column in
+            column.map { $0 == facet.column || $0 == facet.across } ?? true
+        }
     }
 
     /// The values of a column, texts in the order they first appear, each with its rows; of two columns every pair.
@@ -213,7 +228,15 @@ extension Resolver {
         var rows = Array(0..<frame.count)
         var columns: [String] = []
         for (column, value) in keys {
-            guard let text = try? Self.keys(of: frame, column, context).text else { continue }
+            let text: TextColumn
+            do {
+                text = try Self.keys(of: frame, column, context).text
+            } catch SeriesError.outOfMemory(let bytes) {
+                throw .outOfMemory(bytes: bytes)
+            } catch {
+                // It has no such column.
+                continue
+            }
             rows.removeAll { text[$0] != value }
             columns.append(column)
         }

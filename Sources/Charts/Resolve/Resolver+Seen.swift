@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Language
 import Series
 
@@ -32,7 +33,10 @@ extension Resolver {
         try SeriesShape.find(for: &result.series, known: [])
         result.kind = .time(edges: kept, step: step)
         result.edges = kept
-        guard result.series.contains(where: { $0.isAnyValueShown }) else { throw ChartsError.emptyRange("x") }
+        guard result.series.contains(where: { $0.isAnyValueShown }) else {
+            try Cancellation.process.check()
+            throw ChartsError.emptyRange("x")
+        }
         return (result, rows)
     }
 }

@@ -169,6 +169,8 @@ struct Resolver {
             series += made
         }
         guard var (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
+            // Of one that was stopped nobody knows.
+            try Cancellation.process.check()
             throw ChartsError.noRow(self.current.name)
         }
         series = withoutThirdUnit(series, units)
@@ -202,6 +204,7 @@ struct Resolver {
         series = AxisResolver.withSpacing(series, axisKind)
         try SeriesShape.find(for: &series, known: known)
         guard series.contains(where: { $0.isAnyValueShown }) else {
+            try Cancellation.process.check()
             throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)
         }
         return Reading(

@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Language
 import Series
 
@@ -77,19 +78,34 @@ enum RowSpacing {
         }
     }
 
-    /// The same of all instants that the series of a chart stand at.
+    /// The same of all instants that the series of a chart stand at; those whose rows are periods already say nothing of the
+    /// others. Nil once Ctrl-C was pressed.
     static func period(of series: [ResolvedSeries], _ calendar: Calendar) -> CalendarStep? {
         var found: Set<Int64> = []
-        for one in series {
-            guard case .times(let times) = one.x else { continue }
-            let span = times.span
-            for row in span.indices where span[row] != missingTime {
-                // Most rows of days and hours say so at once.
-                let civil = calendar.civil(span[row])
-                guard civil.date.day == 1, civil.microsecondsOfDay == 0 else { return nil }
-                found.insert(span[row])
-            }
+        // Series of one table stand at one column.
+        var known: Set<ObjectIdentifier> = []
+        let elements = series.span
+        for place in elements.indices {
+            if place & 1023 == 1023, Cancellation.process.isRaised { return nil }
+            guard !elements[place].isPeriods, case .times(let times) = elements[place].x,
+                known.insert(ObjectIdentifier(times)).inserted
+            else { continue }
+            guard areFirstsOfMonths(times.span, &found, calendar) else { return nil }
         }
         return period(of: Array(found), calendar)
+    }
+
+    /// Whether months begin at all of them, which are added to those found before. Most rows of days and hours say no at once.
+    private static func areFirstsOfMonths(
+        _ times: borrowing Span<Int64>, _ found: inout Set<Int64>, _ calendar: Calendar
+    ) -> Bool {
+        for row in times.indices where times[row] != missingTime {
+            if row & 0xffff == 0xffff, Cancellation.process.isRaised { return false }
+            if found.contains(times[row]) { continue }
+            let civil = calendar.civil(times[row])
+            guard civil.date.day == 1, civil.microsecondsOfDay == 0 else { return false }
+            found.insert(times[row])
+        }
+        return true
     }
 }

@@ -25,13 +25,12 @@ struct SelectionResolver {
     func resolve(_ selection: SelectionSpec) throws -> ResolvedSelection {
         let target = try target(selection)
         var items: [ResolvedSelection.Item] = []
-        for place in series.indices {
-            if let row = row(for: target, in: series[place]) { items.append(.init(series: place, row: row)) }
+        var place = 0
+        try series.walk { one in
+            if let row = row(for: target, in: one) { items.append(.init(series: place, row: row)) }
+            place += 1
         }
-        let shown = items.filter { item in
-            let one = series[item.series]
-            return one.shown.span[item.row].isFinite
-        }
+        let shown = items.filter { series.span[$0.series].shown.span[$0.row].isFinite }
         guard let first = shown.first ?? items.first else {
             throw ChartsError.noRow(spoken(selection))
         }
@@ -66,9 +65,10 @@ struct SelectionResolver {
                 name = words.period(time, until, step: step)
                 label = words.short(time, length: until - time)
                 if series.contains(where: { $0.mark.standsOnBand }) { x = (start + end) / 2 }
-            } else if let period = step ?? RowSpacing.period(of: series, context.calendar), period.unit > .week,
-                context.calendar.civil(time).microsecondsOfDay == 0
+            } else if let period = RowSpacing.period(of: series, context.calendar) ?? (edges.isEmpty ? step : nil),
+                period.count == 1, period.unit > .week, context.calendar.civil(time).microsecondsOfDay == 0
             {
+                // What the rows themselves stand for: those beside periods are still of their own day.
                 name = words.period(time, time, step: period)
                 label = words.short(time, length: Int64(saturating: period.nominalMicroseconds))
             } else {
@@ -79,9 +79,13 @@ struct SelectionResolver {
                 label = words.written(time, pattern).split(separator: "\n").first.map(String.init) ?? label
             }
         }
-        return ResolvedSelection(
-            items: shown, x: x, axisLabel: label, parts: try parts(name, items, row: first.row, lead: lead))
+        var selected = ResolvedSelection(items: shown, x: x, axisLabel: label, parts: [])
+        (selected.parts, selected.more) = try parts(name, items, row: first.row, lead: lead)
+        return selected
     }
+
+    /// So many values are read out; nobody reads more, and each asks for the others of its column.
+    private static let mostValues = 100
 
     private func pattern(_ format: String) -> String? {
         // A letter or a bare day does not name a date.
@@ -92,24 +96,23 @@ struct SelectionResolver {
 
     private func parts(
         _ name: String, _ items: [ResolvedSelection.Item], row: Int, lead: ResolvedSeries
-    ) throws -> [ResolvedSelection.Part] {
+    ) throws -> (parts: [ResolvedSelection.Part], more: Int) {
         var values: [ResolvedSelection.Part] = []
+        var more = 0
         if lead.detail.isValued {
             let rows = lead.detail.rowNames
             let slot = Int(exactly: lead.y.span[row].rounded(.down)) ?? -1
             let value = try reading(of: nil).text(lead.shown.span[row], unit: lead.unit, within: lead.shown)
-            return [
-                .init(name: name, value: ""), .init(name: rows.indices.contains(slot) ? rows[slot] : "", value: value),
-            ]
+            let line = rows.indices.contains(slot) ? rows[slot] : ""
+            return ([.init(name: name, value: ""), .init(name: line, value: value)], 0)
         }
         let own = lead.detail.parts(row, of: lead)
         if !own.isEmpty {
-            return try [.init(name: name, value: "")]
-                + own.map { part in
-                    .init(
-                        name: part.name,
-                        value: try reading(of: lead).text(part.value, unit: lead.unit, within: lead.y))
-                }
+            let parts = try own.map { part in
+                ResolvedSelection.Part(
+                    name: part.name, value: try reading(of: lead).text(part.value, unit: lead.unit, within: lead.y))
+            }
+            return ([.init(name: name, value: "")] + parts, 0)
         }
         if frame.index.step != nil, frame.groups.isEmpty, frame.count == lead.y.count {
             // A row that stands for a period is worth reading whole.
@@ -125,28 +128,33 @@ struct SelectionResolver {
         if !values.contains(where: { $0.name == lead.name }) {
             values = []
             var seen: Set<String> = []
-            for item in items where seen.insert(series[item.series].name).inserted {
+            var columns = try ReadoutColumns(series)
+            for item in items where seen.insert(series.span[item.series].name).inserted {
+                guard values.count < Self.mostValues else {
+                    more += 1
+                    continue
+                }
                 let one = series[item.series]
                 let name = items.count > 1 ? nil : one.detail.ownName
-                values.append(.init(name: name ?? one.mark.valueName(one), value: try text(of: one, item.row)))
+                values.append(
+                    .init(name: name ?? one.mark.valueName(one), value: try text(of: one, item.row, &columns)))
             }
         }
         if let aside = lead.mark.aside(lead, row: row) { values.append(.init(name: "", value: aside)) }
         if values.count == 1, lead.unit != nil, lead.detail.ownName == nil, case .slots = kind {
-            return [.init(name: name, value: values[0].value)]
+            return ([.init(name: name, value: values[0].value)], more)
         }
         if case .number = kind, let over = spec.layers.first?.over {
             // On the scale of another column that column's value is the place.
-            return [.init(name: over, value: name)] + values
+            return ([.init(name: over, value: name)] + values, more)
         }
-        return [.init(name: name, value: "")] + values
+        return ([.init(name: name, value: "")] + values, more)
     }
 
-    private func text(of one: ResolvedSeries, _ row: Int) throws -> String {
+    private func text(of one: ResolvedSeries, _ row: Int, _ columns: inout ReadoutColumns) throws -> String {
         let value = one.y.span[row]
         let reading = reading(of: one)
-        let isAlone = series.count { $0.column == one.column } == 1
-        if one.foot == nil, isAlone {
+        if one.foot == nil, columns.isAlone(one) {
             return try reading.text(value, unit: one.unit, within: one.y, extent: one.shape?.y)
         }
         if let lower = one.lower {
@@ -156,18 +164,7 @@ struct SelectionResolver {
         // What stands on others is read by itself.
         let own = one.own(row)
         if one.isShare { return SectorShares.percent(own) }
-        return try reading.text(own, unit: one.unit, within: column(like: one, with: own))
-    }
-
-    /// The values that decide how many decimals one of them has: those of every group of its column, so that they read alike; of
-    /// each the first rows.
-    private func column(like one: ResolvedSeries, with own: Double) -> Buffer<Double> {
-        let few = 2000
-        var values = [own]
-        for other in series where other.column == one.column && other.lower == nil {
-            for row in 0..<min(other.y.count, few) { values.append(other.own(row)) }
-        }
-        return Buffer(values)
+        return try reading.text(own, unit: one.unit, within: columns.values(like: one, with: own))
     }
 
     private func reading(of one: ResolvedSeries?) -> ValueReading {
@@ -240,7 +237,9 @@ struct SelectionResolver {
     /// `last`, `max` and `min`, over the layers of the left axis.
     private func extreme(_ word: String) throws -> Target {
         var best: (x: Double, key: Double)?
-        for one in series where !one.onSecondY || series.allSatisfy(\.onSecondY) {
+        let isRightAlone = series.allSatisfy(\.onSecondY)
+        try series.walk { one in
+            guard !one.onSecondY || isRightAlone else { return }
             for row in one.rowsOfExtreme(word) ?? 0..<one.y.count {
                 let (x, top) = (one.x[row], one.shown.span[row])
                 guard top.isFinite, x.isFinite else { continue }

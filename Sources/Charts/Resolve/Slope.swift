@@ -3,7 +3,7 @@ import Series
 
 extension ResolvedChart {
     /// Lines between the same two instants or categories, two of them at least: what is read is who rose and who fell, so both
-    /// ends are named and the axis of values, which the names say, is left out.
+    /// ends are named, and where that has room the axis of values, which the names say, is left out.
     static func isSlope(_ chart: ResolvedChart) -> Bool {
         guard chart.panels.isEmpty, !chart.horizontal, chart.secondY == nil, chart.series.count > 1,
             chart.annotations.isEmpty, chart.selection == nil, chart.y.side == nil, !chart.x.off
@@ -32,14 +32,13 @@ extension ResolvedChart {
 }
 
 extension Resolver {
-    /// A slope chart as it is drawn: a label at each of the two places, no values along the side.
+    /// A slope chart as it is drawn: a label at each of the two places.
     func sloped(_ unfinished: ResolvedChart) throws -> ResolvedChart {
         guard spec.legend == nil, spec.y.tiers.isEmpty, spec.y.domain == nil, spec.x.tiers.isEmpty,
             ResolvedChart.isSlope(unfinished)
         else { return unfinished }
         var chart = unfinished
         chart.isSlope = true
-        (chart.y.labelsOn, chart.y.gridOn) = (false, false)
         if case .time = chart.x.scale {
             let places = chart.slopePlaces
             chart.x.rungs = [

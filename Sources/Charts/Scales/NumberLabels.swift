@@ -94,7 +94,7 @@ struct NumberLabels {
 
     private func shortened(_ values: [Double]) -> [String] {
         if isYears { return values.map { PlainNumber.fixed($0, decimals: decimals(values)) } }
-        let biggest = values.map(\.magnitude).max() ?? 0
+        let biggest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
         for (limit, divisor, suffix) in [(1e12, 1e12, "T"), (1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")] {
             guard biggest >= limit, biggest < 1e15 else { continue }
             let scaled = values.map { $0 / divisor }
@@ -111,8 +111,9 @@ struct NumberLabels {
         return values.map { PlainNumber.fixed($0, decimals: places, grouping: true) }
     }
 
-    /// The fewest decimals, at most 12, that write every value exactly (to nine digits).
-    private func decimals(_ values: [Double]) -> Int {
+    /// The fewest decimals, at most 12, that write every value exactly (to nine digits); of those that are missing none is asked.
+    private func decimals(_ all: [Double]) -> Int {
+        let values = all.filter(\.isFinite)
         let biggest = values.map(\.magnitude).max() ?? 0
         let slack = max(biggest, 1e-300) * 1e-9
         for places in 0..<12 {

@@ -56,10 +56,7 @@ package final class Presenter {
     /// Whether the terminal breaks lines anew when its width changes; xterm, mlterm and screen cut them.
     package var terminalRewraps: Bool {
         guard StandardStreams.output.isTerminal else { return true }
-        let name = Self.environment("TERM") ?? ""
-        let isInTmux = Self.environment("TMUX") != nil
-        let isCutting = !isInTmux && ["screen", "mlterm", "linux"].contains { name.hasPrefix($0) }
-        return !isCutting && !(probe.facts.version?.hasPrefix("XTerm") ?? false)
+        return PreviewChoice.rewraps(probe.facts, Self.environment)
     }
 
     /// Whether text is drawn in ASCII, however pictures are shown.

@@ -161,18 +161,14 @@ package struct DrawnChart: Sendable {
     ///
     /// - Throws: also `Interrupted`, as `record` does.
     package func description() throws -> String {
-        let description = try figure().description
-        try Cancellation.process.check()
-        return description
+        try figure().description(unless: .process)
     }
 
     /// What it says, as canonical text: see `ResolvedChart.record`.
     ///
     /// - Throws: also `Interrupted`, since the record of a stopped one is not whole.
     package func record() throws -> String {
-        let record = try figure().record
-        try Cancellation.process.check()
-        return record
+        try figure().record(unless: .process)
     }
 
     /// Rows of text that suit a width in columns, when a chart of one plot takes `rows`.

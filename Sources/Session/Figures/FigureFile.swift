@@ -34,11 +34,14 @@ package enum FigureFile {
         try PictureRoom.checkLibraries()
         var scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
-        scene.words = try chart.figure().words
+        scene.words = try chart.figure().words(unless: .process)
         if isTransparent { scene.background = scene.background.withAlpha(0) }
         let drawn = FigureSize(
             width: Int(saturating: scene.size.width.rounded()), height: Int(saturating: scene.size.height.rounded()))
-        return (try format.encode(scene, scale: scale, chart, source: source), drawn)
+        let bytes = try format.encode(scene, scale: scale, chart, source: source)
+        // Not every format asks while it is written.
+        try Cancellation.process.check()
+        return (bytes, drawn)
     }
 
     static func png(_ scene: Scene, _ scale: Double, _ chart: DrawnChart, _ source: String) throws -> [UInt8] {

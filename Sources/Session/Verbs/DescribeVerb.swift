@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Language
 import Series
 
@@ -18,7 +19,7 @@ enum DescribeVerb: Verb {
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         if case .chart(_, let chart) = input {
-            let lines = try chart.figure().descriptionLines
+            let lines = try chart.figure().descriptionLines(unless: .process)
             cell.put(.text(lines.map { Self.wrapped($0) }.joined(separator: "\n")))
             return input
         }

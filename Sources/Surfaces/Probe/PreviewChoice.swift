@@ -111,6 +111,13 @@ package struct PreviewChoice: Sendable {
         return environment("TERM")?.hasPrefix("tmux") ?? false
     }
 
+    /// Whether the terminal breaks lines anew when its width changes; xterm, mlterm and screen cut them.
+    package static func rewraps(_ facts: TerminalFacts, _ environment: (String) -> String?) -> Bool {
+        let name = environment("TERM") ?? ""
+        let isCutting = !isTmux(facts, environment) && ["screen", "mlterm", "linux"].contains { name.hasPrefix($0) }
+        return !isCutting && !(facts.version?.hasPrefix("XTerm") ?? false)
+    }
+
     private static func named(_ word: String, isTmux: Bool) -> Way? {
         switch word {
         // Sent as it is, tmux takes it for a title.

@@ -41,8 +41,8 @@ package struct TmuxAround: Sendable, Equatable {
         return answer(words + [question], limit: limit).flatMap { TmuxAround(answer: $0) }
     }
 
-    /// What a program writes, up to 4 KB, when it ends well within `limit` milliseconds.
-    private static func answer(_ words: [String], limit: Int32) -> String? {
+    /// What a program writes, up to 4 KB, when it ends well within `limit` milliseconds of its start.
+    static func answer(_ words: [String], limit: Int32) -> String? {
         var ends: [Int32] = [-1, -1]
         // SAFETY: two places for two descriptors.
         guard unsafe pipe(&ends) == 0 else { return nil }
@@ -51,25 +51,55 @@ package struct TmuxAround: Sendable, Equatable {
         let child = start(words, output: ends[1])
         close(ends[1])
         guard let child else { return nil }
+        let end = now() + Int64(limit)
+        let answer = whole(ends[0], until: end)
+        let status = ended(child, until: answer == nil ? 0 : end)
+        return status == 0 ? answer.map { String(decoding: $0, as: UTF8.self) } : nil
+    }
+
+    /// All that comes until the pipe ends; nil where that takes longer or is more than 4 KB. A signal, as of a pane that is laid out,
+    /// only interrupts the waiting.
+    private static func whole(_ pipe: Int32, until end: Int64) -> [UInt8]? {
         var answer: [UInt8] = []
-        var isWhole = false
         while answer.count < 4096 {
-            var waiting = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+            var waiting = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
             var piece = [UInt8](repeating: 0, count: 1024)
+            let left = end - now()
+            guard left > 0 else { return nil }
             // SAFETY: one struct is passed, and read takes at most the buffer's size.
-            guard unsafe poll(&waiting, 1, limit) > 0 else { break }
-            let count = unsafe read(ends[0], &piece, piece.count)
-            if count <= 0 {
-                isWhole = count == 0
-                break
-            }
+            let ready = unsafe poll(&waiting, 1, Int32(clamping: left))
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else { return nil }
+            let count = unsafe read(pipe, &piece, piece.count)
+            if count == 0 { return answer }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return nil }
             answer += piece[..<count]
         }
-        if !isWhole { kill(child, SIGKILL) }
+        return nil
+    }
+
+    /// The status that a program ends with by itself; nil for one that has to be ended.
+    private static func ended(_ child: pid_t, until end: Int64) -> Int32? {
         var status: Int32 = 0
-        // SAFETY: the call fills the number that is passed.
-        while unsafe waitpid(child, &status, 0) < 0 { if errno != EINTR { return nil } }
-        return isWhole && status == 0 ? String(decoding: answer, as: UTF8.self) : nil
+        repeat {
+            // SAFETY: the call fills the number that is passed.
+            let found = unsafe waitpid(child, &status, WNOHANG)
+            if found == child { return status }
+            if found < 0, errno != EINTR { return nil }
+            usleep(2000)
+        } while now() < end
+        kill(child, SIGKILL)
+        while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return nil
+    }
+
+    /// Milliseconds of the monotonic clock.
+    private static func now() -> Int64 {
+        var time = timespec()
+        // SAFETY: the call fills the struct that is passed.
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     private static func start(_ words: [String], output: Int32) -> pid_t? {

@@ -141,7 +141,9 @@ struct ChartLaws {
         for one in series where (0..<one.y.count).contains(where: { one.y.span[$0].isFinite }) {
             names[one.order, default: []].insert(one.name)
         }
-        guard chart.legend != .off, names.count > 1, !chart.series.contains(where: { $0.mark.standsAlone }) else {
+        guard chart.legend != .off, !chart.isNamedByPanels, names.count > 1,
+            !chart.series.contains(where: { $0.mark.standsAlone })
+        else {
             return []
         }
         let runs = labels(.legendLabel)

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Scene
 import SceneSamples
 import Testing
@@ -27,7 +28,7 @@ import Testing
         let charts = result.outputs.compactMap { if case .figure(let chart) = $0 { chart } else { nil } }
         let chart = try #require(charts.last, "\(one.cell)")
         var scene = try chart.scene(size: Size(800, 400), measurer: FixedMeasurer(), settings: rig.session.settings)
-        scene.words = try chart.figure().words
+        scene.words = try chart.figure().words(unless: .process)
         #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [])
         SessionGolden.expect(SceneText.outline(scene), "examples/\(one.name)")
     }

@@ -66,7 +66,7 @@ enum GalleryNotebook {
             let size = try chart.size(settings)
             var scene = try chart.scene(
                 size: Size(Double(size.width), Double(size.height)), measurer: FixedMeasurer(), settings: settings)
-            scene.words = try chart.figure().words
+            scene.words = try chart.figure().words(unless: .process)
             SessionGolden.expect(SceneText.outline(scene), "gallery/\(name)")
             SessionGolden.expect(try Self.text(chart, 80, 24, .unicode), "gallery-cells/\(name)")
         }
