@@ -43,6 +43,10 @@ extension ReferencePage {
         ``diff `by` by station``. Behind a word that wants a column (`by`, `over`, `time`, `columns`, `on`) any word is one:
         `color by symbol`.
 
+        A column goes by its name, and where none has that name by what one alone has: other cases of letters (`distance` for
+        `Distance`), other signs between its words (`moving_time` for `Moving Time`), the end of a name with dots (`mag` for
+        `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`). A name that is there, and the nearer likeness, win.
+
         A line with a word of SQL, pandas, dplyr, ggplot2, gnuplot or a shell is an error that prints the line to type:
         `weather | filter wind > 3 | head 5` is `weather | where wind > 3 | first 5`.
 
