@@ -54,6 +54,11 @@ import Testing
         ("", ["stations", "load", "plot"], ["note |"]),
         ("plot line low color dark", ["darkred"], ["red"]),
         ("last 3 ", ["day", "week"], ["load"]),
+        ("stations | plot line ", ["low", "high"], ["station"]),
+        ("stations | first 100 | where low > 3 | plot bar sum ", ["precipitation"], ["station"]),
+        ("stations | plot point low over high | plot line ", ["low", "high"], ["station"]),
+        ("stations | plot line low | title \"a long title of a chart\" | color by ", ["station"], []),
+        ("note \"first\"\nstations | plot line low facet by ", ["station"], []),
     ]) func offers(_ line: String, _ wanted: [String], _ unwanted: [String]) throws {
         let found = try offered(line, after: Self.stations)
         #expect(wanted.filter { !found.contains($0) } == [], "\(found.prefix(60))")
@@ -223,7 +228,8 @@ import Testing
     @Test(arguments: [
         "sort ", "plot line ", "plot bar mean ", "aggregate daily mean ", "aggregate weekly max ", "keep ", "diff ",
         "rolling 3 rows mean ", "convert ", "plot histogram ", "top 2 ", "plot box ", "describe | fill linear ",
-        "cumulative ", "plot point low over ", "pivot ", "normalize zscore ",
+        "cumulative ", "plot point low over ", "pivot ", "normalize zscore ", "stations | plot line ",
+        "stations | where low > 20 | plot bar mean ", "stations | first 90 | aggregate weekly max ",
     ]) func columnsRun(_ line: String) throws {
         let rig = try SessionRig()
         _ = rig.session.run(Self.stations)
