@@ -324,7 +324,10 @@ import Testing
         let folder = try TemporaryFolder.withSamples()
         func bytes(_ environment: [String: String]) throws -> Int {
             let terminal = try PseudoTerminal(
-                [Project.executable(), "explore", "--preview", "kitty", "Samples/weather-year.csv", "line", "temperature"],
+                [
+                    Project.executable(), "explore", "--preview", "kitty", "Samples/weather-year.csv", "line",
+                    "temperature",
+                ],
                 rows: 80, columns: 250, environment: environment, folder: folder.root)
             try terminal.see("q leaves")
             try terminal.settle(1)
