@@ -73,13 +73,23 @@ static int rows_above_cursor(int columns) {
 
 static void draw_anew(void) { rl_redisplay(); }
 
+/// The width that the line was drawn for last, 0 before any change: readline takes a window of one column for one of eighty.
+static int drawn_columns = 0;
+
 void plotline_take_signals(void) {
     struct winsize size;
     int columns = 0, rows = 0;
     rl_get_screen_size(&rows, &columns);
+    if (drawn_columns > 0 && drawn_columns < columns) columns = drawn_columns;
     bool is_resized = rl_pending_signal() == SIGWINCH && RL_ISSTATE(RL_STATE_READCMD | RL_STATE_ISEARCH) != 0 && columns > 0
         && ioctl(fileno(rl_outstream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_col != columns;
     if (!is_resized) {
+        rl_check_signals();
+        return;
+    }
+    drawn_columns = size.ws_col;
+    // Nothing can be read there: what stands there waits for a wider window.
+    if (size.ws_col < 2) {
         rl_check_signals();
         return;
     }
@@ -92,6 +102,11 @@ void plotline_take_signals(void) {
     // A redisplay that is not its own makes readline draw everything anew where the cursor is.
     rl_voidfunc_t *redisplay = rl_redisplay_function;
     rl_redisplay_function = draw_anew;
+    int former = 0;
+    rl_get_screen_size(&rows, &former);
     rl_check_signals();
+    rl_get_screen_size(&rows, &columns);
+    // Where it takes the new width for the old one it draws nothing.
+    if (columns == former) rl_forced_update_display();
     rl_redisplay_function = redisplay;
 }

@@ -152,11 +152,13 @@ extension Exploration {
             default:
                 guard step.meaning == .writing else { continue }
                 let view = step.after.views[step.after.shown]
-                guard case .span(let span) = view.range, made.views[step.after.shown].range != view.range else {
-                    continue
-                }
-                cells.append(parts[step.after.shown].refiner.spelledName + " | x " + span.text)
-                made.views[step.after.shown].range = view.range
+                guard made.views[step.after.shown].range != view.range else { continue }
+                // Rows that were combined otherwise may have nothing in that range.
+                var written = made
+                written.views[step.after.shown].range = view.range
+                written.views[step.after.shown].combine = view.combine
+                cells += lines(from: made, to: written)
+                made = written
             }
         }
         if keep == .result { cells += lines(from: made, to: state) }

@@ -2,6 +2,7 @@ import Charts
 import Checked
 import Presenting
 import Scene
+import Session
 import Surfaces
 import Terminal
 
@@ -34,6 +35,8 @@ struct PictureFrames {
     private static let repetition = 120.0
     /// The widest and highest sixel picture, pixels.
     private static let mostSixels = 1000.0
+    /// The most bytes of a picture over SSH.
+    private static let mostRemote = 150_000
     /// Pixels come this long after the last key.
     private static let restAfter = 150.0
 
@@ -42,7 +45,8 @@ struct PictureFrames {
         guard case .inline(let surface) = choice.way, let cell = choice.cell else { return nil }
         self.surface = surface
         self.cell = cell
-        budget = choice.budget
+        let isRemote = !(Environment["SSH_CONNECTION"] ?? Environment["SSH_TTY"] ?? "").isEmpty
+        budget = isRemote ? min(choice.budget ?? Self.mostRemote, Self.mostRemote) : choice.budget
         self.input = input
         isKitty = surface is KittySurface
         placeholders = surface is KittyPlaceholders ? KittyPlaceholders.nextNumber() : nil
@@ -139,7 +143,16 @@ struct PictureFrames {
                     }
                 }
             } else if isKitty {
-                bytes += try KittySurface.encode(pixels, placement: placement, id: whole.next())
+                let id = whole.next()
+                var picture = try KittySurface.encode(pixels, placement: placement, id: id)
+                // Coarser pixels in as many cells.
+                var coarser = scale / 2
+                while let budget, picture.count > budget, coarser >= scale / 8 {
+                    picture = try KittySurface.encode(
+                        try Raster.draw(scene, scale: coarser), placement: placement, id: id)
+                    coarser /= 2
+                }
+                bytes += picture
                 bytes += KittySurface.delete(id: whole.before)
             } else {
                 bytes += try surface.encode(pixels, placement: placement).dropLast()

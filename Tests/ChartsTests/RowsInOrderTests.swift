@@ -102,6 +102,29 @@ import Testing
         }
     }
 
+    /// Where every third value is missing a line is some pieces a column, not one for every gap, and the column's extremes are among
+    /// them: by counting rows here.
+    @Test func manyGapsAreFewPieces() throws {
+        let (count, columns) = (60_000, 100)
+        let times = (0..<count).map { Int64($0) * 1_000_000 }
+        let values = (0..<count).map { $0 % 3 == 1 ? .nan : Double($0 * 7919 % 10_007) }
+        let frame = Fixture.frame(Buffer(times), [Column("v", values)])
+        var one = try #require(try Fixture.chart(ChartSpec(layers: [Fixture.layer("line", "v")]), frame).series.first)
+        let place = AxisPlace(scale: .time(lower: 0, upper: Double(count) * 1e6), start: 0, end: Double(columns))
+        let kept = LineReduction.rows(of: one, columns: columns, place: place)
+        one.shape = nil
+        #expect(LineReduction.rows(of: one, columns: columns, place: place) == kept)
+        // Four pieces that end at a gap and the rest, each of four values at most and a missing one.
+        #expect(kept.count <= columns * 5 * 5, "\(kept.count)")
+        let held = Set(kept)
+        for column in 0..<columns {
+            let rows = (column * 600..<(column + 1) * 600).filter { values[$0].isFinite }
+            let (low, high) = (rows.map { values[$0] }.min(), rows.map { values[$0] }.max())
+            #expect(held.contains { rows.contains($0) && values[$0] == low })
+            #expect(held.contains { rows.contains($0) && values[$0] == high })
+        }
+    }
+
     /// Ascending times, some twice; values of which runs and single ones are missing, and which repeat.
     private static func gaps(_ count: Int, _ random: inout SplitMix) -> (times: [Int64], values: [Double]) {
         var (time, left, isGap) = (Int64(0), 0, false)

@@ -54,6 +54,16 @@ import Testing
         #expect(rig.exploration.cell == "chart | select 12:00")
     }
 
+    /// A range that is kept is one of the rows as they were combined then: hours of 7 June alone have no day before.
+    @Test func aWrittenRangeSaysWhatWasCombined() throws {
+        var rig = try ExploreRig("load Samples/weather.csv", "plot bar sum precipitation by hour")
+        rig.apply(.combine(-1), .jump("00:00"), .unit(0), .step(-1), .write, .showAll)
+        let replay = Session(
+            settings: rig.session.settings, access: rig.session.access, workspace: rig.session.workspace)
+        for cell in rig.exploration.cells(.result) { try ExploreRig.run(cell, in: replay) }
+        #expect(rig.exploration.cells(.result).first == "chart | combine off | x 2022-06-06..2022-06-06")
+    }
+
     /// There and back is no step, and nothing that could be kept.
     @Test func thereAndBackIsNoStep() throws {
         var rig = try weather()

@@ -42,6 +42,19 @@ import Testing
         #expect(try Self.say("delete 7", terminal, until: "[3]").find("there is no cell 7") != nil)
     }
 
+    /// A title refines the chart that was drawn before it; a note reads nothing.
+    @Test func whatRefinesAChartIsMarked() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try Self.begin(in: folder)
+        for (number, cell) in ["weather | plot line wind", "title \"Wind\"", "note \"Wind\""].enumerated() {
+            _ = try Self.say(cell, terminal, until: "[\(number + 5)]")
+        }
+        #expect(try Self.say("rerun 4", terminal, until: "[7]").find("cell 5 has read what") != nil)
+        #expect(try Self.say("cells", terminal, until: "[7]").find("[6] note") != nil)
+        _ = try Self.say("rerun 5", terminal, until: "[7]")
+        #expect(try Self.say("move 5 to 1", terminal, until: "[7]").find("cell 1 has read what") != nil)
+    }
+
     @Test func movedAndSaved() throws {
         let folder = try TemporaryFolder.withSamples()
         let terminal = try Self.begin(in: folder)

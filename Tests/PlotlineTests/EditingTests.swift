@@ -112,4 +112,37 @@ import Testing
         terminal.type("\n")
         try terminal.expect("chart: line of wind")
     }
+
+    /// readline takes a window of one column for one of eighty.
+    @Test func aWindowOfOneColumnAndBack() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try Self.open(folder, rows: 24, columns: 80)
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("[2]")
+        terminal.type("weather | where wind > 1")
+        try terminal.expect("wind > 1")
+        for columns in [1, 80, 1, 100] {
+            terminal.resize(rows: 24, columns: columns)
+            try terminal.settle(0.3)
+        }
+        #expect(terminal.screen.visible.contains { $0.hasPrefix("[2] weather | where wind > 1") })
+        terminal.type("0\n")
+        try terminal.expect("144 → 0 rows")
+    }
+
+    /// What the prompt itself says is broken between words, as replies are.
+    @Test func sentencesWrap() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try Self.open(folder, rows: 24, columns: 44)
+        for (number, cell) in ["load Samples/weather.csv", "weather | first 6 as few", "few | show"].enumerated() {
+            terminal.type(cell + "\n")
+            try terminal.expect("\n[\(number + 2)]")
+        }
+        terminal.type("delete 2\n")
+        try terminal.expect("brings up")
+        try terminal.settle(0.2)
+        let lines = terminal.screen.visible
+        #expect(lines.contains { $0.hasPrefix("cell 2 has read what is as it was no more:") }, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("  'rerun from 2' brings up to date") }, "\(lines)")
+    }
 }

@@ -319,6 +319,38 @@ import Testing
         #expect(terminal.screen.modes == [25])
     }
 
+    /// Over SSH a picture of a wide window takes 150,000 bytes at most, in coarser pixels.
+    @Test func overSSHPicturesAreSmaller() throws {
+        let folder = try TemporaryFolder.withSamples()
+        func bytes(_ environment: [String: String]) throws -> Int {
+            let terminal = try PseudoTerminal(
+                [
+                    Project.executable(), "explore", "--preview", "kitty", "Samples/weather-year.csv", "line",
+                    "temperature",
+                ],
+                rows: 80, columns: 250, environment: environment, folder: folder.root)
+            try terminal.see("q leaves")
+            try terminal.settle(1)
+            return terminal.bytes.count
+        }
+        #expect(try bytes([:]) > 160_000)
+        #expect(try bytes(["SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22"]) < 160_000)
+    }
+
+    /// A terminal that shows sequences as text gets lines.
+    @Test func aDumbTerminalGetsLines() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let terminal = try PseudoTerminal(
+            [Project.executable(), "explore", "Samples/weather.csv", "line", "temperature"],
+            environment: ["TERM": "dumb"], folder: folder.root)
+        try terminal.expect("q leaves")
+        terminal.press(.left)
+        try terminal.expect("11:50 PM")
+        terminal.type("qn")
+        #expect(try terminal.end() == .exit(0))
+        #expect(!terminal.bytes.contains(0x1B))
+    }
+
     /// Keys that repeat are drawn as text, and one picture comes when they rest.
     @Test func sixelsComeWhenKeysRest() throws {
         let folder = try TemporaryFolder.withSamples()

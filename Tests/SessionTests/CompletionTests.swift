@@ -36,13 +36,22 @@ import Testing
         ("load Samples/wea", ["Samples/weather.csv"], []),
         ("load Samples/weather.csv columns ", ["time", "wind", "gust"], ["low", "station"]),
         ("load Samples/weather.csv columns wind, ", ["gust"], ["wind"]),
+        ("load Samples/stations.csv columns low, ", ["high"], ["time", "header", "Samples/", "low"]),
+        ("load Samples/stations.csv time ", ["date"], ["low", "station"]),
         ("load Samples/weather.csv | sort ", ["wind"], ["low"]),
         ("load Samples/weather.csv\nplot line ", ["wind"], ["low", "y right"]),
         ("aggregate daily by station mean low as cold\ncold | keep ", ["low"], ["high"]),
         ("plot line ", ["low", "high"], ["station", "y right"]),
         ("plot line low right ", ["color"], []),
         ("plot bar sum precipitation by ", ["station", "weekday", "day"], []),
-        ("aggregate by ", ["station", "weekday", "month"], ["low = "]),
+        ("aggregate by ", ["station", "weekday", "month"], ["low = ", "microsecond", "millisecond"]),
+        ("aggregate daily by ", ["station", "weekday"], ["month", "day", "year"]),
+        ("aggregate by station mean low | aggregate by ", ["station"], ["month", "weekday"]),
+        ("plot line low ", ["color", "symbol"], ["gradient", "group", "bins", "hole", "size by"]),
+        ("stations | ", ["plot", "where", "show", "explain"], ["quit", "undo", "load", "set", "explore", "title"]),
+        ("stations | plot line low | ", ["title", "show", "explore"], ["aggregate", "plot", "copy", "gradient"]),
+        ("stations | plot line low | x ", ["grid", "zero"], ["log", "left"]),
+        ("stations | plot line low + ", ["line", "bar"], ["calendar"]),
         ("plot point low over high size by ", ["precipitation"], []),
         ("plot point low over high symbol by ", ["station"], []),
         ("plot line low facet by ", ["station"], []),
@@ -54,6 +63,11 @@ import Testing
         ("", ["stations", "load", "plot"], ["note |"]),
         ("plot line low color dark", ["darkred"], ["red"]),
         ("last 3 ", ["day", "week"], ["load"]),
+        ("stations | plot line ", ["low", "high"], ["station"]),
+        ("stations | first 100 | where low > 3 | plot bar sum ", ["precipitation"], ["station"]),
+        ("stations | plot point low over high | plot line ", ["low", "high"], ["station"]),
+        ("stations | plot line low | title \"a long title of a chart\" | color by ", ["station"], []),
+        ("note \"first\"\nstations | plot line low facet by ", ["station"], []),
     ]) func offers(_ line: String, _ wanted: [String], _ unwanted: [String]) throws {
         let found = try offered(line, after: Self.stations)
         #expect(wanted.filter { !found.contains($0) } == [], "\(found.prefix(60))")
@@ -99,6 +113,17 @@ import Testing
         let explored = try offered("explore ", after: Self.stations, chart)
         #expect(explored.contains("chart") && !explored.contains("stations"))
         #expect(try offered("facet by s", after: Self.stations, chart).contains("station"))
+        // Names of the kind that the stage takes.
+        #expect(
+            try offered("tabs ", after: Self.stations, chart).filter { ["stations", "chart"].contains($0) } == ["chart"]
+        )
+        let joined = try offered("append ", after: Self.weather, Self.stations, chart)
+        #expect(joined.contains("weather") && !joined.contains("chart"))
+        // What the chart's marks and axes have.
+        let styles = try offered("", after: Self.stations, chart)
+        #expect(styles.contains("interpolate") && !styles.contains("gradient") && !styles.contains("hole"))
+        let sides = try offered("y ", after: Self.stations, chart)
+        #expect(sides.contains("right") && sides.contains("log") && !sides.contains("top"))
     }
 
     /// Columns before styles, marks before both.
@@ -223,7 +248,8 @@ import Testing
     @Test(arguments: [
         "sort ", "plot line ", "plot bar mean ", "aggregate daily mean ", "aggregate weekly max ", "keep ", "diff ",
         "rolling 3 rows mean ", "convert ", "plot histogram ", "top 2 ", "plot box ", "describe | fill linear ",
-        "cumulative ", "plot point low over ", "pivot ", "normalize zscore ",
+        "cumulative ", "plot point low over ", "pivot ", "normalize zscore ", "stations | plot line ",
+        "stations | where low > 20 | plot bar mean ", "stations | first 90 | aggregate weekly max ",
     ]) func columnsRun(_ line: String) throws {
         let rig = try SessionRig()
         _ = rig.session.run(Self.stations)

@@ -2,7 +2,8 @@ import Checked
 import Series
 
 /// Which rows of a long line are drawn: per column of points the first, lowest, highest and last (M4: Jugel et al., VLDB
-/// 2014), so that the pixels touched are those of drawing all. Missing values are kept where a run breaks.
+/// 2014), so that the pixels touched are those of drawing all. Missing values are kept where a run breaks; where many break within
+/// one column, which is half a point wide, its rest is one.
 package enum LineReduction {
     /// Rows in order. All of them when there are no more than four a column. O(n).
     package static func rows(of series: ResolvedSeries, columns: Int, place: AxisPlace) -> [Int] {
@@ -90,6 +91,11 @@ package enum LineReduction {
         private let even: (origin: Double, slope: Double)?
         private var column = Int.min
         private var isBroken = false
+        /// A missing value behind the column's last that is kept when the next value falls into another one.
+        private var gap: Int?
+        /// Pieces of the column that ended at a missing value; those behind the last that counts are joined.
+        private var pieces = 0
+        private static let mostPieces = 4
         private var (first, lowest, highest, last) = (-1, -1, -1, -1)
         private var (least, greatest) = (0.0, 0.0)
 
@@ -114,18 +120,13 @@ package enum LineReduction {
         mutating func take(_ row: Int, at place: Double, _ value: Double) {
             let point = even.map { $0.origin + place * $0.slope } ?? self.place.position(place)
             guard value.isFinite, point.isFinite else {
-                if !isBroken {
-                    close()
-                    kept.append(row)
-                    isBroken = true
-                }
+                if !isBroken { cut(at: row) }
                 return
             }
-            isBroken = false
             let here = column(at: point)
+            if isBroken { bridge(to: here) }
             if here != column || first < 0 {
-                close()
-                column = here
+                begin(here)
                 (first, lowest, highest, last) = (row, row, row, row)
                 (least, greatest) = (value, value)
             } else {
@@ -142,25 +143,29 @@ package enum LineReduction {
             _ block: Int, _ shape: SeriesShape, _ y: Span<Double>, from start: Double, through end: Double
         ) -> Bool {
             let (low, high) = shape.blocks.bounds(of: block)
-            let begin = block * BlockExtremes.rows
+            var (begin, last) = (block * BlockExtremes.rows, (block + 1) * BlockExtremes.rows - 1)
+            let behind = last
             if low > high {
                 // Nothing but missing values.
                 if !isBroken { take(begin, at: start, .nan) }
                 return true
             }
-            guard shape.isWhole(block: block), let here = pixels(of: start), here == pixels(of: end) else {
-                return false
+            guard let here = pixels(of: start), here == pixels(of: end) else { return false }
+            if !shape.isWhole(block: block) {
+                // Only where its pieces are joined.
+                guard here == column, first >= 0, pieces >= Self.mostPieces else { return false }
+                while begin < last, !y[begin].isFinite { begin += 1 }
+                while last > begin, !y[last].isFinite { last -= 1 }
             }
-            isBroken = false
-            let last = begin + BlockExtremes.rows - 1
+            if isBroken { bridge(to: here) }
+            defer { if last < behind { cut(at: last + 1) } }
             if here == column, first >= 0, low >= least, high <= greatest {
                 self.last = last
                 return true
             }
             let rows = shape.blocks.rows(of: block, in: y)
             if here != column || first < 0 {
-                close()
-                column = here
+                self.begin(here)
                 (first, lowest, highest) = (begin, rows.low, rows.high)
                 (least, greatest) = (low, high)
             } else {
@@ -169,6 +174,32 @@ package enum LineReduction {
             }
             self.last = last
             return true
+        }
+
+        private mutating func begin(_ here: Int) {
+            close()
+            if here != column { pieces = 0 }
+            column = here
+        }
+
+        /// Ends a piece at a missing value, or remembers it where the column has had pieces enough.
+        private mutating func cut(at row: Int) {
+            isBroken = true
+            guard first < 0 || pieces < Self.mostPieces else {
+                gap = row
+                return
+            }
+            if first >= 0 { pieces += 1 }
+            close()
+            kept.append(row)
+        }
+
+        /// A value follows missing ones.
+        private mutating func bridge(to here: Int) {
+            isBroken = false
+            guard let row = gap.take(), here != column else { return }
+            close()
+            kept.append(row)
         }
 
         /// The column of points that a place falls into; nil where it falls into none.

@@ -192,7 +192,9 @@ extension Cursor {
     private mutating func rawSlot(_ kind: ValueKind, then follow: Follow?) -> (Value, SourceRange)? {
         let token = peek()
         if token.isText { return textSlot() }
-        if token.isEnd || lexer.byte(token.lower) == UInt8(ascii: "\"") || !isOnLine(token) {
+        // A comma goes on with a list: no path begins with one that is not in quotes.
+        let isComma = kind == .path && lexer.byte(token.lower) == UInt8(ascii: ",")
+        if token.isEnd || isComma || lexer.byte(token.lower) == UInt8(ascii: "\"") || !isOnLine(token) {
             expected(.value(kind), at: token)
             return nil
         }

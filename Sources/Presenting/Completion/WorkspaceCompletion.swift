@@ -69,9 +69,7 @@ private struct Gathering {
         self.session = session
         self.completion = completion
         self.source = source
-        guard completion.wants.contains(.column) || !completion.slots.isEmpty || completion.wants.contains(.series),
-            var outline = session.outline()
-        else {
+        guard var outline = session.outline() else {
             (outline, frame) = (nil, nil)
             return
         }
@@ -164,7 +162,20 @@ private struct Gathering {
         {
             found.insert(named(frame.index.name, "the index", .column), at: 0)
         }
-        return found.filter { !taken.contains($0.plain) && !$0.plain.contains("`") }
+        return found.filter { !taken.contains($0.plain) && !$0.plain.contains("`") && !isNoTime($0.plain) }
+    }
+
+    /// Whether a `load` that takes the column for its times would find none in it.
+    private func isNoTime(_ column: String) -> Bool {
+        guard let slot = completion.slots.first(where: { $0.isOfLoad && $0.label == "time" }), let outline,
+            !slot.taken.contains(where: { $0.label == "time" }), let first = slot.taken.first, let verb = slot.stage
+        else { return false }
+        let words = slot.taken + [Argument(label: "time", value: .word(column), range: first.range)]
+        let stage = StageSyntax(
+            verb: Word(verb, first.range), arguments: Arguments(words, range: first.range), result: nil,
+            range: first.range)
+        guard case .time? = outline.series(loadedBy: stage).first?.frame.index.keys else { return true }
+        return false
     }
 
     private static func summary(_ column: Column) -> String {
@@ -175,8 +186,7 @@ private struct Gathering {
     private var series: [CompletionCandidate] {
         guard completion.wants.contains(.series) else { return [] }
         let workspace = session.workspace
-        let wantsChart = completion.slots.contains { $0.stage == "explore" && $0.label == "chart" }
-        let stored = workspace.names.filter { !wantsChart || workspace.chart($0) != nil }.map { name in
+        let stored = workspace.names.filter(takes).map { name in
             named(
                 name,
                 workspace.frame(name).map { GroupedNumber.text($0.count) + " rows" } ?? workspace.chart(name)?.summary
@@ -185,6 +195,13 @@ private struct Gathering {
         }
         let made = (outline?.names ?? []).filter { workspace[$0] == nil }.map { named($0, "of this cell", .series) }
         return stored + made
+    }
+
+    /// Whether the stage at the place takes what has that name: a chart, or rows.
+    private func takes(_ name: String) -> Bool {
+        guard let stage = completion.slots.first(where: { $0.kind == .series })?.stage else { return true }
+        if ["explore", "tabs", "board"].contains(stage) { return session.workspace.chart(name) != nil }
+        return !VerbCatalog.needsRows(stage) || session.workspace.frame(name) != nil
     }
 
     private var files: [CompletionCandidate] {
@@ -214,20 +231,55 @@ private struct Gathering {
         return session.workspace.chart(source) != nil || session.workspace.frame(source) == nil
     }
 
-    /// Whether it is an error there: a clause where there is no chart, or the statement because of the column in it.
+    /// Whether it is an error there: a clause where there is no chart, rows of a chart, a verb behind a `|` that takes nothing, or
+    /// the statement because of that word in it.
     func isRefused(_ candidate: CompletionCandidate) -> Bool {
-        if [.clause, .style].contains(candidate.group), beginsStage, !followsAChart { return true }
-        guard candidate.group == .column, completion.inside == nil, let outline,
+        if beginsStage, isRefusedAsStage(candidate) { return true }
+        let tried: Set<CompletionCandidate.Group> = [.column, .series, .style, .mark, .word, .unit, .cycle]
+        guard tried.contains(candidate.group), completion.inside == nil, let outline,
             !completion.slots.contains(where: { $0.label == "operand" || $0.isOfLoad })
         else { return false }
+        if candidate.group == .unit, isTooFine(candidate) { return true }
+        let isName = [.column, .series, .cycle].contains(candidate.group)
+        return statements(with: candidate).contains { outline.refuses($0, for: candidate.plain, isName: isName) }
+    }
+
+    private func isRefusedAsStage(_ candidate: CompletionCandidate) -> Bool {
+        if [.clause, .style].contains(candidate.group) { return !followsAChart }
+        guard candidate.group == .verb, isBehindAPipe else { return false }
+        if !VerbCatalog.takesInput(candidate.plain) { return true }
+        return followsAChart ? VerbCatalog.needsRows(candidate.plain) : candidate.plain == "explore"
+    }
+
+    private var isBehindAPipe: Bool { !completion.stages.isEmpty || completion.source != nil }
+
+    /// The statement that it makes, where that can be read; of a style one with each value that may stand behind it.
+    private func statements(with candidate: CompletionCandidate) -> [StatementSyntax] {
         let bytes = Array(source.utf8)
-        let text =
-            String(decoding: bytes[completion.statement..<completion.range.lower], as: UTF8.self) + candidate.typed
-        guard
-            let statement = try? Parser(vocabulary: session.vocabulary)
-                .parse(text, parameters: completion.parameters).statements.last
+        let before = String(decoding: bytes[completion.statement..<completion.range.lower], as: UTF8.self)
+        let parser = Parser(vocabulary: session.vocabulary)
+        var values = [""]
+        if candidate.group == .style {
+            values += ["2", "50%", "red"].map { " " + $0 }
+            if let column = frame?.columns.first { values.append(" `\(column.name)`") }
+        }
+        return values.compactMap {
+            try? parser.parse(before + candidate.typed + $0, parameters: completion.parameters).statements.last
+        }
+    }
+
+    /// Whether rows of that unit each would be more than there may be: microseconds of a year.
+    private func isTooFine(_ candidate: CompletionCandidate) -> Bool {
+        let slot = completion.slots.first { $0.kind == .duration } ?? completion.slots.first
+        guard ["aggregate", "resample", "plot", "combine"].contains(slot?.stage ?? ""),
+            let unit = DurationUnit(word: candidate.plain), completion.stages.isEmpty
         else { return false }
-        return outline.refuses(statement, column: candidate.plain)
+        let workspace = session.workspace
+        let name = completion.source ?? (slot?.stage == "combine" ? workspace.currentChart : workspace.currentSeries)
+        let whole = name.flatMap { workspace.frame($0) ?? workspace.chart($0)?.frame }
+        guard case .time(let times)? = whole?.index.keys, times.count > 1 else { return false }
+        let length = Double(times.span[times.count - 1]) - Double(times.span[0])
+        return length / unit.nominalMicroseconds > Double(SeriesError.rowLimit / 2)
     }
 }
 

@@ -18,6 +18,11 @@ package enum StandardStreams {
         write(Array((plain.load(ordering: .relaxed) ? DisplayText.ascii(text) : text).utf8), to: sink)
     }
 
+    /// Sentences: on a terminal broken between words where they are wider than it.
+    package static func say(_ text: String, to sink: OutputSink = output) {
+        print(sink.isTerminal ? DisplayText.wrapped(text, to: sink.terminalSize?.columns ?? 80) : text, to: sink)
+    }
+
     /// Writes every byte. A closed pipe ends the program as it ends `cat`: silently; any other failure of standard output
     /// is told on standard error with exit 1.
     package static func write(_ bytes: [UInt8], to sink: OutputSink = output) {

@@ -73,12 +73,12 @@ extension StageSyntax {
 
     /// Whether it works on what is current when nothing stands before it.
     fileprivate var readsCurrent: Bool {
-        isData || !(VerbCatalog.verb(verb.text)?.standsAlone ?? false) && !isOfPlainText
+        isData || !(VerbCatalog.verb(verb.text)?.standsAlone ?? false) && !isPlainNote
     }
 
-    /// Whether it has texts alone, with nothing to fill in: `note "Wind"`.
-    private var isOfPlainText: Bool {
-        !arguments.all.isEmpty
+    /// Whether it writes words with nothing to fill in: `note "Wind"`, but not `title "Wind"` or `export "wind.svg"`.
+    private var isPlainNote: Bool {
+        verb.text == NoteVerb.entry.name && !arguments.all.isEmpty
             && arguments.all.allSatisfy { if case .text(let text) = $0.value { text.literal != nil } else { false } }
     }
 

@@ -7,13 +7,15 @@ import Series
 /// read whole, written or shown. Of a file that a `load` names the first bytes are looked at.
 package struct Outline {
     private var cell: CellRun
+    /// The workspace with all its rows, for the charts that clauses refine.
+    private let whole: Workspace
 
     /// Rows that stand for a series.
     private static let rows = 3
 
     init(_ cell: CellRun) {
         self.cell = cell
-        let whole = cell.workspace
+        whole = cell.workspace
         self.cell.workspace = Workspace(parameters: whole.parameters)
         for name in whole.seriesNames {
             if let frame = whole.frame(name), let few = try? frame.taking(0..<min(Self.rows, frame.count)) {
@@ -44,7 +46,8 @@ package struct Outline {
     package mutating func run(_ stages: [StageSyntax], on source: String?) throws -> Frame? {
         var name = source ?? cell.workspace.currentSeries
         var frame = name.flatMap { cell.workspace.frame($0) }
-        for stage in stages {
+        var drawn = Piped.nothing
+        for (place, stage) in stages.enumerated() {
             cell.context.series = cell.workspace.frames
             if VerbCatalog.source(stage.verb.text) != nil {
                 let found = series(loadedBy: stage)
@@ -58,7 +61,11 @@ package struct Outline {
                 (name, frame) = ("it", made)
                 cell.workspace.store(.series(made), as: stage.result?.text ?? "it")
             } else if stage.verb.text == PlotVerb.entry.name, let name, let frame {
-                _ = try ColumnMeaning.run(stage) { try PlotVerb.run($0, .series(name: name, frame), in: &cell) }
+                drawn = try ColumnMeaning.run(stage) { try PlotVerb.run($0, .series(name: name, frame), in: &cell) }
+            } else if VerbCatalog.refines(stage.verb.text) {
+                if place == 0 { drawn = chart(source) }
+                let input = drawn
+                drawn = try ColumnMeaning.run(stage) { try ClauseVerb.run($0, input, in: &cell) }
             }
             if let result = stage.result, let frame, name != result.text {
                 cell.workspace.store(.series(frame), as: result.text)
@@ -67,8 +74,19 @@ package struct Outline {
         return frame
     }
 
-    /// Whether the statement is an error because of a column that it names: one of another kind, or one that is there twice.
-    package func refuses(_ statement: StatementSyntax, column: String) -> Bool {
+    /// The chart that clauses refine, by its first rows: that of a name, else the last one.
+    private func chart(_ name: String?) -> Piped {
+        guard let name = name ?? cell.workspace.currentChart ?? whole.currentChart else { return .nothing }
+        if let made = cell.workspace.chart(name) { return .chart(name: name, made) }
+        guard let few = whole.chart(name)?.taking(Self.rows, cell.context) else { return .nothing }
+        return .chart(name: name, few)
+    }
+
+    /// Whether the statement is an error because of a word in it, which no further word mends: a column of another kind, or one
+    /// that is there twice, a style that the mark has not, a side or scale that the axis has not, a second period.
+    ///
+    /// - Parameter isName: the word names a column or a series; what is unknown by another word may be so because one follows.
+    package func refuses(_ statement: StatementSyntax, for word: String, isName: Bool) -> Bool {
         var trial = self
         do {
             try trial.run(statement)
@@ -77,8 +95,15 @@ package struct Outline {
             switch (fault as? Complaint)?.fault ?? fault {
             case SeriesError.notNumbers(let name, _), SeriesError.noUnit(let name), SeriesError.doubledColumn(let name),
                 SeriesError.unknownColumn(let name, _), ChartsError.unknownColumn(let name, _),
-                ChartsError.notANumberColumn(let name):
-                return name == column
+                ChartsError.notANumberColumn(let name), SeriesError.unknownSeries(let name, _),
+                SeriesError.indexMismatch(_, _, _, let name):
+                return isName && name == word
+            case ChartsError.notForMark(let name, _, _), ChartsError.axisSide(_, let name, _),
+                ChartsError.scaleNeedsNumbers(let name, _, _), ChartsError.standsAlone(let name),
+                SeriesError.twoPeriods(_, let name):
+                return name == word
+            case SeriesError.noTimes(let needed): return needed == word || needed.hasSuffix(" " + word)
+            case ChartsError.periodNeedsTime: return true
             default: return false
             }
         }

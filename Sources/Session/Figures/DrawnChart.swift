@@ -143,6 +143,14 @@ package struct DrawnChart: Sendable {
         return try DrawnChart(name: name, .tabs(tabs, shown: shown))
     }
 
+    /// The same chart of its first rows; nil where those make none, and for a figure made of others.
+    func taking(_ rows: Int, _ context: SeriesContext) -> DrawnChart? {
+        guard case .plot(let plot) = content, let few = try? plot.frame.taking(0..<min(rows, plot.frame.count)),
+            let made = try? Plot(plot.spec, series: plot.series, frame: few, others: plot.others, context)
+        else { return nil }
+        return DrawnChart(name: name, .plot(made))
+    }
+
     /// What works out again and again what it would be by clauses; nil for a figure made of others.
     func refiner(_ parser: Parser, _ parameters: Parameters, _ context: SeriesContext) -> ChartRefiner? {
         guard case .plot(let plot) = content else { return nil }

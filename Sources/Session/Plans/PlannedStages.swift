@@ -105,12 +105,12 @@ struct PlannedStages {
 }
 
 extension StageSyntax {
-    /// As it was typed, on one line.
+    /// As it was typed, on one line; its verb where the source is not the one that it was read from.
     func words(in source: String) -> String {
         let bytes = Array(source.utf8)
-        let range = max(0, range.lower)..<max(0, min(range.upper, bytes.count))
-        guard range.lowerBound < range.upperBound else { return verb.text }
-        return String(decoding: bytes[range], as: UTF8.self)
+        let (lower, upper) = (max(0, range.lower), min(range.upper, bytes.count))
+        guard lower < upper else { return verb.text }
+        return String(decoding: bytes[lower..<upper], as: UTF8.self)
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -18,6 +18,8 @@ enum CopyVerb: Verb {
     /// Bytes that terminals take: xterm and its kin hold a hundred thousand of base 64.
     static let limit = 74_000
 
+    static let takesInput = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         cell.asides += 1
         let (name, whole) = try cell.series(input)

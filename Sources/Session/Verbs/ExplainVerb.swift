@@ -26,6 +26,8 @@ enum ExplainVerb: Verb {
 
     static var onlyPlans: Bool { true }
 
+    static let takesInput = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         cell.asides += 1
         cell.put(.text(try text(input, cell)))

@@ -16,6 +16,8 @@ enum ExploreVerb: Verb {
             a tour.
             """)
 
+    static let takesInput = true
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let name = try named(stage, in: cell) ?? cell.chart(input).name
         cell.asides += 1

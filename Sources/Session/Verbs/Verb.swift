@@ -25,11 +25,15 @@ package protocol Verb: Sendable {
 
     /// Whether it looks at no series or chart but those that it names.
     static var standsAlone: Bool { get }
+
+    /// Whether it does something with what stands before its `|`.
+    static var takesInput: Bool { get }
 }
 
 extension Verb {
     package static var onlyPlans: Bool { false }
     package static var standsAlone: Bool { entry.kind == .sessionVerb }
+    package static var takesInput: Bool { !standsAlone }
 }
 
 /// A verb that begins a plan: it says where rows come from, and the transforms after it what becomes of them.

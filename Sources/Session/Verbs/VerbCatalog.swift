@@ -34,6 +34,19 @@ package enum VerbCatalog {
         verbs[name] ?? (clauseNames.contains(name) ? ClauseVerb.self : nil)
     }
 
+    /// Whether a stage of that name refines a chart: a clause or a style.
+    package static func refines(_ name: String) -> Bool { clauseNames.contains(name) && verbs[name] == nil }
+
+    /// Whether a stage of that name does something with what stands before its `|`.
+    package static func takesInput(_ name: String) -> Bool {
+        source(name) == nil && verbs[name]?.takesInput ?? true
+    }
+
+    /// Whether a stage of that name works on rows, and on no chart.
+    package static func needsRows(_ name: String) -> Bool {
+        transforms[name] != nil || name == PlotVerb.entry.name || name == CopyVerb.entry.name
+    }
+
     /// Every word of the language.
     package static let vocabulary = Vocabulary(
         sources.map { $0.entry } + all.filter { $0 != PlotVerb.self }.map { $0.entry }

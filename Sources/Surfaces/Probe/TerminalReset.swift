@@ -25,7 +25,12 @@ package enum TerminalReset {
 
     /// The same as the terminal that is called so understands it; empty for one that shows sequences as text.
     package static func sequence(for terminal: String) -> String {
-        ["", "dumb", "emacs", "unknown"].contains(terminal) ? "" : sequence
+        showsSequences(terminal) ? "" : sequence
+    }
+
+    /// Whether the terminal that is called so shows escape sequences as text.
+    package static func showsSequences(_ terminal: String) -> Bool {
+        ["", "dumb", "emacs", "unknown"].contains(terminal)
     }
 
     /// The modes of the controlling terminal, as `stty sane` sets them.

@@ -40,7 +40,7 @@ struct ExploreCommand: ParsableCommand {
             }
             let exploration = try Exploration(figure, in: session)
             let kept: [String]
-            if plain {
+            if plain || StandardStreams.isTerminalInput && ExploreFace.needsLines {
                 kept = try PlainFace(exploration).run()
             } else {
                 guard StandardStreams.isTerminalInput, StandardStreams.output.isTerminal else {

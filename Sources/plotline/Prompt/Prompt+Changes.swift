@@ -11,19 +11,19 @@ extension Prompt {
         cells.delete(place)
         cells.changed(since: before)
         record()
-        StandardStreams.print("cell \(number) is gone, what it made stays\n")
+        StandardStreams.say("cell \(number) is gone, what it made stays\n")
         sayStale()
     }
 
     func move(_ number: Int, to target: Int) throws {
         let place = try place(of: number)
         let end = try self.place(of: target)
-        guard place != end else { return StandardStreams.print("cell \(number) stands there\n") }
+        guard place != end else { return StandardStreams.say("cell \(number) stands there\n") }
         let before = cells.snapshot(session, before: "move \(number) to \(target)")
         cells.move(place, to: end)
         cells.changed(since: before)
         record()
-        StandardStreams.print("cell \(number) is cell \(target)\n")
+        StandardStreams.say("cell \(number) is cell \(target)\n")
         sayStale()
     }
 
@@ -37,10 +37,10 @@ extension Prompt {
         guard let text = try LineEditor.lendTerminal({ try ExternalEditor.edit(old.result.source) }),
             text != old.result.source
         else {
-            return StandardStreams.print("cell \(number) is as it was\n")
+            return StandardStreams.say("cell \(number) is as it was\n")
         }
         guard !text.allSatisfy(\.isWhitespace) else {
-            return StandardStreams.print(
+            return StandardStreams.say(
                 "nothing came back; cell \(number) is as it was, 'delete \(number)' takes it out\n")
         }
         editor?.remember(text)
@@ -52,7 +52,7 @@ extension Prompt {
         let result = try giving(up: before) { try runAlone(text, at: place, as: .person) }
         guard result.error == nil else {
             cells.giveUp(to: before)
-            return StandardStreams.print("cell \(number) is as it was; the Up key recalls the text\n")
+            return StandardStreams.say("cell \(number) is as it was; the Up key recalls the text\n")
         }
         cells.replace(place, by: SessionCell(result, .done))
         let made = (old.result.touch?.writes ?? []).union(result.touch?.writes ?? [])
@@ -87,7 +87,7 @@ extension Prompt {
         session.restore(there.state)
         Interrupts.install(for: session.cancellation)
         record()
-        StandardStreams.print("\(word): '\(there.name)' is \(word == "undo" ? "taken back" : "done again")\n")
+        StandardStreams.say("\(word): '\(there.name)' is \(word == "undo" ? "taken back" : "done again")\n")
         return true
     }
 }

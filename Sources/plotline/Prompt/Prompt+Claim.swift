@@ -12,7 +12,7 @@ extension Prompt {
         case .taken(let mark): claim = mark
         case .held(let process):
             let whose = process.map { " (process \($0))" } ?? ""
-            StandardStreams.print(
+            StandardStreams.say(
                 "\(DisplayText.safe(path)) is open in another session\(whose): of two saves the later is refused\n",
                 to: StandardStreams.error)
         case .unknown: break

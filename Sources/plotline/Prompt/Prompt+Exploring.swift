@@ -9,6 +9,7 @@ extension Prompt {
         guard isTerminal, let editor else { throw SessionError.onlyAtPrompt("explore") }
         guard let chart = session.workspace.chart(name) else { throw ExploreError.nothingToExplore }
         let exploration = try Exploration(chart, in: session)
+        if ExploreFace.needsLines { return keep(try PlainFace(exploration).run()) }
         let face = ExploreFace(exploration, presenter, session.settings)
         switch try face.run(typedAhead: editor.takeTyped()) {
         case .lost: isLost = true

@@ -36,7 +36,7 @@ extension Prompt {
             try body(journal)
             return true
         } catch {
-            if !hasWarnedOfJournal { StandardStreams.print("note: \(Usage.text(error))\n", to: StandardStreams.error) }
+            if !hasWarnedOfJournal { StandardStreams.say("note: \(Usage.text(error))\n", to: StandardStreams.error) }
             hasWarnedOfJournal = true
             return false
         }

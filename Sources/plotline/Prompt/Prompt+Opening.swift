@@ -45,12 +45,12 @@ extension Prompt {
                 switch output {
                 case .text(let text), .other(let text):
                     StandardStreams.print(DisplayText.safe(text, keeping: .layout) + "\n")
-                case .figure(let title, _): StandardStreams.print("(picture) \(DisplayText.safe(title))\n")
+                case .figure(let title, _): StandardStreams.say("(picture) \(DisplayText.safe(title))\n")
                 }
             }
         }
         let count = "\(cells.count) \(cells.count == 1 ? "cell" : "cells")"
-        StandardStreams.print("\(DisplayText.safe(file.path)): \(count), none has run; 'rerun all' runs them\n")
+        StandardStreams.say("\(DisplayText.safe(file.path)): \(count), none has run; 'rerun all' runs them\n")
     }
 
     /// A cell behind its number, its further lines below the first.

@@ -14,14 +14,14 @@ extension Prompt {
         case .open(let path):
             if cells.isChanged, !hasWarnedOfOpening {
                 hasWarnedOfOpening = true
-                StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, the same again opens without them\n")
+                StandardStreams.say("unsaved cells; 'save NAME.md' keeps them, the same again opens without them\n")
                 return true
             }
             try open(path)
         case .restore:
             try restore()
         case .preview(let word):
-            StandardStreams.print("preview: \(presenter.choose(word))\n")
+            StandardStreams.say("preview: \(presenter.choose(word))\n")
         case .cells:
             for (index, cell) in cells.kept.enumerated() {
                 StandardStreams.print(Self.listed(index + 1, cell.result.source, isStale: cell.isStale))
@@ -34,13 +34,13 @@ extension Prompt {
         case .explore(let name): try explore(name)
         case .copy(let text, let rows):
             StandardStreams.write(Clipboard.sequence(text))
-            StandardStreams.print("copied \(rows) \(rows == 1 ? "row" : "rows")\n")
+            StandardStreams.say("copied \(rows) \(rows == 1 ? "row" : "rows")\n")
         case .history(let word):
             let wanted = word?.lowercased()
             let entries = HistoryFile.entries().filter { entry in
                 wanted.map { entry.lowercased().contains($0) } ?? true
             }
-            if let word, entries.isEmpty { StandardStreams.print("nothing typed holds \(DisplayText.safe(word))\n") }
+            if let word, entries.isEmpty { StandardStreams.say("nothing typed holds \(DisplayText.safe(word))\n") }
             for entry in entries.suffix(50) {
                 StandardStreams.print(DisplayText.safe(entry, keeping: .layout) + "\n")
             }

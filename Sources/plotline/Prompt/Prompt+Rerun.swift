@@ -66,7 +66,7 @@ extension Prompt {
         }
         session = fresh
         cells.changed(since: before, isUnsaved: false)
-        StandardStreams.print("\(shown) \(shown == 1 ? "cell" : "cells") run\n")
+        StandardStreams.say("\(shown) \(shown == 1 ? "cell" : "cells") run\n")
     }
 
     private func rerunOne(_ number: Int) throws {
@@ -133,7 +133,7 @@ extension Prompt {
         let numbers = cells.numbered.enumerated().filter { cells.all[$1].isStale }.map { $0.offset + 1 }
         guard let first = numbers.first else { return }
         let words = numbers.count == 1 ? "cell \(first) has" : "\(numbers.count) cells from \(first) on have"
-        StandardStreams.print("\(words) read what is as it was no more: 'rerun from \(first)' brings up to date\n")
+        StandardStreams.say("\(words) read what is as it was no more: 'rerun from \(first)' brings up to date\n")
     }
 }
 

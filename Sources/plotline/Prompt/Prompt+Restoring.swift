@@ -12,33 +12,33 @@ extension Prompt {
         let left = journals()
         guard let first = left.first else { return }
         let more = left.count > 1 ? " (and \(left.count - 1) more such)" : ""
-        StandardStreams.print("\(description(first))\(more): 'restore' brings them back\n")
+        StandardStreams.say("\(description(first))\(more): 'restore' brings them back\n")
     }
 
     /// Lists the cells that a cut-off session left, asks, and runs them again in a fresh session.
     func restore() throws {
         guard let editor else { throw SessionError.onlyAtPrompt("restore") }
         guard let left = journals().first else {
-            StandardStreams.print("nothing is left of earlier sessions\n")
+            StandardStreams.say("nothing is left of earlier sessions\n")
             return
         }
         if cells.isChanged, !hasWarnedOfOpening {
             hasWarnedOfOpening = true
-            StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, the same again restores without them\n")
+            StandardStreams.say("unsaved cells; 'save NAME.md' keeps them, the same again restores without them\n")
             return
         }
-        StandardStreams.print(description(left) + ":\n")
+        StandardStreams.say(description(left) + ":\n")
         for (index, cell) in left.done.enumerated() {
             let text = DisplayText.safe(cell.source, keeping: .layout)
             StandardStreams.print("[\(index + 1)] \(text.split(separator: "\n").joined(separator: "\n    "))\n")
         }
-        if left.isTorn { StandardStreams.print("what came after them was cut off before it was answered\n") }
+        if left.isTorn { StandardStreams.say("what came after them was cut off before it was answered\n") }
         switch editor.ask("run them again? [y]es, [n]o, [d]rop them for good: ") {
         case .line("y"), .line("yes"): try replay(left)
         case .line("d"), .line("drop"):
             left.remove()
-            StandardStreams.print("dropped\n")
-        default: StandardStreams.print("they stay where they are\n")
+            StandardStreams.say("dropped\n")
+        default: StandardStreams.say("they stay where they are\n")
         }
     }
 
@@ -59,7 +59,7 @@ extension Prompt {
             presenter.show(result, settings: fresh.settings)
             if result.error?.fault is Interrupted {
                 Interrupts.install(for: session.cancellation)
-                StandardStreams.print("they stay where they are\n")
+                StandardStreams.say("they stay where they are\n")
                 return
             }
             restored.append(Self.restored(cell, result, isOfNotebook: opened != nil))
@@ -101,7 +101,7 @@ extension Prompt {
         guard let (path, digest) = left.notebook else { return nil }
         if let file = try? NotebookFile.read(path), file.digest == digest { return file }
         let name = DisplayText.safe(path)
-        StandardStreams.print(
+        StandardStreams.say(
             "\(name) has changed since, or is gone: 'save NAME.md' makes another notebook of the cells\n")
         return nil
     }

@@ -24,16 +24,16 @@ extension Prompt {
         cells.saved(as: draft.cells)
         recordSave()
         let count = draft.results.count
-        StandardStreams.print("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
+        StandardStreams.say("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
         if let file {
             session.access.fence = try file.fence(fenceOptions)
             try file.claimWritten(by: session)
             let flags = try file.flags(for: session)
             if !flags.isEmpty {
                 let words = ([FenceRequest.shellWord(file.path)] + flags).joined(separator: " ")
-                StandardStreams.print("a replay reaches outside and needs: plotline run \(DisplayText.safe(words))\n")
+                StandardStreams.say("a replay reaches outside and needs: plotline run \(DisplayText.safe(words))\n")
             }
         }
-        if let note = file?.changeNote { StandardStreams.print(DisplayText.safe(note) + "\n") }
+        if let note = file?.changeNote { StandardStreams.say(DisplayText.safe(note) + "\n") }
     }
 }

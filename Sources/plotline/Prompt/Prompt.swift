@@ -47,7 +47,7 @@ final class Prompt {
     func run() throws {
         Interrupts.install(for: session.cancellation)
         guard StandardStreams.isTerminalInput else { return try runPiped() }
-        if isTerminal { StandardStreams.print("Plotline \(Version.text) · 'help' shows how to begin, Ctrl-D leaves\n") }
+        if isTerminal { StandardStreams.say("Plotline \(Version.text) · 'help' shows how to begin, Ctrl-D leaves\n") }
         if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
         presenter.isPaged = isTerminal
@@ -95,7 +95,7 @@ final class Prompt {
     func mayLeave(again: String) -> Bool {
         if !cells.isChanged || !isTerminal || isLost || hasWarnedOfLeaving { return true }
         hasWarnedOfLeaving = true
-        StandardStreams.print("unsaved cells; 'save NAME.md' keeps them, \(again) leaves\n")
+        StandardStreams.say("unsaved cells; 'save NAME.md' keeps them, \(again) leaves\n")
         return false
     }
 
@@ -116,7 +116,7 @@ final class Prompt {
             do {
                 if try !carryOut(request) { return .leave }
             } catch {
-                StandardStreams.print("error: \(Usage.text(error))\n", to: StandardStreams.error)
+                StandardStreams.say("error: \(Usage.text(error))\n", to: StandardStreams.error)
                 return .failed
             }
         }
