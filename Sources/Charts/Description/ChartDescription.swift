@@ -15,7 +15,7 @@ struct ChartDescription {
         way = chart.describing
         places = DescribedPlaces(
             scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: Self.reach(chart, way),
-            step: way.step ?? RowSpacing.period(of: chart.series, way.calendar))
+            step: way.step ?? RowSpacing.period(of: chart.series, way.calendar), wrapped: way.wrapped)
     }
 
     /// So many series or panels are spoken of one by one in alternative text; of more the ends.
@@ -228,6 +228,8 @@ package struct DescribingWay: Sendable {
     var facets: [String]?
     /// What the rows of its series stand for, where that is known.
     var step: CalendarStep?
+    /// Time stands for a place within many such periods.
+    var wrapped: CalendarStep?
 
     init(_ spec: ChartSpec, _ context: SeriesContext) {
         calendar = context.calendar

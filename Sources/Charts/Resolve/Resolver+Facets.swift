@@ -160,8 +160,15 @@ extension Resolver {
 
     /// Whether a colour of a layer is the same in all of a panel, and the panel's title says which.
     private func isColoredByPanel(_ layer: LayerSpec, _ facet: FacetSpec) -> Bool {
-        guard case .column(let name, _)? = layer.styles.over(spec.styles).color else { return false }
-        return name == facet.column || name == facet.across
+        func isPanel(_ name: String) -> Bool { name == facet.column || name == facet.across }
+        switch layer.styles.over(spec.styles).color {
+        case .column(let name, _)?: return isPanel(name)
+        case nil:
+            let keys = layer.keys.compactMap { key -> String? in if case .column(let name) = key { name } else { nil } }
+            return keys.count == layer.keys.count && !keys.isEmpty && keys.allSatisfy(isPanel)
+                && layer.columns.count == 1
+        default: return false
+        }
     }
 
     /// The values of a column, texts in the order they first appear, each with its rows; of two columns every pair.
