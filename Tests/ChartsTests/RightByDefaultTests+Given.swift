@@ -170,11 +170,13 @@ extension RightByDefaultTests {
             if case .polyline(let points) = element.shape { points } else { [] }
         }.map(\.x)
         let (left, right) = (try #require(ends.min()), try #require(ends.max()))
+        let axis = try #require(scene.plots.first?.area.maxY)
         var named = 0
         for element in scene.elements where element.role == .legendLabel {
             guard case .text(let run) = element.shape else { continue }
             named += 1
             #expect(run.anchor == .end ? left - run.origin.x < 12 : run.origin.x - right < 12)
+            #expect(run.origin.y < axis)
         }
         #expect(named == 4)
         #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [])

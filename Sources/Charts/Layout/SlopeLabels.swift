@@ -69,7 +69,9 @@ struct SlopeLabels {
             made[index].top = max(made[index].top, ceiling)
             ceiling = made[index].top + line
         }
-        var floor = plot.maxY + (layout.cell == nil ? line / 2 : 0)
+        // Names that stand within the plot keep off the axis below it.
+        let isWithin = layout.chart.x.scale.bandCount != nil
+        var floor = plot.maxY + (layout.cell == nil && !isWithin ? line / 2 : 0)
         for index in made.indices.reversed() {
             made[index].top = min(made[index].top, floor - line)
             floor = made[index].top
