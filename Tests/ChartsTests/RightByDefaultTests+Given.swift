@@ -182,6 +182,23 @@ extension RightByDefaultTests {
         #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [])
     }
 
+    /// Candles and boxes are no values that could be put together: the others are not shown, and said.
+    @Test(arguments: ["candle a, b, c, d by k", "box a by k", "violin a by k", "strip a by k"])
+    func whatHasManyValuesIsNotFolded(_ layer: String) throws {
+        let frame = Self.rows([
+            Column("a", (0..<24).map { Double($0 % 5) }), Column("b", (0..<24).map { Double($0 % 5 + 9) }),
+            Column("c", (0..<24).map { Double($0 % 5) - 4 }), Column("d", (0..<24).map { Double($0 % 5 + 2) }),
+            Column("k", texts: (0..<24).map { "k\($0 / 4)" }),
+        ])
+        for words in ["x sort desc first 2 rest", "x sort desc first 2 rest\n  select max", "x first 4"] {
+            let chart = try Self.chart("plot \(layer)\n  \(words)", frame)
+            #expect(SceneLabels.faults(of: Self.scene(chart), FixedMeasurer()) == [])
+            for one in chart.series { #expect(one.x.count == one.y.count) }
+            guard layer.hasPrefix("candle"), words.contains("rest") else { continue }
+            #expect(chart.notes.sentences.contains("4 of 6 categories not shown"))
+        }
+    }
+
     /// Three panels leave no hole of a fourth where a row has room for them.
     @Test func threePanelsStandInARow() throws {
         let frame = Self.split(["a", "b", "c"])
@@ -213,6 +230,9 @@ extension RightByDefaultTests {
         #expect(
             Self.labels(short, .caption).contains { $0.hasPrefix("24 bars in ") && $0.hasSuffix("lie over others") })
         #expect(SceneLabels.faults(of: short, CellMeasurer()) == [])
+        let below = try Self.chart("plot bar v by name color by k horizontal group\n  legend bottom", frame).scene(
+            size: CellMeasurer.size(columns: 80, rows: 18), measurer: CellMeasurer(), theme: .light)
+        #expect(SceneLabels.faults(of: below, CellMeasurer()) == [])
         for (one, next) in zip(bars, bars.dropFirst()) { #expect(one.maxY <= next.y + 0.01) }
     }
 }

@@ -178,7 +178,9 @@ struct ChartLayout {
     /// Says at the foot of the figure how bars were put together.
     mutating func drawNote(_ words: String?) {
         guard let words else { return }
-        let below = metrics.lineHeight * Double(1 + captionLines.count)
+        // Above a caption, and above a legend at the foot.
+        let rows = (legend.bottomHeight / metrics.lineHeight).rounded(.down)
+        let below = metrics.lineHeight * (Double(1 + captionLines.count) + rows)
         label(
             .caption, text.fitted(words, Theme.subtitleStyle, width: size.width), x: metrics.padding.left,
             top: size.height - below, anchor: .start, style: Theme.subtitleStyle, color: theme.quiet)
