@@ -30,6 +30,8 @@ extension ChartsError {
         case .notForMark(let style, let mark, _): "'\(style)' does not suit the mark '\(mark)'"
         case .axisSide(let axis, let side, _): "the \(axis) axis cannot stand at the \(side) here"
         case .mixedUnits(let mark): "the columns of a \(mark) need one unit"
+        case .stackedUnits(_, let a, let b):
+            "'\(a.name)' \(a.words) and '\(b.name)' \(b.words) cannot be stacked: their units differ"
         case .standsAlone(let mark): "the mark '\(mark)' shares its figure with no other layer"
         case .needsCategories(let mark): "the mark '\(mark)' needs names, one a part"
         case .needsTwoKeys(let mark): "the mark '\(mark)' needs two keys, one along x and one along y"
@@ -71,6 +73,11 @@ extension ChartsError {
         case .needsCategories: "add a key: 'by weekday', or by a text column"
         case .needsTwoKeys: "write both: 'by hour of day, weekday'"
         case .mixedUnits: "plot them apart"
+        case .stackedUnits(let mode, let a, let b):
+            "write 'facet apart' in place of 'stack \(mode)' for a panel each"
+                + (a.unit == nil || b.unit == nil
+                    ? ", or 'unit \((a.unit == nil ? a : b).name) \(a.unit ?? b.unit ?? "")' before it if that is its unit"
+                    : "")
         case .needsColumns(let mark, let wanted): "write '\(mark) \(wanted)'"
         case .needsLayerBefore(let mark): "write 'point COLUMN + \(mark) linear'"
         case .axisInLayer(let line): "write '\(line)'"
@@ -99,4 +106,8 @@ extension ChartsError {
         default: nil
         }
     }
+}
+
+extension ChartsError.StackedColumn {
+    fileprivate var words: String { unit.map { "(\($0))" } ?? "(no unit)" }
 }

@@ -27,6 +27,8 @@ package enum ChartsError: Fault, Equatable {
     case notForMark(style: String, mark: String, known: [String])
     case axisSide(axis: String, side: String, wanted: String)
     case mixedUnits(mark: String)
+    /// Columns to be stacked, and their units: nil for none.
+    case stackedUnits(mode: String, StackedColumn, StackedColumn)
     case standsAlone(String)
     case needsCategories(String)
     case needsTwoKeys(String)
@@ -43,4 +45,10 @@ package enum ChartsError: Fault, Equatable {
     case selectionOutside(String, from: String, to: String)
     case selectionKind(String, wanted: String)
     case tooManyPanels(column: String, count: Int, limit: Int)
+
+    /// A column with its unit, nil for none.
+    package struct StackedColumn: Sendable, Equatable {
+        package var name: String
+        package var unit: String?
+    }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// What pictures of tables that nobody here had seen showed to be wrong.
 extension RightByDefaultTests {
-    private static func split(_ names: [String]) -> Frame {
+    static func split(_ names: [String]) -> Frame {
         let count = names.count * 6
         return rows([
             Column("v", (0..<count).map { Double($0 * 7 % 11) }), Column("w", (0..<count).map { Double($0) }),

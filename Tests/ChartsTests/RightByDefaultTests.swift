@@ -226,6 +226,8 @@ import Testing
             #expect(bars.allSatisfy { $0.width >= column - 0.01 && ($0.x / column).rounded() * column == $0.x })
             #expect((bars.last?.maxX ?? 0) - (bars.first?.x ?? 0) >= size.width * 0.8)
             for (one, next) in zip(bars, bars.dropFirst()) { #expect(one.maxX <= next.x + 0.01) }
+            // No stripes: more than half of the plot is bars.
+            #expect(bars.map(\.width).reduce(0, +) > size.width * 0.54)
         }
     }
 

@@ -68,6 +68,8 @@ import Testing
         "point COLUMN + X linear": .cell("plot point wind + trend linear"),
         "derive X_bin = floor(X / 10) * 10": .cell("derive wind_bin = floor(wind / 10) * 10"),
         "over X": .cell("plot point gust over wind"), "plot histogram X": .cell("plot histogram wind"),
+        "facet apart": .cell("plot bar temperature, wind\n  facet apart"),
+        "stack X": .cell("plot bar wind, gust\n  stack on"), "unit X X": .cell("unit wind knots"),
         // Series
         "count": .cell("aggregate hourly count wind"), "distinct": .cell("aggregate hourly distinct kind"),
         "first": .cell("aggregate hourly first kind"), "window": .cell("window 2022-06-07"),

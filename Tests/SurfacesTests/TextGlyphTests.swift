@@ -95,6 +95,19 @@ import Testing
         #expect(draw(2, 2, [area]) == ["⣤⣤", "██"])
     }
 
+    /// What the legend shows for a series, `#`, `%`, `=`, is what its area is made of.
+    @Test func asciiAreasAreThoseOfTheLegend() {
+        func area(_ series: Int, _ top: Double, _ bottom: Double) -> Element {
+            Element(
+                .mark(series: series),
+                .band(upper: [Point(0, top), Point(16, top)], lower: [Point(0, bottom), Point(16, bottom)]),
+                fill: .solid(TextScenes.teal))
+        }
+        let drawn = draw(2, 3, [area(0, 32, 48), area(1, 16, 32), area(2, 0, 16)], .ascii)
+        #expect(drawn == ["==", "%%", "##"])
+        #expect(draw(2, 2, [area(0, 24, 32)], .ascii).last == "::")
+    }
+
     /// With colour edges are blocks, which leave no ground between them: eighths where the halves are about as high, quarters
     /// where they are not, from below and from above.
     @Test func edgesOfAreasAreBlocks() {

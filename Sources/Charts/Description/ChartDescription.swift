@@ -17,7 +17,8 @@ struct ChartDescription {
         let isMixed = chart.series.contains(where: \.isPeriods) && !chart.series.allSatisfy(\.isPeriods)
         places = DescribedPlaces(
             scale: chart.x.scale, calendar: way.calendar, locale: way.locale, extent: Self.reach(chart, way),
-            step: way.step ?? own, stepOfInstants: isMixed ? own : way.step ?? own, isMixed: isMixed)
+            step: way.step ?? own, stepOfInstants: isMixed ? own : way.step ?? own, isMixed: isMixed,
+            wrapped: way.wrapped)
     }
 
     /// So many series or panels are spoken of one by one in alternative text; of more the ends.
@@ -230,6 +231,8 @@ package struct DescribingWay: Sendable {
     var facets: [String]?
     /// What the rows of its series stand for, where that is known.
     var step: CalendarStep?
+    /// Time stands for a place within many such periods.
+    var wrapped: CalendarStep?
 
     init(_ spec: ChartSpec, _ context: SeriesContext) {
         calendar = context.calendar

@@ -15,6 +15,8 @@ struct DescribedPlaces {
     var stepOfInstants: CalendarStep?
     /// Some rows are periods, others are not.
     var isMixed = false
+    /// Time stands for a place within each of many such periods, in no year of its own.
+    var wrapped: CalendarStep?
 
     /// `Time from Jan 1, 2024 to Dec 31, 2024`, `Wind (m/s) from 0.2 to 8.7`, `For Denver, Boston and Miami`; nil without a row.
     func range(_ name: String) -> String? {
@@ -29,6 +31,9 @@ struct DescribedPlaces {
             return "\(subject) from \(PlainNumber.short(extent.lower)) to \(PlainNumber.short(extent.upper))"
         case .time, .periods:
             guard let extent, let first = Int64(exactly: extent.lower.rounded()) else { return nil }
+            if let wrapped, wrapped.unit != .day || wrapped.count > 1 {
+                return (name.isEmpty ? "Time" : name) + " within " + Self.words(wrapped)
+            }
             let last = Int64(saturating: extent.upper)
             let end = periodEnd(of: last)
             let isDays = isMidnight(first) && isMidnight(end ?? last)
@@ -72,7 +77,30 @@ struct DescribedPlaces {
         at(x).map { text in text.firstRange(of: " ").map { String(text[$0.upperBound...]) } ?? text }
     }
 
+    /// `a quarter`, `2 weeks`.
+    private static func words(_ period: CalendarStep) -> String {
+        period.count == 1 ? "a \(period.unit.rawValue)" : "\(period.count) \(period.unit.rawValue)s"
+    }
+
+    /// `on Jan 4`, `on day 4 of month 2`, `on day 4`, `on Monday`: the place within a period; nil where hours say all.
+    private func within(_ period: CalendarStep, _ time: Int64) -> String? {
+        let (date, first) = (calendar.civil(time).date, calendar.civil(bounds.first).date)
+        switch (period.unit, period.count == 1) {
+        case (.year, true): return "on " + words.written(time, locale.dayOfMonth)
+        case (.year, false), (.quarter, _), (.month, false):
+            let month = (date.year - first.year) * 12 + date.month - first.month + 1
+            return "on day \(date.day) of month \(month)"
+        case (.month, true): return "on day \(date.day)"
+        case (.week, true): return "on " + words.written(time, "%A")
+        case (.week, false), (.day, false): return "on day \(date.daysSinceEpoch - first.daysSinceEpoch + 1)"
+        default: return nil
+        }
+    }
+
     private func at(_ time: Int64, isPeriod: Bool) -> String {
+        if let wrapped, let day = within(wrapped, time) {
+            return isMidnight(time) && areMidnights ? day : day + " at " + clock(time)
+        }
         if isPeriod, let end = periodEnd(of: time), let step = CalendarStep(from: time, to: end, calendar),
             step.unit != .day
         {

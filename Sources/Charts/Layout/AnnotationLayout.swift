@@ -152,7 +152,7 @@ struct AnnotationLayout {
         }
         blocks.sort { $0.top < $1.top }
         // Down from the head of the plot and back up from its foot, wherever the labels of the axis begin.
-        var ceiling = layout.isAxisOnTop ? plan.plot.y : -.infinity
+        var ceiling = layout.isAxisOnTop ? plan.plot.y : footOfHeader(layout)
         for place in blocks.indices {
             blocks[place].top = max(blocks[place].top, ceiling)
             ceiling = blocks[place].top + Double(blocks[place].label.lines.count) * line
@@ -170,6 +170,18 @@ struct AnnotationLayout {
                     anchor: .start, style: Theme.nameStyle, color: layout.theme.ink)
             }
         }
+    }
+
+    /// Where the words end that stand above the gutter: a legend, a readout.
+    private func footOfHeader(_ layout: ChartLayout) -> Double {
+        let start = plan.plot.maxX + layout.metrics.labelGap
+        var foot = -Double.infinity
+        for element in layout.elements {
+            guard case .text(let run) = element.shape else { continue }
+            let box = layout.text.box(of: run)
+            if box.maxX > start - layout.metrics.labelGap, box.midY < plan.plot.y { foot = max(foot, box.maxY) }
+        }
+        return foot
     }
 
     /// Words above vertical rules, each in the first row where it touches none before it.

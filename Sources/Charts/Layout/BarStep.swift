@@ -1,5 +1,6 @@
 import Checked
 import Scene
+import Series
 
 /// Bars of a text surface that has less than a column for each: so many neighbours become one bar, which stands apart from
 /// the next.
@@ -36,6 +37,17 @@ package struct BarStep: Sendable, Equatable {
 }
 
 extension ChartLayout {
+    /// What a reader must know of lying bars in text that have less than a row each; nil where all have one.
+    func lyingNote(_ plot: Rect) -> String? {
+        guard let cell, chart.horizontal, chart.panels.isEmpty, traits.hasBars, let bands = chart.x.scale.bandCount
+        else { return nil }
+        let each = max(1, chart.series.first(where: \.standsOnBand)?.dodge.count ?? 1)
+        let rows = Int(saturating: (plot.height / cell.height).rounded())
+        let (bars, isTooMany) = bands.multipliedReportingOverflow(by: each)
+        guard isTooMany || bars > rows else { return nil }
+        return "\(GroupedNumber.text(bars)) bars in \(GroupedNumber.text(rows)) rows: some lie over others"
+    }
+
     /// Nil on pixel surfaces, where bars are thinner, and for marks other than bars.
     func barStep(_ plot: Rect) -> BarStep? {
         guard let cell, let bands = bottomBands, bands < 1e9, !chart.x.reverse,

@@ -96,7 +96,7 @@ struct ChartLayout {
         draw(plan)
         header.legend.drawOutside(into: &self, plot: plan.plot)
         drawCaption()
-        drawNote(plan.barStep)
+        drawNote(plan.barStep?.note(chart) ?? lyingNote(plan.plot))
         var scene = Scene(
             size: trimmed, background: theme.background, elements: elements, title: chart.title)
         if traits.isAllOnAxes { scene.plots = [place(of: plan)] }
@@ -188,11 +188,13 @@ struct ChartLayout {
     }
 
     /// Says at the foot of the figure how bars were put together.
-    mutating func drawNote(_ step: BarStep?) {
-        guard let note = step?.note(chart) else { return }
-        let below = metrics.lineHeight * Double(1 + captionLines.count)
+    mutating func drawNote(_ words: String?) {
+        guard let words else { return }
+        // Above a caption, and above a legend at the foot.
+        let rows = (legend.bottomHeight / metrics.lineHeight).rounded(.down)
+        let below = metrics.lineHeight * (Double(1 + captionLines.count) + rows)
         label(
-            .caption, text.fitted(note, Theme.subtitleStyle, width: size.width), x: metrics.padding.left,
+            .caption, text.fitted(words, Theme.subtitleStyle, width: size.width), x: metrics.padding.left,
             top: size.height - below, anchor: .start, style: Theme.subtitleStyle, color: theme.quiet)
     }
 

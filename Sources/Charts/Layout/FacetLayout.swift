@@ -75,7 +75,7 @@ struct FacetLayout {
         var plots: [Scene.Plot] = []
         for place in panels.indices { plots.append(draw(place, grid, area, &words, into: &layout)) }
         layout.drawCaption()
-        layout.drawNote(barStep)
+        layout.drawNote(barStep?.note(layout.chart))
         var scene = Scene(
             size: layout.size, background: layout.theme.background, elements: layout.elements,
             title: layout.chart.title)
@@ -192,6 +192,8 @@ extension ResolvedChart {
         let narrow = cell.map { $0.width * 14 } ?? 64
         if let gridColumns { return max(1, min(gridColumns, panels.count, Int(saturating: width / narrow))) }
         if let panelColumns { return max(1, min(panelColumns, most)) }
+        // Three stand in a row where each has room: a place of four would stay empty.
+        if panels.count == 3, most == 3, width >= 3 * (cell.map { $0.width * 24 } ?? 200) { return 3 }
         var best = (columns: 1, miss: Double.infinity)
         for columns in 1...most {
             let rows = (panels.count + columns - 1) / columns
@@ -203,9 +205,18 @@ extension ResolvedChart {
         return best.columns
     }
 
-    /// The height that suits a chart of panels at a width; the one given for a chart of one plot.
+    /// A row of text for each lying bar and one between groups, with what stands around them; 0 for other charts.
+    private func lyingHeight(_ cell: Size?) -> Double {
+        guard let cell, horizontal, let bands = x.scale.bandCount, bands <= 100,
+            let bars = series.first(where: \.standsOnBand)?.dodge.count
+        else { return 0 }
+        let around = 4 + (title.isEmpty ? 0 : 1) + (subtitle.isEmpty ? 0 : 1) + (caption.isEmpty ? 0 : 1)
+        return Double(bands * (bars > 1 ? bars + 1 : 1) + around) * cell.height
+    }
+
+    /// The height that suits a chart at a width: of panels, or of lying bars in text; else the one given.
     package func fittingHeight(width: Double, height: Double, cell: Size?) -> Double {
-        guard !panels.isEmpty else { return height }
+        guard !panels.isEmpty else { return max(height, lyingHeight(cell)) }
         let columns = columnCount(width: width, height: height, cell: cell)
         let rows = Double((panels.count + columns - 1) / columns)
         return max(height, rows * (cell.map { $0.height * 8 } ?? 135) + (cell.map { $0.height * 3 } ?? 80))

@@ -58,10 +58,11 @@ extension ChartLayout {
         var slopeLabels = SlopeLabels()
         var plot = Rect(x: 0, y: 0, width: 1, height: 1)
         var barStep: BarStep?
+        var isShort = false
         for round in 0..<4 {
             bottom =
                 insets?.bottom ?? bottomHeight(lines: bottomLines, turned: names.height) + captionHeight + below
-            if barStep != nil { bottom += metrics.lineHeight }
+            if barStep != nil || isShort { bottom += metrics.lineHeight }
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
             bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4)) : 0
@@ -74,6 +75,7 @@ extension ChartLayout {
             sideTicks = sideAxis.off ? [] : named(chooser.up(sideAxis, side), side)
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
             barStep = insets == nil ? self.barStep(plot) : nil
+            if insets == nil, lyingNote(plot) != nil { isShort = true }
             plot = withWholeBands(plot)
             let along = alongPlace(plot, bottomAxis)
             let mayTurn = turnsNames && cell == nil && !isAxisOnTop
@@ -86,8 +88,10 @@ extension ChartLayout {
             if insets == nil {
                 let before = (left: left, right: right)
                 (left, right) = margins(sideTicks, secondTicks, names, along, plot, endLabels)
-                left = max(left, metrics.padding.left + whole(slopeLabels.width.left))
-                right = max(right, metrics.padding.right + whole(slopeLabels.width.right))
+                // In bands the lines end half a band within the plot, and their names stand there.
+                let within = bottomBands.map { (plot.width / $0 / 2).rounded(.down) } ?? 0
+                left = max(left, metrics.padding.left + whole(max(0, slopeLabels.width.left - within)))
+                right = max(right, metrics.padding.right + whole(max(0, slopeLabels.width.right - within)))
                 right += cell.map { (beside / $0.width).rounded(.up) * $0.width } ?? beside.rounded(.up)
                 // Bars of whole points leave more or less room beside them from round to round: what was needed once stays.
                 if round > 0 { (left, right) = (max(left, before.left), max(right, before.right)) }
@@ -221,10 +225,11 @@ extension ChartLayout {
     /// Its bands are those of bars, whose widths may differ by a cell.
     private var hasBars: Bool { traits.hasBars && traits.bandsAreBars }
 
-    /// Whether a text surface has less than two columns for a bar, so that bars touch rather than be hairs.
+    /// Whether a text surface has less than three columns for a bar, or one row for a lying one: bars then touch rather than be
+    /// hairs between as many empty columns.
     func isTight(_ along: AxisPlace) -> Bool {
         guard let cell, let bands = bottomBands, hasBars else { return false }
-        return abs(along.end - along.start) / bands < 2 * cell.width - 1e-6
+        return abs(along.end - along.start) / bands < (chart.horizontal ? cell.height : 3 * cell.width) - 1e-6
     }
 
     /// Of one band to the next, in points: a whole number (or a half one, when whole ones would lose too much), so that all

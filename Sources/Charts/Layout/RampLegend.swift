@@ -41,7 +41,7 @@ struct RampLegend {
 
     private func drawPoints(_ layout: inout ChartLayout, _ left: Double, _ top: Double) {
         // Both ends have room for their numbers.
-        let ends = labels([PlainNumber.rounded(lower), PlainNumber.rounded(upper)])
+        let ends = self.ends
         let widest = ends.map { layout.text.width($0, Theme.labelStyle) }.max() ?? 0
         let width = min(240.0, max(60, layout.size.width * (isFlat ? 0.16 : 0.3), isFlat ? 0 : widest + 14)).rounded()
         let aside = isFlat ? widest * 2 + 58 : 60
@@ -81,6 +81,15 @@ struct RampLegend {
         }
     }
 
+    /// What stands at both ends: of great numbers three digits and a suffix.
+    private var ends: [String] {
+        let bounds = [PlainNumber.rounded(lower), PlainNumber.rounded(upper)]
+        guard max(lower.magnitude, upper.magnitude) >= 1e4 else { return labels(bounds) }
+        var compact = NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil })
+        compact.isEachItsOwn = true
+        return (try? compact.texts([lower, upper].map { PlainNumber.rounded($0, digits: 3) })) ?? labels(bounds)
+    }
+
     private struct Label {
         var value: Double
         var text: String
@@ -113,7 +122,7 @@ struct RampLegend {
 
     private func drawCells(_ layout: inout ChartLayout, _ left: Double, _ top: Double) {
         guard let cell = layout.cell else { return }
-        let ends = labels([PlainNumber.rounded(lower), PlainNumber.rounded(upper)])
+        let ends = self.ends
         guard ends.count == 2 else { return }
         var x = left
         func word(_ text: String, _ role: Element.Role) {

@@ -11,12 +11,13 @@ struct SizeLegend {
         guard layout.chart.legend != .off, layout.saysSizes, layout.cell == nil,
             let series = layout.chart.series.first(where: { $0.sizes != nil }), let sizes = series.sizes
         else { return nil }
-        let rung = NumberTicks.ladder(max(0, sizes.lower), sizes.upper).first { $0.count <= 4 }
-        let round = (rung?.values ?? [sizes.upper]).filter { $0 > sizes.lower }
+        // Without area nothing is seen.
+        let rungs = NumberTicks.ladder(max(0, sizes.lower), sizes.upper).map { $0.values.filter { $0 > sizes.lower } }
+        let round = rungs.first { $0.count <= 5 } ?? [sizes.upper]
         guard !round.isEmpty else { return nil }
         self.series = series
         self.sizes = sizes
-        values = round.count > 3 ? [round[0], round[round.count / 2], round[round.count - 1]] : round
+        values = round.count > 3 ? [round[0], round[(round.count - 1) / 2], round[round.count - 1]] : round
     }
 
     /// Points that it takes above the plot.

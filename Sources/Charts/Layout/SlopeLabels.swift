@@ -78,7 +78,9 @@ struct SlopeLabels {
             made[index].top = max(made[index].top, ceiling)
             ceiling = made[index].top + line
         }
-        var floor = plot.maxY + (layout.cell == nil ? line / 2 : 0)
+        // Names that stand within the plot keep off the axis below it.
+        let isWithin = layout.chart.x.scale.bandCount != nil
+        var floor = plot.maxY + (layout.cell == nil && !isWithin ? line / 2 : 0)
         for index in made.indices.reversed() {
             made[index].top = min(made[index].top, floor - line)
             floor = made[index].top
@@ -88,7 +90,13 @@ struct SlopeLabels {
 
     func draw(into layout: inout ChartLayout, frame: PlotFrame) {
         let gap = layout.cell == nil ? 4.0 : layout.metrics.labelGap
-        let ends = [frame.x.start, frame.x.end].sorted()
+        let places = layout.chart.slopePlaces
+        let isPeriods = layout.chart.series.contains(where: \.isPeriods)
+        let ends =
+            frame.x.scale.bandCount == nil
+            ? [frame.x.start, frame.x.end].sorted()
+            : places.map { frame.x.position(frame.middle(of: $0, isPeriod: isPeriods)) }.sorted()
+        guard ends.count == 2 else { return }
         for (labels, x, anchor) in [
             (left, ends[0] - gap, TextRun.Anchor.end), (right, ends[1] + gap, TextRun.Anchor.start),
         ] {

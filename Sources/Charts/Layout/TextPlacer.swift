@@ -117,7 +117,18 @@ struct TextPlacer {
     func lines(_ text: String, _ style: TextStyle, width limit: Double, atMost count: Int) -> [String] {
         let all = lines(text, style, width: limit)
         guard all.count > count, count > 0 else { return all }
-        return all.prefix(count - 1) + [shortened(all[(count - 1)...].joined(separator: " "), style, width: limit)]
+        return all.prefix(count - 1) + [shortened(rest(of: text, after: all.prefix(count - 1)), style, width: limit)]
+    }
+
+    /// What follows some lines of a text, as it stands there: a word that was cut at a line's end is whole again.
+    private func rest(of text: String, after lines: ArraySlice<String>) -> String {
+        var letters = lines.reduce(0) { $0 + $1.count { !$0.isWhitespace } }
+        let rest = text.drop { letter in
+            if letter.isWhitespace { return true }
+            letters -= 1
+            return letters >= 0
+        }
+        return rest.split { $0.isNewline }.joined(separator: " ")
     }
 
     /// How many letters of a word fit, at least one.

@@ -47,7 +47,7 @@ enum BarColumns {
                     outer: plot.horizontal ? Point(to, rect.y) : Point(rect.x, to),
                     inner: plot.horizontal ? Point(from, rect.y) : Point(rect.x, from), dim: !column.isChosen)
                 // So thin a bar has no room for an edge.
-                if column.isChosen, case .solid(let color) = fill { fill = .solid(plot.theme.seen(color)) }
+                if case .solid(let color) = fill { fill = .solid(plot.theme.seen(color)) }
                 elements.append(
                     Element(
                         .mark(series: series.order), .rect(rect, corners: [0, 0, 0, 0]), fill: fill, clip: plot.rect))

@@ -39,7 +39,12 @@ struct KeyPlaces {
                 PlainNumber.short($0, digits: 9, grouping: !isYears) + " – "
                     + PlainNumber.short($1, digits: 9, grouping: !isYears)
             }
-            self.init(Buffer((0..<numbers.count).map { bins.bin(of: numbers.span[$0]) }), names: names, cycle: nil)
+            let codes = (0..<numbers.count).map { bins.bin(of: numbers.span[$0]) }
+            // Numbers rise, names are read from the top.
+            let last = Int32(saturating: Double(names.count - 1))
+            self.init(
+                along ? Buffer(codes) : Buffer(codes.map { $0 < 0 ? $0 : last - $0 }),
+                names: along ? names : names.reversed(), cycle: nil)
         case .column(let word):
             let (names, codes, _) = try reader.keys(word).slots
             self.init(codes, names: names, cycle: nil)

@@ -4,14 +4,14 @@ import Series
 
 /// A cell for each pair of two keys, coloured by its value: a heat map, hour of day by weekday.
 ///
-/// The first key stands along x, the second along y from the top; the rows of a pair are combined, by their mean unless said. A pair
+/// The first key stands along x, the second along y, names from the top and intervals of numbers from the foot; the rows of a pair are combined, by their mean unless said. A pair
 /// without a value has no cell; a selected one is framed. Use `calendar` for the days of years.
 package enum RectMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "rect", summary: "cells of two keys, coloured by value", form: MarkForms.columns,
         examples: [Example("load Samples/steps.csv\nplot rect sum steps by hour of day, weekday")],
         notes:
-            "The first key stands along x, the second along y; of many numbers each is cut into intervals, about `bins N`. `color by value magma` chooses the palette."
+            "The first key stands along x, the second along y; of many numbers each is cut into intervals, about `bins N`, that rise along both. `color by value magma` chooses the palette."
     )
     package static let picture = "heat map"
     package static let standsOnBand = true
@@ -90,7 +90,8 @@ package enum RectMark: Mark {
                 Element(
                     paint.cellRole(value, series: series.order), row: row,
                     .rect(rect, corners: [radius, radius, radius, radius]), fill: .solid(color),
-                    stroke: paint.edge(of: .solid(color)), clip: plot.rect))
+                    // Edges of cells without room for one would be all that is seen of them.
+                    stroke: gap > 0 ? paint.edge(of: .solid(color)) : nil, clip: plot.rect))
             if plot.selectedRows?.contains(row) ?? false, plot.cell == nil {
                 // A rim of the ground tells the frame from a cell as dark as it.
                 let frame = Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)

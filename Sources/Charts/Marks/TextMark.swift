@@ -1,4 +1,5 @@
 import Catalog
+import Checked
 import Glibc
 import Scene
 
@@ -70,7 +71,8 @@ package enum TextMark: Mark {
     }
 
     /// To three significant digits of the largest, so that labels stay short; more where two different values would read alike. Of
-    /// many values only those must differ that are seen to: by a two-hundredth of all that they span.
+    /// many values only those must differ that are seen to: by a two-hundredth of all that they span. Whole numbers below ten
+    /// thousand are short as they are: a zero at their end would be taken for a digit.
     static func texts(_ values: [Double], unit: String?) -> [String] {
         texts(values, NumberLabels(unit: unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }))
     }
@@ -97,21 +99,30 @@ package enum TextMark: Mark {
     private static func rounded(_ value: Double, among all: [Double], digits: Int) -> Double {
         let biggest = all.map(\.magnitude).max() ?? 0
         guard biggest > 0, biggest < 1e15, biggest > 1e-9 else { return value }
-        let exponent = Int(log10(biggest).rounded(.down)) - digits + 1
+        var exponent = Int(saturating: log10(biggest).rounded(.down)) - digits + 1
+        if biggest < 1e4 { exponent = min(0, exponent) }
         let step = NumberTicks.scaled(1, exponent)
         return exponent >= 0
             ? (value / step).rounded() * step
             : (value * NumberTicks.scaled(1, -exponent)).rounded() / NumberTicks.scaled(1, -exponent)
     }
 
-    /// The end of a bar in its own part of the band, otherwise the point.
+    /// The end of a bar in its own part of the band, otherwise the point; beyond the line of its uncertainty where it has one.
     private static func place(of row: Int, _ series: ResolvedSeries, _ plot: PlotFrame) -> Point {
+        let value = reach(of: row, series)
         guard series.standsOnBand else {
-            return plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), series.y.span[row])
+            return plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), value)
         }
         let span = BandSpan(plot.band(of: series, row), series: series, cell: plot.cell, horizontal: plot.horizontal)
-        let (along, up) = ((span.start + span.end) / 2, plot.y.position(series.y.span[row]))
+        let (along, up) = ((span.start + span.end) / 2, plot.y.position(value))
         return plot.horizontal ? Point(up, along) : Point(along, up)
+    }
+
+    private static func reach(of row: Int, _ series: ResolvedSeries) -> Double {
+        let value = series.y.span[row]
+        guard let error = series.error else { return value }
+        let end = value < 0 ? error.lower.span[row] : error.upper.span[row]
+        return end.isFinite ? (value < 0 ? min(value, end) : max(value, end)) : value
     }
 
     private static func byImportance(_ values: [Double]) -> [Int] {

@@ -15,16 +15,35 @@ struct Highlight {
         }
         chart.highlighted = Set(slots.indices.filter { wanted.contains(slots[$0].lowercased()) })
         guard names.contains(where: { all.contains($0.lowercased()) }) else { return }
-        chart.series = Self.parted(chart.series, wanted)
+        let hues = Self.hues(of: chart.series.filter { wanted.contains($0.name.lowercased()) })
+        chart.series = Self.parted(chart.series, wanted, hues)
         for place in chart.panels.indices {
-            chart.panels[place].series = Self.parted(chart.panels[place].series, wanted)
+            chart.panels[place].series = Self.parted(chart.panels[place].series, wanted, hues)
         }
     }
 
-    private static func parted(_ series: [ResolvedSeries], _ wanted: Set<String>) -> [ResolvedSeries] {
+    /// By their orders, those that are too small to have a colour of their own: one that none of the others has.
+    private static func hues(of chosen: [ResolvedSeries]) -> [Int: Int] {
+        var taken: Set<Int> = []
+        for one in chosen { if case .constant(.series(let hue)) = one.style.coloring { taken.insert(hue) } }
+        var free = (0..<2 * SeriesPalette.light.count).filter { !taken.contains($0) }
+        var hues: [Int: Int] = [:]
+        for one in chosen where one.isFolded && hues[one.order] == nil && !free.isEmpty {
+            hues[one.order] = free.removeFirst()
+        }
+        return hues
+    }
+
+    private static func parted(
+        _ series: [ResolvedSeries], _ wanted: Set<String>, _ hues: [Int: Int]
+    ) -> [ResolvedSeries] {
         let made = series.map { one in
             var one = one
-            if !wanted.contains(one.name.lowercased()) { one.style.coloring = .constant(.series(.max)) }
+            if !wanted.contains(one.name.lowercased()) {
+                one.style.coloring = .constant(.series(.max))
+            } else if let hue = hues[one.order] {
+                one.style.coloring = .constant(.series(hue))
+            }
             return one
         }
         guard !made.contains(where: { $0.floor != nil }) else { return made }

@@ -10,10 +10,31 @@ extension LayerReader {
         }
         let bins = try context.calendar.bins(times: times.span, step: step)
         guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
+        if mark.joinsRows, RowSpacing.own(of: frame, coarserThan: step) != nil {
+            return try joined(bins, step, columns, notes)
+        }
         let x = Positions.times(Buffer(bins.starts.dropLast()))
         return try combined(
             columns, bins: bins.indices, count: bins.count, x: x, kind: .time(edges: bins.starts, step: step),
             unit: step.unit.rawValue, notes)
+    }
+
+    /// The periods that have rows alone: a value every five years is no line of gaps by year.
+    private func joined(
+        _ bins: PeriodBins, _ step: CalendarStep, _ columns: [Chosen], _ notes: [ChartsNote]
+    ) throws -> LayerTable {
+        let codes = bins.indices.span
+        var place = [Int32](repeating: -1, count: bins.count)
+        for row in codes.indices where codes[row] >= 0 { place[Int(codes[row])] = 0 }
+        var starts: [Int64] = []
+        for bin in place.indices where place[bin] == 0 {
+            place[bin] = Int32(starts.count)
+            starts.append(bins.starts[bin])
+        }
+        let own = Buffer<Int32>(codes.indices.map { codes[$0] < 0 ? -1 : place[Int(codes[$0])] })
+        return try combined(
+            columns, bins: own, count: starts.count, x: .times(Buffer(starts)),
+            kind: .time(edges: bins.starts, step: step), unit: step.unit.rawValue, notes)
     }
 
     func cycleTable(_ cycle: Cycle, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {

@@ -28,6 +28,13 @@ enum OrdinalNames {
         ],
     ]
 
+    /// As ISO 8601 counts them, in the spellings of tables.
+    private static let weekdays: [Set<String>] = [
+        ["mo", "mon", "monday"], ["tu", "tue", "tues", "tuesday"], ["we", "wed", "weds", "wednesday"],
+        ["th", "thu", "thur", "thurs", "thursday"], ["fr", "fri", "friday"], ["sa", "sat", "saturday"],
+        ["su", "sun", "sunday"],
+    ]
+
     /// The rank of each of some different names; nil where they are not all of one kind.
     static func ranks(_ names: [String]) -> [Double]? {
         guard (2...most).contains(names.count) else { return nil }
@@ -36,6 +43,8 @@ enum OrdinalNames {
             let places = plain.compactMap { scale.firstIndex(of: $0) }
             if places.count == names.count { return places.map(Double.init) }
         }
+        let days = plain.compactMap { name in weekdays.firstIndex { $0.contains(name) } }
+        if days.count == names.count, Set(days).count == days.count { return days.map(Double.init) }
         return measures(plain) ?? distinct(trailingNumbers(plain))
     }
 

@@ -172,10 +172,16 @@ extension Resolver {
 
     /// Whether a layer's colours, symbols and dashes are the same in all of a panel, and the panel's title says which.
     private func isNamedByPanel(_ layer: LayerSpec, _ facet: FacetSpec) -> Bool {
+        func isPanel(_ name: String) -> Bool { name == facet.column || name == facet.across }
         let styles = layer.styles.over(spec.styles)
-        guard case .column(let name, _)? = styles.color else { return false }
-        return [name, styles.symbolBy, styles.dashBy].allSatisfy { column in
-            column.map { $0 == facet.column || $0 == facet.across } ?? true
+        guard [styles.symbolBy, styles.dashBy].allSatisfy({ $0.map(isPanel) ?? true }) else { return false }
+        switch styles.color {
+        case .column(let name, _)?: return isPanel(name)
+        case nil:
+            let keys = layer.keys.compactMap { key -> String? in if case .column(let name) = key { name } else { nil } }
+            return keys.count == layer.keys.count && !keys.isEmpty && keys.allSatisfy(isPanel)
+                && layer.columns.count == 1
+        default: return false
         }
     }
 

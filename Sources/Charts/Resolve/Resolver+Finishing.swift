@@ -50,6 +50,7 @@ extension Resolver {
         chart.summary = summary(of: series)
         chart.describing = DescribingWay(spec, context)
         if case .time(_, let step?) = read.kind { chart.describing.step = step }
+        chart.describing.wrapped = current.frame.index.wrapped.flatMap { CalendarStep($0) }
         return chart
     }
 

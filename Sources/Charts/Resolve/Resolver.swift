@@ -277,7 +277,7 @@ struct Resolver {
             try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
         if spec.x.title == nil, !read.xTitle.isEmpty { x.title = read.xTitle.text(of: x) }
-        if spec.y.title == nil, let title = read.yTitle { y.title = title }
+        if spec.y.title == nil, let title = read.yTitle { y.title = AxisTitle(title).text(of: y) }
         // Heights around a middle say nothing by where they stand.
         let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }
         if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }

@@ -29,15 +29,17 @@ struct SlotOrder {
         var slot = [Int](repeating: -1, count: names.count)
         for (place, index) in kept.enumerated() { slot[index] = place }
         var shown = kept.map { names[$0] }
+        // What has more than a value a row, as candles and boxes have, is not put together.
+        let folds = axis.foldsRest && series.allSatisfy { $0.detail is NoDetail || $0.detail.isValued }
         if !rest.isEmpty {
-            if axis.foldsRest {
+            if folds {
                 for index in rest { slot[index] = kept.count }
                 shown.append(averages ? "mean of \(rest.count) others" : "\(rest.count) others")
             } else {
                 notes.append(.categoriesNotShown(rest.count, of: names.count))
             }
         }
-        let folded = axis.foldsRest && !rest.isEmpty ? kept.count : nil
+        let folded = folds && !rest.isEmpty ? kept.count : nil
         return (try series.map { try moved($0, slot, folded: folded, averages: averages) }, shown)
     }
 

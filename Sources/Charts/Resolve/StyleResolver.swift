@@ -68,7 +68,7 @@ struct StyleResolver {
             one.isOnAskedAxis = styles.right ?? false
             made.append(one)
         }
-        return arranged(made, &notes)
+        return try arranged(made, &notes)
     }
 
     /// - Parameters:
@@ -124,11 +124,18 @@ struct StyleResolver {
 
     /// Bars and areas of one layer that share their places: stacked when they are parts by a column, side by side when
     /// they are different columns.
-    private func arranged(_ series: [ResolvedSeries], _ notes: inout [ChartsNote]) -> [ResolvedSeries] {
+    ///
+    /// - Throws: `stackedUnits`: a sum of two units is none of anything.
+    private func arranged(_ series: [ResolvedSeries], _ notes: inout [ChartsNote]) throws -> [ResolvedSeries] {
         guard series.count > 1, mark.stacks || mark.sharesBand else { return series }
         let byGroup = series.distinct(\.column).count == 1
         let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
         if mode != .off, mark.stacks {
+            if let first = series.first, let other = series.first(where: { $0.unit != first.unit }) {
+                throw ChartsError.stackedUnits(
+                    mode: mode.rawValue, .init(name: first.column, unit: first.unit),
+                    .init(name: other.column, unit: other.unit))
+            }
             guard !mark.standsOnBand, let aligned = Stacking.aligned(series) else {
                 return Stacking(mode: mode).stacked(series)
             }

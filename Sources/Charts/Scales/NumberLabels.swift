@@ -100,6 +100,15 @@ struct NumberLabels {
             let scaled = values.map { $0 / divisor }
             let places = decimals(scaled)
             guard places <= 1 else { continue }
+            // Parts of one in whole numbers of the unit below: 500M, 1,000M rather than 0.5G, 1.0G.
+            if scaled.contains(where: { $0 != 0 && $0.magnitude < 1 }), biggest < divisor * 20 {
+                let below = divisor / 1000
+                let whole = values.map { $0 / below }
+                if decimals(whole) == 0 {
+                    let suffix = [1e9: "G", 1e6: "M", 1e3: "k"][below] ?? ""
+                    return whole.map { $0 == 0 ? "0" : PlainNumber.fixed($0, decimals: 0, grouping: true) + suffix }
+                }
+            }
             return zip(values, scaled).map { value, small in
                 value == 0 ? "0" : PlainNumber.fixed(small, decimals: places) + suffix
             }

@@ -34,10 +34,10 @@ package enum PlainNumber {
         return text
     }
 
-    /// The value at four significant digits.
-    package static func rounded(_ value: Double) -> Double {
+    /// The value at so many significant digits.
+    package static func rounded(_ value: Double, digits: Int = 4) -> Double {
         guard value.isFinite, value != 0 else { return value }
-        let exponent = Int(saturating: log10(value.magnitude).rounded(.down)) - 3
+        let exponent = Int(saturating: log10(value.magnitude).rounded(.down)) - digits + 1
         guard exponent.magnitude < 290 else { return value }
         return exponent >= 0
             ? (value / pow(10, Double(exponent))).rounded() * pow(10, Double(exponent))

@@ -7,7 +7,9 @@ package enum StackStyle: Style {
         .style, "stack", summary: "lay groups on each other",
         form: .oneOf(StackMode.allCases.map(\.rawValue), as: "mode"),
         examples: [Example("load Samples/weather.csv\nplot bar mean wind, mean gust by hour stack on")],
-        notes: "Values of both signs grow away from zero, each on its side. `normalize` makes every stack 100%.")
+        notes:
+            "Values of both signs grow away from zero, each on its side. `normalize` makes every stack 100%. What is stacked has one unit."
+    )
     package static var fields: [StyleField] { [StyleField(\.stack)] }
 
     package static func apply(_ arguments: Arguments, to styles: inout StyleSet) {

@@ -9,7 +9,11 @@ extension GlyphChooser {
 
     /// Where an area stands before another, both are seen: one is the character, the other its ground.
     func area(_ cell: Cell) -> CellGlyph {
-        guard style == .unicode else { return CellGlyph(character: braille(cell), ink: cell.areaInk) }
+        guard style == .unicode else {
+            // A whole cell is what the legend shows for it.
+            let shade = Self.patterns[cell.area].flatMap { Self.plainPatterns[$0] }
+            return CellGlyph(character: shade ?? braille(cell), ink: cell.areaInk)
+        }
         if colour != .none, cell.front != 0xFF, cell.area == 0xFF, !cell.behindInk.isNothing {
             return CellGlyph(
                 character: block(cell.front) ?? Self.dots(cell.front), ink: cell.areaInk, ground: cell.behindInk)
@@ -47,6 +51,8 @@ extension GlyphChooser {
     ]
     /// A whole cell of each pattern of `CellGrid.DotPattern`: the shades of a legend, in the same order.
     private static let patterns: [UInt8: Character] = [0xFF: "█", 0x95: "▓", 0x05: "▒", 0x02: "░"]
+
+    private static let plainPatterns: [Character: Character] = ["█": "#", "▓": "%", "▒": "=", "░": "-"]
 
     /// The four dots of a column from the top down, as bits 0…3.
     private static func column(_ mask: UInt8, _ place: Int) -> UInt8 {

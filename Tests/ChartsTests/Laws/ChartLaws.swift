@@ -120,8 +120,15 @@ struct ChartLaws {
             guard case .number = axis.scale else { continue }
             for rung in axis.rungs {
                 let texts = rung.flatMap(\.label)
-                let isGrouped = texts.contains { $0.contains(",") }
-                let isShort = texts.contains { ["k", "M", "G", "T"].contains($0.last.map(String.init) ?? "") }
+                let suffixes = ["k", "M", "G", "T"]
+                let isShort = texts.contains { suffixes.contains($0.last.map(String.init) ?? "") }
+                // `1,000M` is counted in millions like `500M`.
+                let isGrouped = texts.contains {
+                    $0.contains(",") && !suffixes.contains($0.last.map(String.init) ?? "")
+                }
+                if Set(texts.compactMap(\.last).filter { "kMGT".contains($0) }).count > 1, !isLog(axis) {
+                    return ["an axis in two units: \(texts)"]
+                }
                 let isPower = texts.contains { $0.contains("10⁻") || $0.contains("×") }
                 let isPlain = texts.contains {
                     !["0", "0%", "$0"].contains($0) && !$0.contains("10") && $0.contains { $0.isNumber }
@@ -132,6 +139,11 @@ struct ChartLaws {
             }
         }
         return []
+    }
+
+    /// From 1k to 1G each label has the suffix of its size.
+    private func isLog(_ axis: ResolvedAxis) -> Bool {
+        if case .number(_, _, let by) = axis.scale { by != LinearScale.self } else { false }
     }
 
     /// Every series is in the legend, at the end of its line, or counted.
