@@ -175,7 +175,7 @@ struct AnnotationLayout {
     /// Where the words end that stand above the gutter: a legend, a readout.
     private func footOfHeader(_ layout: ChartLayout) -> Double {
         let start = plan.plot.maxX + layout.metrics.labelGap
-        var foot = -Double.infinity
+        var foot = layout.cell == nil ? 2.0 : 0
         for element in layout.elements {
             guard case .text(let run) = element.shape else { continue }
             let box = layout.text.box(of: run)

@@ -36,6 +36,9 @@ struct SizeLegend {
             (try? NumberLabels(unit: sizes.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }).texts(values)) ?? []
         for (value, text) in zip(values, texts) {
             let size = max(2, sizes.diameter(value))
+            // What has no room is left out rather than cut.
+            let end = x + size + 5 + layout.text.width(text, Theme.labelStyle)
+            guard end <= layout.size.width - layout.metrics.padding.right else { break }
             layout.elements.append(
                 Element(
                     .legendSymbol(series: series.order),
