@@ -61,7 +61,9 @@ import Testing
         ReadCase(
             "sodium, and a town in Thailand", "symbol,name,mass\nNe,Neon,20.2\nNa,Nan,23\nMg,NA,24.3\n",
             "symbol|name|mass\n'Ne'|'Neon'|20.2\n'Na'|'Nan'|23\n'Mg'|·|24.3"),
-        ReadCase("a line feed among carriage returns", "a,b\r1,2\r\n3,4\n\r5,6\r7,8\r", "a|b\n1|2\n3|4\n5|6\n7|8"),
+        ReadCase(
+            "a line feed among carriage returns", "a,b\r1,2\r\n3,4\n\r5,6\r7,8\r9,1\r2,2\r3,3\r",
+            "a|b\n1|2\n3|4\n5|6\n7|8\n9|1\n2|2\n3|3"),
         ReadCase(
             "a total below dates", "day,n\n2026-04-01,1\n2026-04-02,2\nTotal:,3\n",
             "@day|n\n2026-04-01T00:00:00Z|1\n2026-04-02T00:00:00Z|2"),
@@ -76,8 +78,8 @@ import Testing
     @Test func instantsAmongLocalTimes() throws {
         let zone = try Zone.named("Asia/Tokyo")
         #expect(
-            table(try read("d,v\n02.01.2026,4\n2026-01-03T00:00:00Z,5\n", zone: zone))
-                == "@d|v\n2026-01-01T15:00:00Z|4\n2026-01-03T00:00:00Z|5")
+            table(try read("d,v\n02.01.2026,4\n2026-01-03T00:00:00Z,5\n04.01.2026,6\n", zone: zone))
+                == "@d|v\n2026-01-01T15:00:00Z|4\n2026-01-03T00:00:00Z|5\n2026-01-03T15:00:00Z|6")
         #expect(
             table(try read("d,v\n2026-01-01T00:00:00Z,1\n2026-01-02T00:00:00Z,2\n2026-01-03 09:00,3\n", zone: zone))
                 == "@d|v\n2026-01-01T00:00:00Z|1\n2026-01-02T00:00:00Z|2\n2026-01-03T00:00:00Z|3")
@@ -98,7 +100,8 @@ import Testing
         #expect(
             fault { _ = try read("a,b\n1,2\n", options: options) }.hasPrefix("'t.csv' has no line 9: it ends at line 2")
         )
-        let log = (1...4).map { "[2026-03-09 07:00:0\($0)] gate \($0) lift by anna\n" }.joined()
+        let line = { (gate: Int) in "[2026-03-09 07:00:0\(gate)] gate=\(gate) lift 0.45m by anna\n" }
+        let log = line(1) + line(2) + "restart\n" + line(3)
         #expect(fault { _ = try read(log) }.contains("lines \"PATTERN\""))
         let dates = (1...9).map { "2025-03-0\($0),\($0)\n" }.joined()
         #expect(
@@ -155,7 +158,7 @@ import Testing
     @Test func recordsAndLists() throws {
         #expect(
             try rows("Package: a\nSize: 12 kB\nText: one\n two\n\nPackage: b\nSize: 7 kB\n", by: RecordsFormat.self)
-                == "Package|Size:kB|Text\n'a'|12|'one two'\n'b'|7|·")
+                == "Package|Size:B|Text\n'a'|12000|'one two'\n'b'|7000|·")
         #expect(
             try rows("HOME=/root\nNAME=\"Mill 12\"\n# no pair\nN=2\n", by: RecordsFormat.self)
                 == "key|value\n'HOME'|'/root'\n'NAME'|'Mill 12'\n'N'|'2'")
@@ -180,7 +183,7 @@ import Testing
             """
         #expect(
             try rows(text, by: ListingFormat.self, now: now) == """
-                @time|mode|links|owner|group|size:B|name|target
+                @time|mode|links|owner|group|size|name|target
                 2021-05-09T00:00:00Z|'lrwxrwxrwx'|1|'rowan'|'mill'|9|'a'|'b -> c'
                 2023-11-20T09:14:00Z|'drwxr-xr-x'|2|'rowan'|'mill'|4096|'two words'|·
                 2024-05-05T07:08:00Z|'-rw-r--r--'|1|'rowan'|'mill'|12288|'pond.csv'|·

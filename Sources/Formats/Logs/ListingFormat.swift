@@ -66,7 +66,8 @@ package struct ListingFormat: FileFormat {
         if let links = row.links { builder.set(try builder.column("links"), spelled: links, isText: false) }
         try builder.put("owner", row.owner)
         try builder.put("group", row.group)
-        if let size = row.size { builder.set(try builder.column("size"), spelled: size, isText: false) }
+        // In bytes, `4.0K` of `-h` too.
+        try builder.put("size", number: row.size.flatMap { NumberSpelling.size.number(Array($0).span, NumberStyle()) })
         try builder.put(time: time)
         try builder.put("name", row.name)
         try builder.put("target", row.target)
