@@ -2,7 +2,7 @@
 package enum NearMiss {
     /// At most three candidates within a third of the word's length (at least one edit) in optimal string alignment
     /// distance (Damerau–Levenshtein without repeated transposition), nearest first, ignoring case; a candidate that
-    /// starts with the word counts as one edit away. O(candidates × length²).
+    /// starts with the word counts as one edit away, one that ends in a dot and the word as none. O(candidates × length²).
     package static func nearest(to word: String, in candidates: some Sequence<String>) -> [String] {
         let typed = Array(word.lowercased().unicodeScalars.prefix(64))
         let limit = max(1, (typed.count + 1) / 3)
@@ -12,6 +12,8 @@ package enum NearMiss {
             let other = Array(lowered.unicodeScalars.prefix(64))
             var distance = distance(typed, other)
             if typed.count >= 2, lowered.hasPrefix(word.lowercased()) { distance = min(distance, 1) }
+            // The last part of a name with dots: `mag` of `properties.mag`.
+            if lowered.hasSuffix("." + word.lowercased()) { distance = 0 }
             if distance <= limit { scored.append((distance, order, candidate)) }
         }
         scored.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }

@@ -28,6 +28,8 @@ package enum FormatCatalog {
         LogfmtFormat.self,
         ExpositionFormat.self,
         InfluxFormat.self,
+        ListingFormat.self,
+        RecordsFormat.self,
         LinesFormat.self,
         CSVFormat.self,
     ]

@@ -12,6 +12,10 @@ extension FormatsError: Fault {
         case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
         case .changedWhileRead(let path): "'\(path)' changed while it was being read"
         case .empty(let path): "'\(path)' is empty"
+        case .severalTables(let path, let line):
+            "'\(path)' holds several tables: another one begins on line \(line)"
+        case .noSuchLine(let path, let line, let count):
+            "'\(path)' has no line \(line): it ends at line \(count)"
         case .compressed(let path): "'\(path)' is compressed"
         case .unknownFormat(let name, _): "unknown format '\(name)'"
         case .unknownColumn(let name, let path, _): "no column '\(name)' in '\(path)'"
@@ -102,6 +106,8 @@ extension FormatsError: Fault {
         case .directory(let path): "name a file in it, or '\(path.hasSuffix("/") ? path : path + "/")*.csv' for all"
         case .notAFile: "write '-' to read standard input"
         case .unreadable, .changedWhileRead, .empty: nil
+        case .severalTables: "ask the program for one of them, or save one to a file of its own"
+        case .noSuchLine: "leave the option out to find the header in the content"
         case .compressed: "unpack it first"
         case .unknownFormat(let name, let formats): NearMiss.mend(name, formats)
         case .unknownColumn(let name, _, let columns): ColumnNames.mend(name, columns)
@@ -164,7 +170,8 @@ extension FormatsError: Fault {
             .changedWhileRead(let path), .misfitTimes(_, let path, _, _, _, _, _), .mixedUnits(_, let path, _, _, _, _),
             .noPattern(let path), .swollenPattern(let path, _), .noLineMatches(let path, _, _), .notATable(let path, _),
             .badPacking(let path, _, _, _), .notRead(let path, _, _), .empty(let path),
-            .compressed(let path), .badTime(let path, _, _, _, _, _),
+            .noSuchLine(let path, _, _), .severalTables(let path, _), .compressed(let path),
+            .badTime(let path, _, _, _, _, _),
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
             .needsFile(let path, _), .database(let path, _, _), .badQuery(let path, _), .missingProgram(_, let path),

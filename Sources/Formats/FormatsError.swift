@@ -14,6 +14,8 @@ package enum FormatsError: Error, Sendable, Equatable {
     case unreadable(path: String, reason: String)
     case changedWhileRead(path: String)
     case empty(path: String)
+    /// The line of a header, or of the first row, that the file has not.
+    case noSuchLine(path: String, line: Int, count: Int)
     case compressed(path: String)
     case unknownFormat(name: String, formats: [String])
     case unknownColumn(name: String, path: String, columns: [String])
@@ -33,6 +35,8 @@ package enum FormatsError: Error, Sendable, Equatable {
     case namelessPattern(pattern: String)
     case swollenPattern(path: String, line: Int)
     case noLineMatches(path: String, text: String, line: Int)
+    /// Tables of different columns, one below the other; the line of the second one's names.
+    case severalTables(path: String, line: Int)
     /// A text most of whose lines do not fit any table.
     case notATable(path: String, line: Int)
     case badTime(path: String, line: Int, column: Int, name: String, text: String, expected: String)

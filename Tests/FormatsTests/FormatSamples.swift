@@ -74,6 +74,8 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
         FormatSample("access.log", "weblog", one("weblog")),
         FormatSample("syslog.log", "syslog", one("syslog")),
         FormatSample("service.log", "logfmt", one("logfmt")),
+        FormatSample("listing.txt", "listing", one("listing")),
+        FormatSample("cores.txt", "records", one("records"), hasLines: false),
         FormatSample("pump.log", "lines", [Expectation(name: "lines") { $0.lines = pumpLines }]) {
             $0.lines = pumpLines
         },

@@ -80,8 +80,8 @@ import Testing
             "sar", sar, sarTable,
             [
                 blanks, "1 line above the table left out: 'Linux 5.10.0 (host) 01/15/24 _x86_64_ (8 CPU)'",
+                "1 line below the table left out: 'Average: all 2.00 97.40'",
                 "time of day in `12:00:01 AM`, on 1970-01-01: `on DATE` gives its day",
-                "1 row whose time does not fit left out: 'Average:' on line 16",
                 "the header comes again 1 time: left out",
             ]),
         ReadCase(

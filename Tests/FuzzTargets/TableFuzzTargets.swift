@@ -9,7 +9,8 @@ enum TableFuzzTargets {
     static func logs(_ bytes: [UInt8]) {
         let formats: [any FileFormat.Type] = [
             WebLogFormat.self, SyslogFormat.self, LogfmtFormat.self, ExpositionFormat.self, InfluxFormat.self,
-            ICalendarFormat.self, OpenMeteoFormat.self, HomeAssistantFormat.self,
+            ICalendarFormat.self, OpenMeteoFormat.self, HomeAssistantFormat.self, ListingFormat.self,
+            RecordsFormat.self,
         ]
         read(bytes, formats.first { $0.recognises(bytes) } ?? formats[Int(bytes.first ?? 0) % formats.count])
         guard let end = bytes.firstIndex(of: 10) else { return }

@@ -96,6 +96,13 @@ import Testing
                 "\(at[0]) 1", "\(at[1]) 2", "\(at[2]) 3", "\(at[3]) 4", "\(at[4]) 5", "\(at[5]) 6", "\(at[6]) 7",
             ]
         ),
+        // Columns before the way.
+        (
+            "keep wind | fill wind linear",
+            [
+                "\(at[0]) 1", "\(at[1]) 2", "\(at[2]) 3", "\(at[3]) 4", "\(at[4]) 5", "\(at[5]) 6", "\(at[6]) 7",
+            ]
+        ),
         ("keep gust | smooth ewma 0.5 | first 3", ["\(at[0]) 3", "\(at[1]) 2", "\(at[2]) 3"]),
         ("keep gust | normalize minmax | first 2", ["\(at[0]) 0.25", "\(at[1]) 0"]),
         ("histogram gust bins 4", ["2 1 3 3", "4 3 5 2", "6 5 7 1", "8 7 9 1"]),

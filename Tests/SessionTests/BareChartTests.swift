@@ -21,6 +21,7 @@ import Testing
         "switch": "date,day,power,on\n2024-01-01,1,5,0\n2024-01-02,2,6,1\n2024-01-03,3,4,1\n",
         "phones": ",europe,asia\n1951,5,3\n1956,6,4\n1957,9,5\n1958,7,6\n",
         "picked": ",weight,speed\n1,5,3\n2,6,4\n4,2,5\n",
+        "codes": "code,label\n101,a\n102,b\n103,a\n",
         "years": "year,crop\n1990,1\n1991,3\n1992,2\n",
     ]
 
@@ -31,7 +32,8 @@ import Testing
         ("polls", "plot", "plot line `sample size`, yes, no | facet apart"),
         ("places", "plot", "plot point latitude over longitude color by code"),
         ("pipe", "plot", "plot line column1"), ("germs", "plot", "plot bar dose horizontal | x sort desc"),
-        ("years", "plot", "plot line crop"), ("steps", "plot", "plot line up, down over volt"),
+        ("codes", "plot", "plot bar count by label | x sort desc"), ("years", "plot", "plot line crop"),
+        ("steps", "plot", "plot line up, down over volt"),
         ("patients", "plot", "plot point weight over age"),
         ("flights", "plot", "plot point lat over lng color by city"),
         ("switch", "plot power", "plot line power"), ("phones", "plot", "plot point europe over column1"),

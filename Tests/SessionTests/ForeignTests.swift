@@ -8,7 +8,17 @@ import Testing
 /// line means there, in this language; that it can be read is part of what is tested.
 @Suite struct ForeignTests {
     @Test(arguments: [
-        ("filter wind > 3", "where wind > 3"),
+        ("filter wind > 3", "where wind > 3"), ("fill wind 0", "fill zero wind"),
+        ("fill wind down", "fill previous wind"),
+        ("convert wind to km/h", "convert wind km/h"), ("where time in 2024", "where time in 2024..2024"),
+        ("select wind where gust > 3", "where gust > 3 | keep wind"),
+        ("select distinct kind where gust > 3", "where gust > 3 | aggregate by kind count"),
+        ("plot bar wind by kind sort desc top 3", "plot bar wind by kind | x sort desc first 3"),
+        ("ggplot(weather, aes(wind, gust)) + geom_point()", "weather | plot point gust over wind"),
+        (
+            "ggplot(weather, aes(x = kind, y = gust, fill = kind)) + geom_col()",
+            "weather | plot bar gust by kind color by kind"
+        ),
         ("weather | filter wind > 3 | head 5", "weather | where wind > 3 | first 5"),
         ("order by wind desc", "sort wind desc"), ("arrange desc(wind)", "sort wind desc"),
         ("sort_values wind", "sort wind"),

@@ -62,6 +62,22 @@ for line in (samples / "service.log").read_text().splitlines():
 write("logfmt", "@time|level|msg|ms|shard", rows)
 
 rows = []
+for line in (samples / "listing.txt").read_text(encoding="utf-8").splitlines()[1:]:
+    found = re.fullmatch(r"(\S+) +(\d+) (\w+) (\w+) +(?:(\d+)|\d+, \d+) (\S+ \S+) (\S+) (.*?)(?: -> (.*))?", line)
+    mode, links, owner, group, size, stamp, east, name, target = found.groups()
+    time = datetime.datetime.strptime(f"{stamp[:26]} {east}", "%Y-%m-%d %H:%M:%S.%f %z")
+    rows.append([instant(time), text(mode), number(links), text(owner), text(group), number(size), text(name), text(target)])
+write("listing", "@time|mode|links|owner|group|size|name|target", rows)
+
+rows = []
+for record in (samples / "cores.txt").read_text().strip().split("\n\n"):
+    pairs = dict(re.findall(r"^(\S.*?)\s*:[ \t]*(.*(?:\n[ \t]+.*)*)$", record, re.M))
+    flags = " ".join(pairs["flags"].split())
+    rows.append([number(pairs["processor"]), text(pairs["vendor_id"]), number(pairs["cpu MHz"]),
+                 number(pairs["cache size"].split()[0]), text(flags), number(pairs.get("core id"))])
+write("records", "processor|vendor_id|cpu MHz|cache size:KB|flags|core id", rows)
+
+rows = []
 for line in (samples / "pump.log").read_text().splitlines():
     found = re.search(r"^\[(.{19})\] (\w+): ([\d.]+) l/min", line)
     if found:

@@ -74,6 +74,34 @@ def service():
     (folder / "service.log").write_text("\n".join(lines) + "\n")
 
 
+def listing():
+    """`ls -l --time-style=full-iso`: a folder, a link, a device, blanks in a name, an offset east of Greenwich."""
+    chance = Chance(48)
+    lines, time = ["total 96"], start
+    names = ["notes", "pond level.csv", "latest -> pond level.csv", "ttyS0", "weir", "übersicht.md"]
+    modes = ["drwxr-xr-x", "-rw-r--r--", "lrwxrwxrwx", "crw-rw----", "-rwsr-x--x+", "-rw-------."]
+    for name, mode in zip(names, modes):
+        time += datetime.timedelta(seconds=chance.randrange(1, 90_000), microseconds=chance.randrange(0, 999_999))
+        size = "   4, 64" if mode[0] == "c" else f"{chance.randrange(10, 90_000):8}"
+        stamp = time.strftime("%Y-%m-%d %H:%M:%S.") + f"{time.microsecond:06d}000 +0200"
+        lines.append(f"{mode:11} {chance.randrange(1, 12):2} rowan mill {size} {stamp} {name}")
+    (folder / "listing.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def cores():
+    """Records as `/proc/cpuinfo` has them: tabs before colons, a key without a value, a value that goes on, one that comes late."""
+    chance = Chance(49)
+    records = []
+    for core in range(4):
+        lines = [f"processor\t: {core}", "vendor_id\t: Millstone", f"cpu MHz\t\t: {chance.randrange(8000, 32000) / 10:.3f}"]
+        lines.append(f"cache size\t: {chance.choice([256, 512])} KB")
+        if core > 1:
+            lines.append(f"core id\t\t: {core // 2}")
+        lines += ["flags\t\t: fpu vme", "  sse sse2", "power management:"]
+        records.append("\n".join(lines))
+    (folder / "cores.txt").write_text("\n\n".join(records) + "\n\n")
+
+
 def pump():
     """A log of no kind that is known: a time in brackets, two pumps, a remark now and then, a value that failed."""
     chance = Chance(45)
@@ -316,5 +344,5 @@ def lodgers():
             archive.writestr(zipfile.ZipInfo(name, (2024, 5, 6, 0, 0, 0)), inside)
 
 
-for write in [access, syslog, service, pump, journald, graphite, greenbutton, pond, metrics, meter, lodgers]:
+for write in [access, syslog, service, listing, cores, pump, journald, graphite, greenbutton, pond, metrics, meter, lodgers]:
     write()

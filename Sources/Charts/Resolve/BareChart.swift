@@ -52,7 +52,9 @@ struct BareChart {
             layer = Self.layer(
                 try Self.ascends(frame.index) ? "line" : "point", try alike(measures, of: frame))
         case .row:
-            try chooseForRows(frame, measures, few.first?.name)
+            // Codes beside texts of few values are none's measure: the texts are counted.
+            let own = few.isEmpty ? measures : try MeasureColumns.of(frame, orLabels: false)
+            try chooseForRows(frame, own, few.first?.name)
         }
     }
 

@@ -16,6 +16,7 @@ extension BlankTable {
         }
         guard !places.isEmpty else { return nil }
         self.init(shape: TextCut(leastBlanks: 0, places: places, newline: newline), sample, width: places.count + 1)
+        above = sample.left
     }
 
     /// One line alone that is numbers, or nearly: `/proc/loadavg`, a vector of NumPy.
@@ -47,6 +48,35 @@ extension BlankTable {
         else { return nil }
         let below = sample.lines[(blank + 1)...].map { fields($0.bytes, cut) }
         return isHeader(below) ? blank + 1 : nil
+    }
+
+    /// The line of a second table below a blank line, which has other names than the first: `sar -A`, `iostat -x`.
+    static func secondTable(in sample: Sample) -> Int? {
+        var known: Set<[UInt8]>?
+        var start = 0
+        for end in sample.beforeBlank.sorted() + [sample.lines.count - 1] where end >= start {
+            let block = sample.lines[start...end]
+            start = end + 1
+            guard let (names, line) = header(of: block) else { continue }
+            if let known, known.intersection(names).count * 2 < min(known.count, names.count) { return line }
+            if known == nil { known = names }
+        }
+        return nil
+    }
+
+    /// The names above the rows of a block, below lines that are narrower, and the line where they stand.
+    private static func header(of block: ArraySlice<(bytes: [UInt8], start: Int, line: Int)>) -> (Set<[UInt8]>, Int)? {
+        let rows = block.map { fields($0.bytes, TextCut()) }
+        for first in rows.indices.dropLast() where rows[first].count > 2 {
+            let header = rows[first]
+            // A time may stand before the names, in two words; a number among them makes it a row.
+            guard header.dropFirst(2).allSatisfy({ kind($0) == .word }),
+                rows[(first + 1)...].allSatisfy({ ($0.count - header.count).magnitude <= 1 }),
+                isHeader(Array(rows[first...]))
+            else { continue }
+            return (Set(header.dropFirst(2)), block[block.startIndex + first].line)
+        }
+        return nil
     }
 
     /// Whether the fields are of the kinds of a row's: at least two numbers or times, each below one, and something else. Numbers alone may

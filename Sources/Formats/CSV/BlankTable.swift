@@ -27,6 +27,8 @@ struct BlankTable {
         var beforeBlank: Set<Int> = []
         /// The rule of dashes right below the first line, which says how wide the columns are.
         var rule: [UInt8]?
+        /// Lines above that first one which are no part of the table.
+        var left = 0
 
         static let limit = 200
 
@@ -41,7 +43,12 @@ struct BlankTable {
                 if bytes.last == 13 { bytes.removeLast() }
                 let text = bytes.drop { $0 == 32 || $0 == 9 }
                 let isRule = text.allSatisfy { $0 == 45 || $0 == 61 || $0 == 43 || $0 == 32 || $0 == 9 }
-                if !text.isEmpty, !isRule, text.first != UInt8(ascii: "#") {
+                if isRule, bytes.starts(with: "+++-=".utf8), rule == nil, let header = lines.last {
+                    // `dpkg -l`: three marks and columns of equals signs, below a header behind its legend.
+                    left = lines.count - 1
+                    lines = [header]
+                    rule = Array("---".utf8) + bytes.dropFirst(3).map { $0 == 61 ? 45 : 32 }
+                } else if !text.isEmpty, !isRule, text.first != UInt8(ascii: "#") {
                     lines.append((bytes, at, line))
                     if zip(text, text.dropFirst()).contains(where: { ($0 == 32 && $1 == 32) || $0 == 9 }) { runs += 1 }
                 } else if isRule, lines.count == 1, text.first == 45 {
@@ -75,8 +82,10 @@ struct BlankTable {
         }
         let words = Self(words: sample, newline)
         if found.allSatisfy({ $0.near > 0 }), let words { found.append(words) }
-        // The one that leaves the fewest lines above the table, and the fewest columns of words: `10:00:01 AM` is one of times.
-        guard let best = found.min(by: { ($0.near, $0.untyped) < ($1.near, $1.untyped) }) else { return nil }
+        // The one that leaves the fewest lines above the table, and the fewest columns of words: `10:00:01 AM` is one of times;
+        // then the one with most columns: places that a long number reaches into would join two.
+        let rank = { (way: Self) in (way.near, way.untyped, -way.width) }
+        guard let best = found.min(by: { rank($0) < rank($1) }) else { return nil }
         self = best
         // A header narrower than the rows, whose names hold blanks as the fields do.
         if let words, words.width > 2, Self.fields(sample.lines[above].bytes, cut).count < width {

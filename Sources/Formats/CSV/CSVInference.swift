@@ -41,7 +41,7 @@ struct CSVInference {
         headerProvesUTF8 = header.contains { field in
             field.bytes.contains { $0 >= 0x80 } && String(validating: field.bytes, as: UTF8.self) != nil
         }
-        try Self.checkTable(sample, rows, source.path, options)
+        try Self.checkTable(sample, rows, source, options)
         var bodyOffset = rows.first?.start ?? dialect.start
         var bodyLine = rows.first?.line ?? dialect.line
         if table.rowCount > 0, case let last = rows[table.rowCount - 1] {
@@ -121,8 +121,13 @@ struct CSVInference {
             sample = try Self.sample(source, options, headBytes: min(source.lineLimit, sample.head.count * 4))
         }
         let dialect = sample.dialect
-        guard dialect.start < sample.head.count || dialect.lastComment != nil else { throw .empty(path: source.path) }
-        if sample.isWhole, dialect.lastComment == nil, sample.rows.isEmpty { throw .empty(path: source.path) }
+        let isEmpty = sample.isWhole && dialect.lastComment == nil && sample.rows.isEmpty
+        if isEmpty || dialect.start >= sample.head.count && dialect.lastComment == nil {
+            let wanted = max((options.skip ?? -1) + 1, options.header ?? 0)
+            guard wanted > 1, sample.isWhole else { throw .empty(path: source.path) }
+            let count = sample.head.count { $0 == dialect.newline } + (sample.head.last == dialect.newline ? 0 : 1)
+            throw .noSuchLine(path: source.path, line: wanted, count: count)
+        }
         if let first = sample.rows.first, first.fields.count > columnLimit {
             throw .tooManyColumns(path: source.path, count: first.fields.count, limit: columnLimit)
         }
@@ -150,9 +155,16 @@ struct CSVInference {
 
     /// - Throws: `notATable` for a text most of whose lines do not fit, unless the person says what it is.
     private static func checkTable(
-        _ sample: Sample, _ rows: [CSVSample.Row], _ path: String, _ options: LoadOptions
+        _ sample: Sample, _ rows: [CSVSample.Row], _ source: ByteSource, _ options: LoadOptions
     ) throws(FormatsError) {
+        let path = source.path
         guard options.header == nil, options.skip == nil, options.format == nil, rows.count > 2 else { return }
+        if sample.dialect.cut?.swap == nil, sample.dialect.cut != nil {
+            let lines = BlankTable.Sample(
+                try source.slice(offset: 0, count: headBytes), start: 0, line: options.firstLine,
+                newline: sample.dialect.newline, isWhole: sample.isWhole)
+            if let line = BlankTable.secondTable(in: lines) { throw .severalTables(path: source.path, line: line) }
+        }
         guard sample.dialect.isTable else {
             let width = TableHead.width(of: rows)
             let misfit = rows.first { $0.fields.count != width } ?? rows[0]
@@ -175,6 +187,7 @@ struct CSVInference {
                 return false
             }
             let parted = rows.count { $0.fields.count > 1 }
+            if mean > 2.5, areLogLines(rows) { return true }
             return mean > 6 || (mean > 2.5 && isSpaced) || (parted * 10 > rows.count && mean > 1.5)
         }
         guard rows.allSatisfy({ $0.fields.allSatisfy { !$0.isQuoted } }) else { return false }
@@ -183,6 +196,16 @@ struct CSVInference {
             return ".,;:!?".utf8.contains(last)
         }
         return mean > 2.5 && isSpaced && ends * 2 > rows.count
+    }
+
+    /// Whether the first line begins as at least half of the others do, with digits where they have digits: a log without a header.
+    private static func areLogLines(_ rows: [CSVSample.Row]) -> Bool {
+        func shape(_ row: CSVSample.Row) -> [UInt8] {
+            (row.fields.first?.bytes.prefix(12) ?? []).map { isDigit($0) ? UInt8(ascii: "0") : $0 }
+        }
+        let first = shape(rows[0])
+        guard first.count(where: { $0 == UInt8(ascii: "0") }) >= 6 else { return false }
+        return rows.dropFirst().count(where: { shape($0) == first }) * 2 >= rows.count - 1
     }
 
     /// Rows from eight places further in, where each starts behind the first line end; only those as wide as the header, and
@@ -236,9 +259,11 @@ struct CSVInference {
             rows.dropLast(min(rows.count / 2, TableFoot.limit)).compactMap { row in
                 row.fields.count == width ? row.fields.first.map { (field: $0, line: 0) } : nil
             }, style: style, dates: options.dates, thisYear: options.thisYear)
-        let isTyped = first.isNumeric || first.isTextTime && first.times * 10 >= first.present * 9
+        let areClocks = first.clocks * 10 >= first.present * 9 && first.clocks > 0
+        let isTyped = first.isNumeric || areClocks || first.isTextTime && first.times * 10 >= first.present * 9
         let foot = TableFoot(rows, offset: offset, width: width) { field in
             guard isTyped else { return nil }
+            if areClocks, TimeLayout.clock.read(field.bytes.span) != nil { return true }
             return style.number(field.bytes.span) != nil || first.layout?.read(field.bytes.span) != nil
         }
         guard let foot, foot.end > plan.bodyOffset else { return }

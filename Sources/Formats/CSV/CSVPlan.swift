@@ -1,3 +1,5 @@
+import Series
+
 /// How one file's rows become columns: decided from a sample, then held for every row.
 struct CSVPlan: Sendable {
     var separator: UInt8
@@ -22,6 +24,8 @@ struct CSVPlan: Sendable {
     var clockDay: Int64?
     /// What the index is named, when not after its column.
     var indexName: String?
+    /// Whose clocks local times are of.
+    var zone: Zone = .utc
 }
 
 extension CSVPlan {

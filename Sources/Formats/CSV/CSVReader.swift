@@ -25,6 +25,7 @@ struct CSVReader {
     mutating func readFrame() throws -> Frame {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
+        plan.zone = request.zone
         notes = inference.notes
         if let decoded = source.decodedFrom { notes.append(.decoded(from: decoded)) }
         var result = try pass(plan, inference.rowBytes)

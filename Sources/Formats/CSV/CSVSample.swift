@@ -69,7 +69,12 @@ struct CSVSample: Sendable {
         while true {
             var content: [UInt8] = []
             var isQuoted = false
-            while at < bytes.count, bytes[at] == 32 || (bytes[at] == 9 && separator != 9) { at += 1 }
+            // Between CRs an LF is a blank.
+            while at < bytes.count,
+                bytes[at] == 32 || (bytes[at] == 9 && separator != 9) || (bytes[at] == 10 && newline == 13)
+            {
+                at += 1
+            }
             if at < bytes.count, bytes[at] == mark {
                 isQuoted = true
                 at += 1
@@ -98,7 +103,11 @@ struct CSVSample: Sendable {
             while at < bytes.count, bytes[at] != separator, bytes[at] != newline { at += 1 }
             var end = at
             if at < bytes.count, bytes[at] == newline, end > bare, bytes[end - 1] == 13 { end -= 1 }
-            while end > bare, bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
+            while end > bare,
+                bytes[end - 1] == 32 || bytes[end - 1] == 9 || (bytes[end - 1] == 10 && newline == 13)
+            {
+                end -= 1
+            }
             content += bytes[bare..<end]
             row.fields.append(Field(bytes: content, isQuoted: isQuoted))
             if row.fields.count > CSVInference.columnLimit { return true }

@@ -17,6 +17,7 @@ struct CSVStream {
     func run(into rows: RowChunks) throws -> [FormatsNote]? {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
+        plan.zone = request.zone
         guard plan.timeIndex != nil || plan.parts != nil,
             !plan.columns.contains(where: { column in
                 guard case .time(let layout) = column.kind else { return false }

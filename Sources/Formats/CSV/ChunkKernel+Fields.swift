@@ -103,7 +103,9 @@ extension ChunkKernel {
         if unsafe stop[0] == plan.newline && stop > field.start && stop[-1] == 13 { unsafe last -= 1 }
         let behind = unsafe last
         if unsafe last < p { unsafe p = last }
-        while unsafe last > p && (last[-1] == 32 || last[-1] == 9) { unsafe last -= 1 }
+        while unsafe last > p && (last[-1] == 32 || last[-1] == 9 || (last[-1] == 10 && plan.newline == 13)) {
+            unsafe last -= 1
+        }
         let content = unsafe UnsafeBufferPointer(start: p, count: last - p)
         return unsafe take(content, field, column: column, line: line, isQuoted: false) ? behind : nil
     }
@@ -186,7 +188,7 @@ extension ChunkKernel {
         case .skip: return true
         case .text:
             let code: Int32
-            if unsafe content.isEmpty || (!isQuoted && content.count <= 4 && Missing.isMissing(content.span)) {
+            if unsafe content.isEmpty || (!isQuoted && content.count <= 4 && Missing.isMissingText(content.span)) {
                 code = -1
             } else {
                 code = unsafe tables[column]?.code(of: content) ?? -1
@@ -217,7 +219,7 @@ extension ChunkKernel {
             return true
         case .time(let layout):
             let span = unsafe isQuoted ? trimmed(content).span : content.span
-            if let time = layout.readLeniently(span) {
+            if let time = layout.readLeniently(span, zone: plan.zone) {
                 unsafe set(column, row, time.microseconds)
                 if time.first > 12 { note(.firstOver(column), row: row, line: line) }
                 if time.second > 12 { note(.secondOver(column), row: row, line: line) }

@@ -282,6 +282,8 @@ struct ColumnEvidence: Sendable {
                 firstMisfit = (field.text, line)
             }
         }
+        let fitting = fields.first { layout.readLeniently($0.field.bytes.span) != nil }
+        if firstMisfit != nil, let fitting { example = fitting.field.text }
     }
 
     private mutating func findShort(_ fields: Fields, _ thisYear: Int) {

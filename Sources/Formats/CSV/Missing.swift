@@ -11,6 +11,14 @@ enum Missing {
         }
     }
 
+    /// The same in a column of texts, where `Na` is sodium and `Null` a name: written as names are, they are words.
+    static func isMissingText(_ field: Span<UInt8>) -> Bool {
+        guard isMissing(field) else { return false }
+        guard field.count > 1, field[0] >= 65, field[0] <= 90 else { return true }
+        for index in 1..<field.count where field[index] < 97 || field[index] > 122 { return true }
+        return false
+    }
+
     private static func spells(_ field: Span<UInt8>, _ word: StaticString) -> Bool {
         guard field.count == word.utf8CodeUnitCount else { return false }
         for index in 0..<field.count {

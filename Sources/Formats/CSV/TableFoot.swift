@@ -23,9 +23,21 @@ struct TableFoot {
         first = rows[index].fields.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
+    /// `Average:`, `Total`: where numbers or times stand above it, a row that sums them up.
+    private static func isSummary(_ field: [UInt8]) -> Bool {
+        let word = field.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }.filter { $0 != UInt8(ascii: ":") }
+        return summaries.contains { word.elementsEqual($0.utf8) }
+    }
+
+    private static let summaries = [
+        "average", "total", "totals", "sum", "mean", "avg", "durchschnitt", "summe", "gesamt", "moyenne", "media",
+        "totaal",
+    ]
+
     /// A row much too short whose first field is a text: where the first column is one too, only with several words or a mark.
     private static func isFoot(_ row: CSVSample.Row, _ width: Int, _ isTyped: (CSVSample.Field) -> Bool?) -> Bool {
         if row.isOpen { return false }
+        if let first = row.fields.first, isTyped(first) == false, isSummary(first.bytes) { return true }
         let filled = row.fields.count { !$0.bytes.isEmpty }
         guard let first = row.fields.first, !first.bytes.isEmpty, filled * 2 <= width, filled == 1 || width > 4 else {
             return false

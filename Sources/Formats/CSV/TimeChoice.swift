@@ -139,7 +139,7 @@ extension CSVInference {
             }
             return
         }
-        if try chooseNamed(evidence, options, path) { return }
+        if try chooseNamed(evidence, options, path) || chooseSerials(evidence, options) { return }
         for index in plan.columns.indices where mayBeTime(index, options) {
             let isBareFirst = index == 0 && !hasHeader
             guard evidence[index].present > 0, evidence[index].times == evidence[index].present,
@@ -219,6 +219,21 @@ extension CSVInference {
             return true
         }
         return false
+    }
+
+    /// `dates excel` without a column: the first whose numbers can be days of these years.
+    private mutating func chooseSerials(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
+        guard options.dates == .excel else { return false }
+        let serials = plan.columns.indices.filter { index in
+            let found = evidence[index]
+            return mayBeTime(index, options) && found.present > 0 && found.numbers == found.present
+                && found.least >= 18_000 && found.largest < 80_000 && isFilled(found)
+        }
+        let named = serials.first { TimeChoice.isTimeName(plan.columns[$0].name, exactly: false) }
+        guard let index = named ?? serials.first else { return false }
+        setTime(index, .excel)
+        notes.append(.table(.spreadsheetDays(column: plan.columns[index].name)))
+        return true
     }
 
     /// The column of times of day that goes with a column of dates, when its name says so.

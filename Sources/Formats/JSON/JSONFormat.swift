@@ -8,7 +8,8 @@ package struct JSONFormat: FileFormat {
         examples: [Example("load Samples/tides.json")],
         notes: """
             `[{"time": …, "level": …}, …]`, `{"time": […], "level": […]}` and both of them within other objects; rows as members of an object, by \
-            time, number or name (`{"2024-01-03": {"open": 1.5}, …}`); rows that are arrays, their names in `columns` beside them. Keys of \
+            time, number or name (`{"2024-01-03": {"open": 1.5}, …}`); rows that are arrays, their names in `columns` beside them. Arrays within \
+            objects are columns beside an array of labels or times (Chart.js, Yahoo), or rows by `x` and `y` (Plotly). Keys of \
             objects within objects are joined with a point. Several arrays of objects, or groups of arrays, become several series.
             """)
 
@@ -22,8 +23,11 @@ package struct JSONFormat: FileFormat {
         let line = rest.prefix { $0 != 10 && $0 != 13 }
         guard let close = line.firstIndex(of: UInt8(ascii: "]")) else { return true }
         let inside = line[(line.startIndex + 1)..<close]
+        // A time of day, or the seconds since 1970 of `ping -D` and the kernel.
+        let isSeconds = inside.count > 7 && inside.allSatisfy { isDigit($0) || $0 == 46 || $0 == 32 }
+        let isClock = inside.contains(UInt8(ascii: ":")) || isSeconds
         let isTime =
-            inside.contains(where: isDigit) && inside.contains(UInt8(ascii: ":"))
+            inside.contains(where: isDigit) && isClock
             && !inside.contains(UInt8(ascii: "\"")) && !inside.contains(UInt8(ascii: "{"))
         // Behind the time of a log comes what happened then.
         let behind = line[close...].dropFirst().first { $0 > 32 }
@@ -42,6 +46,14 @@ package struct JSONFormat: FileFormat {
         if outline.goesOn { return try JSONLinesFormat.read(source, request) }
         let tables = outline.lists.filter { $0.elements == .objects || $0.elements == .arrays }
         let lists = outline.lists
+        // Objects of which each holds a series, as charts have them.
+        if !tables.isEmpty, tables.allSatisfy({ $0.elements == .objects && $0.count <= 200 }),
+            let nested = try JSONNested.find(source), nested.rows > tables.reduce(0, { max($0, $1.count) })
+        {
+            return try FrameReading.content(path: source.path, request: request, place: "row") {
+                try nested.read(source, into: $0)
+            }
+        }
         if !tables.isEmpty {
             let isOnly = tables.count == 1
             var content = try self.content(

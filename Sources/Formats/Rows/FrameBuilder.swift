@@ -207,7 +207,9 @@ import Series
         guard let start = value.baseAddress else { return true }
         switch unsafe slot.pointee.form {
         case .text:
-            if unsafe value.isEmpty || (!isText && value.count <= 4 && Missing.isMissing(value.span)) { return true }
+            if unsafe value.isEmpty || (!isText && value.count <= 4 && Missing.isMissingText(value.span)) {
+                return true
+            }
             if unsafe slot.pointee.filled != row || row >= slot.pointee.capacity {
                 guard unsafe makeRoom(slot) else { return false }
             }

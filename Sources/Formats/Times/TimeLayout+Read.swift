@@ -29,14 +29,23 @@ extension TimeLayout {
         }
     }
 
-    /// The same, also of a value in ISO 8601, which fits every time column: one without an offset where times are local, one with
-    /// it where they are instants.
-    func readLeniently(_ field: Span<UInt8>) -> ReadTime? {
+    /// The same, also of a value in ISO 8601, which fits every column of dates. One with an offset where times are local becomes
+    /// what clocks in `zone` show then, one without it where they are instants the instant at which they show that.
+    func readLeniently(_ field: Span<UInt8>, zone: Zone = .utc) -> ReadTime? {
         if let time = read(field) { return time }
         switch self {
-        case .iso, .clock, .clockAt, .clockDigits: return nil
-        default: return Self.iso(field, offset: !isLocal)
+        case .clock, .clockAt, .clockDigits: return nil
+        default: break
         }
+        if let time = Self.iso(field, offset: !isLocal) { return time }
+        guard var time = Self.iso(field, offset: isLocal) else { return nil }
+        if zone == .utc { return time }
+        if isLocal {
+            time.microseconds = zone.local(time.microseconds)
+        } else {
+            time.microseconds = zone.instant(local: time.microseconds).instant
+        }
+        return time
     }
 
     static func iso(_ field: Span<UInt8>, offset: Bool) -> ReadTime? {

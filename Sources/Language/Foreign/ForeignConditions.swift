@@ -19,6 +19,9 @@ enum ForeignConditions {
             case "between" where rest > 3 && words[place + 2].lowercased() == "and":
                 words.replaceSubrange(place..<(place + 4), with: ["in", words[place + 1] + ".." + words[place + 3]])
                 note(word)
+            case "in" where rest > 1 && words[place + 1].count == 4 && words[place + 1].allSatisfy(\.isNumber):
+                words[place + 1] += ".." + words[place + 1]
+                note(word)
             case "like" where rest > 1:
                 words[place] = "~"
                 words[place + 1] = pattern(words[place + 1])

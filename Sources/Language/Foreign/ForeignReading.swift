@@ -72,6 +72,11 @@ struct ForeignReading {
             return ("plot \(mark) \(body)", ending.trimmed, "gnuplot")
         }
         let padded = stage + " "
+        // Below an axis word the ranking is its own clause's.
+        if head.lowercased() == "x", let range = stage.firstRange(ofText: " top ") {
+            let line = String(stage[..<range.lowerBound]) + " first " + String(stage[range.upperBound...])
+            return (line, "top", "other plotting tools")
+        }
         for (foreign, own) in ForeignPlots.inside.sorted(by: { $0.key.count > $1.key.count }) {
             guard let range = padded.firstRange(ofText: foreign) else { continue }
             let line = String(padded[..<range.lowerBound]) + own + String(padded[range.upperBound...])

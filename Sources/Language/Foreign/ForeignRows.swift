@@ -35,6 +35,23 @@ enum ForeignRows {
             of: "R, SQL and pandas"
         ) { _ in "describe" },
         ForeignWord("keys", "dtypes", "types", "colnames", of: "jq, pandas and R") { _ in "describe" },
+        ForeignWord("fill", of: "tidyr and spreadsheets") { stage in
+            // The value, or the way, behind the columns.
+            guard let way = stage.names.last, stage.names.count > 1 else { return nil }
+            let columns = stage.names.dropLast().filter { $0 != "with" }.joined(separator: " ")
+            switch way.lowercased() {
+            case "0": return "fill zero \(columns)"
+            case "down", "ffill", "forward": return "fill previous \(columns)"
+            case "up", "bfill", "backward": return "fill next \(columns)"
+            default: return nil
+            }
+        },
+        ForeignWord("convert", of: "other tools") { stage in
+            guard let (before, after) = stage.split(at: "to", "into", "in"), !before.isEmpty, after.count == 1 else {
+                return nil
+            }
+            return "convert \(before.joined(separator: " ")) \(after[0])"
+        },
         ForeignWord("ffill", "pad", of: "pandas") { ("fill previous " + $0.rest).trimmed },
         ForeignWord("bfill", of: "pandas") { ("fill next " + $0.rest).trimmed },
         ForeignWord("interpolate", of: "pandas") { ("fill linear " + $0.rest).trimmed },

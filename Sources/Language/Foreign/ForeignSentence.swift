@@ -2,7 +2,36 @@
 enum ForeignSentence {
     /// The line of this language, and the word that it was known by.
     static func line(_ text: String) -> (line: String, word: String)? {
-        sql(text) ?? method(text) ?? gnuplot(text)
+        sql(text) ?? method(text) ?? gnuplot(text) ?? ggplot(text)
+    }
+
+    /// `ggplot(d, aes(x, y, color = c)) + geom_point()`: the series, and the mark over its x.
+    private static func ggplot(_ text: String) -> (String, String)? {
+        guard text.lowercased().hasPrefix("ggplot(") else { return nil }
+        let parts = text.split(separator: "+").map { String($0).trimmed }
+        guard let head = parts.first?.inParentheses(of: "ggplot"), let comma = head.firstIndex(of: ","),
+            let chosen = String(head[head.index(after: comma)...]).trimmed.inParentheses(of: "aes")
+        else { return nil }
+        var places: [String: String] = [:]
+        for (place, word) in chosen.split(separator: ",").enumerated() {
+            let sides = word.split(separator: "=").map { String($0).trimmed }
+            guard let name = sides.last else { continue }
+            places[sides.count > 1 ? sides[0] : place == 0 ? "x" : "y"] = name
+        }
+        guard let across = places["x"] else { return nil }
+        let series = String(head[..<comma]).trimmed
+        let layer = parts.dropFirst().first { $0.hasPrefix("geom_") }?.prefix { $0 != "(" }.dropFirst(5)
+        let color = (places["color"] ?? places["colour"] ?? places["fill"]).map { " color by \($0)" } ?? ""
+        let drawn =
+            switch layer {
+            case "line"?: "line \(places["y"] ?? "") over \(across)"
+            case "col"?: "bar \(places["y"] ?? "") by \(across)"
+            case "bar"?: "bar count by \(across)"
+            case "boxplot"?: "box \(places["y"] ?? "") by \(across)"
+            case "histogram"?: "histogram \(across)"
+            default: "point \(places["y"] ?? "") over \(across)"
+            }
+        return ("\(series) | plot \(drawn)\(color)", "ggplot")
     }
 
     /// `select a, b from t where c order by d desc limit 5`, clauses in SQL's order.
@@ -25,16 +54,17 @@ enum ForeignSentence {
             }
             place += 1
         }
-        guard let table = parts["from"]?.first, let chosen = parts["select"] else { return nil }
-        var line = [table.last == ";" ? String(table.dropLast()) : table]
+        guard let chosen = parts["select"], !chosen.isEmpty else { return nil }
+        // Of the table that is current, where none is named and a clause of SQL follows.
+        guard parts["from"] != nil || parts.count > 1 else { return nil }
+        let table = parts["from"]?.first ?? ""
+        var line = table.isEmpty ? [] : [table.last == ";" ? String(table.dropLast()) : table]
         let condition = parts["where"].map { $0.joined(separator: " ").replacing("<>", with: "!=") }
         if let condition { line.append("where " + equated(condition)) }
         let columns = chosen.joined(separator: " ")
         if let distinct = chosen.first, distinct.lowercased() == "distinct" {
-            return (
-                "\(line.joined(separator: " | ")) | aggregate by \(chosen.dropFirst().joined(separator: " ")) count",
-                "select"
-            )
+            line.append("aggregate by \(chosen.dropFirst().joined(separator: " ")) count")
+            return (line.joined(separator: " | "), "select")
         }
         if let words = parts["group by"],
             let period = words.first?.lowercased().filter({ $0 != "," }).inParentheses(of: "time").flatMap(
@@ -59,7 +89,7 @@ enum ForeignSentence {
         }
         if let count = parts["limit"]?.first { line.append("first " + count.filter(\.isNumber)) }
         if columns != "*", parts["group by"] == nil, !columns.contains("(") { line.append("keep " + columns) }
-        if line.count == 1 { return ("\(line[0]) | show", "select") }
+        if line.count == 1, !table.isEmpty { return ("\(line[0]) | show", "select") }
         return (line.joined(separator: " | "), "select")
     }
 

@@ -8,9 +8,17 @@ import Language
 package struct FillTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "fill", summary: "values for missing ones",
-        form: ColumnChoice.form([.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })]),
-        examples: [Example("load Samples/weather.csv | fill linear wind")]
+        form: .sequence([
+            .optional(.naming("name")),
+            .choice([
+                .sequence([kinds, .optional(Forms.columns)]), .sequence([Forms.columns, kinds]),
+            ]), .optional(ColumnChoice.byColumns),
+        ]),
+        examples: [Example("load Samples/weather.csv | fill linear wind")],
+        notes: "The columns may stand before the way: `fill wind linear`."
     )
+
+    private static let kinds = Form.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })
 
     private enum Kind: String, Sendable, CaseIterable { case linear, previous, next, zero, mean }
     private let kind: Kind

@@ -33,3 +33,17 @@ sqlite <- function(name, x) {
 }
 for (name in c("ChickWeight", "infert", "PlantGrowth")) sqlite(name, plain(get(name)))
 sqlite("sunspot.month", series("sunspot.month"))
+
+# The tables of packages, without what is no table: maps, fitted models, lists.
+for (package in c("ggplot2", "MASS", "survival", "nlme", "lme4")) {
+  for (item in unique(sub(" .*", "", data(package = package)$results[, "Item"]))) {
+    found <- new.env()
+    try(data(list = item, package = package, envir = found), silent = TRUE)
+    x <- found[[item]]
+    if (is.null(x)) next
+    if (is.ts(x)) x <- frame(x)
+    if (!is.data.frame(x) || any(vapply(x, function(c) is.list(c) || is.matrix(c), TRUE))) next
+    dir.create(file.path(folder, package), showWarnings = FALSE)
+    write.csv(plain(x), file.path(folder, package, paste0(item, ".csv")), row.names = FALSE)
+  }
+}

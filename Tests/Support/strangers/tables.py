@@ -96,8 +96,13 @@ def column_differences(name, values, want):
     absent = want.isna() | (texts == "")
     have = pd.Series(values, dtype=str)
     missing = have.str.strip() == ""
-    if have.str.match(r"-?\d{4}-\d\d-\d\dT").mean() > 0.5 or have.str.fullmatch("true|false").mean() > 0.5:
+    present = have[~missing]
+    if present.str.match(r"-?\d{4}-\d\d-\d\dT").mean() > 0.5 or present.str.fullmatch("true|false").mean() > 0.5:
         return []
+    if (texts[~absent].str.fullmatch(r"\d+:\d\d(:\d\d)?")).all() and present.str.fullmatch(r"[\d.]+").all():
+        # Lengths of time are read in seconds.
+        want = pd.to_timedelta(texts.where(~absent).map(lambda t: t if t.count(":") == 2 else t + ":00", na_action="ignore")
+                               ).dt.total_seconds()
     if pd.api.types.is_numeric_dtype(want):
         numbers = pd.to_numeric(have.where(~missing), errors="coerce")
         if (numbers.isna() & ~missing).any():

