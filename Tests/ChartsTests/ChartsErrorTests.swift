@@ -48,7 +48,7 @@ struct ChartsErrorTests {
             change(&spec)
             #expect(throws: error, sourceLocation: sourceLocation) { try Fixture.chart(spec, frame) }
         }
-        expect(.unknownColumn("levle", candidates: ["level"])) { $0.layers = [Fixture.layer("line", "levle")] }
+        expect(.unknownColumn("levle", candidates: ["level", "time"])) { $0.layers = [Fixture.layer("line", "levle")] }
         expect(.emptyRange("y")) { $0.y.domain = Fixture.range(10, 0) }
         expect(.stepKind(axis: "x", wanted: "a calendar step")) {
             var tier = TierSpec()

@@ -158,7 +158,7 @@ import Testing
     @Test func recordsAndLists() throws {
         #expect(
             try rows("Package: a\nSize: 12 kB\nText: one\n two\n\nPackage: b\nSize: 7 kB\n", by: RecordsFormat.self)
-                == "Package|Size:B|Text\n'a'|12000|'one two'\n'b'|7000|·")
+                == "Package|Size:kB|Text\n'a'|12|'one two'\n'b'|7|·")
         #expect(
             try rows("HOME=/root\nNAME=\"Mill 12\"\n# no pair\nN=2\n", by: RecordsFormat.self)
                 == "key|value\n'HOME'|'/root'\n'NAME'|'Mill 12'\n'N'|'2'")

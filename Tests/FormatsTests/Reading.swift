@@ -4,18 +4,21 @@ import Series
 @testable import Formats
 
 /// Reads text as a file named `t.csv`.
+///
+/// - Parameter now: µs since 1970.
 func read(
     _ text: String, options: LoadOptions = LoadOptions(), zone: Zone = .utc, workerChunk: Int = 512 << 10,
-    workers: Int = 1
+    workers: Int = 1, now: Int64 = 0
 ) throws -> FileContent {
-    try read(bytes: Array(text.utf8), options: options, zone: zone, workerChunk: workerChunk, workers: workers)
+    try read(
+        bytes: Array(text.utf8), options: options, zone: zone, workerChunk: workerChunk, workers: workers, now: now)
 }
 
 func read(
     bytes: [UInt8], options: LoadOptions = LoadOptions(), zone: Zone = .utc, workerChunk: Int = 512 << 10,
-    workers: Int = 1, mayBeWide: Bool = true
+    workers: Int = 1, mayBeWide: Bool = true, now: Int64 = 0
 ) throws -> FileContent {
-    let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
+    let context = SeriesContext(calendar: Calendar(zone: zone), now: now)
     var request = ReadRequest(options: options, context: context, workers: workers, workerChunk: workerChunk)
     request.mayBeWide = mayBeWide
     return try CSVFormat.read(try ByteSource.bytes(bytes, path: "t.csv").unpacked(context), request)

@@ -4,11 +4,12 @@ import Testing
 
 /// Months, quarters, lengths of time and sums as spreadsheets, reports and programs write them.
 @Suite struct SpelledOtherwiseTests {
+    /// 2026-01-01.
+    private static let now: Int64 = 1_767_225_600_000_000
+
     private func times(_ name: String, _ values: [String]) throws -> [String] {
         let text = "\(name),v\n" + values.enumerated().map { "\($1),\($0)\n" }.joined()
-        var options = LoadOptions()
-        options.thisYear = 2026
-        return table(try read(text, options: options)).split(separator: "\n").dropFirst().map { String($0.prefix(10)) }
+        return table(try read(text, now: Self.now)).split(separator: "\n").dropFirst().map { String($0.prefix(10)) }
     }
 
     @Test(arguments: [
@@ -39,8 +40,8 @@ import Testing
 
     @Test func areTimesWhereThePersonSaysSo() throws {
         var options = LoadOptions()
-        (options.thisYear, options.time) = (2026, "label")
-        let content = try read("label,v\nJan-24,1\nFeb-24,2\nApr-24,3\n", options: options)
+        options.time = "label"
+        let content = try read("label,v\nJan-24,1\nFeb-24,2\nApr-24,3\n", options: options, now: Self.now)
         #expect(table(content).contains("2024-04-01T00:00:00Z|3"))
     }
 

@@ -8,6 +8,19 @@ import Testing
 /// line means there, in this language; that it can be read is part of what is tested.
 @Suite struct ForeignTests {
     @Test(arguments: [
+        ("daily mean of wind", "aggregate daily mean wind"), ("weekly gust", "aggregate weekly mean gust"),
+        ("between 2024-03-01 and 2024-03-31", "window 2024-03-01..2024-03-31"), ("2024-03", "window 2024-03"),
+        ("since 2024-06-01", "window 2024-06-01.."), ("before 2024-06-01", "window ..2024-06-01"),
+        ("from 2024-06-01", "window 2024-06-01.."), ("from other.csv", "load other.csv"),
+        ("when wind > 3", "where wind > 3"), ("count where wind > 3", "aggregate all count where wind > 3"),
+        ("compare 2023 2024", "wrap year"), ("anomalies wind", "outliers mark wind"),
+        ("forecast wind", "trend linear wind"), ("seasonal wind", "aggregate mean wind by month of year"),
+        ("smooth wind", "rolling 7 rows mean wind"), ("stats", "describe"), ("to csv", "show csv"),
+        ("plot heatmap wind by hour and weekday", "plot rect mean wind by hour of day, weekday"),
+        ("plot heat wind hour weekday", "plot rect mean wind by hour of day, weekday"),
+        ("plot wind daily", "plot line mean wind by day"),
+        ("plot line wind right gust", "plot line wind + line gust right"),
+        ("aggregate sum \"Distance (km)\" by \"Shoe type\"", "aggregate sum Distance by `Shoe type`"),
         ("filter wind > 3", "where wind > 3"), ("fill wind 0", "fill zero wind"),
         ("fill wind down", "fill previous wind"),
         ("convert wind to km/h", "convert wind km/h"), ("where time in 2024", "where time in 2024..2024"),

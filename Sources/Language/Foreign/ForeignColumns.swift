@@ -51,6 +51,32 @@ enum ForeignColumns {
         },
     ]
 
+    /// Names in double quotes, as SQL has them, with the unit that a header writes behind: `aggregate sum "Distance (km)" by "Shoe"`.
+    static func unquoted(_ stage: String) -> (line: String, word: String)? {
+        var words = ForeignStage.words(stage[...])
+        guard words.count > 1, !quoting.contains(words[0].lowercased()) else { return nil }
+        var known: String?
+        for (place, word) in words.enumerated().dropFirst() {
+            let bare = word.hasSuffix(",") ? String(word.dropLast()) : word
+            guard bare.count > 2, bare.first == "\"", bare.last == "\"", !bare.contains("`") else { continue }
+            var name = String(bare.dropFirst().dropLast())
+            if let end = name.last, ")]".contains(end), let open = name.lastIndex(where: { "([".contains($0) }),
+                open > name.startIndex
+            {
+                name = String(name[..<open]).trimmed
+            }
+            let isPlain = name.first?.isLetter ?? false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            words[place] = (isPlain ? name : "`\(name)`") + (word == bare ? "" : ",")
+            known = known ?? bare
+        }
+        return known.map { (words.joined(separator: " "), $0) }
+    }
+
+    /// Stages in which quotes hold texts.
+    private static let quoting: Set<String> = [
+        "where", "derive", "load", "export", "note", "title", "annotate", "rule", "save", "open",
+    ]
+
     @Sendable private static func kept(_ stage: ForeignStage) -> String? {
         stage.names.isEmpty ? nil : "keep " + stage.names.joined(separator: ", ")
     }

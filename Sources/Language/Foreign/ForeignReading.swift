@@ -61,6 +61,7 @@ struct ForeignReading {
             changed[place] = own + (word == bare ? "" : ",")
             return (changed.joined(separator: " "), bare, "SQL and spreadsheets")
         }
+        if let (line, word) = ForeignColumns.unquoted(stage), line != stage { return (line, word, "SQL") }
         guard ["plot", "x", "y"].contains(head.lowercased()) else { return nil }
         if head == "plot", let own = ForeignPlots.periodic(ForeignStage(rest(of: stage, after: 1))), own != stage {
             return (own, words.last ?? head, "people")

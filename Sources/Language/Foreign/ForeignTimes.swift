@@ -17,8 +17,9 @@ enum ForeignTimes {
                 let columns = stage.names.filter { $0.contains(where: \.isLetter) && !$0.contains("year") }
                 return "wrap year" + (columns.isEmpty ? "" : " | plot line \(columns.joined(separator: ", "))")
             },
-            ForeignWord(
-                "anomalies", "anomaly", "detect anomalies", "spikes", of: "pandas and people", means: "outliers"),
+            ForeignWord("anomalies", "anomaly", "detect anomalies", "spikes", of: "people") {
+                ("outliers mark " + $0.names.joined(separator: ", ")).trimmed
+            },
             ForeignWord("forecast", "predict", "extrapolate", of: "spreadsheets and R") {
                 ("trend linear " + $0.rest).trimmed
             },
