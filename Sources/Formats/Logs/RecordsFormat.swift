@@ -7,7 +7,7 @@ import Series
 package struct RecordsFormat: FileFormat {
     package static let entry = CatalogEntry(
         .fileFormat, "records", summary: "Records of `key: value` lines, blank lines between them",
-        examples: [Example("load Samples/cores.txt")],
+        examples: [Example("load Samples/cores.txt format records")],
         notes: """
             A row a record, a column a key. One list of `KEY=VALUE` alone has a row a line: `key` and `value`.
             """)

@@ -41,7 +41,8 @@ enum ForeignColumns {
             return "convert \(columns.joined(separator: ", ")) \(unit.joined(separator: " "))"
         },
         ForeignWord("smooth", "smoothed", of: "spreadsheets") { stage in
-            stage.names.isEmpty ? nil : "rolling 7 rows mean \(stage.names.joined(separator: ", "))"
+            if stage.names.isEmpty || stage.names.contains(where: { $0 == "ewma" || $0.contains("=") }) { return nil }
+            return "rolling 7 rows mean \(stage.names.joined(separator: ", "))"
         },
         ForeignWord("cast", "astype", of: "SQL and pandas") { stage in
             guard let column = stage.names.first, let type = stage.names.last?.lowercased() else { return nil }
@@ -54,7 +55,7 @@ enum ForeignColumns {
     /// Names in double quotes, as SQL has them, with the unit that a header writes behind: `aggregate sum "Distance (km)" by "Shoe"`.
     static func unquoted(_ stage: String) -> (line: String, word: String)? {
         var words = ForeignStage.words(stage[...])
-        guard words.count > 1, !quoting.contains(words[0].lowercased()) else { return nil }
+        guard words.count > 1, ofColumns.contains(words[0]) else { return nil }
         var known: String?
         for (place, word) in words.enumerated().dropFirst() {
             let bare = word.hasSuffix(",") ? String(word.dropLast()) : word
@@ -72,9 +73,11 @@ enum ForeignColumns {
         return known.map { (words.joined(separator: " "), $0) }
     }
 
-    /// Stages in which quotes hold texts.
-    private static let quoting: Set<String> = [
-        "where", "derive", "load", "export", "note", "title", "annotate", "rule", "save", "open",
+    /// Stages whose words are columns.
+    private static let ofColumns: Set<String> = [
+        "aggregate", "bottom", "correlate", "cumulative", "diff", "drop", "keep", "pivot", "plot", "rolling", "share",
+        "sort", "top",
+        "trend",
     ]
 
     @Sendable private static func kept(_ stage: ForeignStage) -> String? {

@@ -37,7 +37,7 @@ package struct ForeignHelp: Sendable {
         (["heatmap", "plot heatmap", "geom_tile", "plot heat"], "mean low by station, weekday"),
         (["plot mean", "plot median", "plot sum", "plot max", "plot min"], "low by station"),
         (["del", "rm", "delete", "unset", "drop table"], "other"), (["dropna", "drop_na", "na.omit"], "low"),
-        (["between", "period", "during", "range"], "2024-06-01 and 2024-07-01"),
+        (["fill"], "low 0"), (["between", "period", "during", "range"], "2024-06-01 and 2024-07-01"),
         (["from", "since", "after", "until", "till", "before"], "2024-06-01"),
         (["seasonal", "seasonality", "decompose", "stl", "smooth", "smoothed"], "low"),
         (["anomalies", "anomaly", "detect anomalies", "spikes"], "low"), (["convert", "unit convert"], "low to °F"),

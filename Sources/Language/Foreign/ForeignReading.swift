@@ -49,10 +49,10 @@ struct ForeignReading {
         if let (line, word) = ForeignCalls.line(stage) { return (line, word, "R, PromQL, jq and spreadsheets") }
         for count in [3, 2, 1] where words.count >= count {
             let start = words.prefix(count).joined(separator: " ")
-            guard let foreign = ForeignCatalog.all.first(where: { $0.words.contains(start.lowercased()) }),
-                let own = foreign.line(ForeignStage(rest(of: stage, after: count)))
-            else { continue }
-            return (own, start, foreign.tongue)
+            for foreign in ForeignCatalog.all where foreign.words.contains(start.lowercased()) {
+                guard let own = foreign.line(ForeignStage(rest(of: stage, after: count))) else { continue }
+                return (own, start, foreign.tongue)
+            }
         }
         for (place, word) in words.enumerated().dropFirst() {
             let bare = word.hasSuffix(",") ? String(word.dropLast()) : word
