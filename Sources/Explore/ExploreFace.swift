@@ -235,7 +235,8 @@ package final class ExploreFace {
             shown = nil
         }
         let buffer = screen.draw(columns: size.columns, rows: size.rows, style, picture: picture != nil)
-        frame += buffer.difference(from: shown, colour: style.colour)
+        frame += buffer.difference(
+            from: shown, colour: style.colour, moving: unanswered != nil && picture == nil ? screen.plotColumns : nil)
         frame += picture ?? []
         let caret = screen.caretPlace(columns: size.columns, rows: size.rows, style)
         if let caret {
