@@ -124,7 +124,7 @@ memory-ladder: build
 # The same chart in xterm, mlterm, kitty and foot, light and dark: plotted, and explored.
 SCREENSHOTS ?= demo/screenshots
 screenshots: build
-	scripts/screenshots $(SCREENSHOTS)/show $(PLOTLINE) plot Samples/weather.csv line temperature
+	scripts/screenshots $(SCREENSHOTS)/show $(PLOTLINE) plot 'line temperature' Samples/weather.csv
 	scripts/screenshots --keys '++e' $(SCREENSHOTS)/explore $(PLOTLINE) explore Samples/weather.csv line temperature
 
 clean:
