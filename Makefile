@@ -121,8 +121,11 @@ sanitize: setup
 memory-ladder: build
 	Tests/Support/memory_ladder.py $(PLOTLINE)
 
+# The same chart in xterm, mlterm, kitty and foot, light and dark: plotted, and explored.
+SCREENSHOTS ?= demo/screenshots
 screenshots: build
-	scripts/screenshots $(PLOTLINE)
+	scripts/screenshots $(SCREENSHOTS)/show $(PLOTLINE) plot 'line temperature' Samples/weather.csv
+	scripts/screenshots --keys '++e' $(SCREENSHOTS)/explore $(PLOTLINE) explore Samples/weather.csv line temperature
 
 clean:
 	rm -rf .build .build-test .build-mutants demo

@@ -74,6 +74,9 @@ package struct Exploration {
         chart = try self.parts[shown].refiner.chart(by: [])
     }
 
+    /// What stops the work of a gesture.
+    package var cancellation: Cancellation { part.refiner.context.cancellation }
+
     var part: Part { parts[state.shown] }
     var view: ExploredView { state.views[state.shown] }
     var calendar: Calendar { part.refiner.context.calendar }

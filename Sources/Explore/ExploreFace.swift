@@ -31,6 +31,10 @@ package final class ExploreFace {
     package private(set) var leftOver: [UInt8] = []
     /// What came behind the keys that were taken together.
     private var pending: EventLoop.Event?
+    /// What was typed while a key's work went on.
+    private var typedMeanwhile: [UInt8] = []
+    /// The work was stopped: keys that were typed before that are dropped.
+    private var isDropping = false
     /// Frames that the terminal has not yet answered for, and when the last one went; nil where it answers nothing.
     private var unanswered: Int?
     private var lastFrame = 0.0
@@ -49,7 +53,8 @@ package final class ExploreFace {
         pictures = PictureFrames(way, input: input)
         unanswered = answers ? 0 : nil
         terminal = FullScreen(
-            input: input, output: output, deletion: pictures?.deletion ?? [], asksPixels: answers)
+            input: input, output: output, deletion: pictures?.deletion ?? [], asksPixels: answers,
+            asksSixels: pictures?.isSixel ?? false)
         loop = EventLoop(descriptor: input)
     }
 
@@ -59,7 +64,7 @@ package final class ExploreFace {
     package func run(typedAhead: [UInt8] = []) throws -> End {
         guard terminal.begin() else { throw ExploreError.noTerminal }
         defer { finish() }
-        if let end = take(typedAhead) { return end }
+        if let end = take(typedAhead) ?? learnMost() { return end }
         draw()
         while true {
             if output.failure != nil || output.hasEnded { return .lost }
@@ -84,6 +89,21 @@ package final class ExploreFace {
         }
     }
 
+    /// Waits a moment for how large pictures may be, so that the first is as large as those that follow.
+    private func learnMost() -> End? {
+        let limit = Self.now() + 200
+        while unanswered != nil, pictures?.isSixel ?? false, pictures?.hasMost == false, Self.now() < limit {
+            let event = loop.next(within: 50)
+            guard case .bytes(let bytes) = event else {
+                if event == .timeout { continue }
+                pending = event
+                return nil
+            }
+            if let end = take(bytes) { return end }
+        }
+        return nil
+    }
+
     /// These bytes and what came meanwhile, which are taken together: up to what a person can mean at once.
     private func gathered(_ bytes: [UInt8]) -> [UInt8] {
         var all = bytes
@@ -100,6 +120,10 @@ package final class ExploreFace {
 
     /// Waits for a key; not for longer than a held Escape, an owed frame or a picture that is due at rest.
     private func next() -> EventLoop.Event {
+        if !typedMeanwhile.isEmpty {
+            defer { typedMeanwhile = [] }
+            return .bytes(typedMeanwhile)
+        }
         if let event = pending.take() { return event }
         var limit: Int?
         if decoder.isHolding { limit = InputDecoder.escapeWait }
@@ -122,6 +146,7 @@ package final class ExploreFace {
     private func take(_ bytes: [UInt8]) -> End? {
         // Of a run of drags the last counts.
         var drag: InputEvent?
+        isDropping = false
         for (place, byte) in bytes.enumerated() {
             for event in decoder.feed(CollectionOfOne(byte)) {
                 if case .mouse(let mouse) = event, case .drag = mouse.kind {
@@ -130,7 +155,7 @@ package final class ExploreFace {
                 }
                 if let held = drag.take(), let end = take(held) { return end }
                 if let end = take(event) {
-                    leftOver = Array(bytes[(place + 1)...])
+                    leftOver = Array(bytes[(place + 1)...]) + typedMeanwhile
                     return end
                 }
             }
@@ -147,13 +172,18 @@ package final class ExploreFace {
         case .reply(.mode(1016, let state)):
             if state == 1 || state == 2, FullScreen.cell(of: input) != nil { terminal.usePixels() }
             return nil
+        case .reply(.graphics(let most)):
+            pictures?.noteMost(most)
+            isDirty = true
+            return nil
         case .reply: return nil
         case .mouse(let mouse): event = .mouse(inCells(mouse))
         default: break
         }
+        if isDropping { return nil }
         isDirty = true
         pictures?.noteKey(at: Self.now())
-        switch screen.handle(event) {
+        switch handle(event) {
         case .leave(let keep)?: return .left(screen.exploration.cells(keep))
         case .copy(let text)?: output.put(Clipboard.sequence(text))
         case .takeMouse(let isTaken)?: terminal.takeMouse(isTaken)
@@ -162,6 +192,25 @@ package final class ExploreFace {
         case nil: break
         }
         return nil
+    }
+
+    /// Does what an event means; for long, under the person's eyes.
+    private func handle(_ event: InputEvent) -> ExploreScreen.Effect? {
+        let (output, row) = (output, max(1, (output.terminalSize?.rows ?? 24) - 1))
+        let (effect, meanwhile) = SlowWork.run(
+            input: input, stopping: [screen.exploration.cancellation, .process],
+            say: { output.put(FullScreen.working($0, row: row)) }
+        ) { screen.handle(event) }
+        if meanwhile.isShown { shown = nil }
+        if meanwhile.isStopped {
+            isDropping = true
+            // The terminal's answers among them count.
+            for event in decoder.feed(meanwhile.before) {
+                if case .reply = event { _ = take(event) }
+            }
+        }
+        typedMeanwhile += meanwhile.typed
+        return effect
     }
 
     private func inCells(_ mouse: MouseEvent) -> MouseEvent {
@@ -187,7 +236,8 @@ package final class ExploreFace {
             shown = nil
         }
         let buffer = screen.draw(columns: size.columns, rows: size.rows, style, picture: picture != nil)
-        frame += buffer.difference(from: shown, colour: style.colour)
+        frame += buffer.difference(
+            from: shown, colour: style.colour, moving: unanswered != nil && picture == nil ? screen.plotColumns : nil)
         frame += picture ?? []
         let caret = screen.caretPlace(columns: size.columns, rows: size.rows, style)
         if let caret {

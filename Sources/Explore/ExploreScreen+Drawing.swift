@@ -58,6 +58,13 @@ extension ExploreScreen {
         return buffer
     }
 
+    /// The columns of the one plot that there is, along which it is panned.
+    var plotColumns: Range<Int>? {
+        guard plots.count == 1, let plot = plots.first, !plot.isSideways else { return nil }
+        let left = max(0, Int(saturating: plot.area.x.rounded()))
+        return left..<max(left, Int(saturating: (plot.area.x + plot.area.width).rounded(.up)))
+    }
+
     /// The chart as it is drawn here: what its readout says stands in the status line.
     var shownChart: ResolvedChart {
         var chart = exploration.chart

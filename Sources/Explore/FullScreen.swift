@@ -24,6 +24,8 @@ final class FullScreen {
     static let askDone = "\u{1B}[c"
     /// Asks whether the mouse may be told in pixels.
     private static let askPixels = "\u{1B}[?1016$p"
+    /// Asks for the largest sixel picture (XTSMGRAPHICS). Nothing has been drawn that a terminal could scroll which takes it for SU.
+    private static let askSixels = "\u{1B}[?2;4;0S"
     private static let mouseOn = "\u{1B}[?1002h\u{1B}[?1006h"
     private static let mouseOff = "\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1002l"
     private static let pixelsOn = "\u{1B}[?1016h"
@@ -32,14 +34,17 @@ final class FullScreen {
 
     private let undo: String
     private let asksPixels: Bool
+    private let asksSixels: Bool
 
     /// - Parameters:
     ///   - deletion: what takes the pictures away that will have been placed.
     ///   - asksPixels: the terminal answers, and may be asked.
-    init(input: Int32, output: OutputSink, deletion: [UInt8], asksPixels: Bool) {
+    ///   - asksSixels: pictures will be sixels.
+    init(input: Int32, output: OutputSink, deletion: [UInt8], asksPixels: Bool, asksSixels: Bool) {
         self.input = input
         self.output = output
         self.asksPixels = asksPixels
+        self.asksSixels = asksPixels && asksSixels
         undo = String(decoding: deletion, as: UTF8.self) + Self.leave
     }
 
@@ -64,7 +69,9 @@ final class FullScreen {
         }
         guard unsafe tcsetattr(input, TCSADRAIN, &modes) == 0 else { return false }
         isOn = true
-        output.put(Self.enter + (hasMouse ? Self.mouseOn : "") + (asksPixels ? Self.askPixels : ""))
+        output.put(
+            Self.enter + (hasMouse ? Self.mouseOn : "") + (asksPixels ? Self.askPixels : "")
+                + (asksSixels ? Self.askSixels : ""))
         return true
     }
 
@@ -87,6 +94,12 @@ final class FullScreen {
     func usePixels() {
         hasPixels = true
         if hasMouse { output.put(Self.pixelsOn) }
+    }
+
+    /// A line that says that a key's work still goes on.
+    static func working(_ seconds: Int, row: Int) -> String {
+        let time = seconds > 0 ? ", \(seconds) s" : ""
+        return "\u{1B}[\(row);1H\u{1B}[0m\u{1B}[K working\(time) (Esc stops it)"
     }
 
     /// Pixels of a cell as the mouse counts them; nil while it counts cells, or where the kernel does not know.

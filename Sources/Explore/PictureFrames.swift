@@ -33,12 +33,18 @@ struct PictureFrames {
 
     /// Keys that follow each other faster than this repeat, milliseconds.
     private static let repetition = 120.0
-    /// The widest and highest sixel picture, pixels.
-    private static let mostSixels = 1000.0
+    /// The widest and highest sixel picture where the terminal does not say: xterm shows nothing of a larger one than its
+    /// `maxGraphicSize`, which is this unless somebody set it.
+    private static let mostUnsaid = PixelSize(width: 1000, height: 1000)
+    /// No screen is larger.
+    private static let mostEver = PixelSize(width: 10_000, height: 10_000)
     /// The most bytes of a picture over SSH.
     private static let mostRemote = 150_000
     /// Pixels come this long after the last key.
     private static let restAfter = 150.0
+
+    /// The largest sixel picture, once the terminal has said.
+    private var most: PixelSize?
 
     /// Nil where charts are text.
     init?(_ choice: PreviewChoice, input: Int32) {
@@ -58,6 +64,13 @@ struct PictureFrames {
         return isKitty
             ? [whole, mark].flatMap { [$0.numbers.0, $0.numbers.1] }.flatMap { KittySurface.delete(id: $0) } : []
     }
+
+    var isSixel: Bool { surface.name == "sixel" }
+
+    var hasMost: Bool { most != nil }
+
+    /// The terminal answered how large a sixel picture may be; one that names no size has no limit of its own (mlterm).
+    mutating func noteMost(_ size: PixelSize?) { most = size ?? Self.mostEver }
 
     /// A key came, or the mouse moved.
     mutating func noteKey(at now: Double) {
@@ -110,10 +123,10 @@ struct PictureFrames {
         let cell = FullScreen.cell(of: input).map { Size($0.width, $0.height) } ?? self.cell
         let scale = max(1, (cell.height / 20 * 2).rounded() / 2)
         var (columns, rows) = (layout.columns, layout.chartRows)
-        if surface.name == "sixel" {
-            // xterm shows nothing of a larger one (maxGraphicSize).
-            columns = min(columns, max(1, Int(saturating: Self.mostSixels / cell.width)))
-            rows = min(rows, max(1, Int(saturating: Self.mostSixels / cell.height)))
+        if isSixel {
+            let most = most ?? Self.mostUnsaid
+            columns = min(columns, max(1, Int(saturating: Double(most.width) / cell.width)))
+            rows = min(rows, max(1, Int(saturating: Double(most.height) / cell.height)))
         }
         // Whole pixels, and no row of them below the last row of cells.
         let points = Size(

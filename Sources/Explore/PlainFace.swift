@@ -60,9 +60,9 @@ package final class PlainFace {
     }
 
     private func take(_ events: [InputEvent]) -> [String]? {
-        for event in events {
-            let effect = screen.handle(event)
-            switch effect {
+        var events = events[...]
+        while let event = events.popFirst() {
+            switch handle(event, &events) {
             case .leave(let keep)?:
                 screen.exploration.renew()
                 return screen.exploration.cells(keep)
@@ -75,6 +75,22 @@ package final class PlainFace {
             if case .key = event { answer() }
         }
         return nil
+    }
+
+    /// Does what an event means; where that takes long at a terminal, a line says so once, and it can be stopped.
+    private func handle(_ event: InputEvent, _ behind: inout ArraySlice<InputEvent>) -> ExploreScreen.Effect? {
+        guard isatty(input) == 1 else { return screen.handle(event) }
+        let output = output
+        let (effect, meanwhile) = SlowWork.run(
+            input: input, stopping: [screen.exploration.cancellation, .process],
+            say: { if $0 == 0 { output.put("working, Escape stops it\n") } }
+        ) { screen.handle(event) }
+        if meanwhile.isStopped {
+            _ = decoder.feed(meanwhile.before)
+            behind = []
+        }
+        behind += decoder.feed(meanwhile.typed)
+        return effect
     }
 
     /// One line for what the last key did; none while words are typed.
@@ -92,5 +108,8 @@ package final class PlainFace {
         }
     }
 
-    private func say(_ text: String) { output.put(DisplayText.safe(text) + "\n") }
+    private func say(_ text: String) {
+        let safe = DisplayText.safe(text)
+        output.put((output.terminalSize.map { DisplayText.wrapped(safe, to: $0.columns) } ?? safe) + "\n")
+    }
 }

@@ -4,16 +4,28 @@ extension CellBuffer {
     ///
     /// Where the cursor stands is taken for granted only behind graphemes whose width no terminal doubts. O(cells).
     ///
-    /// - Parameter shown: the frame before; nil, or one of another size, when nothing is known of the screen.
-    package func difference(from shown: CellBuffer?, colour: ColourDepth) -> [UInt8] {
+    /// - Parameters:
+    ///   - shown: the frame before; nil, or one of another size, when nothing is known of the screen.
+    ///   - moving: columns whose cells may have moved to the left or right, as a plot's do; in rows where that is shorter they are
+    ///     moved by the terminal (DCH, ICH), with all that stands right of them.
+    package func difference(from shown: CellBuffer?, colour: ColourDepth, moving: Range<Int>? = nil) -> [UInt8] {
         let before = shown.flatMap { $0.columns == columns && $0.rows == rows ? $0 : nil }
         var writer = DifferenceWriter(columns: columns, colour: colour)
+        let move = before.flatMap { before in moving.flatMap { CellMove(from: before, to: self, in: $0) } }
         for row in 0..<rows {
             let start = row * columns
             let new = cells[start..<start + columns]
             if let before {
                 let old = before.cells[start..<start + columns]
-                if new != old { writer.write(new, over: old, row: row) }
+                guard new != old else { continue }
+                var other = writer
+                writer.write(new, over: old, row: row)
+                if let move, let moved = move.moved(old) {
+                    other.move(move, row: row)
+                    other.write(new, over: moved[...], row: row)
+                    // Pen and cursor stand elsewhere then, which the next row may pay for.
+                    if other.count + 8 < writer.count { writer = other }
+                }
             } else {
                 writer.write(new, over: nil, row: row)
             }
@@ -34,6 +46,17 @@ private struct DifferenceWriter {
     init(columns: Int, colour: ColourDepth) {
         self.columns = columns
         self.colour = colour
+    }
+
+    var count: Int { bytes.count }
+
+    /// Moves what stands behind a column; what comes in is blank in the plain pen.
+    mutating func move(_ move: CellMove, row: Int) {
+        self.move(to: move.start, row: row)
+        dip(.plain)
+        bytes += (move.count > 0 ? "\u{1B}[\(move.count)P" : "\u{1B}[\(-move.count)@").utf8
+        // ECMA-48 leaves open where the cursor stands then.
+        cursor = nil
     }
 
     /// - Parameter old: nil when nothing is known of the row.

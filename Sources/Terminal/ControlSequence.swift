@@ -163,6 +163,11 @@ enum ControlSequence {
         case UInt8(ascii: "c") where body.first == UInt8(ascii: "?"): return .attributes
         case UInt8(ascii: "y") where body.last == UInt8(ascii: "$") && numbers.count == 2:
             return .mode(numbers[0], state: numbers[1])
+        case UInt8(ascii: "S") where body.first == UInt8(ascii: "?"):
+            guard numbers.count == 4, numbers[0] == 2, numbers[1] == 0, numbers[2] > 0, numbers[3] > 0 else {
+                return .graphics(most: nil)
+            }
+            return .graphics(most: PixelSize(width: numbers[2], height: numbers[3]))
         default: return .other
         }
     }

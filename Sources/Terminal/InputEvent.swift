@@ -69,5 +69,18 @@ package enum InputReply: Sendable, Equatable {
     /// `CSI ? MODE ; STATE $ y` (DECRPM): 0 unknown, 1 set, 2 reset, 3 always, 4 never.
     case mode(Int, state: Int)
     case focus(Bool)
+    /// XTSMGRAPHICS, `CSI ? ITEM ; STATUS ; … S`: the largest sixel picture in pixels, `nil` where no size is named.
+    case graphics(most: PixelSize?)
     case other
+}
+
+/// Whole pixels.
+package struct PixelSize: Sendable, Equatable {
+    package let width: Int
+    package let height: Int
+
+    package init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
 }

@@ -350,22 +350,4 @@ import Testing
         #expect(try terminal.end() == .exit(0))
         #expect(!terminal.bytes.contains(0x1B))
     }
-
-    /// Keys that repeat are drawn as text, and one picture comes when they rest.
-    @Test func sixelsComeWhenKeysRest() throws {
-        let folder = try TemporaryFolder.withSamples()
-        let terminal = try PseudoTerminal.plotline(
-            in: folder, "explore", "--preview", "sixel", "Samples/weather.csv", "line", "temperature")
-        try terminal.see("q leaves")
-        try terminal.settle(0.6)
-        let before = terminal.screen.images.count
-        #expect(before >= 1)
-        for _ in 0..<10 { terminal.press(.left) }
-        try terminal.see("select 2022-06-07T22:20")
-        try terminal.settle(1)
-        let count = terminal.screen.images.count - before
-        #expect((1...4).contains(count), "\(count) pictures for ten keys")
-        terminal.type("qn")
-        #expect(try terminal.end() == .exit(0))
-    }
 }

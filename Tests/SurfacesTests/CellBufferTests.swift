@@ -63,6 +63,59 @@ import Testing
         #expect(one[5, 9] == .blank)
     }
 
+    /// A plot that moves is moved by the terminal (DCH, ICH), where that is shorter.
+    @Test func aPlotThatMovesIsMoved() {
+        let old = buffer(
+            "3┤abcdefghijklmnopqrstuvwxyz012345", "2┤ABCDEFGHIJKLMNOPQRSTUVWXYZ678901", "status", columns: 34)
+        let new = buffer(
+            "3┤efghijklmnopqrstuvwxyz012345+-*/", "2┤EFGHIJKLMNOPQRSTUVWXYZ678901!?()", "status", columns: 34)
+        func sent(_ new: CellBuffer, _ old: CellBuffer) -> String {
+            String(decoding: new.difference(from: old, colour: .trueColour, moving: 2..<34), as: UTF8.self)
+                .replacing("\u{1B}", with: "^")
+        }
+        #expect(sent(new, old) == "^[1;3H^[4P^[1;31H+-*/^[2;3H^[4P^[2;31H!?()")
+        #expect(sent(old, new) == "^[1;3H^[4@^[1;3Habcd^[2;3H^[4@^[2;3HABCD")
+        #expect(sent(old, old).isEmpty)
+    }
+
+    /// Frames that move by chance, with colours, wide graphemes and changes of their own.
+    @Test func aTerminalShowsEveryMovedFrame() {
+        var random = SplitMix(seed: 5)
+        let letters: [Character] = ["a", "b", "⣿", "⡇", "─", "c", "d", " "]
+        var moves = 0
+        for _ in 0..<300 {
+            let columns = Int.random(in: 2...40, using: &random)
+            let start = Int.random(in: 0..<columns, using: &random)
+            let shift = Int.random(in: -columns...columns, using: &random)
+            var (old, new) = (CellBuffer(columns: columns, rows: 4), CellBuffer(columns: columns, rows: 4))
+            for row in 0..<4 {
+                for column in 0..<columns {
+                    old.put(letters[Int.random(in: 0..<8, using: &random)], column: column, row: row)
+                }
+                for column in 0..<columns {
+                    let from = column < start ? column : column + shift
+                    let cell = from >= start || column < start ? old[from, row] : .blank
+                    new.put(cell.character ?? "x", CellStyle(.faint), column: column, row: row)
+                    if Bool.random(using: &random) { new.put(cell.character ?? "y", column: column, row: row) }
+                }
+                if Int.random(in: 0..<6, using: &random) == 0 {
+                    old.put("日", column: Int.random(in: 0..<columns, using: &random), row: row)
+                }
+                if Int.random(in: 0..<6, using: &random) == 0 {
+                    new.put("🙂", column: Int.random(in: 0..<columns, using: &random), row: row)
+                }
+            }
+            var terminal = TinyTerminal(columns: columns, rows: 4)
+            terminal.obey(old.difference(from: nil, colour: .trueColour))
+            let bytes = new.difference(from: old, colour: .trueColour, moving: start..<columns)
+            if bytes.contains(UInt8(ascii: "P")) || bytes.contains(UInt8(ascii: "@")) { moves += 1 }
+            terminal.obey(bytes)
+            for row in 0..<4 { #expect(terminal.text(row: row) == new.text(row: row)) }
+            #expect(bytes.count <= new.difference(from: old, colour: .trueColour).count)
+        }
+        #expect(moves > 30, "\(moves) of 300 are moved")
+    }
+
     /// A terminal that obeys what is sent shows every frame, whatever the frames are: the smallest one there is, written from
     /// the sequences' definitions.
     @Test func aTerminalShowsEveryFrame() {
@@ -115,6 +168,15 @@ private struct TinyTerminal {
                 switch rest.first {
                 case "H": (row, column) = ((numbers.first ?? 1) - 1, (numbers.count > 1 ? numbers[1] : 1) - 1)
                 case "C": column += numbers.first ?? 1
+                // ECMA-48, DCH and ICH: what stands behind moves up or on, what falls off the edge is gone.
+                case "P":
+                    let count = min(numbers.first ?? 1, cells[row].count - column)
+                    cells[row].removeSubrange(column..<column + count)
+                    cells[row] += Array(repeating: " ", count: count)
+                case "@":
+                    let count = min(numbers.first ?? 1, cells[row].count - column)
+                    cells[row].insert(contentsOf: [Character?](repeating: " ", count: count), at: column)
+                    cells[row].removeLast(count)
                 case "K": for place in column..<cells[row].count { put(" ", at: place) }
                 default: break
                 }

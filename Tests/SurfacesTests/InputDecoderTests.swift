@@ -87,11 +87,14 @@ import Testing
     @Test func repliesAreNoKeys() {
         let replies =
             "\u{1B}[?62;4c\u{1B}[?1016;2$y\u{1B}[24;80R\u{1B}[6;20;10t\u{1B}P>|XTerm(397)\u{1B}\\"
-            + "\u{1B}]11;rgb:0000/0000/0000\u{07}\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[I\u{1B}[0n"
+            + "\u{1B}]11;rgb:0000/0000/0000\u{07}\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[I\u{1B}[0n\u{1B}[?2;0;1700;1000S\u{1B}[?1;3;0S"
         let events = decode(replies + "q")
         #expect(events.last == key(.character("q")).first)
         #expect(events.contains(.reply(.attributes)))
         #expect(events.contains(.reply(.mode(1016, state: 2))))
+        // As xterm 379 (maxGraphicSize 1700x1000) and mlterm 3.9.0 answered to CSI ? 2 ; 4 ; 0 S.
+        #expect(events.contains(.reply(.graphics(most: PixelSize(width: 1700, height: 1000)))))
+        #expect(events.contains(.reply(.graphics(most: nil))))
         #expect(events.dropLast().allSatisfy { if case .reply = $0 { true } else { false } })
     }
 

@@ -52,9 +52,14 @@ struct RecordedAnswerTests {
         Recording(
             name: "mintty", answer: "\u{1B}P>|mintty 3.8.3\u{1B}\\\u{1B}[?64;2;3;4;6;9;11;15;21;28;29;1;22c",
             expected: "iterm"),
-        // XTVERSION and DA1: foot's csi.c; 4 while its setting `sixel` is on.
         Recording(
-            name: "foot",
+            name: "foot 1.13.1",
+            answer: "\u{1B}P>|foot(1.13.1)\u{1B}\\\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[6;14;7t\u{1B}[4;896;1596t"
+                + "\u{1B}[8;64;228t\u{1B}[?62;4;22c",
+            expected: "sixel", isDark: true),
+        // XTVERSION and DA1 of later versions: foot's csi.c; 4 while its setting `sixel` is on.
+        Recording(
+            name: "foot 1.25.0",
             answer:
                 "\u{1B}P>|foot(1.25.0)\u{1B}\\\u{1B}]11;rgb:2424/2424/2424\u{1B}\\\u{1B}[6;19;10t\u{1B}[?62;4;22;28;52c",
             expected: "sixel", isDark: true),

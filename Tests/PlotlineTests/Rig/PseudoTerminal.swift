@@ -13,10 +13,13 @@ final class PseudoTerminal {
 
     /// Starts `arguments` in a terminal of `rows` × `columns` cells.
     ///
-    /// - Parameter name: what the terminal calls itself when it is asked; nil for one that does not say.
+    /// - Parameters:
+    ///   - name: what the terminal calls itself when it is asked; nil for one that does not say.
+    ///   - sixels: what it answers to how large sixels may be, between `CSI` and `S`; nil for nothing.
     init(
         _ arguments: [String], rows: Int = 24, columns: Int = 80, environment: [String: String] = [:],
-        folder: String = Project.root, name: String? = nil
+        folder: String = Project.root, name: String? = nil,
+        sixels: String? = nil
     ) throws {
         // The steps of posix_openpt, unlockpt and ptsname on Linux, which the Glibc module leaves out.
         master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -28,7 +31,7 @@ final class PseudoTerminal {
         else {
             throw RigError.cannotOpenTerminal(code: errno)
         }
-        screen = Screen(rows: rows, columns: columns, name: name)
+        screen = Screen(rows: rows, columns: columns, name: name, sixels: sixels)
         Self.setSize(master, rows: rows, columns: columns)
         let variables = Project.environment.merging(["TERM": "xterm-256color"]) { $1 }
         child = try ChildProcess(

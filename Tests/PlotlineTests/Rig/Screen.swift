@@ -21,11 +21,14 @@ struct Screen {
 
     /// What it answers to XTVERSION, nil for nothing.
     private let name: String?
+    /// What it answers to XTSMGRAPHICS between `CSI` and `S`, nil for nothing.
+    private let sixels: String?
 
-    init(rows: Int, columns: Int, name: String? = nil) {
+    init(rows: Int, columns: Int, name: String? = nil, sixels: String? = nil) {
         self.rows = rows
         self.columns = columns
         self.name = name
+        self.sixels = sixels
     }
 
     /// A place in all that was printed.
@@ -156,6 +159,7 @@ struct Screen {
         case ("", "@"): editLine { $0.insert(contentsOf: [Character](repeating: " ", count: count), at: $1) }
         case ("?", "h"), ("?", "l"): setModes(sequence)
         case (">", "q"): if let name { answers += Array("\u{1B}P>|\(name)\u{1B}\\".utf8) }
+        case ("?", "S"): if let sixels { answers += Array("\u{1B}[\(sixels)S".utf8) }
         case ("", "c"): answers += Array("\u{1B}[?62;22c".utf8)
         case ("", "n") where first == 6: answers += Array("\u{1B}[\(row + 1);\(column + 1)R".utf8)
         default: break
