@@ -41,6 +41,13 @@ import Testing
         #expect(drawn * 10 >= (drawn + refused) * 6, "\(drawn) drawn, \(refused) refused")
     }
 
+    /// Charts beyond the first hundreds that broke a law once.
+    @Test(arguments: [3335, 3595, 4752, 6390, 8805, 9320]) func brokenOnce(_ seed: UInt64) throws {
+        let one = RandomChart(seed: seed)
+        let chart = try Fixture.chart(PlotParsingTests.spec(one.cell), one.frame)
+        #expect(Self.faults(of: chart, one).isEmpty)
+    }
+
     /// One pixel surface of some size and one of cells.
     private static func faults(of chart: ResolvedChart, _ one: RandomChart) -> [String] {
         let sizes = [Size(300, 200), Size(400, 250), Size(560, 300), Size(800, 480), Size(1200, 600)]
