@@ -19,26 +19,27 @@ def moment(row):
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(1_700_000_000 + row * 10))
 
 
+def columns(folder, name, seed, header, line):
+    """A million rows of a time, two numbers and a text."""
+    def write(part):
+        chance = random.Random(seed)
+        with open(part, "w") as file:
+            file.write(header + "\n")
+            for row in range(ROWS):
+                file.write(line(moment(row), chance.gauss(20, 5), chance.random() * 1e6, f"s{row % 7}") + "\n")
+    return kept(folder / f"{name}-{ROWS}.txt", write)
+
+
 def single_blanks(folder):
     """One blank between the columns, as DuckDB's `delim` can have it."""
-    def write(part):
-        chance = random.Random(7)
-        with open(part, "w") as file:
-            file.write("time load used state\n")
-            for row in range(ROWS):
-                file.write(f"{moment(row)} {chance.gauss(20, 5):.2f} {chance.random() * 1e6:.1f} s{row % 7}\n")
-    return kept(folder / f"single-blanks-{ROWS}.txt", write)
+    return columns(folder, "single-blanks", 7, "time load used state",
+        lambda time, load, used, state: f"{time} {load:.2f} {used:.1f} {state}")
 
 
 def aligned(folder):
     """Runs of blanks, as `vmstat` and `sar` print their columns."""
-    def write(part):
-        chance = random.Random(8)
-        with open(part, "w") as file:
-            file.write("               time     load         used state\n")
-            for row in range(ROWS):
-                file.write(f"{moment(row)} {chance.gauss(20, 5):8.2f} {chance.random() * 1e6:12.1f} {f's{row % 7}':>5}\n")
-    return kept(folder / f"aligned-{ROWS}.txt", write)
+    return columns(folder, "aligned", 8, "               time     load         used state",
+        lambda time, load, used, state: f"{time} {load:8.2f} {used:12.1f} {state:>5}")
 
 
 def log(folder):
