@@ -13,6 +13,7 @@ package enum FormatCatalog {
         GreenButtonFormat.self,
         ICalendarFormat.self,
         PrometheusFormat.self,
+        InfluxAnswerFormat.self,
         GraphiteFormat.self,
         JournaldFormat.self,
         JSONLinesFormat.self,

@@ -7,8 +7,10 @@ package enum TableNote: Hashable, Sendable {
     case linesBelowHeader(Int)
     /// The columns are numbered.
     case noHeader(width: Int)
-    /// A first column without a name that counts them.
-    case rowNumbers
+    /// A first column that counts them; its name, empty where it has none.
+    case rowNumbers(name: String)
+    /// Marks behind numbers, as in that text.
+    case marksLeftOut(column: String, text: String)
     case nameAgain(String, now: String)
     case notUTF8
 

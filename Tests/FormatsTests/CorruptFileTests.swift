@@ -9,7 +9,7 @@ import Testing
 /// names the file, and never ends the process.
 @Suite struct CorruptFileTests {
     /// Formats in which what cannot be read to the end is an error; the others are lines, or recordings.
-    private static let closed: Set<String> = ["applehealth", "zip", "json", "prometheus", "sqlite"]
+    private static let closed: Set<String> = ["applehealth", "zip", "json", "prometheus", "influxql", "sqlite"]
 
     /// What becomes of the bytes: the rows, or the error in words.
     private func outcome(_ bytes: [UInt8], _ sample: FormatSample, asItself: Bool = false) throws -> String {
@@ -202,8 +202,9 @@ import Testing
     }
 
     /// Nested beyond any use, and entities within entities.
-    @Test(arguments: ["json", "jsonl", "prometheus", "graphite", "journald"]) func deepNesting(_ format: String) throws
-    {
+    @Test(arguments: ["json", "jsonl", "prometheus", "influxql", "graphite", "journald"]) func deepNesting(
+        _ format: String
+    ) throws {
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             let text = String(repeating: open, count: 100_000) + "1" + String(repeating: close, count: 100_000)
             let words = try outcome(Array((text + "\n").utf8), FormatSample("deep.json", format, []), asItself: true)

@@ -54,6 +54,9 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
         FormatSample("tides.json", "json", one("tides")),
         FormatSample("requests-prometheus.json", "prometheus", one("prometheus")),
         FormatSample(
+            "pump-influxql.json", "influxql",
+            [Expectation(name: "influxql-pump"), Expectation(name: "influxql-alarm", series: 1)]),
+        FormatSample(
             "greenhouse.lp", "influx",
             [Expectation(name: "influx-greenhouse"), Expectation(name: "influx-tank", series: 1)]),
         FormatSample(

@@ -125,7 +125,7 @@ import Testing
         (.linesAbove(2, first: "Station 1"), "2 lines above the table left out: 'Station 1'"),
         (.linesBelow(1, first: "Sum 5"), "1 line below the table left out: 'Sum 5'"),
         (.unitsBelowHeader, "units below the header"), (.linesBelowHeader(1), "1 line below the header left out"),
-        (.rowNumbers, "an unnamed column numbers the rows: left out"),
+        (.rowNumbers(name: ""), "an unnamed column numbers the rows: left out"),
         (.noHeader(width: 1), "no header: the column is `column1`"),
         (.noHeader(width: 3), "no header: columns `column1` to `column3`"),
         (.nameAgain("a", now: "a 2"), "`a` occurs again, named `a 2`"), (.notUTF8, "not UTF-8: read as Latin-1"),

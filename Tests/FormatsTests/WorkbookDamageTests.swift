@@ -20,6 +20,47 @@ import Testing
         if serial > 1462 { #expect(styles.instant(serial - 1462).map { calendar.iso8601($0) } == date + "T00:00:00Z") }
     }
 
+    /// Excel 2013 and later write a second `workbookPr`, of an extension, that says nothing of days: those of a Mac's workbook count
+    /// from 1904 all the same. 24,472 days behind it is 1971-01-01 (openpyxl's `from_excel` with `MAC_EPOCH`).
+    @Test func daysOfAMac() throws {
+        let main = "http://schemas.openxmlformats.org/"
+        let content = try read([
+            ("[Content_Types].xml", "<Types/>"),
+            (
+                "xl/workbook.xml",
+                """
+                <workbook xmlns="\(main)spreadsheetml/2006/main" xmlns:r="\(main)officeDocument/2006/relationships" \
+                xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main"><workbookPr date1904="1"/><sheets>\
+                <sheet name="a" sheetId="1" r:id="rId1"/></sheets><extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext>\
+                </extLst></workbook>
+                """
+            ),
+            (
+                "xl/_rels/workbook.xml.rels",
+                "<Relationships><Relationship Id=\"rId1\" Target=\"worksheets/sheet1.xml\"/></Relationships>"
+            ),
+            ("xl/styles.xml", "<styleSheet><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/></cellXfs></styleSheet>"),
+            (
+                "xl/worksheets/sheet1.xml",
+                """
+                <worksheet xmlns="\(main)spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>date</t></is></c>\
+                <c r="B1" t="inlineStr"><is><t>v</t></is></c></row><row r="2"><c r="A2" s="1"><v>24472</v></c><c r="B2"><v>1</v></c>\
+                </row><row r="3"><c r="A3" s="1"><v>24473</v></c><c r="B3"><v>2</v></c></row></sheetData></worksheet>
+                """
+            ),
+        ])
+        #expect(table(content) == "@date|v\n1971-01-01T00:00:00Z|1\n1971-01-02T00:00:00Z|2")
+    }
+
+    /// A workbook that was unpacked and packed again begins with whatever file comes first.
+    @Test(arguments: ["content.xml", "Configurations2/", "META-INF/manifest.xml", "Thumbnails/thumbnail.png"])
+    func packedAgain(_ first: String) throws {
+        let cells = ["date", "2024-01-01", "2024-01-02"].map {
+            "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>\($0)</text:p></table:table-cell></table:table-row>"
+        }
+        #expect(try openDocument(cells.joined(), behind: first).series[0].frame.count == 2)
+    }
+
     private static let office = "urn:oasis:names:tc:opendocument:xmlns:"
 
     private func read(_ files: [(name: String, text: String)]) throws -> FileContent {
@@ -27,15 +68,16 @@ import Testing
         return try recognised(bytes, path: "t.book").content
     }
 
-    private func openDocument(_ rows: String, root: String? = nil) throws -> FileContent {
+    private func openDocument(
+        _ rows: String, root: String? = nil, behind first: String = "mimetype"
+    ) throws -> FileContent {
         let content = """
             <office:document-content xmlns:office="\(Self.office)office:1.0" xmlns:table="\(Self.office)table:1.0" \
             xmlns:text="\(Self.office)text:1.0"><office:body><office:spreadsheet><table:table table:name="a">\(rows)\
             </table:table></office:spreadsheet></office:body></office:document-content>
             """
-        return try read([
-            ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), ("content.xml", root ?? content),
-        ])
+        let begin = first == "mimetype" ? "application/vnd.oasis.opendocument.spreadsheet" : root ?? content
+        return try read([(first, begin), ("content.xml", root ?? content)])
     }
 
     private func cell(_ value: String, _ more: String = "") -> String {

@@ -69,6 +69,16 @@ for series in json.load(open("Samples/requests-prometheus.json"))["data"]["resul
 rows.sort(key=lambda row: row[0])
 write("prometheus", ["@time", "__name__", "code", "instance", "value"], rows)
 
+for measurement in ("pump", "alarm"):
+    rows, names = [], []
+    for result in json.load(open("Samples/pump-influxql.json"))["results"]:
+        for series in result["series"]:
+            if series["name"] == measurement:
+                names = series["columns"][1:] + list(series.get("tags", {}))
+                rows += [[iso(row[0]), *row[1:], *series.get("tags", {}).values()] for row in series["values"]]
+    rows.sort(key=lambda row: row[0])
+    write("influxql-" + measurement, ["@time"] + names, rows)
+
 # A second reading of the line protocol, by regular expressions.
 split = r"(?<!\\)"
 points = {}

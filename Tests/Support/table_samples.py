@@ -70,6 +70,21 @@ def prometheus():
         {"status": "success", "data": {"resultType": "matrix", "result": result}}, separators=(",", ":")) + "\n")
 
 
+# GET /query of InfluxDB 1, as its HTTP API documents it: two measurements, one of them in two series of a tag, a null.
+def influxql():
+    jitter = noise(19)
+    series = []
+    for site, base in [("north", 3.1), ("south", 2.4)]:
+        values = [["2024-06-10T%02d:%02d:00Z" % (step // 4, step % 4 * 15), round(base + jitter() * 0.4, 3), 20 + step]
+                  for step in range(16)]
+        values[5][1] = None if site == "south" else values[5][1]
+        series.append({"name": "pump", "tags": {"site": site}, "columns": ["time", "flow", "level"], "values": values})
+    alarms = [["2024-06-10T01:07:30Z", "low"], ["2024-06-10T03:52:00Z", "high"]]
+    results = [{"statement_id": 0, "series": series},
+               {"statement_id": 1, "series": [{"name": "alarm", "columns": ["time", "state"], "values": alarms}]}]
+    write("pump-influxql.json", json.dumps({"results": results}, separators=(",", ":")) + "\n")
+
+
 # InfluxDB's line protocol: escapes, integers, booleans, texts, a field that is not always there.
 def influx():
     jitter = noise(14)
@@ -225,5 +240,5 @@ def parquet():
     print(f"{folder}/feeders.arrow")
 
 
-for make in (sensors, tides, prometheus, influx, readings, home_assistant, fit, packed, parquet):
+for make in (sensors, tides, prometheus, influxql, influx, readings, home_assistant, fit, packed, parquet):
     make()

@@ -82,7 +82,9 @@ extension BlankTable {
     /// Whether the fields are of the kinds of a row's: at least two numbers or times, each below one, and something else. Numbers alone may
     /// be the sizes of a grid, or a header of numbers over all columns but that of names.
     static func isRow(_ fields: [[UInt8]], like row: [[UInt8]]) -> Bool {
-        guard fields.count > 2, fields.contains(where: { kind($0) != .number }) else { return false }
+        guard fields.count > 2, fields.count * 2 >= row.count, fields.contains(where: { kind($0) != .number }) else {
+            return false
+        }
         var typed = 0
         for (own, other) in zip(fields, row).prefix(fields.count) {
             let (mine, theirs) = (kind(own), kind(other))

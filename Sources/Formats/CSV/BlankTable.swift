@@ -173,8 +173,9 @@ struct BlankTable {
         let count = sample.lines.count
         for first in 0..<(mayMove ? min(10, count - 2) : 1) where count - first > 2 {
             let lines = sample.lines[first...].map { Self.characters($0.bytes) }
-            // Gaps that few lines reach are there by chance.
+            // Gaps that few lines reach are there by chance, and a first line far longer than the others is a sentence.
             let longest = lines.map(\.count).sorted()[lines.count / 2]
+            if first == 0 ? false : lines[0].count > 2 * longest { continue }
             var isBlank = [Bool](repeating: true, count: longest)
             for line in lines {
                 for (place, byte) in line.prefix(longest).enumerated() where byte != 32 { isBlank[place] = false }

@@ -1,6 +1,6 @@
 extension CSVDialect {
     /// Whether a field may be a column's name: no number and no time, which the line of a log begins with.
-    private static func isName(_ field: [UInt8]) -> Bool {
+    static func isName(_ field: [UInt8]) -> Bool {
         let fields = [(field: CSVSample.Field(bytes: field, isQuoted: false), line: 1)]
         let found = ColumnEvidence(fields, style: NumberStyle(), dates: nil)
         return found.present == 1 && found.numbers + found.times + found.clocks == 0

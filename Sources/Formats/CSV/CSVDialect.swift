@@ -115,8 +115,8 @@ struct CSVDialect: Sendable {
         if let way = singleQuotes(head, isWhole: isWhole, over: best.share) { return take(way, head) }
         if best.share < 0.75, let way = quotedBlanks(head, isWhole: isWhole) { return take(way, head) }
         if best.share >= 0.75 || (best.share > 0 && !mayMove) {
-            if best.separator == UInt8(ascii: ","), mayMove, let way = blanks(head, isWhole, mayMove, ifRuns: true),
-                way.isNumbers
+            if best.separator == UInt8(ascii: ",") || best.separator == 9 && hasRunsInFields(head, isWhole), mayMove,
+                let way = blanks(head, isWhole, mayMove, ifRuns: true), way.isNumbers
             {
                 return take(way.way, head)
             }
@@ -170,10 +170,14 @@ struct CSVDialect: Sendable {
     private static func fromLater(_ rows: [CSVSample.Row], _ separator: UInt8) -> Way? {
         var counts: [Int: Int] = [:]
         for row in rows where row.fields.count > 1 { counts[row.fields.count, default: 0] += 1 }
-        guard let (width, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), count >= 2,
-            let start = rows.firstIndex(where: { $0.fields.count == width }), start > 0, start <= preambleLimit,
+        guard let (width, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), count >= 2 else {
+            return nil
+        }
+        if let way = behindLongLines(rows, width, separator) { return way }
+        guard let start = rows.firstIndex(where: { $0.fields.count == width }), start > 0, start <= preambleLimit,
             rows[..<start].allSatisfy({ $0.fields.count < width })
         else { return nil }
+        if let way = belowFewNames(rows, start, separator) ?? belowNames(rows, start, separator) { return way }
         // Rows as wide as each other are a table of their own, some rows of which are too wide; lines above a blank one are not.
         let first = rows[0].fields.count
         let isApart = rows[start].line > rows[start - 1].line + 1
@@ -181,8 +185,8 @@ struct CSVDialect: Sendable {
             isApart || first == 1 || count > start
                 || rows[..<start].count(where: { $0.fields.count == first }) * 2 <= start
         else { return nil }
-        // Footers are few, too.
-        let share = Double(count) / Double(rows.count - start)
+        // Footers are few, too, or stand apart.
+        let share = Double(count) / Double(blockEnd(rows, from: start, width) - start)
         return Way(separator: separator, share: share, first: rows[start], above: start)
     }
 

@@ -62,9 +62,12 @@ struct CSVInference {
             bodyLine: bodyLine, columns: [], timeIndex: nil, cut: dialect.cut)
         try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options)
         if hasHeader, header.count > 1 {
+            // Fields that are empty in both say nothing.
             let names = header.map(\.bytes)
+            let named = names.count { !$0.isEmpty }
             body.removeAll { row in
-                row.fields.count == names.count && zip(row.fields, names).count { $0.bytes == $1 } * 2 > names.count
+                row.fields.count == names.count
+                    && zip(row.fields, names).count { !$1.isEmpty && $0.bytes == $1 } * 2 > named
             }
         }
         let evidence = header.indices.map { index in
@@ -73,9 +76,9 @@ struct CSVInference {
                 style: style, dates: options.dates, thisYear: options.thisYear
             ).restored(swap)
         }
-        // A trailing separator on every line makes a column without a name or a value.
+        // Trailing separators on every line make columns without a name or a value.
         var width = header.count
-        if width > 1, header[width - 1].bytes.isEmpty, hasHeader, evidence[width - 1].present == 0 { width -= 1 }
+        while width > 1, header[width - 1].bytes.isEmpty, evidence[width - 1].present == 0 { width -= 1 }
         noteDialect(names, table, width: width)
         let listing = ProgramListing(body, header: hasHeader ? header : nil, dialect)
         for index in 0..<width {
@@ -158,7 +161,7 @@ struct CSVInference {
         _ sample: Sample, _ rows: [CSVSample.Row], _ source: ByteSource, _ options: LoadOptions
     ) throws(FormatsError) {
         let path = source.path
-        guard options.header == nil, options.skip == nil, options.format == nil, rows.count > 2 else { return }
+        guard options.header == nil, options.skip == nil, options.format == nil, rows.count > 1 else { return }
         if sample.dialect.cut?.swap == nil, sample.dialect.cut != nil {
             let lines = BlankTable.Sample(
                 try source.slice(offset: 0, count: headBytes), start: 0, line: options.firstLine,
@@ -172,40 +175,6 @@ struct CSVInference {
         }
         guard isProse(rows) else { return }
         throw .notATable(path: path, line: rows[0].line)
-    }
-
-    /// Whether lines are sentences: many words each, and lines of many lengths; where commas part them, with blank lines between and marks
-    /// at their ends.
-    private static func isProse(_ rows: [CSVSample.Row]) -> Bool {
-        let words = rows.map { row in row.fields.reduce(0) { $0 + $1.bytes.split(separator: 32).count } }
-        let mean = Double(words.reduce(0, +)) / Double(words.count)
-        let lines = (rows.last?.line ?? 0) - rows[0].line + 1
-        let isSpaced = Double(lines) > 1.2 * Double(rows.count)
-        if TableHead.width(of: rows) == 1 {
-            // A list of texts stands in quotes, or is short; what a separator parts here and there is none.
-            guard rows.count > 3, rows.count(where: { $0.fields.first?.isQuoted == true }) * 2 < rows.count else {
-                return false
-            }
-            let parted = rows.count { $0.fields.count > 1 }
-            if mean > 2.5, areLogLines(rows) { return true }
-            return mean > 6 || (mean > 2.5 && isSpaced) || (parted * 10 > rows.count && mean > 1.5)
-        }
-        guard rows.allSatisfy({ $0.fields.allSatisfy { !$0.isQuoted } }) else { return false }
-        let ends = rows.count { row in
-            guard let last = row.fields.last?.bytes.last else { return false }
-            return ".,;:!?".utf8.contains(last)
-        }
-        return mean > 2.5 && isSpaced && ends * 2 > rows.count
-    }
-
-    /// Whether the first line begins as at least half of the others do, with digits where they have digits: a log without a header.
-    private static func areLogLines(_ rows: [CSVSample.Row]) -> Bool {
-        func shape(_ row: CSVSample.Row) -> [UInt8] {
-            (row.fields.first?.bytes.prefix(12) ?? []).map { isDigit($0) ? UInt8(ascii: "0") : $0 }
-        }
-        let first = shape(rows[0])
-        guard first.count(where: { $0 == UInt8(ascii: "0") }) >= 6 else { return false }
-        return rows.dropFirst().count(where: { shape($0) == first }) * 2 >= rows.count - 1
     }
 
     /// Rows from eight places further in, where each starts behind the first line end; only those as wide as the header, and
@@ -260,7 +229,8 @@ struct CSVInference {
                 row.fields.count == width ? row.fields.first.map { (field: $0, line: 0) } : nil
             }, style: style, dates: options.dates, thisYear: options.thisYear)
         let areClocks = first.clocks * 10 >= first.present * 9 && first.clocks > 0
-        let isTyped = first.isNumeric || areClocks || first.isTextTime && first.times * 10 >= first.present * 9
+        let areTimes = (first.isTextTime || first.numbers == 0) && first.times * 10 >= first.present * 9
+        let isTyped = first.isNumeric || areClocks || first.times > 0 && areTimes
         let foot = TableFoot(rows, offset: offset, width: width) { field in
             guard isTyped else { return nil }
             if areClocks, TimeLayout.clock.read(field.bytes.span) != nil { return true }
@@ -311,6 +281,10 @@ struct CSVInference {
         }
         if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
             plan.columns[index].kind = .time(layout)
+        } else if evidence.spelling == .flagged {
+            setSpelling(index, .flagged)
+            plan.columns[index].kind = .number
+            plan.columns[index].reading = evidence.doubt(of: name)
         } else if evidence.isNumeric {
             plan.columns[index].kind = evidence.numberKind()
         } else if let spelling = evidence.numberSpelling(of: name, isListing: listing.holds(index, name)) {

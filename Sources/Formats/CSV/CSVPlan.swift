@@ -125,6 +125,9 @@ struct RowProblems: Sendable {
     var ragged = Tally()
     /// By column: fields that are no number in a column of numbers.
     var unfit: [Int: Tally] = [:]
+    /// By column of numbers: fields that name something, and open ends of classes, among those that are no number.
+    var labels: [Int: Int] = [:]
+    var openEnds: [Int: Int] = [:]
     /// Rows whose time is missing.
     var timeless = Tally()
     /// Rows whose time does not fit, and the first such value.
@@ -150,6 +153,8 @@ struct RowProblems: Sendable {
         if firstMisfit == nil { firstMisfit = other.firstMisfit.map { ($0.text, base + $0.line) } }
         headersAgain += other.headersAgain.map { firstRow + $0 }
         for (column, tally) in other.unfit { unfit[column, default: Tally()].merge(tally, base: base) }
+        labels.merge(other.labels, uniquingKeysWith: +)
+        openEnds.merge(other.openEnds, uniquingKeysWith: +)
         codes.formUnion(other.codes)
         large.formUnion(other.large)
         fractions.formUnion(other.fractions)

@@ -204,6 +204,8 @@ extension ChunkKernel {
                     note(.headerAgain, row: row, line: line)
                 } else if !plan.columns[column].isMissing(span) {
                     note(.unfit(column), row: row, line: line)
+                    if NumberSpelling.isLabel(span) { note(.label(column), row: row, line: line) }
+                    if NumberSpelling.isOpenEnd(span) { note(.openEnd(column), row: row, line: line) }
                 }
             } else if NumberStyle.isCode(span) {
                 note(.code(column), row: row, line: line)

@@ -49,7 +49,7 @@ import Series
     enum Problem: Equatable {
         case ragged, timeless, misfit, headerAgain
         case unfit(Int), code(Int), firstOver(Int), secondOver(Int)
-        case large(Int), fraction(Int), beyond(Int, String)
+        case large(Int), fraction(Int), beyond(Int, String), label(Int), openEnd(Int)
     }
 
     /// - Parameter isWide: whether the processor's wide vectors may be used, as `kernel_is_wide` tells.
@@ -173,6 +173,8 @@ import Series
             case .misfit: problems.misfits.add(line: line)
             case .headerAgain: break
             case .unfit(let column): problems.unfit[column, default: RowProblems.Tally()].add(line: line)
+            case .label(let column): problems.labels[column, default: 0] += 1
+            case .openEnd(let column): problems.openEnds[column, default: 0] += 1
             case .code(let column): problems.codes.insert(column)
             case .large(let column): problems.large.insert(column)
             case .fraction(let column): problems.fractions.insert(column)

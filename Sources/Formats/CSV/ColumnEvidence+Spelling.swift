@@ -19,7 +19,7 @@ extension ColumnEvidence {
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
             return .hemisphere(isLongitude: name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln"))
         case .clock where areTimesOfDay && !Self.isDurationName(name): return nil
-        case .affixed, .clock, .spans, .scaled, .size, .hemisphere: return spelling
+        case .affixed, .clock, .spans, .scaled, .size, .hemisphere, .flagged: return spelling
         }
     }
 
@@ -34,7 +34,7 @@ extension ColumnEvidence {
             if suffix == [UInt8(ascii: "G")] { return inWords.allSatisfy { !$0.field.bytes.contains(32) } }
             return prefix.isEmpty && suffix.isEmpty && inWords.count == fields.count
                 && inWords.allSatisfy { $0.field.bytes.dropFirst().dropLast().allSatisfy(isDigit) }
-        case .clock, .spans, .size, .month, .quarter, .truth: return false
+        case .clock, .spans, .size, .flagged, .month, .quarter, .truth: return false
         }
     }
 
@@ -69,9 +69,10 @@ extension ColumnEvidence {
             .contains { name.lowercased().contains($0) }
     }
 
-    /// What is said of a column of texts that may as well be numbers.
+    /// What is said of a column of numbers with marks, or of texts that may as well be numbers.
     func doubt(of name: String) -> TableNote? {
-        uncertain == nil ? nil : .maybeNumbers(column: name, text: firstText?.text ?? example)
+        if spelling == .flagged { return .marksLeftOut(column: name, text: firstText?.text ?? example) }
+        return uncertain == nil ? nil : .maybeNumbers(column: name, text: firstText?.text ?? example)
     }
 
     /// The same with what is shown of the fields as the file has it.

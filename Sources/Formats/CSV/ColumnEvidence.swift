@@ -203,6 +203,14 @@ struct ColumnEvidence: Sendable {
         guard let (first, firstLine) = inWords.first else { return }
         let isRand = first.bytes.first == UInt8(ascii: "R")
         if isRand, inWords.allSatisfy({ NumberSpelling.isCode($0.field.bytes) }) { return }
+        if NumberSpelling.areFlagged(fields, inWords, style) {
+            spelling = .flagged
+            firstText = (first.text, firstLine)
+            leaveOut(&fields) {
+                MissingWords.contains($0.bytes.span) && NumberSpelling.flagged($0.bytes.span, style) == nil
+            }
+            return
+        }
         sizes = SizeEvidence(fields, style)
         if sizes?.areCertain == true {
             spelling = .size
@@ -234,10 +242,9 @@ struct ColumnEvidence: Sendable {
         }
         if fit > 0, fit * 10 >= (fields.count - words.count) * 9 {
             spelling = found
-            for (field, _) in words where !missingWords.contains(field.bytes) { missingWords.append(field.bytes) }
-            fields = fields.filter { !missingWords.contains($0.field.bytes) }
-            absent += words.count
-            present = fields.count
+            leaveOut(&fields) {
+                MissingWords.contains($0.bytes.span) && found.number($0.bytes.span, style) == nil
+            }
             return
         }
         // `12A`, `12B`, `14C` are seats rather than amperes, bytes and degrees.
@@ -254,6 +261,16 @@ struct ColumnEvidence: Sendable {
             })
         else { return }
         mixed = ((first.text, firstLine), (other.field.text, other.line))
+    }
+
+    /// Words for nothing are not present.
+    private mutating func leaveOut(_ fields: inout Fields, where isNothing: (CSVSample.Field) -> Bool) {
+        for (field, _) in fields where isNothing(field) && !missingWords.contains(field.bytes) {
+            missingWords.append(field.bytes)
+        }
+        absent += fields.count - fields.count { !missingWords.contains($0.field.bytes) }
+        fields = fields.filter { !missingWords.contains($0.field.bytes) }
+        present = fields.count
     }
 
     private mutating func chooseTextLayout(_ fields: Fields, _ dates: DateOrder?, _ thisYear: Int) {

@@ -11,10 +11,13 @@ struct HeaderNames: Sendable {
         var taken: Set<String> = []
         // The next number to try behind a name, so that many columns of one name cost no search each.
         var numbers: [String: Int] = [:]
+        // `G(h)` and `Gb(n)` are names: what no unit is in one of them is none in the others.
+        let areLetters = fields.contains { Self.isLettered(Self.trimmed($0)) }
         let areQuoted = fields.contains { !$0.isEmpty } && fields.allSatisfy { $0.isEmpty || Self.isQuoted($0) }
         for (index, field) in fields.enumerated() {
             let field = areQuoted ? String(field.dropFirst().dropLast()) : field
-            var (name, unit) = Self.split(Self.trimmed(field))
+            let whole = Self.trimmed(field)
+            var (name, unit) = areLetters && Self.bracketed(whole) != nil ? (whole, nil) : Self.split(whole)
             if name.isEmpty { name = "column\(index + 1)" }
             if taken.contains(name) {
                 var number = numbers[name] ?? 2
@@ -34,6 +37,21 @@ struct HeaderNames: Sendable {
         field.count > 2 && field.first == "'" && field.last == "'"
     }
 
+    /// A lower letter in brackets right behind a name, which is no unit: `Gb(n)`.
+    private static func isLettered(_ field: String) -> Bool {
+        bracketed(field).map { $0.isLowercase && !NumberSpelling.isUnit([], [$0.asciiValue ?? 0]) } ?? false
+    }
+
+    /// The one letter in brackets right behind a name.
+    private static func bracketed(_ field: String) -> Character? {
+        let end = field.suffix(4)
+        guard end.count == 4, let before = end.first, before != " ", end.dropFirst().first == "(", end.last == ")"
+        else {
+            return nil
+        }
+        return end.dropFirst(2).first
+    }
+
     /// Name and unit of `speed (m/s)` or `temp [°C]`.
     private static func split(_ field: String) -> (String, String?) {
         for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
@@ -42,9 +60,18 @@ struct HeaderNames: Sendable {
             }
             let name = trimmed(String(field[..<start]))
             let unit = trimmed(String(field[field.index(after: start)...].dropLast()))
-            if !name.isEmpty { return (name, unit.isEmpty ? nil : unit) }
+            // Who measured it and where is no unit; one may stand behind a comma then: `Temp, °C (LGR S/N: 10245)`.
+            if unit.contains(":") || unit.utf8.count > 40 { return behindComma(name) }
+            if !name.isEmpty, !name.hasSuffix(":") { return (name, unit.isEmpty ? nil : unit) }
         }
         return (field, nil)
+    }
+
+    private static func behindComma(_ name: String) -> (String, String?) {
+        guard let comma = name.lastIndex(of: ","), comma != name.startIndex else { return (name, nil) }
+        let unit = trimmed(String(name[name.index(after: comma)...]))
+        guard NumberSpelling.isUnit([], Array(unit.utf8)) else { return (name, nil) }
+        return (trimmed(String(name[..<comma])), unit)
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -40,6 +40,6 @@ extension CSVInference {
             RowNumbers.holds(head, rows, near: min(near, rows.count), isContinued: options.rowsAreNumbered == true)
         else { return }
         plan.columns[0].kind = .skip
-        notes.append(.table(.rowNumbers))
+        notes.append(.table(.rowNumbers(name: hasHeader ? TextDecoding.text(head) : "")))
     }
 }

@@ -45,12 +45,20 @@ struct TableHead {
         if dialect.cut != nil, fields.count < width, case let parted = Self.parted(fields), parted.count == width {
             fields = parted
         }
+        if dialect.cut == nil, fields.count + 1 < width,
+            body.count(where: { $0.fields.count == width }) * 10 >= body.count * 9
+        {
+            let missing = width - fields.count
+            fields += Array(repeating: CSVSample.Field(bytes: [], isQuoted: false), count: missing)
+        }
         // R names no column of row names.
         if fields.count + 1 == width, body.count > 1, body.allSatisfy({ $0.fields.count == width }) {
-            fields.insert(
-                CSVSample.Field(bytes: [], isQuoted: false), at: dialect.cut == nil ? 0 : placeOfClock(body) ?? 0)
+            // Or every row but the header ends in a separator.
+            let isClosed = dialect.cut == nil && body.allSatisfy { $0.fields.last?.bytes.isEmpty ?? false }
+            let place = isClosed ? fields.count : dialect.cut == nil ? 0 : placeOfClock(body) ?? 0
+            fields.insert(CSVSample.Field(bytes: [], isQuoted: false), at: place)
         }
-        takeUnits(body, sample)
+        takeUnits(body, sample, isCut: dialect.cut != nil)
     }
 
     private static func parted(_ fields: [CSVSample.Field]) -> [CSVSample.Field] {
@@ -85,6 +93,9 @@ struct TableHead {
         if rows.count > 4, let mark = rows[0].fields.first?.bytes, mark.elementsEqual("TOA5".utf8) { return 1 }
         let width = width(of: rows)
         guard width > 2, rows.count > 2 else { return 0 }
+        let facts = facts(rows)
+        if facts > 0 { return facts }
+        if areGroups(rows[0], over: rows) { return 1 }
         func filled(_ row: CSVSample.Row) -> Int { row.fields.count { !$0.bytes.isEmpty } }
         var index = 0
         while index < min(rows.count - 2, CSVDialect.preambleLimit), filled(rows[index]) * 3 <= width,
@@ -105,6 +116,7 @@ struct TableHead {
             return true
         }
         if areNumbered(first, over: body) { return true }
+        if !body.isEmpty, first.fields.allSatisfy(\.isMissing) { return false }
         var isNumberOrTime = false
         var isCode = false
         for (index, field) in first.fields.enumerated() where !field.isMissing {
@@ -128,16 +140,7 @@ struct TableHead {
             if !belowTyped, isCodeLike(field.bytes, body, index) { isCode = true }
         }
         if isCode { return false }
-        return !isNumberOrTime || areYears(first, over: body)
-    }
-
-    /// `,0` or `,0,1,2` over rows that all have a first field: pandas' columns without names, and their index.
-    private static func areNumbered(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
-        guard first.fields.count > 1, first.fields[0].bytes.isEmpty, !body.isEmpty else { return false }
-        for (place, field) in first.fields.dropFirst().enumerated() where field.bytes != Array(String(place).utf8) {
-            return false
-        }
-        return body.allSatisfy { $0.fields.first.map { !$0.bytes.isEmpty } ?? false }
+        return !isNumberOrTime || areYears(first, over: body) || areSteps(first, over: body)
     }
 
     /// Whether a field of the first row is as long as all below it, with digits as they have: a digest, an identifier. No name is, but
@@ -148,19 +151,6 @@ struct TableHead {
             column < row.fields.count && row.fields[column].bytes.count == name.count
                 && row.fields[column].bytes.contains(where: isDigit)
         }
-    }
-
-    /// Whether all numbers of a row are years in order, which the rows below do not go on with: names of columns.
-    private static func areYears(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
-        func years(_ row: CSVSample.Row) -> [Double] {
-            row.fields.compactMap { NumberStyle().number($0.bytes.span) }
-        }
-        func isYear(_ value: Double) -> Bool { value >= 1000 && value < 3000 && value == value.rounded() }
-        let own = years(first)
-        guard own.count > 2, own.allSatisfy(isYear), !body.isEmpty else { return false }
-        let steps = Set(zip(own, own.dropFirst()).map { $1 - $0 })
-        guard steps.count == 1, steps != [0] else { return false }
-        return body.prefix(100).contains { !years($0).allSatisfy(isYear) }
     }
 
     private static func evidence(_ fields: ColumnEvidence.Fields, _ sample: Sample) -> ColumnEvidence {
@@ -200,7 +190,24 @@ struct TableHead {
     }
 
     /// Up to three lines below the header that hold words where the rows have numbers and times: the first gives the units.
-    private mutating func takeUnits(_ body: [CSVSample.Row], _ sample: Sample) {
+    private mutating func takeUnits(_ body: [CSVSample.Row], _ sample: Sample, isCut: Bool) {
+        // Widths and kinds of columns, which the U.S. Geological Survey writes: `5s`, `20d`, `14n`.
+        if let row = body.first, row.fields.count == fields.count, row.fields.count > 1,
+            row.fields.allSatisfy(Self.isWidth)
+        {
+            (lineCount, rowCount) = (1, rowCount + 1)
+            return
+        }
+        // Over the last columns alone, where blanks keep them apart: the Met Office's years and months have no unit.
+        if isCut, let row = body.first, row.fields.count > 1, row.fields.count < fields.count, body.count > 2,
+            body[1].fields.count == fields.count,
+            row.fields.count(where: { NumberSpelling.isUnit([], $0.bytes) }) * 2 >= row.fields.count
+        {
+            units =
+                Array(repeating: nil, count: fields.count - row.fields.count) + row.fields.map { Self.unit($0.text) }
+            (lineCount, rowCount) = (1, rowCount + 1)
+            return
+        }
         for depth in 0..<3 {
             guard depth + 2 < body.count else { return }
             let row = body[depth]
@@ -243,6 +250,11 @@ struct TableHead {
             words += 1
         }
         return typed > 0 && words > 0 && words * 2 >= (isFirst ? typed : typed - empty)
+    }
+
+    private static func isWidth(_ field: CSVSample.Field) -> Bool {
+        guard let kind = field.bytes.last, "snd".utf8.contains(kind), field.bytes.count > 1 else { return false }
+        return field.bytes.dropLast().allSatisfy(isDigit)
     }
 
     private static func unit(_ text: String) -> String? {

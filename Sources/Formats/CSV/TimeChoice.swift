@@ -7,7 +7,7 @@ enum TimeChoice {
         "fecha",
         "data", "zeit", "zeitstempel", "heure", "hora", "dato", "päivä", "дата", "日期", "时间", "日時", "날짜", "month",
         "monat",
-        "mois", "mes", "week", "quarter", "period", "t", "unix", "posix",
+        "mois", "mes", "week", "quarter", "period", "t", "unix", "posix", "yyyymmdd",
     ]
 
     /// `time`, `Date`; or, not `exactly`, a name with such a word in it: `Activity Date`, `local_time`, `eventTimestamp`.
@@ -247,6 +247,7 @@ extension CSVInference {
         let named = others.filter { other in
             TimeChoice.isClockName(plan.columns[other].name) || !hasHeader
                 || other == index + 1 && plan.columns[other].header.isEmpty
+                || other == index + 1 && evidence[other].areTimesOfDay && evidence[other].clockSteps
         }
         // Two of them, such as `start` and `end`, are each a column.
         guard let clock = named.first, named.count == 1 || clock == index + 1 else { return }
@@ -270,10 +271,10 @@ extension CSVInference {
             let name = plan.columns[index].name.lowercased()
             let found = evidence[index]
             let isDate = TimeChoice.isDateName(name)
-            // R's names of the rows of a series.
+            // R's names of the rows of a series, and what stands first where nothing has a name.
             let isRowName =
-                index == 0 && hasHeader && plan.columns[0].header.isEmpty && found.present > 7 && found.least >= 1700
-                && found.largest < 2100 && found.partsOfYear != 0
+                index == 0 && plan.columns[0].header.isEmpty && found.present > (hasHeader ? 4 : 7)
+                && found.least >= 1700 && found.largest < 2100 && found.partsOfYear != 0
             guard found.absent == 0, isRowName || isDate || ["time", "index", "tsp"].contains(name) else { continue }
             if let parts = found.partsOfYear, parts > 0 || isDate || found.hasDaysOfYear {
                 setTime(index, parts == 1 ? .year : .decimalYear(parts: parts))

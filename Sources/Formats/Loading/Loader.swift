@@ -82,7 +82,7 @@ package struct Loader {
     /// Of several text tables the first decides whether their rows are numbered; files of other formats do not tell.
     mutating func noteNumbering(_ notes: [FormatsNote], of reader: any FileFormat.Type) {
         guard reader == CSVFormat.self, options.rowsAreNumbered == nil else { return }
-        options.rowsAreNumbered = notes.contains(.table(.rowNumbers))
+        options.rowsAreNumbered = notes.contains { if case .table(.rowNumbers) = $0 { true } else { false } }
     }
 
     /// Opens a file and unpacks it.

@@ -16,6 +16,8 @@ enum NumberSpelling: Sendable, Equatable {
     case size
     /// `48.1N` and `33.9S`, or `11.5E` and `58.4W`: degrees, those of south and west below zero.
     case hemisphere(isLongitude: Bool)
+    /// `59.5*`, `6.2 b`: measured numbers, some of which bear a mark that says how good they are; `: c` is none.
+    case flagged
     /// `January`, `Feb`, `M02`: 1 to 12.
     case month
     /// `Q1`, `Q01`: 1 to 4.
@@ -32,6 +34,7 @@ enum NumberSpelling: Sendable, Equatable {
         case .scaled(let prefix): return Self.scaled(field, prefix, style)
         case .hemisphere(let isLongitude): return Self.degrees(field, isLongitude, style)
         case .spans: return Self.spans(field, style)
+        case .flagged: return Self.flagged(field, style)
         case .quarter: return Self.numbered(field, mark: UInt8(ascii: "q")).flatMap { $0 <= 4 ? Double($0) : nil }
         case .month:
             if let number = Self.numbered(field, mark: UInt8(ascii: "m")), field.count == 3 {
@@ -49,7 +52,7 @@ enum NumberSpelling: Sendable, Equatable {
     var isWord: Bool {
         switch self {
         case .month, .quarter, .truth: true
-        case .affixed, .clock, .spans, .scaled, .size, .hemisphere: false
+        case .affixed, .clock, .spans, .scaled, .size, .hemisphere, .flagged: false
         }
     }
 
@@ -71,7 +74,7 @@ enum NumberSpelling: Sendable, Equatable {
         case .hemisphere: return "°"
         case .size: return "B"
         case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)
-        case .month, .quarter, .truth: return nil
+        case .flagged, .month, .quarter, .truth: return nil
         }
     }
 
@@ -83,7 +86,7 @@ enum NumberSpelling: Sendable, Equatable {
         case .affixed:
             let measure = UnitConversion.measured(own) != nil && UnitConversion.measured(header) != nil
             return measure ? own : header
-        case .scaled, .hemisphere, .month, .quarter, .truth, nil: return header
+        case .scaled, .hemisphere, .flagged, .month, .quarter, .truth, nil: return header
         }
     }
 
@@ -179,6 +182,31 @@ enum NumberSpelling: Sendable, Equatable {
         guard let last = field.last else { return false }
         if isDigit(last) { return isCode(field) }
         return isCode([last] + field.dropLast()) && !"KkMBTxX%".utf8.contains(last)
+    }
+
+    /// A text among whole numbers that names something rather than counting it: `207a`, `1OT`, `98115-4820`.
+    static func isLabel(_ field: Span<UInt8>) -> Bool {
+        guard field.count > 1, field.count <= 16, isDigit(field[0]) else { return false }
+        let digits = (0..<field.count).first { !isDigit(field[$0]) } ?? field.count
+        guard digits < field.count else { return false }
+        if field[digits] == UInt8(ascii: "-") {
+            return digits + 1 < field.count && (digits + 1..<field.count).allSatisfy { isDigit(field[$0]) }
+        }
+        let letters = (digits..<field.count).map { field[$0] }
+        guard letters.count <= 3, letters.allSatisfy({ $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }) else { return false }
+        // `136A` is no current among whole numbers, `12kg` a weight.
+        if letters.count == 1 { return !"KkMBTxX".utf8.contains(letters[0]) }
+        return of(field, NumberStyle())?.unit == nil
+    }
+
+    /// An open end of what is counted in classes: `<5`, `10+`, `>3`.
+    static func isOpenEnd(_ field: Span<UInt8>) -> Bool {
+        guard field.count > 1, field.count <= 6, let last = (0..<field.count).last.map({ field[$0] }) else {
+            return false
+        }
+        let isBelow = field[0] == UInt8(ascii: "<") || field[0] == UInt8(ascii: ">")
+        let inside = isBelow ? 1..<field.count : 0..<(field.count - 1)
+        return (isBelow || last == UInt8(ascii: "+")) && inside.allSatisfy { isDigit(field[$0]) }
     }
 
     /// The currency before a number, empty where there is none.

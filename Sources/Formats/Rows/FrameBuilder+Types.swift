@@ -39,6 +39,10 @@ extension FrameBuilder {
             }
         } else if evidence.isTextTime, evidence.times * 10 >= evidence.present * 9, let layout = evidence.layout {
             kind = .time(layout)
+        } else if evidence.numbers == 0, TimeChoice.isTimeName(name, exactly: false), let layout = evidence.layout,
+            evidence.times * 10 >= evidence.present * 9
+        {
+            kind = .time(layout)
         } else if evidence.isNumeric || evidence.present == 0 {
             kind = evidence.present == 0 ? .number : unsafe evidence.numberKind(isTyped: columns[column].isTypedWhole)
             if kind == .text { unsafe columns[column].beyond = evidence.beyond }
@@ -53,7 +57,9 @@ extension FrameBuilder {
         // Numbers of which a few have a unit are plain ones, as in a text table.
         var spelling = kind == .text ? evidence.numberSpelling(of: name) : nil
         if isTold { spelling = evidence.spelling ?? evidence.uncertain }
-        if kind == .text, spelling == nil { unsafe columns[column].reading = evidence.doubt(of: name) }
+        if kind == .text, spelling == nil || spelling == .flagged {
+            unsafe columns[column].reading = evidence.doubt(of: name)
+        }
         if isTold || kind == .number || spelling != nil, isAsked(name) {
             unsafe columns[column].decideNumbers(spelling, missingWords: isTold ? [] : evidence.missingWords)
         } else {

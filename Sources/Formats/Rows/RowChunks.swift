@@ -98,6 +98,8 @@ package final class RowChunks {
     ) throws -> [FormatsNote] {
         guard let plan, plan.timeIndex != nil || plan.parts != nil, rows > 0 else { throw Unstreamable() }
         if let index = plan.timeIndex, problems.unfit[index] != nil { throw Unstreamable() }
+        // Whether a column holds names only all of its rows tell.
+        guard problems.labels.isEmpty, problems.openEnds.isEmpty else { throw Unstreamable() }
         let none = [Buffer<Double>?](repeating: nil, count: plan.columns.count)
         let whole = CSVPass.Result(
             rows: rows, numbers: none, wholes: none.map { _ in nil }, times: none.map { _ in nil },

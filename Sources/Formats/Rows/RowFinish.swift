@@ -79,7 +79,9 @@ struct RowFinish {
                 // Digits behind a zero are codes; a column of which a tenth does not fit is text.
                 let isOfTime = index == plan.timeIndex || plan.parts?.ordered.contains(index) ?? false
                 let isCode = result.problems.codes.contains(index) && column.spelling == nil
-                guard !isOfTime, !column.isTold, isCode || unfit * 10 > result.rows else { break }
+                guard !isOfTime, !column.isTold,
+                    isCode || unfit * 10 > result.rows || result.areNames(index, column)
+                else { break }
                 better.columns[index].kind = .text
                 better.columns[index].spelling = nil
                 isBetter = true

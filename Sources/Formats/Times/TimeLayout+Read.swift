@@ -37,6 +37,11 @@ extension TimeLayout {
         case .clock, .clockAt, .clockDigits: return nil
         default: break
         }
+        switch self {
+        // Years, months or quarters in turn: `2014`, `2014Q1`.
+        case .quarter, .month: if let time = Self.year(field) { return time }
+        default: break
+        }
         if let time = Self.iso(field, offset: !isLocal) { return time }
         guard var time = Self.iso(field, offset: isLocal) else { return nil }
         if zone == .utc { return time }
@@ -62,6 +67,12 @@ extension TimeLayout {
             let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
         if at < field.count - 1, field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
+        // The start of an interval, `2020-06-01T12:00:00.0/2020-06-01T12:01:00.0`.
+        let solidus = (at..<field.count).first { field[$0] == UInt8(ascii: "/") }
+        if let solidus, mark == UInt8(ascii: "-") {
+            guard iso(field.extracting((solidus + 1)...), offset: offset) != nil else { return nil }
+            return rest(field.extracting(..<solidus), at, days, offset: offset)
+        }
         return rest(field, at, days, offset: offset)
     }
 
@@ -72,7 +83,7 @@ extension TimeLayout {
             let days = CivilDate(validYear: year, month: month, day: day)?.daysSinceEpoch
         else { return nil }
         if at == field.count { return offset ? nil : midnight(days) }
-        if field[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
+        if field[at] | 0x20 == UInt8(ascii: "t") || field[at] == UInt8(ascii: ":") { at += 1 }
         guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2), hour < 24,
             minute < 60
         else { return nil }

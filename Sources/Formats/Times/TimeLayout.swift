@@ -3,7 +3,7 @@ package enum TimeLayout: Sendable, Equatable {
     /// `2024-12-03`, `2024-12-03T15:00`, `2024-12-03 15:00:00.25`, `2024/12/03 …`; with `offset` each ends in Z, ±hh:mm,
     /// ±hhmm or ±hh.
     case iso(offset: Bool)
-    /// `20241203`, `20241203T150000`, `202412031500`: only in a column that bears a time's name.
+    /// `20241203`, `20241203T150000`, `20241203:1500`, `202412031500`: only in a column that bears a time's name.
     case compact(offset: Bool)
     /// `06.09.2026 11:18`, `9/6/2026 11:18:40 PM`, `6-9-2026`: `order` is nil while nothing has told day and month apart.
     case dayMonth(order: DateOrder?, offset: Bool)

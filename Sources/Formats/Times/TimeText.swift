@@ -75,7 +75,7 @@ enum TimeText {
         return (text ?? String(String.UnicodeScalarView(letters.map { Unicode.Scalar($0) }))).lowercased()
     }
 
-    /// `15:00`, `15:00:30`, `15:00:30.123456789`, `3:00 PM`: µs since midnight, finer digits cut. `:60` is the second
+    /// `15:00`, `15:00:30`, `15:00:30.123456789`, `3:00 PM`, `3:00p`: µs since midnight, finer digits cut. `:60` is the second
     /// after `:59`, `24:00` is the next midnight.
     ///
     /// - Parameter isSpelled: whether it may also be written as beside dates in words and with points: `15.00.30`,
@@ -108,10 +108,10 @@ enum TimeText {
             _ = skip(field, &at, UInt8(ascii: "."))
         }
         switch suffix {
-        case "am":
+        case "am", "a":
             guard (1...12).contains(hour) else { return nil }
             hour %= 12
-        case "pm":
+        case "pm", "p":
             guard (1...12).contains(hour) else { return nil }
             hour = hour % 12 + 12
         default: at = beforeSuffix

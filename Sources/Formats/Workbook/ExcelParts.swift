@@ -26,8 +26,8 @@ final class ExcelParts: XMLVisitor {
         if name == "sheet", let own = attributes.text("name"), let id = attributes.text("id") {
             sheets.append(Sheet(name: own, id: id))
         } else if name == "workbookPr" {
-            let value = attributes.text("date1904")
-            styles.is1904 = value == "1" || value == "true"
+            // An extension of Excel 2013's, further below, bears the same name and says nothing of days.
+            if let value = attributes.text("date1904") { styles.is1904 = value == "1" || value == "true" }
         } else if name == "Relationship", let id = attributes.text("Id"), let target = attributes.text("Target") {
             targets[id] = target
         } else if name == "numFmt", let id = attributes.text("numFmtId").flatMap({ Int($0) }) {

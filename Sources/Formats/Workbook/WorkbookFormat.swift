@@ -13,12 +13,19 @@ package struct WorkbookFormat: FileFormat {
 
     package static let takes: Set<FormatOption> = [.sheet, .header, .skip]
 
+    /// What stands first in a workbook, by the programs that write it and by those that pack one again.
+    private static let first = [
+        "[Content_Types].xml", "_rels/.rels", "xl/", "docProps/", "content.xml", "Configurations2/",
+        "META-INF/manifest.xml",
+        "manifest.rdf", "Thumbnails/", "meta.xml", "settings.xml", "styles.xml",
+    ]
+
     /// An archive that begins as the programs write it.
     package static func recognises(_ head: [UInt8]) -> Bool {
         guard head.starts(with: [0x50, 0x4B, 3, 4]), head.count > 38 else { return false }
         let name = head[30...].prefix(80)
         if name.starts(with: "mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8) { return true }
-        return ["[Content_Types].xml", "_rels/.rels", "xl/", "docProps/"].contains { name.starts(with: $0.utf8) }
+        return first.contains { name.starts(with: $0.utf8) }
     }
 
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {

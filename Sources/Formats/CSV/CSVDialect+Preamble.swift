@@ -1,0 +1,60 @@
+/// Tables below lines of other widths.
+extension CSVDialect {
+    /// The table behind lines some of which are longer than its rows, as a weather file of EnergyPlus has them: many rows, all of
+    /// one width to the last.
+    static func behindLongLines(_ rows: [CSVSample.Row], _ width: Int, _ separator: UInt8) -> Way? {
+        let above = (rows.lastIndex { $0.fields.count != width } ?? -1) + 1
+        guard above > 0, above <= preambleLimit, rows.count - above >= 20, width > 2,
+            rows[..<above].contains(where: { $0.fields.count > width }),
+            rows[..<above].count(where: { $0.fields.count == width }) * 2 <= above
+        else { return nil }
+        return Way(separator: separator, share: 1, first: rows[above], above: above)
+    }
+
+    /// The table whose header names the first of its columns only: at least three names, each another, right above rows of numbers
+    /// which are all wider.
+    static func belowFewNames(_ rows: [CSVSample.Row], _ start: Int, _ separator: UInt8) -> Way? {
+        let header = rows[start - 1]
+        let names = Set(header.fields.map(\.bytes))
+        guard header.fields.count > 2, names.count == header.fields.count, header.line + 1 == rows[start].line,
+            rows[start...].allSatisfy({ $0.fields.count > header.fields.count + 1 }),
+            header.fields.allSatisfy({ isName($0.bytes) && $0.bytes.count <= 40 && !hasRuns($0.bytes) }),
+            rows[start].fields.contains(where: { NumberStyle().number($0.bytes.span) != nil })
+        else { return nil }
+        return Way(separator: separator, share: 1, first: header, above: start - 1)
+    }
+
+    /// The table each of whose rows ends in a separator, and its header does not.
+    static func belowNames(_ rows: [CSVSample.Row], _ start: Int, _ separator: UInt8) -> Way? {
+        let header = rows[start - 1]
+        guard start > 1, header.fields.count > 2, header.line + 1 == rows[start].line,
+            header.fields.allSatisfy({ isName($0.bytes) }),
+            rows[start...].allSatisfy({
+                $0.fields.count == header.fields.count + 1 && $0.fields.last?.bytes.isEmpty ?? false
+            })
+        else { return nil }
+        return Way(separator: separator, share: 1, first: header, above: start - 1)
+    }
+
+    /// Whether tabs leave runs of blanks within most rows: some columns stand apart by tabs, the others by blanks.
+    func hasRunsInFields(_ head: [UInt8], _ isWhole: Bool) -> Bool {
+        let rows = CSVSample.rows(
+            of: head, from: start, line: line, separator: 9, newline: newline, limit: Self.sampleRows,
+            isWhole: isWhole)
+        return rows.count { row in
+            row.fields.contains { Self.hasRuns($0.value) }
+        } * 2 > rows.count
+    }
+
+    private static func hasRuns(_ field: [UInt8]) -> Bool {
+        zip(field, field.dropFirst()).contains { $0 == 32 && $1 == 32 }
+    }
+
+    /// Behind the last row of the table; what stands below a blank line behind many rows and is narrower is none of them.
+    static func blockEnd(_ rows: [CSVSample.Row], from start: Int, _ width: Int) -> Int {
+        guard let last = rows.lastIndex(where: { $0.fields.count == width }), last + 1 < rows.count, last - start >= 5,
+            rows[last + 1].line > rows[last].line + 1
+        else { return rows.count }
+        return last + 1
+    }
+}

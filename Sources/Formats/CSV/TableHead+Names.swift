@@ -1,0 +1,74 @@
+/// Rows of names that look like something else: groups of columns, facts about the table, years, steps.
+extension TableHead {
+    /// Whether the first row holds the names of groups of columns, each over the first of them, and the second those of the columns.
+    static func areGroups(_ first: CSVSample.Row, over rows: [CSVSample.Row]) -> Bool {
+        let names = rows[1].fields
+        guard names.count == first.fields.count, rows.count > 3, names.allSatisfy({ CSVDialect.isName($0.bytes) }),
+            Set(names.map(\.bytes)).count == names.count, first.fields.contains(where: { $0.bytes.isEmpty }),
+            first.fields.allSatisfy({ $0.bytes.isEmpty || CSVDialect.isName($0.bytes) })
+        else { return false }
+        let isTimed = names.contains { TimeChoice.isTimeName($0.text, exactly: true) }
+        return isTimed
+            && rows[2...].prefix(20).allSatisfy { row in
+                row.fields.count { NumberStyle().number($0.bytes.span) != nil } * 2 >= names.count
+            }
+    }
+
+    /// How many rows above the header are facts about the table, as stations' files have them: some of their fields are numbers,
+    /// and below them stands a row of names over numbers.
+    static func facts(_ rows: [CSVSample.Row]) -> Int {
+        func isNumber(_ field: CSVSample.Field) -> Bool { NumberStyle().number(field.bytes.span) != nil }
+        for place in 1...3 where place + 3 < rows.count {
+            let names = rows[place].fields.filter { !$0.bytes.isEmpty }
+            guard names.count > 3, names.allSatisfy({ CSVDialect.isName($0.bytes) }),
+                Set(names.map(\.bytes)).count * 10 >= names.count * 9
+            else { continue }
+            let below = rows[(place + 1)...].prefix(20)
+            let areNumbers = below.allSatisfy { row in
+                let numbers = row.fields.count(where: isNumber)
+                return numbers > 2 && numbers * 2 >= row.fields.count { !$0.bytes.isEmpty }
+            }
+            guard areNumbers, rows[..<place].contains(where: { $0.fields.contains(where: isNumber) }),
+                !rows[..<place].contains(where: { $0.fields.map(\.bytes) == rows[place].fields.map(\.bytes) })
+            else { continue }
+            return place
+        }
+        return 0
+    }
+
+    /// `,0` or `,0,1,2` over rows that all have a first field: pandas' columns without names, and their index.
+    static func areNumbered(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
+        guard first.fields.count > 1, first.fields[0].bytes.isEmpty, !body.isEmpty else { return false }
+        for (place, field) in first.fields.dropFirst().enumerated() where field.bytes != Array(String(place).utf8) {
+            return false
+        }
+        return body.allSatisfy { $0.fields.first.map { !$0.bytes.isEmpty } ?? false }
+    }
+
+    /// Whether all numbers of a row are years in order, which the rows below do not go on with: names of columns.
+    static func areYears(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
+        func years(_ row: CSVSample.Row) -> [Double] {
+            row.fields.compactMap { NumberStyle().number($0.bytes.span) }
+        }
+        func isYear(_ value: Double) -> Bool { value >= 1000 && value < 3000 && value == value.rounded() }
+        let own = years(first)
+        guard own.count > 2, own.allSatisfy(isYear), !body.isEmpty else { return false }
+        let steps = zip(own, own.dropFirst()).map { $1 - $0 }
+        guard steps.allSatisfy({ $0 != 0 }), let first = steps.first else { return false }
+        // Some years may be left out.
+        let isAlong = Set(steps).count == 1 || own.count > 4 && steps.allSatisfy { ($0 > 0) == (first > 0) }
+        return isAlong && body.prefix(100).contains { !years($0).allSatisfy(isYear) }
+    }
+
+    /// Whether the first row has a word and then numbers that ascend, which no row below has: `type,0.0,0.5,1.0,1.5,2.0`.
+    static func areSteps(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
+        func ascends(_ row: CSVSample.Row) -> Bool {
+            let values = row.fields.dropFirst().compactMap { NumberStyle().number($0.bytes.span) }
+            return values.count > 4 && zip(values, values.dropFirst()).allSatisfy(<)
+        }
+        guard let name = first.fields.first?.bytes, CSVDialect.isName(name), ascends(first), body.count > 1,
+            first.fields.dropFirst().allSatisfy({ NumberStyle().number($0.bytes.span) != nil })
+        else { return false }
+        return !body.prefix(100).contains(where: ascends)
+    }
+}

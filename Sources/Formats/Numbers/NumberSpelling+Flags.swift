@@ -1,0 +1,39 @@
+/// Marks behind numbers that say how good they are: an asterisk of the Met Office's for what is estimated, Eurostat's letters for a
+/// break in a series or a provisional value.
+extension NumberSpelling {
+    /// Where the number ends and its mark begins; nil where there is none.
+    private static func mark(_ field: Span<UInt8>) -> Int? {
+        var end = field.count
+        while end > 0, "*#".utf8.contains(field[end - 1]) || end > 1 && isDagger(field, end) {
+            end -= "*#".utf8.contains(field[end - 1]) ? 1 : 3
+        }
+        if end < field.count { return end > 0 ? end : nil }
+        while end > 0, field[end - 1] >= 97, field[end - 1] <= 122 { end -= 1 }
+        let letters = field.count - end
+        guard (1...3).contains(letters), end > 1, field[end - 1] == 32 else { return nil }
+        // `1.5 kg` has a unit; letters alone are more often marks.
+        return letters > 1 && isUnit([], (end..<field.count).map { field[$0] }) ? nil : end - 1
+    }
+
+    /// † or ‡ before a place.
+    private static func isDagger(_ field: Span<UInt8>, _ end: Int) -> Bool {
+        end > 3 && field[end - 3] == 0xE2 && field[end - 2] == 0x80
+            && (field[end - 1] == 0xA0 || field[end - 1] == 0xA1)
+    }
+
+    static func flagged(_ field: Span<UInt8>, _ style: NumberStyle) -> Double? {
+        if let number = style.number(field) { return number }
+        guard let end = mark(field) else { return nil }
+        let inside = field.extracting(..<end)
+        if inside.count == 1, inside[0] == UInt8(ascii: ":") { return .nan }
+        return style.number(inside)
+    }
+
+    /// Whether numbers of a column bear marks, but for those that bear none: at least half.
+    static func areFlagged(_ fields: ColumnEvidence.Fields, _ inWords: ColumnEvidence.Fields, _ style: NumberStyle)
+        -> Bool
+    {
+        inWords.count * 2 <= fields.count
+            && inWords.allSatisfy { mark($0.field.bytes.span) != nil && flagged($0.field.bytes.span, style) != nil }
+    }
+}
