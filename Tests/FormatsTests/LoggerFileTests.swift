@@ -42,6 +42,12 @@ import Testing
                 "time in `update_time`",
             ]),
         ReadCase(
+            "Campbell: day of the year, and hours and minutes in one number",
+            "Year,JDay,HHMM,T\n2024,31,2330,1\n2024,31,2345,2\n2024,32,0,3\n2024,32,15,4\n",
+            "@time|Year|JDay|HHMM|T\n2024-01-31T23:30:00Z|2024|31|2330|1\n2024-01-31T23:45:00Z|2024|31|2345|2\n"
+                + "2024-02-01T00:00:00Z|2024|32|0|3\n2024-02-01T00:15:00Z|2024|32|15|4",
+            ["time from `Year`, `JDay`, `HHMM`"]),
+        ReadCase(
             "KNMI: the date is called YYYYMMDD",
             "# BRON: KNMI\n# STN,YYYYMMDD,   TG\n  260,20240101,   62\n  260,20240102,     \n",
             "@YYYYMMDD|STN|TG\n2024-01-01T00:00:00Z|260|62\n2024-01-02T00:00:00Z|260|·", ["time in `YYYYMMDD`"]),

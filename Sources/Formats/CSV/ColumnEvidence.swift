@@ -38,6 +38,8 @@ struct ColumnEvidence: Sendable {
     var areTimesOfDay = false
     /// How many fields are times of day in four digits.
     var packedClocks = 0
+    /// Whether all are hours and minutes in one number, 0 to 2400, not the hours alone.
+    var areHoursAndMinutes = false
     /// Of the times of day, those with an offset.
     var clockOffsets = 0
     var clockSteps = false
@@ -104,6 +106,9 @@ struct ColumnEvidence: Sendable {
         } else {
             chooseNumberLayout(fields)
             if case .unix? = layout {} else { areDates = layout != nil }
+            areHoursAndMinutes =
+                areWhole && least >= 0 && largest > 100 && largest <= 2400
+                && fields.allSatisfy { (style.number($0.field.bytes.span) ?? 60).truncatingRemainder(dividingBy: 100) < 60 }
             packedClocks = fields.count {
                 $0.field.bytes.count == 4 && TimeLayout.clockDigits.read($0.field.bytes.span) != nil
             }

@@ -3,7 +3,7 @@ import Series
 /// A time that stands in several columns, each a part of it: found by their names.
 struct DateParts: Sendable, Equatable {
     enum Part: CaseIterable, Sendable {
-        case year, quarter, month, day, dayOfYear, hour, minute, second
+        case year, quarter, month, day, dayOfYear, hourAndMinute, hour, minute, second
 
         /// Names in lower case.
         var names: Set<String> {
@@ -23,6 +23,8 @@ struct DateParts: Sendable, Equatable {
                     "giorno", "dag", "dzień", "den", "日",
                 ]
             case .dayOfYear: ["doy", "day of year", "day_of_year", "dayofyear", "yday", "jday", "julian day"]
+            case .hourAndMinute:
+                ["hhmm", "hrmn", "hourmin", "hour_min", "time", "mst", "pst", "est", "cst", "lst", "gmt", "utc"]
             case .hour:
                 ["hour", "hr", "hh", "stunde", "heure", "hora", "ora", "uur", "time", "hour of day", "hour_of_day"]
             case .minute: ["minute", "min", "minutes", "mn", "mm"]
@@ -38,6 +40,7 @@ struct DateParts: Sendable, Equatable {
             case .month: 1...12
             case .day: 1...31
             case .dayOfYear: 1...366
+            case .hourAndMinute: 0...2400
             case .hour: 0...24
             case .minute: 0...59
             case .second: 0...60
@@ -55,6 +58,7 @@ struct DateParts: Sendable, Equatable {
         self.init(names) { index, part in
             let spelling = evidence[index].spelling
             if spelling == .month || spelling == .quarter { return part == (spelling == .month ? .month : .quarter) }
+            if part == .hourAndMinute { return evidence[index].areHoursAndMinutes }
             // The numbers of periods may be of anything.
             return names[index].lowercased() != "period" && evidence[index].isWhole(within: part.range)
         }
@@ -73,7 +77,8 @@ struct DateParts: Sendable, Equatable {
         // A day without a month tells nothing, nor does an hour without a day.
         if columns[.month] == nil { columns[.day] = nil }
         if columns[.day] != nil { columns[.dayOfYear] = nil }
-        if columns[.day] == nil && columns[.dayOfYear] == nil { columns[.hour] = nil }
+        if columns[.day] == nil && columns[.dayOfYear] == nil { (columns[.hour], columns[.hourAndMinute]) = (nil, nil) }
+        if columns[.hour] != nil { columns[.hourAndMinute] = nil }
         if columns[.hour] == nil { columns[.minute] = nil }
         if columns[.minute] == nil { columns[.second] = nil }
         if columns[.month] != nil || columns[.dayOfYear] != nil { columns[.quarter] = nil }
@@ -91,7 +96,8 @@ struct DateParts: Sendable, Equatable {
             return part.range.contains(number) ? Int(exactly: number.rounded(.down)) : nil
         }
         guard let year = part(.year, 0), let quarter = part(.quarter, 1), let month = part(.month, quarter * 3 - 2),
-            let day = part(.day, 1), let hour = part(.hour, 0), let minute = part(.minute, 0),
+            let day = part(.day, 1), let both = part(.hourAndMinute, 0), let hour = part(.hour, both / 100),
+            let minute = part(.minute, both % 100), minute < 60,
             let second = part(.second, 0), let dayOfYear = part(.dayOfYear, 1),
             let date = CivilDate(validYear: year, month: month, day: day)
         else { return missingTime }

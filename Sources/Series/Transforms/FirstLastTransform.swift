@@ -52,7 +52,8 @@ package struct LastTransform: Transform {
 /// How much `first` and `last` take.
 private struct FirstLast: Sendable {
     static let form: Form = .sequence([
-        .choice([.slot("duration", .duration), .slot("count", .count)]), .optional(ColumnChoice.byColumns),
+        .choice([.slot("duration", .duration), .slot("count", .count)]), .optional(.word("rows")),
+        .optional(ColumnChoice.byColumns),
     ])
 
     private let amount: Step.Limit.Amount
