@@ -125,6 +125,14 @@ import Testing
         #expect(content.notes.sentences.first == "3 lines above the table left out: 'LOCATION,AMSTERDAM,-,NLD'")
     }
 
+    /// The header of the Bureau of Labor Statistics ends in a comma, its rows do not.
+    @Test func aHeaderThatEndsInASeparator() throws {
+        let facts = "Series Id:           LNS14000000Q\n\nAge:                 16 years and over\n\n\nSeries id,Year,Period,Value,\n"
+        let rows = (1...24).map { "LNS14000000Q,\(1990 + ($0 - 1) / 4),Q0\(($0 - 1) % 4 + 1),\($0).5\n" }
+        let content = try read(facts + rows.joined())
+        #expect(table(content).hasPrefix("@time|Series id|Year|Period|Value\n1990-01-01T00:00:00Z|"))
+    }
+
     /// Names among whole numbers beyond the first rows: R's Galton (`136A`), Seattle's post codes (`98115-4820`), overtime (`1OT`),
     /// classes with open ends (`<5`, `10+`). A slip of the pen is none of them, and an open end among measurements is a bound.
     @Test(arguments: [

@@ -8,6 +8,11 @@ extension CSVDialect {
             rows[..<above].contains(where: { $0.fields.count > width }),
             rows[..<above].count(where: { $0.fields.count == width }) * 2 <= above
         else { return nil }
+        // A header that ends in a separator is no such line.
+        let last = rows[above - 1].fields
+        if last.count == width + 1, last[width].bytes.isEmpty, last.dropLast().allSatisfy({ isName($0.bytes) }) {
+            return nil
+        }
         return Way(separator: separator, share: 1, first: rows[above], above: above)
     }
 
