@@ -24,6 +24,7 @@ package enum FormatCatalog {
         GSODFormat.self,
         GHCNFormat.self,
         StravaFormat.self,
+        AnnotatedCSVFormat.self,
         WebLogFormat.self,
         SyslogFormat.self,
         LogfmtFormat.self,

@@ -56,6 +56,7 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
         FormatSample(
             "pump-influxql.json", "influxql",
             [Expectation(name: "influxql-pump"), Expectation(name: "influxql-alarm", series: 1)]),
+        FormatSample("pump-annotatedcsv.csv", "annotatedcsv", one("annotatedcsv")),
         FormatSample(
             "greenhouse.lp", "influx",
             [Expectation(name: "influx-greenhouse"), Expectation(name: "influx-tank", series: 1)]),

@@ -79,6 +79,19 @@ for measurement in ("pump", "alarm"):
     rows.sort(key=lambda row: row[0])
     write("influxql-" + measurement, ["@time"] + names, rows)
 
+rows, header, defaults = [], None, {}
+for fields in csv.reader(open("Samples/pump-annotatedcsv.csv", newline="")):
+    if fields and fields[0].startswith("#"):
+        header = None
+        annotations = fields if fields[0] == "#default" else annotations if fields[0] != "#group" else None
+    elif fields and header is None:
+        header, defaults = fields, dict(zip(fields, annotations))
+    elif fields:
+        row = {name: value or defaults[name] for name, value in zip(header, fields)}
+        rows.append([iso(row["_time"]), float(row["_value"]), row["_field"], row["site"]])
+rows.sort(key=lambda row: row[0])
+write("annotatedcsv", ["@_time", "_value", "_field", "site"], rows)
+
 # A second reading of the line protocol, by regular expressions.
 split = r"(?<!\\)"
 points = {}

@@ -85,6 +85,30 @@ def influxql():
     write("pump-influxql.json", json.dumps({"results": results}, separators=(",", ":")) + "\n")
 
 
+# What InfluxDB 2 answers to Flux, as its reference of annotated CSV documents it: two tables of numbers, one of whole numbers, a text
+# with a comma, an empty field that has a default.
+def annotated():
+    jitter = noise(23)
+    lines = []
+
+    def block(kind, default):
+        lines.append("#group,false,false,true,true,false,false,true,true")
+        lines.append(f"#datatype,string,long,dateTime:RFC3339,dateTime:RFC3339,dateTime:RFC3339,{kind},string,string")
+        lines.append(f"#default,_result,,,,,,,{default}")
+        lines.append(",result,table,_start,_stop,_time,_value,_field,site")
+
+    span = "2024-06-10T00:00:00Z,2024-06-10T06:00:00Z"
+    block("double", "north")
+    for table, site in [(0, '"hall, east"'), (1, "")]:
+        for step in range(12):
+            lines.append(f",,{table},{span},2024-06-10T{step // 2:02d}:{step % 2 * 30:02d}:00Z,{3 + jitter():.3f},flow,{site}")
+    lines.append("")
+    block("long", "")
+    for step in range(6):
+        lines.append(f",,2,{span},2024-06-10T{step:02d}:00:00Z,{40 + step},level,tank")
+    write("pump-annotatedcsv.csv", "\r\n".join(lines) + "\r\n")
+
+
 # InfluxDB's line protocol: escapes, integers, booleans, texts, a field that is not always there.
 def influx():
     jitter = noise(14)
@@ -240,5 +264,5 @@ def parquet():
     print(f"{folder}/feeders.arrow")
 
 
-for make in (sensors, tides, prometheus, influxql, influx, readings, home_assistant, fit, packed, parquet):
+for make in (sensors, tides, prometheus, influxql, annotated, influx, readings, home_assistant, fit, packed, parquet):
     make()
