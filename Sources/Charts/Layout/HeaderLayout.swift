@@ -41,11 +41,12 @@ struct HeaderLayout {
                 height += (height > 0 ? 6 : 0) + Double(legend.headerRows) * (metrics.lineHeight + 3)
             }
             if let ramp { height += (height > 0 ? 8 : 2) + ramp.height(metrics) }
-            if let sizes { height += (height > 0 ? 4 : 0) + sizes.height }
+            if let sizes { height += (height > 0 ? 4 : 0) + sizes.height(metrics) }
             if hasAxisTitles { height += (height > 0 ? 8 : 0) + metrics.lineHeight }
             return height + (hasAxisTitles ? 9 : height > 0 ? metrics.headerGap : 8)
         }
         height += Double(legend.headerRows) * metrics.lineHeight + (ramp?.height(metrics) ?? 0)
+        height += sizes?.height(metrics) ?? 0
         return height + (hasAxisTitles ? metrics.lineHeight : 0)
     }
 
@@ -84,7 +85,10 @@ struct HeaderLayout {
             ramp.draw(into: &layout, left: left, top: top)
             top += ramp.height(metrics)
         }
-        if let sizes { sizes.draw(into: &layout, left: left, top: top + (top > metrics.padding.top ? 4 : 0)) }
+        if let sizes {
+            let air = layout.cell == nil && top > metrics.padding.top ? 4.0 : 0
+            sizes.draw(into: &layout, left: left, top: top + air)
+        }
         layout.label(
             .axisTitle, axisTitles.left, x: left, top: titleTop, anchor: .start, style: Theme.nameStyle,
             color: layout.theme.quiet)

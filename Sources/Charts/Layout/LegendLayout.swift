@@ -135,14 +135,14 @@ struct LegendLayout {
             if let symbol = entry.series.symbolInLegend {
                 layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
             } else if entry.series.mark.legendShape == .stroke,
-                layout.cell != nil || !entry.series.style.dashes(2).isEmpty
+                layout.cell != nil || !entry.series.style.dashes(2, cell: layout.cell).isEmpty
             {
                 // A piece of the line itself: cells without colour tell lines apart by their dashes.
                 let length = layout.cell.map { $0.width * 3 - 2 } ?? 11
                 layout.elements.append(
                     Element(
                         role, .line(Point(x, middle.y), Point(x + length, middle.y)),
-                        stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashes(1.6))))
+                        stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashes(1.6, cell: layout.cell))))
             } else {
                 let bar =
                     entry.series.mark.legendShape == .stroke

@@ -67,7 +67,9 @@ extension LayerReader {
         let lower = size.range?.lower?.number?.value ?? 0
         let upper = size.range?.upper?.number?.value ?? Extent(of: values)?.upper ?? 1
         guard upper > lower else { throw ChartsError.emptyRange("size") }
-        return Sizes(values: values, name: size.column, unit: column.unit, lower: lower, upper: upper)
+        var sizes = Sizes(values: values, name: size.column, unit: column.unit, lower: lower, upper: upper)
+        sizes.isAmongShapes = styles.symbolBy != nil || (styles.symbol ?? .circle) != .circle
+        return sizes
     }
 
     /// The columns after `error`.
@@ -95,7 +97,9 @@ extension ErrorBounds {
 
 extension Sizes {
     func picked(_ rows: [Int]) throws(SeriesError) -> Sizes {
-        Sizes(values: try values.picking(rows), name: name, unit: unit, lower: lower, upper: upper)
+        var picked = self
+        picked.values = try values.picking(rows)
+        return picked
     }
 }
 

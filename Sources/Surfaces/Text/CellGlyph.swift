@@ -28,6 +28,8 @@ struct GlyphChooser {
         " ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼",
     ]
     private static let shades: [Character] = ["█", "▓", "▒", "░"]
+    /// A line of each series in ASCII.
+    private static let strokes = Array("*+ox@%&$#=~svcwz")
     private static let plainShades: [Character] = ["#", "%", "=", "-"]
 
     func glyph(_ cell: Cell, letters: [Character]) -> CellGlyph {
@@ -36,9 +38,9 @@ struct GlyphChooser {
                 character: letters[Int(cell.letter) - 1], ink: cell.letterInk, ground: ground(cell),
                 look: cell.letterLook)
         }
-        if cell.isKey, colour == .none, shades == nil { return whole(toned(cell.markerInk.bits)) }
+        if colour == .none, cell.isShade || cell.isKey && shades == nil { return whole(toned(cell.markerInk.bits)) }
         if let marker = cell.marker {
-            return CellGlyph(character: character(marker, cell.markerInk), ink: cell.markerInk, ground: ground(cell))
+            return CellGlyph(character: character(marker, cell.markerStep), ink: cell.markerInk, ground: ground(cell))
         }
         let filled = cell.slots != SIMD8<UInt32>(repeating: 0)
         let isRule = cell.links != 0 && (cell.linkKind == .solid || cell.linkKind == .dashed)
@@ -157,10 +159,19 @@ struct GlyphChooser {
         let mask = cell.dots | cell.area
         if style == .unicode { return Self.dots(mask) }
         if cell.dots != 0 {
-            if lineSeries > 1 { return ["*", "+", "o", "x", "@", "%", "&", "$"][max(0, cell.dotInk.series) % 8] }
+            if cell.isCloud { return cloud(cell.dots) }
+            if lineSeries > 1 { return Self.strokes[max(0, cell.dotInk.series) % Self.strokes.count] }
             return slope(cell.dots)
         }
         return cell.area.nonzeroBitCount >= 4 ? ":" : "."
+    }
+
+    /// Where in its cell the points of a cloud lie, and whether they are many.
+    private func cloud(_ mask: UInt8) -> Character {
+        if mask.nonzeroBitCount > 4 { return "%" }
+        let isHigh = mask & 0x1B != 0
+        let isLow = mask & 0xE4 != 0
+        return isHigh && isLow ? ":" : isHigh ? "'" : "."
     }
 
     /// The ASCII stroke nearest to a cell's dots.
@@ -190,24 +201,6 @@ struct GlyphChooser {
         case .grid: return lies && stands ? "┼" : lies ? "┈" : "┊"
         case .dashed where lies != stands: return lies ? "╌" : "╎"
         case .axis, .solid, .dashed: return Self.boxes[Int(cell.links & 15)]
-        }
-    }
-
-    private func character(_ marker: Symbol, _ ink: Ink) -> Character {
-        switch (marker, style) {
-        case (.circle, .unicode): "●"
-        case (.ring, .unicode): "○"
-        case (.diamond, .unicode): "◆"
-        case (.square, .unicode): "■"
-        case (.triangle, .unicode): "▲"
-        case (.cross, .unicode): "✕"
-        case (.star, .unicode): "★"
-        case (.circle, .ascii), (.ring, .ascii): "o"
-        case (.diamond, .ascii): "+"
-        case (.square, .ascii): "#"
-        case (.triangle, .ascii): "^"
-        case (.cross, .ascii): "x"
-        case (.star, .ascii): "*"
         }
     }
 }

@@ -10,6 +10,9 @@ struct ScenePainter {
     let colour: ColourDepth
     private let well: InkWell
     private let census: SceneCensus
+    /// Symbols are dots.
+    private let isCloud: Bool
+    private var hasSaidColourOnly = false
 
     init(_ scene: Scene, style: GlyphSet, colour: ColourDepth) {
         func cells(_ points: Double, _ cell: Double, _ most: Int) -> Int {
@@ -23,6 +26,7 @@ struct ScenePainter {
         self.colour = colour
         well = InkWell(ground: scene.background, isFlat: colour == .ansi16)
         census = SceneCensus(scene, well)
+        isCloud = census.isCloud(cells: grid.cells.count, colour: colour)
     }
 
     var chooser: GlyphChooser {
@@ -45,22 +49,23 @@ struct ScenePainter {
         case .text(let run): write(run, element, window)
         case .symbol(let symbol, let center, let size):
             guard center.x.isFinite, center.y.isFinite else { return }
-            // A disc in the colour of the ground with an edge is a ring.
-            var symbol = symbol
+            let isRing = element.isRing(on: scene.background)
             var edge = element
-            if symbol == .circle || symbol == .ring, case .solid(let inside)? = element.fill,
-                inside == scene.background, element.stroke != nil
-            {
-                symbol = .ring
-                edge.fill = nil
-            }
+            if isRing { edge.fill = nil }
             let ink = brush(edge, series)(center)
-            if case .mark = element.role, census.symbols > grid.cells.count / 12, size < 40 {
+            if isCloud, element.isOneOfMany, size < 40 {
                 if center.x >= window.left, center.x < window.right, center.y >= window.top, center.y < window.bottom {
-                    grid.dot(Int(saturating: center.x / 4), Int(saturating: center.y / 4), ink)
+                    grid.cloudDot(Int(saturating: center.x / 4), Int(saturating: center.y / 4), ink)
                 }
             } else {
-                grid.mark(symbol, at: center, in: window, ink: ink)
+                var step: SymbolStep?
+                var isShade = false
+                switch element.role {
+                case .sized(_, let own): step = own
+                case .cell: isShade = true
+                default: break
+                }
+                grid.mark(isRing ? .ring : symbol, step, at: center, in: window, ink: ink, isShade: isShade)
             }
         case .rect(let rect, _): paint(rect, element, window, series)
         case .line(let a, let b): line(a, b, element, window, series)
@@ -82,7 +87,8 @@ struct ScenePainter {
 
     private mutating func paint(_ rect: Rect, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
         switch element.role {
-        case .mark, .cell:
+        case .ramp where colour == .none && !census.isHeatMap: sayColourOnly(rect)
+        case .mark, .cell, .ramp:
             if element.fill == nil {
                 stroke(corners(rect), element, window, series)
             } else {
@@ -98,6 +104,16 @@ struct ScenePainter {
             }
         default: break
         }
+    }
+
+    /// Where nothing is shaded a ramp of shades would say what is not so: words stand in its place.
+    private mutating func sayColourOnly(_ rect: Rect) {
+        guard !hasSaidColourOnly else { return }
+        hasSaidColourOnly = true
+        let column = Int(saturating: (rect.x / CellMeasurer.cell.width).rounded())
+        grid.write(
+            "in colour only", column: column, row: Int(saturating: (rect.y / CellMeasurer.cell.height).rounded()),
+            limit: grid.columns, ink: .foreground, look: .dim)
     }
 
     private mutating func line(_ a: Point, _ b: Point, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
@@ -130,6 +146,17 @@ struct ScenePainter {
             dash = patterns[max(0, series) % 4]
         }
         grid.stroke(points, in: window, ink: ink, dash: dash)
+        if stroke.dash.isEmpty, let symbol = mark(of: series) {
+            grid.marks(symbol, along: points, in: window, ink: ink)
+        }
+    }
+
+    /// Without colour there are four kinds of dashes: the fifth line and on bear symbols too.
+    private func mark(of series: Int) -> Symbol? {
+        guard colour == .none, style == .unicode, census.lineSeries.count > 4, series >= 4,
+            !census.symbolSeries.contains(series)
+        else { return nil }
+        return Symbol.allCases[(series / 4 - 1) % Symbol.allCases.count]
     }
 
     private mutating func fillBetween(
@@ -201,7 +228,9 @@ struct ScenePainter {
 
     private func seriesOf(_ role: Element.Role) -> Int {
         switch role {
-        case .mark(let series), .legendSymbol(let series), .cell(let series, _): series
+        case .mark(let series), .legendSymbol(let series), .cell(let series, _), .sized(let series, _),
+            .ramp(let series, _):
+            series
         default: 0xFC
         }
     }

@@ -1,0 +1,137 @@
+import Scene
+import SceneSamples
+import Series
+import Surfaces
+import Terminal
+import Testing
+
+@testable import Charts
+
+/// What sizes and shapes of symbols say is said on surfaces of character cells too: seen there, or in words.
+@Suite struct SymbolsInCellsTests {
+    private static func text(
+        _ cell: String, _ frame: Frame, _ glyphs: GlyphSet = .unicode, _ colour: ColourDepth = .none,
+        columns: Int = 60, rows: Int = 20
+    ) throws -> String {
+        let chart = try Fixture.chart(PlotParsingTests.spec(cell), frame)
+        let scene = chart.scene(
+            size: CellMeasurer.size(columns: columns, rows: rows), measurer: CellMeasurer(glyphs: glyphs),
+            theme: .light)
+        return TextSurface.draw(scene, style: glyphs, colour: colour)
+    }
+
+    private static func rows(_ columns: [Column]) -> Frame {
+        Frame(index: Index(name: "row", keys: .row(columns.first?.values.count ?? 0)), columns: columns)
+    }
+
+    /// Areas of 1, 25 and 100 of 100 are a tenth, a half and the whole of the full size across.
+    private static let towns = rows([
+        Column("a", [1.0, 2, 3]), Column("b", [1.0, 2, 3]), Column("people", [1_000_000.0, 25_000_000, 100_000_000]),
+    ])
+
+    @Test(arguments: [(GlyphSet.unicode, ["·", "•", "●"]), (.ascii, [".", "o", "O"])])
+    func sizesAreSteps(_ glyphs: GlyphSet, _ expected: [String]) throws {
+        let lines = try Self.text("plot point a over b size by people", Self.towns, glyphs).split(separator: "\n")
+        // The plot's columns, from the lowest town to the highest.
+        let seen = lines.dropFirst(2).reversed()
+            .compactMap { $0.split { "│┤|+".contains($0) }.last?.trimmingPrefix { $0 == " " }.first.map(String.init) }
+            .filter(expected.contains)
+        #expect(seen == expected)
+        // The legend names the column, and each step by its bounds: round values near a ninth and four ninths of the most.
+        let legend = try #require(lines.first { $0.contains("people") })
+        #expect(
+            legend.trimmingPrefix { $0 == " " }
+                == "people  \(expected[0]) <10M  \(expected[1]) <40M  \(expected[2]) \(glyphs == .ascii ? ">=" : "≥")40M"
+        )
+    }
+
+    /// Many symbols are dots; those that have sizes, or shapes where there is no colour, are not.
+    @Test func whatTellsApartStays() throws {
+        let count = 600
+        let frame = Self.rows([
+            Column("a", (0..<count).map { Double($0 * 7919 % 997) }),
+            Column("b", (0..<count).map { Double($0 * 31 % 499) }),
+            Column("w", (0..<count).map { Double(1 + $0 % 100) }),
+            Column("k", texts: (0..<count).map { ["north", "south", "west"][$0 % 3] }),
+        ])
+        let sized = try Self.text("plot point a over b size by w", frame, .unicode, .trueColour)
+        for step in ["·", "•", "●"] { #expect(sized.count { String($0) == step } > 8, "\(step)") }
+        for (glyphs, symbols) in [(GlyphSet.unicode, ["●", "○", "◆"]), (.ascii, ["o", "#", "+"])] {
+            let told = try Self.text("plot point a over b symbol by k", frame, glyphs)
+            let seen = Set(told.map(String.init))
+            if glyphs == .unicode {
+                for symbol in symbols { #expect(told.count { String($0) == symbol } > 20, "\(symbol)") }
+            } else {
+                #expect(!seen.contains("/") && !seen.contains("\\"))
+            }
+        }
+    }
+
+    /// A cloud in ASCII has no strokes, which would be a line's.
+    @Test func cloudsHaveNoStrokes() throws {
+        let frame = Self.rows([
+            Column("a", (0..<900).map { Double($0 * 7919 % 997) }),
+            Column("b", (0..<900).map { Double($0 * 31 % 499) }),
+        ])
+        let text = try Self.text("plot point a over b", frame, .ascii)
+        let plot = text.split(separator: "\n").dropFirst().dropLast(3).joined().filter { !"|+-".contains($0) }
+        #expect(!plot.contains { "/\\_".contains($0) })
+        #expect(plot.contains(".") && plot.contains("'") && plot.contains(":"))
+    }
+
+    /// `color by COLUMN` of numbers shades symbols where there is no colour, by quarters of its range; with colour they stay.
+    @Test(arguments: [(GlyphSet.unicode, ["░", "▒", "▓", "█"]), (.ascii, ["-", "=", "%", "#"])])
+    func shadesWithoutColour(_ glyphs: GlyphSet, _ shades: [String]) throws {
+        let values: [Double] = (1...9).map { Double($0 * 10) }
+        let frame = Self.rows([Column("a", values), Column("b", values), Column("heat", values)])
+        let rows = try Self.text("plot point a over b color by heat", frame, glyphs).split(separator: "\n")
+        let plotted = rows.dropFirst(2).reversed().compactMap { row in
+            row.reversed().first { $0 != " " }.map(String.init)
+        }
+        // 10 … 90 in quarters, whose edges 30, 50 and 70 belong to those below.
+        #expect(plotted.filter { shades.contains($0) }.suffix(9) == [0, 0, 0, 1, 1, 2, 2, 3, 3].map { shades[$0] })
+        #expect(try Self.text("plot point a over b color by heat", frame, .unicode, .ansi16).contains("●"))
+    }
+
+    /// Where nothing can be shaded the ramp says so.
+    @Test func rampsOfLinesAreOfColour() throws {
+        let frame = RightByDefaultTests.days(
+            Array(0..<30),
+            [Column("v", (0..<30).map { Double($0) }), Column("w", (0..<30).map { Double($0 * 7 % 11) })])
+        for cell in ["plot line v color by w", "plot line v color by value"] {
+            for glyphs in GlyphSet.allCases {
+                #expect(try Self.text(cell, frame, glyphs).contains("in colour only"), "\(cell)")
+            }
+            #expect(!(try Self.text(cell, frame, .unicode, .ansi16).contains("in colour only")))
+        }
+    }
+
+    /// Six kinds of dashes are six in the legend too, and six lines are told apart where nobody asked for dashes.
+    @Test(arguments: ["plot line v dash by k\n  legend top", "plot line v color by k\n  legend top"])
+    func linesAreToldApart(_ cell: String) throws {
+        let names = ["ab", "cd", "ef", "gh", "ij", "kl"]
+        let frame = RightByDefaultTests.days(
+            (0..<60).map { $0 / 6 },
+            [
+                Column("v", (0..<60).map { Double($0 % 6 * 10 + $0 / 6) }),
+                Column("k", texts: (0..<60).map { names[$0 % 6] }),
+            ]
+        )
+        for glyphs in GlyphSet.allCases {
+            let text = try Self.text(cell, frame, glyphs)
+            let keys = names.compactMap { name in
+                text.firstRange(of: " " + name).map { String(text[..<$0.lowerBound].suffix(3)) }
+            }
+            #expect(Set(keys).count == 6, "\(keys)")
+        }
+    }
+
+    /// What has no place on cells is said: sizes of symbols that differ in shape.
+    @Test func sizesOfShapesAreSaid() throws {
+        let names = ["p", "q", "r"]
+        let frame = Self.rows(Self.towns.columns + [Column("k", texts: names)])
+        let text = try Self.text("plot point a over b size by people symbol by k", frame)
+        #expect(text.contains("size by people: seen in pictures only"))
+        for symbol in ["●", "○", "◆"] { #expect(text.contains(symbol)) }
+    }
+}
