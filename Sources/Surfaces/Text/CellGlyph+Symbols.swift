@@ -5,32 +5,32 @@ import Terminal
 extension GlyphChooser {
     func character(_ marker: Symbol, _ step: SymbolStep?) -> Character {
         if let step { return disc(step) }
-        switch (marker, style) {
-        case (.circle, .unicode): return "●"
-        case (.ring, .unicode): return "○"
-        case (.diamond, .unicode): return "◆"
-        case (.square, .unicode): return "■"
-        case (.triangle, .unicode): return "▲"
-        case (.cross, .unicode): return "✕"
-        case (.star, .unicode): return "★"
-        case (.circle, .ascii): return "o"
-        case (.ring, .ascii): return "@"
-        case (.diamond, .ascii): return "+"
-        case (.square, .ascii): return "#"
-        case (.triangle, .ascii): return "^"
-        case (.cross, .ascii): return "x"
-        case (.star, .ascii): return "*"
+        switch (marker, style.isASCII) {
+        case (.circle, false): return "●"
+        case (.ring, false): return "○"
+        case (.diamond, false): return "◆"
+        case (.square, false): return "■"
+        case (.triangle, false): return "▲"
+        case (.cross, false): return "✕"
+        case (.star, false): return "★"
+        case (.circle, true): return "o"
+        case (.ring, true): return "@"
+        case (.diamond, true): return "+"
+        case (.square, true): return "#"
+        case (.triangle, true): return "^"
+        case (.cross, true): return "x"
+        case (.star, true): return "*"
         }
     }
 
     private func disc(_ step: SymbolStep) -> Character {
-        switch (step, style) {
-        case (.small, .unicode): "·"
-        case (.medium, .unicode): "•"
-        case (.full, .unicode): "●"
-        case (.small, .ascii): "."
-        case (.medium, .ascii): "o"
-        case (.full, .ascii): "O"
+        switch (step, style.isASCII) {
+        case (.small, false): "·"
+        case (.medium, false): "•"
+        case (.full, false): "●"
+        case (.small, true): "."
+        case (.medium, true): "o"
+        case (.full, true): "O"
         }
     }
 }

@@ -49,9 +49,9 @@ struct GlyphChooser {
             return CellGlyph(character: line(cell), ink: cell.linkInk, ground: ground(cell))
         }
         if cell.dots != 0 {
-            if style == .unicode, colour != .none, cell.area == 0xFF, cell.front == 0xFF, !filled {
+            if !style.isASCII, colour != .none, cell.area == 0xFF, cell.front == 0xFF, !filled {
                 // A line over an area: the area is the ground behind it.
-                return CellGlyph(character: Self.dots(cell.dots), ink: cell.dotInk, ground: cell.areaInk)
+                return CellGlyph(character: dots(cell.dots), ink: cell.dotInk, ground: cell.areaInk)
             }
             return CellGlyph(character: braille(cell), ink: cell.dotInk, ground: ground(cell))
         }
@@ -100,7 +100,7 @@ struct GlyphChooser {
         let (under, over) = (runs[0].length, runs[2].length)
         let ink = runs[1].ink
         if runs[1].length <= 4, (under - over).magnitude <= 2 {
-            let character: Character = style == .ascii ? (sideways ? "|" : "-") : (sideways ? "┃" : "━")
+            let character: Character = style.isASCII ? (sideways ? "|" : "-") : (sideways ? "┃" : "━")
             return CellGlyph(character: character, ink: Ink(bits: ink))
         }
         return under <= over
@@ -108,16 +108,16 @@ struct GlyphChooser {
     }
 
     private func whole(_ ink: UInt32) -> CellGlyph {
-        let scale = style == .ascii ? Self.plainShades : Self.shades
+        let scale = style.isASCII ? Self.plainShades : Self.shades
         return CellGlyph(character: scale[colour == .none ? shade(ink) : 0], ink: Ink(bits: ink))
     }
 
     /// The first `length` eighths in one ink, the rest in another, either of which may be nothing.
     private func split(_ first: UInt32, _ length: Int, _ second: UInt32, sideways: Bool) -> CellGlyph {
-        if style == .ascii || colour == .none {
+        if style.isASCII || colour == .none {
             if first != 0, second != 0 { return whole(length >= 4 ? first : second) }
         }
-        if style == .ascii {
+        if style.isASCII {
             let covered = first != 0 ? length : 8 - length
             if covered >= 6 { return whole(first != 0 ? first : second) }
             let character: Character =
@@ -157,7 +157,7 @@ struct GlyphChooser {
 
     func braille(_ cell: Cell) -> Character {
         let mask = cell.dots | cell.area
-        if style == .unicode { return Self.dots(mask) }
+        if !style.isASCII { return dots(mask) }
         if cell.dots != 0 {
             if cell.isCloud { return cloud(cell.dots) }
             if lineSeries > 1 { return Self.strokes[max(0, cell.dotInk.series) % Self.strokes.count] }
@@ -193,7 +193,7 @@ struct GlyphChooser {
     private func line(_ cell: Cell) -> Character {
         let lies = cell.links & (Cell.east | Cell.west) != 0
         let stands = cell.links & (Cell.north | Cell.south) != 0
-        if style == .ascii {
+        if style.isASCII {
             return lies && stands
                 ? "+" : lies ? (cell.linkKind == .grid ? "." : "-") : (cell.linkKind == .grid ? "." : "|")
         }

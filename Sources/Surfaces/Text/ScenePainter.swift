@@ -138,7 +138,7 @@ struct ScenePainter {
         guard let stroke = element.stroke else { return }
         let ink = Ink(well.rgb(stroke.color), series: series)
         var dash = stroke.dash.prefix(8).map { $0.isFinite ? Int(saturating: min(max(1, ($0 / 4).rounded()), 100)) : 1 }
-        if colour == .none, style == .unicode, dash.isEmpty, census.lineSeries.count > 1,
+        if colour == .none, !style.isASCII, dash.isEmpty, census.lineSeries.count > 1,
             !census.symbolSeries.contains(series)
         {
             // Without colour the second line and on are told apart by their dashes.
@@ -153,7 +153,7 @@ struct ScenePainter {
 
     /// Without colour there are four kinds of dashes: the fifth line and on bear symbols too.
     private func mark(of series: Int) -> Symbol? {
-        guard colour == .none, style == .unicode, census.lineSeries.count > 4, series >= 4,
+        guard colour == .none, !style.isASCII, census.lineSeries.count > 4, series >= 4,
             !census.symbolSeries.contains(series)
         else { return nil }
         return Symbol.allCases[(series / 4 - 1) % Symbol.allCases.count]
@@ -188,7 +188,7 @@ struct ScenePainter {
         let origin = run.origin
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
         let safe = DisplayText.safe(run.text)
-        let text = style == .ascii ? DisplayText.ascii(safe) : safe
+        let text = style.isASCII ? DisplayText.ascii(safe) : safe
         var column = Int(saturating: (origin.x / CellMeasurer.cell.width).rounded())
         let row = Int(saturating: (origin.y / CellMeasurer.cell.height).rounded()) - 1
         if run.anchor != .start {
