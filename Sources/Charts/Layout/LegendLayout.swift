@@ -91,9 +91,11 @@ struct LegendLayout {
     /// What has no room is counted in the place of the last entry, or of as many as the words of that need.
     private static func count(_ placed: inout [Entry], of total: Int, room: Double, width: (String) -> Double) {
         while var rest = placed.popLast() {
-            rest.name = "and \(total - placed.count) more"
-            rest.series.name = rest.name
-            if rest.x == 0 || rest.x + width(rest.name) <= room {
+            let left = total - placed.count
+            // In a figure as narrow as a stamp the number alone, or nothing.
+            for words in rest.x == 0 ? ["and \(left) more", "+\(left)"] : ["and \(left) more"]
+            where rest.x + width(words) <= room {
+                (rest.name, rest.series.name) = (words, words)
                 placed.append(rest)
                 return
             }

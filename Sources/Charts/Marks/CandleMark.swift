@@ -47,7 +47,7 @@ package enum CandleMark: Mark {
         let groups = table.runs.count / 4
         guard groups > 0, table.runs.count == groups * 4 else { throw ChartsError.noRow("candle") }
         guard Set(table.runs.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: "candle") }
-        let titles = four.layer.columns.map { $0.name ?? "value" }
+        let titles = four.layer.columns.map { $0.name ?? $0.expression?.words ?? "" }
         let name = Set(titles).count == 1 ? titles[0] : titles.joined(separator: ", ")
         table.runs = (0..<groups).map { group in
             let runs = (0..<4).map { table.runs[$0 * groups + group] }
