@@ -134,4 +134,22 @@ import Testing
         #expect(text.contains("size by people: seen in pictures only"))
         for symbol in ["●", "○", "◆"] { #expect(text.contains(symbol)) }
     }
+
+    /// Colours and sizes are said in one row where both fit, so that a small figure keeps the titles of its axes.
+    @Test func legendsShareARow() throws {
+        let frame = Self.rows(Self.towns.columns + [Column("k", texts: ["p", "q", "r"])])
+        let chart = try Fixture.chart(PlotParsingTests.spec("plot point a over b size by people color by k"), frame)
+        for width in [400.0, 800] {
+            let scene = chart.scene(size: Size(width, width * 0.625), measurer: FixedMeasurer(), theme: .light)
+            let labels = scene.elements.compactMap { element -> (String, Double)? in
+                guard case .text(let run) = element.shape, element.role == .legendLabel else { return nil }
+                return (run.text, run.origin.y)
+            }
+            let rows = Set(labels.map { $0.1 })
+            #expect(labels.count > 4 && rows.count == 1, "\(width): \(labels)")
+            #expect(RightByDefaultTests.labels(scene, .axisTitle).contains("b"), "\(width)")
+        }
+        let text = try Self.text("plot point a over b size by people color by k", frame)
+        #expect(text.contains("r   people  · <10M"))
+    }
 }

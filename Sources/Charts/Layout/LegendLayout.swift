@@ -25,6 +25,9 @@ struct LegendLayout {
     /// Points that a column of it takes beside the plot.
     var columnHeight: Double { place == .right ? Double(rows) * lineHeight : 0 }
 
+    /// Where its rows end, from where they begin.
+    private(set) var end = 0.0
+
     /// Rows of it in the header.
     var headerRows: Int { place == .top ? rows : 0 }
 
@@ -86,6 +89,7 @@ struct LegendLayout {
         entries = placed
         let widest = placed.map { layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
         columnWidth = isColumn ? max(titleWidth, symbolWidth + widest) : 0
+        end = placed.map { $0.x + symbolWidth + layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
     }
 
     /// What has no room is counted in the place of the last entry, or of as many as the words of that need.

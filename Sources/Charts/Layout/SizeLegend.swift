@@ -33,8 +33,31 @@ struct SizeLegend {
         sizes.name + (sizes.unit.map { NumberLabels.isAttached($0) ? "" : " (\($0))" } ?? "")
     }
 
+    /// Of the three steps of cells; empty where there are none.
+    private var bounds: [String] {
+        let texts = texts
+        return texts.count == 2 ? ["<" + texts[0], "<" + texts[1], "≥" + texts[1]] : []
+    }
+
+    /// What is said where cells show no sizes.
+    private var pictured: String { "size by \(name): seen in pictures only" }
+
     private var texts: [String] {
         (try? NumberLabels(unit: sizes.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }).texts(values)) ?? []
+    }
+
+    /// Points across with all its values.
+    func width(_ layout: ChartLayout) -> Double {
+        let words = { (text: String, style: TextStyle) in layout.text.width(text, style) }
+        if let cell = layout.cell {
+            guard values.count == 2 else { return words(pictured, Theme.labelStyle) }
+            let all = ([name] + bounds).reduce(0) { $0 + words($1, Theme.labelStyle) }
+            return all + cell.width * 12
+        }
+        return zip(values, texts).reduce(words(name, Theme.nameStyle) + 12) { width, one in
+            let size = max(2, sizes.diameter(one.0, most: layout.metrics.symbolMost))
+            return width + size + words(one.1, Theme.labelStyle) + 19
+        }
     }
 
     func draw(into layout: inout ChartLayout, left: Double, top: Double) {
@@ -76,14 +99,12 @@ struct SizeLegend {
             layout.label(role, text, x: x, top: top, anchor: .start, style: Theme.labelStyle, color: layout.theme.quiet)
             x += layout.text.width(text, Theme.labelStyle) + cell.width * 2
         }
-        let texts = texts
-        guard texts.count == 2 else {
-            let words = "size by \(name): seen in pictures only"
-            return word(layout.text.fitted(words, Theme.labelStyle, width: layout.size.width), .axisTitle)
+        let bounds = bounds
+        guard bounds.count == 3 else {
+            return word(layout.text.fitted(pictured, Theme.labelStyle, width: layout.size.width - left), .axisTitle)
         }
-        let bounds = ["<" + texts[0], "<" + texts[1], "≥" + texts[1]]
         let taken = bounds.reduce(0) { $0 + layout.text.width($1, Theme.labelStyle) } + cell.width * 12
-        word(layout.text.shortened(name, Theme.labelStyle, width: layout.size.width - taken), .axisTitle)
+        word(layout.text.shortened(name, Theme.labelStyle, width: layout.size.width - left - taken), .axisTitle)
         for (step, bound) in zip(SymbolStep.allCases, bounds) {
             layout.elements.append(
                 Element(
