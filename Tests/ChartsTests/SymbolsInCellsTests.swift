@@ -152,4 +152,26 @@ import Testing
         let text = try Self.text("plot point a over b size by people color by k", frame)
         #expect(text.contains("r   people  · <10M"))
     }
+
+    /// A thousand large values are smaller symbols than ten: together they cover about a third of the figure, and the legend has
+    /// the size of the plot's.
+    @Test(arguments: [(10, 300.0), (1000, 300), (1000, 800)])
+    func manySizesAreSmaller(_ count: Int, _ width: Double) throws {
+        let frame = Self.rows([
+            Column("a", (0..<count).map { Double($0 * 7919 % 997) }),
+            Column("b", (0..<count).map { Double($0 * 31 % 499) }),
+            Column("w", (0..<count).map { 4 + Double($0 % 5) / 2 }),
+        ])
+        let chart = try Fixture.chart(PlotParsingTests.spec("plot point a over b size by w"), frame)
+        let scene = chart.scene(size: Size(width, width * 0.6), measurer: FixedMeasurer(), theme: .light)
+        var (covered, largest, keys) = (0.0, 0.0, 0.0)
+        for case (let role, .symbol(_, _, let size)) in scene.elements.map({ ($0.role, $0.shape) }) {
+            if case .mark = role { (covered, largest) = (covered + size * size * 0.785, max(largest, size)) }
+            if case .legendSymbol = role { keys = max(keys, size) }
+        }
+        #expect(covered / (width * width * 0.6) < 0.4 || largest <= 8)
+        // Six is the highest value of both.
+        #expect(abs(keys - largest) < 0.01)
+        #expect(count > 10 || largest > 10)
+    }
 }

@@ -6,6 +6,27 @@ enum SizedSymbols {
     /// Whatever is smaller would not be seen: its edge in the colour of the ground takes a point of it.
     private static let least = 3.5
 
+    /// The share of a figure that all of them together may cover.
+    private static let cover = 0.35
+    /// Less than that across tells no sizes apart.
+    private static let smallest = 8.0
+
+    /// Points across of the largest: no more than leaves most of the figure free, however many there are.
+    static func most(_ chart: ResolvedChart, _ size: Size, _ usual: Double) -> Double {
+        var shares = 0.0
+        chart.series.visit { _, one in
+            guard let sizes = one.sizes else { return }
+            let values = sizes.values.span
+            for row in values.indices {
+                let across = sizes.diameter(values[row], most: 1)
+                if across.isFinite { shares += across * across }
+            }
+        }
+        guard shares > 0 else { return usual }
+        let across = (size.width * size.height * cover / (shares * .pi / 4)).squareRoot()
+        return max(min(usual, smallest), min(usual, across.rounded(.down)))
+    }
+
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         guard let sizes = series.sizes else { return [] }
         let paint = MarkPaint(series.style, on: plot)
