@@ -24,7 +24,8 @@ import Testing
         Frame(index: Index(name: "row", keys: .row(columns.first?.values.count ?? 0)), columns: columns)
     }
 
-    /// Areas of 1, 25 and 100 of 100 are a tenth, a half and the whole of the full size across.
+    /// Areas of 1, 25 and 100 of 100 are a tenth, a half and the whole of the full size across: thirds of the way from a tenth are
+    /// 0.4 and 0.7, of 16 and 49 million.
     private static let towns = rows([
         Column("a", [1.0, 2, 3]), Column("b", [1.0, 2, 3]), Column("people", [1_000_000.0, 25_000_000, 100_000_000]),
     ])
@@ -37,11 +38,11 @@ import Testing
             .compactMap { $0.split { "│┤|+".contains($0) }.last?.trimmingPrefix { $0 == " " }.first.map(String.init) }
             .filter(expected.contains)
         #expect(seen == expected)
-        // The legend names the column, and each step by its bounds: round values near a ninth and four ninths of the most.
+        // The legend names the column, and each step by its bounds.
         let legend = try #require(lines.first { $0.contains("people") })
         #expect(
             legend.trimmingPrefix { $0 == " " }
-                == "people  \(expected[0]) <10M  \(expected[1]) <40M  \(expected[2]) \(glyphs == .ascii ? ">=" : "≥")40M"
+                == "people  \(expected[0]) <20M  \(expected[1]) <50M  \(expected[2]) \(glyphs == .ascii ? ">=" : "≥")50M"
         )
     }
 
@@ -150,7 +151,7 @@ import Testing
             #expect(RightByDefaultTests.labels(scene, .axisTitle).contains("b"), "\(width)")
         }
         let text = try Self.text("plot point a over b size by people color by k", frame)
-        #expect(text.contains("r   people  · <10M"))
+        #expect(text.contains("r   people  in colour only"))
     }
 
     /// A thousand large values are smaller symbols than ten: together they cover about a third of the figure, and the legend has
@@ -173,5 +174,67 @@ import Testing
         // Six is the highest value of both.
         #expect(abs(keys - largest) < 0.01)
         #expect(count > 10 || largest > 10)
+    }
+
+    /// Colour alone tells these apart; without it their symbols do, and a size among them is of colour.
+    @Test(arguments: [(GlyphSet.unicode, "●○◆"), (.octants, "●○◆"), (.ascii, "o@+")])
+    func seriesHaveSymbols(_ glyphs: GlyphSet, _ expected: String) throws {
+        let count = 400
+        let frame = Self.rows([
+            Column("a", (0..<count).map { Double($0 * 7919 % 997) }),
+            Column("b", (0..<count).map { Double($0 * 31 % 499) }),
+            Column("k", texts: (0..<count).map { ["north", "south", "west"][$0 % 3] }),
+        ])
+        let text = try Self.text("plot point a over b color by k", frame, glyphs)
+        for (symbol, name) in zip(expected, ["north", "south", "west"]) {
+            #expect(text.contains("\(symbol) \(name)"))
+            #expect(text.count { $0 == symbol } > 20)
+        }
+        let coloured = try Self.text("plot point a over b color by k", frame, .unicode, .ansi16)
+        #expect(!coloured.contains("○") && !coloured.contains("◆"))
+    }
+
+    /// Five parts and more of a stack each have a fill of their own, bars and areas, in the legend as in the plot.
+    @Test(arguments: ["plot bar v by k", "plot area v stack on color by k"], [GlyphSet.unicode, .ascii])
+    func partsHaveFills(_ cell: String, _ glyphs: GlyphSet) throws {
+        let names = (0..<7).map { "part \($0)" }
+        let frame = RightByDefaultTests.days(
+            (0..<70).map { $0 / 7 },
+            [Column("v", (0..<70).map { _ in 30 }), Column("k", texts: (0..<70).map { names[$0 % 7] })])
+        let text = try Self.text(
+            cell.replacing("by k", with: cell.contains("bar") ? "color by k" : "by k"), frame, glyphs, rows: 40)
+        let keys = names.compactMap { name in
+            text.firstRange(of: " " + name).flatMap { text[..<$0.lowerBound].last }
+        }
+        #expect(Set(keys).count == 7, "\(keys)")
+        for key in keys { #expect(text.count { $0 == key } > 10, "\(key)") }
+    }
+
+    /// Candles have bodies of whole columns and a line through them; without colour a fall is dark, a rise light.
+    @Test func candlesRiseAndFall() throws {
+        let frame = RightByDefaultTests.days(
+            Array(0..<4),
+            [
+                Column("o", [10, 20, 30, 20]), Column("h", [25, 35, 35, 22]), Column("l", [5, 15, 5, 18]),
+                Column("c", [20.0, 30, 10, 20]),
+            ])
+        let text = try Self.text("plot candle o, h, l, c", frame)
+        #expect(text.contains("█") && text.contains("▒") && text.contains("│"))
+        let ascii = try Self.text("plot candle o, h, l, c", frame, .ascii)
+        #expect(ascii.contains("#") && ascii.contains("="))
+    }
+
+    /// Lines that are curves or steps have dashes of their own too.
+    @Test func curvesAreToldApart() throws {
+        let frame = RightByDefaultTests.days(
+            Array(0..<30),
+            [Column("v", (0..<30).map { Double($0 % 7) }), Column("w", (0..<30).map { Double($0 % 11) })])
+        for cell in ["plot line v, w interpolate monotone\n  legend top", "plot ecdf v, w\n  legend top"] {
+            let text = try Self.text(cell, frame)
+            let keys = ["v", "w"].compactMap { name in
+                text.firstRange(of: " " + name).map { String(text[..<$0.lowerBound].suffix(3)) }
+            }
+            #expect(Set(keys).count == 2, "\(keys)")
+        }
     }
 }

@@ -112,7 +112,7 @@ struct SizeLegend {
                     .symbol(.circle, center: Point(x + cell.width / 2, top + cell.height / 2), size: step.size),
                     fill: .solid(layout.theme.axis)))
             x += cell.width * 2
-            word(bound, .legendLabel)
+            word(bound, .sized(series: series.order, step))
         }
     }
 }

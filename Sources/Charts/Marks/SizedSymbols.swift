@@ -79,6 +79,8 @@ package struct Sizes: Sendable {
     package var lower: Double
     package var upper: Double
 
+    /// The lowest of them all.
+    var least = 0.0
     /// Shapes tell series apart, so that cells have none left for sizes.
     var isAmongShapes = false
 
@@ -88,16 +90,19 @@ package struct Sizes: Sendable {
         return share.isNaN ? .nan : most * max(0, min(1, share)).squareRoot()
     }
 
-    /// Round values from which on cells have the second and the third of their three sizes: near a ninth and four ninths of the
-    /// area, thirds of the way across. Nil where there are none, and where shapes say something else.
+    /// Round values from which on cells have the second and the third of their three sizes: near thirds of the way from the
+    /// smallest across to the largest. Nil where there are none, and where shapes say something else.
     var steps: (medium: Double, full: Double)? {
         guard !isAmongShapes else { return nil }
+        let first = diameter(max(lower, least), most: 1)
         for digits in 1...4 {
-            func at(_ share: Double) -> Double {
-                PlainNumber.rounded(lower * (1 - share) + upper * share, digits: digits)
+            func at(_ part: Double) -> Double {
+                let across = first + (1 - first) * part
+                let share = across * across
+                return PlainNumber.rounded(lower * (1 - share) + upper * share, digits: digits)
             }
-            let (medium, full) = (at(1 / 9), at(4 / 9))
-            if lower < medium, medium < full, full <= upper { return (medium, full) }
+            let (medium, full) = (at(1 / 3), at(2 / 3))
+            if max(lower, least) < medium, medium < full, full <= upper { return (medium, full) }
         }
         return nil
     }

@@ -68,6 +68,7 @@ extension LayerReader {
         let upper = size.range?.upper?.number?.value ?? Extent(of: values)?.upper ?? 1
         guard upper > lower else { throw ChartsError.emptyRange("size") }
         var sizes = Sizes(values: values, name: size.column, unit: column.unit, lower: lower, upper: upper)
+        sizes.least = Extent(of: values)?.lower ?? lower
         sizes.isAmongShapes = styles.symbolBy != nil || (styles.symbol ?? .circle) != .circle
         return sizes
     }

@@ -10,6 +10,9 @@ extension GlyphChooser {
 
     /// Where an area stands before another, both are seen: one is the character, the other its ground.
     func area(_ cell: Cell) -> CellGlyph {
+        if colour == .none, cell.areaInk.series > 3, cell.areaInk.isColour, Self.patterns[cell.area] != nil {
+            return CellGlyph(character: fill(cell.areaInk.series), ink: cell.areaInk)
+        }
         guard !style.isASCII else {
             // A whole cell is what the legend shows for it.
             let shade = Self.patterns[cell.area].flatMap { Self.plainPatterns[$0] }

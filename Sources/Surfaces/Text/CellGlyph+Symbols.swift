@@ -23,6 +23,15 @@ extension GlyphChooser {
         }
     }
 
+    /// A symbol of the n-th series where shapes alone tell series apart, letters after them.
+    func kind(_ number: Int) -> Character {
+        let all = style.isASCII ? Self.plainKinds : Self.kinds
+        return all[max(0, number) % all.count]
+    }
+
+    private static let kinds = Array("●○◆■▲✕★abcdefghi")
+    private static let plainKinds = Array("o@+#^x*abcdefghi")
+
     private func disc(_ step: SymbolStep) -> Character {
         switch (step, style.isASCII) {
         case (.small, false): "·"

@@ -27,10 +27,11 @@ struct GlyphChooser {
     private static let boxes: [Character] = [
         " ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼",
     ]
-    private static let shades: [Character] = ["█", "▓", "▒", "░"]
+    /// What fills the bars and areas of each series where there is no colour; the first four are shades too.
+    private static let fills = Array("█▓▒░╳╱╲▚abcdefgh")
     /// A line of each series in ASCII.
     private static let strokes = Array("*+ox@%&$#=~svcwz")
-    private static let plainShades: [Character] = ["#", "%", "=", "-"]
+    private static let plainFills = Array("#%=-x/\\oabcdefgh")
 
     func glyph(_ cell: Cell, letters: [Character]) -> CellGlyph {
         if cell.letter > 0, Int(cell.letter) <= letters.count {
@@ -40,7 +41,9 @@ struct GlyphChooser {
         }
         if colour == .none, cell.isShade || cell.isKey && shades == nil { return whole(toned(cell.markerInk.bits)) }
         if let marker = cell.marker {
-            return CellGlyph(character: character(marker, cell.markerStep), ink: cell.markerInk, ground: ground(cell))
+            return CellGlyph(
+                character: cell.markerKind.map(kind) ?? character(marker, cell.markerStep), ink: cell.markerInk,
+                ground: ground(cell))
         }
         let filled = cell.slots != SIMD8<UInt32>(repeating: 0)
         let isRule = cell.links != 0 && (cell.linkKind == .solid || cell.linkKind == .dashed)
@@ -107,9 +110,14 @@ struct GlyphChooser {
             ? split(ink, 8 - over, 0, sideways: sideways) : split(0, under, ink, sideways: sideways)
     }
 
+    /// The character of the n-th fill.
+    func fill(_ number: Int) -> Character {
+        let all = style.isASCII ? Self.plainFills : Self.fills
+        return all[max(0, number) % all.count]
+    }
+
     private func whole(_ ink: UInt32) -> CellGlyph {
-        let scale = style.isASCII ? Self.plainShades : Self.shades
-        return CellGlyph(character: scale[colour == .none ? shade(ink) : 0], ink: Ink(bits: ink))
+        CellGlyph(character: fill(colour == .none ? shade(ink) : 0), ink: Ink(bits: ink))
     }
 
     /// The first `length` eighths in one ink, the rest in another, either of which may be nothing.
@@ -146,11 +154,11 @@ struct GlyphChooser {
         ink == 0 ? 0 : Ink(0, series: 0).bits + UInt32(tone(ink))
     }
 
-    private func shade(_ toned: UInt32) -> Int { min(Int(toned & 3), 3) }
+    private func shade(_ toned: UInt32) -> Int { Int(toned & 15) }
 
     private func tone(_ ink: UInt32) -> Int {
         if let shades { return shades.shade(ink & 0xFFFFFF) }
-        return max(0, Ink(bits: ink).series) % 4
+        return max(0, Ink(bits: ink).series) % Self.fills.count
     }
 
     // MARK: Lines

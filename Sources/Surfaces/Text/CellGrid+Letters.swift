@@ -27,7 +27,7 @@ extension CellGrid {
 
     mutating func mark(
         _ symbol: Symbol, _ step: SymbolStep? = nil, at center: Point, in window: Window, ink: Ink, isKey: Bool = false,
-        isShade: Bool = false
+        isShade: Bool = false, kind: Int? = nil
     ) {
         guard center.x >= window.left, center.x <= window.right, center.y >= window.top, center.y <= window.bottom
         else { return }
@@ -36,6 +36,7 @@ extension CellGrid {
         guard let index = index(column, row) else { return }
         cells[index].marker = symbol
         cells[index].markerStep = step
+        cells[index].markerKind = kind
         cells[index].markerInk = ink
         cells[index].isKey = isKey
         cells[index].isShade = isShade

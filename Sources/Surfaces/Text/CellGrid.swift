@@ -24,6 +24,8 @@ struct Cell {
     var marker: Symbol?
     /// How large, where its size is a value.
     var markerStep: SymbolStep?
+    /// The number of its series, where there is nothing else to tell it by.
+    var markerKind: Int?
     var markerInk = Ink.nothing
     /// The marker stands for bars or areas in a legend: without colour it is their shade.
     var isKey = false

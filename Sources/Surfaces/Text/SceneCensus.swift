@@ -12,6 +12,8 @@ struct SceneCensus {
     private(set) var symbolSeries: Set<Int> = []
     private var symbolShapes: Set<Symbol> = []
     private var areSymbolsShaded = false
+    /// Series that a legend names by symbols.
+    private var keyed: Set<Int> = []
     /// Rectangles of one series in many colours: their colour is a value, to be shown as shades when there is none.
     private(set) var isHeatMap = false
     /// Whether bars lie: their widths differ more than their heights. Nil when there are too few to tell.
@@ -36,6 +38,8 @@ struct SceneCensus {
                 if case .symbol = element.shape { (symbols, areSymbolsShaded) = (symbols + 1, true) }
                 continue
             }
+            if case .legendSymbol(let series) = element.role, case .symbol = element.shape { keyed.insert(series) }
+            if case .sized(let series, _) = element.role, element.row != nil { symbolSeries.insert(series) }
             guard case .mark(let series) = element.role else { continue }
             switch element.shape {
             case .symbol(let symbol, _, _):
@@ -44,6 +48,7 @@ struct SceneCensus {
                 symbolShapes.insert(element.isRing(on: scene.background) ? .ring : symbol)
             case .band: areaSeries.insert(series)
             case .path where element.fill != nil: areaSeries.insert(series)
+            case .path where element.stroke != nil: lineSeries.insert(series)
             case .polyline(let points) where points.count > 1: lineSeries.insert(series)
             case .rect(let rect, _):
                 if rect.width.magnitude < 1e6, rect.height.magnitude < 1e6 {
@@ -63,9 +68,15 @@ struct SceneCensus {
         if widths.count != heights.count { barsLie = widths.count > heights.count }
     }
 
+    /// Symbols of one shape have nothing but colour to tell their series apart.
+    var needsKinds: Bool { symbolSeries.intersection(keyed).count > 1 && symbolShapes.count < 2 && !areSymbolsShaded }
+
+    /// Whether that symbol is one of those.
+    func isKind(_ series: Int) -> Bool { keyed.contains(series) && needsKinds }
+
     /// Whether symbols are so many on so many cells that each is better a dot: not where, without colour, it would say less.
     func isCloud(cells: Int, colour: ColourDepth) -> Bool {
-        symbols > cells / 12 && (colour != .none || symbolShapes.count < 2 && !areSymbolsShaded)
+        symbols > cells / 12 && (colour != .none || symbolShapes.count < 2 && !areSymbolsShaded && !needsKinds)
     }
 
     /// 0 (full) … 3 (lightest): the lower the value the lighter, or the nearer to the ground where no value is known.

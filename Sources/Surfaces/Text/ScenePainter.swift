@@ -12,7 +12,7 @@ struct ScenePainter {
     private let census: SceneCensus
     /// Symbols are dots.
     private let isCloud: Bool
-    private var hasSaidColourOnly = false
+    private var saidColourOnly: Set<Int> = []
 
     init(_ scene: Scene, style: GlyphSet, colour: ColourDepth) {
         func cells(_ points: Double, _ cell: Double, _ most: Int) -> Int {
@@ -46,7 +46,9 @@ struct ScenePainter {
         guard let window = grid.window(element.clip) else { return }
         let series = seriesOf(element.role)
         switch element.shape {
-        case .text(let run): write(run, element, window)
+        case .text(let run):
+            if case .sized = element.role, hidesSizes { return }
+            write(run, element, window)
         case .symbol(let symbol, let center, let size):
             guard center.x.isFinite, center.y.isFinite else { return }
             let isRing = element.isRing(on: scene.background)
@@ -60,12 +62,14 @@ struct ScenePainter {
             } else {
                 var step: SymbolStep?
                 var isShade = false
+                let kind = colour == .none && census.isKind(series) ? series : nil
                 switch element.role {
+                case .sized where hidesSizes && element.row == nil: return sayColourOnly(center)
                 case .sized(_, let own): step = own
                 case .cell: isShade = true
                 default: break
                 }
-                grid.mark(isRing ? .ring : symbol, step, at: center, in: window, ink: ink, isShade: isShade)
+                grid.mark(isRing ? .ring : symbol, step, at: center, in: window, ink: ink, isShade: isShade, kind: kind)
             }
         case .rect(let rect, _): paint(rect, element, window, series)
         case .line(let a, let b): line(a, b, element, window, series)
@@ -87,7 +91,7 @@ struct ScenePainter {
 
     private mutating func paint(_ rect: Rect, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
         switch element.role {
-        case .ramp where colour == .none && !census.isHeatMap: sayColourOnly(rect)
+        case .ramp where colour == .none && !census.isHeatMap: sayColourOnly(Point(rect.x, rect.y))
         case .mark, .cell, .ramp:
             if element.fill == nil {
                 stroke(corners(rect), element, window, series)
@@ -107,14 +111,16 @@ struct ScenePainter {
     }
 
     /// Where nothing is shaded a ramp of shades would say what is not so: words stand in its place.
-    private mutating func sayColourOnly(_ rect: Rect) {
-        guard !hasSaidColourOnly else { return }
-        hasSaidColourOnly = true
-        let column = Int(saturating: (rect.x / CellMeasurer.cell.width).rounded())
+    private mutating func sayColourOnly(_ place: Point) {
+        let column = Int(saturating: place.x / CellMeasurer.cell.width)
+        let row = Int(saturating: place.y / CellMeasurer.cell.height)
+        guard saidColourOnly.insert(row).inserted else { return }
         grid.write(
-            "in colour only", column: column, row: Int(saturating: (rect.y / CellMeasurer.cell.height).rounded()),
-            limit: grid.columns, ink: .foreground, look: .dim)
+            "in colour only", column: column, row: row, limit: grid.columns, ink: .foreground, look: .dim)
     }
+
+    /// Without colour the symbols of several series have shapes and no sizes.
+    private var hidesSizes: Bool { colour == .none && census.needsKinds }
 
     private mutating func line(_ a: Point, _ b: Point, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
         let dashed = element.stroke?.dash.isEmpty == false
