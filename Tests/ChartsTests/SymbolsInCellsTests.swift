@@ -237,4 +237,27 @@ import Testing
             #expect(Set(keys).count == 2, "\(keys)")
         }
     }
+
+    /// Eight series have eight of a terminal's sixteen colours, the same in the legend as in the plot (ECMA-48: 30…37, 90…97).
+    @Test(
+        arguments: ["plot bar v color by k", "plot line v color by k\n  legend top", "plot point v color by k"],
+        ["light", "dark"])
+    func eightOfSixteen(_ cell: String, _ theme: String) throws {
+        let names = (0..<8).map { "s\($0)" }
+        let frame = RightByDefaultTests.days(
+            (0..<80).map { $0 / 8 },
+            [Column("v", (0..<80).map { 10 + Double($0 % 8 * 5) }), Column("k", texts: (0..<80).map { names[$0 % 8] })])
+        let text = try Self.text(cell + "\n  theme \(theme)", frame, .unicode, .ansi16)
+        let rows = text.split(separator: "\n")
+        /// Colours of the foreground, in order.
+        func colours(_ row: Substring) -> [String] {
+            row.split(separator: "\u{1B}[").compactMap { piece in
+                let last = piece.prefix { $0 != "m" }.split(separator: ";").last.flatMap { Int($0) }
+                return last.flatMap { (31...37).contains($0) || (91...96).contains($0) ? "\($0)" : nil }
+            }
+        }
+        let legend = rows.prefix(3).filter { $0.contains("s0") || $0.contains("s7") }.flatMap(colours)
+        #expect(Set(legend).count == 8, "\(legend)")
+        #expect(Set(rows.dropFirst(2).flatMap(colours)).isSubset(of: legend))
+    }
 }

@@ -24,7 +24,9 @@ struct ScenePainter {
         self.scene = scene
         self.style = style
         self.colour = colour
-        well = InkWell(ground: scene.background, isFlat: colour == .ansi16)
+        let isFlat = colour == .ansi16
+        well = InkWell(
+            ground: scene.background, isFlat: isFlat, chosen: isFlat ? SixteenColours.chosen(scene) : [:])
         census = SceneCensus(scene, well)
         isCloud = census.isCloud(cells: grid.cells.count, colour: colour)
     }
