@@ -289,6 +289,24 @@ extension RightByDefaultTests {
         }
     }
 
+    /// `by` behind `over` is a line each, with and without colours by another column: none runs back from one's end to the
+    /// next one's start.
+    @Test(arguments: [
+        "plot line w over t by id", "plot line w over t by id color by diet", "plot line w over t color by id",
+    ])
+    func linesOverAColumnRunForwards(_ cell: String) throws {
+        let frame = Self.rows([
+            Column("t", (0..<24).map { Double($0 % 6) }), Column("w", (0..<24).map { Double($0 % 6 * (1 + $0 / 6)) }),
+            Column("id", (0..<24).map { Double(1 + $0 / 6) }), Column("diet", (0..<24).map { Double(1 + $0 / 12) }),
+        ])
+        let chart = try Self.chart(cell, frame)
+        #expect(chart.series.count == 4)
+        for one in chart.series {
+            let places = (0..<one.x.count).map { one.x[$0] }
+            #expect(places == places.sorted())
+        }
+    }
+
     /// What has no name bears what was asked for, in the unit that its aggregate gives it.
     @Test func expressionsAreNamedByTheirWords() throws {
         let frame = Self.days(

@@ -17,7 +17,8 @@ extension LayerReader {
         }
         for (place, key) in layer.keys.enumerated() {
             guard case .column(let word) = key, !names.contains(word) else { continue }
-            let isPlace = try mark.standsOnBand || frame.index.times == nil || isMeasure(word)
+            // Where a column stands along x no key is a place: dropped, its lines would run back and forth.
+            let isPlace = try layer.over == nil && (mark.standsOnBand || frame.index.times == nil || isMeasure(word))
             if place > 0 || !isPlace { names.append(word) }
         }
         for group in frame.groups where !names.contains(group) { names.append(group) }
