@@ -34,6 +34,7 @@ extension ChartsNote {
         case .rowsWithout(let count, let column):
             "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
         case .valuesMissing(let count): "\(GroupedNumber.text(count)) without a value left out"
+        case .sizesNotShown: "so many points are shown as their density, without sizes"
         case .belowLog(let count):
             "\(GroupedNumber.text(count)) \(count == 1 ? "value" : "values") at or below zero left out: "
                 + "a log axis has no place for them"

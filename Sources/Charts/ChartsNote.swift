@@ -42,6 +42,8 @@ package enum ChartsNote: Note {
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
     case belowLog(Int)
+    /// Points are shown as their density.
+    case sizesNotShown
     case panelWithoutValues(String)
     /// The rule's name, nil for one without.
     case ruleWithoutNumber(String?)

@@ -15,7 +15,7 @@ extension ExploreFace {
         self.init(
             exploration,
             style: ExploreStyle(
-                glyphs: presenter.hasPlainText ? .ascii : .unicode, colour: choice.colour, theme: theme),
+                glyphs: presenter.hasPlainText ? .ascii : choice.glyphs, colour: choice.colour, theme: theme),
             way: choice, answers: presenter.terminalAnswers, input: input)
     }
 }

@@ -58,6 +58,10 @@ package struct Element: Sendable, Equatable {
         case mark(series: Int)
         /// A cell whose colour stands for a value, 0 lowest … 1 highest: a text surface without colour shades it by that.
         case cell(series: Int, share: Double)
+        /// A step of the ramp that says what such colours stand for.
+        case ramp(series: Int, share: Double)
+        /// A symbol whose size stands for a value, on a surface of cells.
+        case sized(series: Int, SymbolStep)
         case legendSymbol(series: Int), legendLabel
         case rule, annotation, selection, readout
     }

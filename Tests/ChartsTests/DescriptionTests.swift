@@ -92,6 +92,19 @@ import Testing
         #expect(plain.contains("lowest \(low) qq"), "\(text)")
     }
 
+    /// Of several that share an extreme one is named and the others are counted.
+    @Test func sharedExtremesAreCounted() throws {
+        let names = (0..<27).map { "s\($0 % 9)" }
+        var values = [1.0, 1, 0, 0, 0, 1, 1, 1, 1, 30, 30] + Array(repeating: 5.0, count: 16)
+        values[26] = 6
+        let frame = RightByDefaultTests.categories(names, [Column("v", unit: "m", values)])
+        let text = try RightByDefaultTests.chart("plot point v color by name", frame).description
+        #expect(
+            text.contains(
+                "Of 9 series s0 and 1 other have the highest value, 30 m, and s2 and 2 others the lowest, 0 m."),
+            "\(text)")
+    }
+
     /// Rows outside the axis are not spoken of, nor the air around the data.
     @Test func speaksOfWhatIsShown() throws {
         let frame = RightByDefaultTests.days(

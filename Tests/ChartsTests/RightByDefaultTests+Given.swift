@@ -274,6 +274,51 @@ extension RightByDefaultTests {
         #expect(edges(large) > 0)
     }
 
+    /// Whatever a legend counts is counted within the figure, however narrow that is.
+    @Test(arguments: [60.0, 80, 100, 119, 160])
+    func legendsCountWithinTheFigure(_ width: Double) throws {
+        let frame = Self.split((0..<40).map { "class number \($0)" })
+        for place in ["top", "bottom", "right"] {
+            let chart = try Self.chart("plot line v by class\n  legend \(place)", frame)
+            let scene = Self.scene(chart, Size(width, 200))
+            for element in scene.elements where element.role == .legendLabel {
+                guard case .text(let run) = element.shape else { continue }
+                let end = run.origin.x + FixedMeasurer().extent(of: run.text, style: run.style).width
+                #expect(end <= scene.size.width, "\(run.text) ends at \(end) of \(width)")
+            }
+        }
+    }
+
+    /// `by` behind `over` is a line each, with and without colours by another column: none runs back from one's end to the
+    /// next one's start.
+    @Test(arguments: [
+        "plot line w over t by id", "plot line w over t by id color by diet", "plot line w over t color by id",
+    ])
+    func linesOverAColumnRunForwards(_ cell: String) throws {
+        let frame = Self.rows([
+            Column("t", (0..<24).map { Double($0 % 6) }), Column("w", (0..<24).map { Double($0 % 6 * (1 + $0 / 6)) }),
+            Column("id", (0..<24).map { Double(1 + $0 / 6) }), Column("diet", (0..<24).map { Double(1 + $0 / 12) }),
+        ])
+        let chart = try Self.chart(cell, frame)
+        #expect(chart.series.count == 4)
+        for one in chart.series {
+            let places = (0..<one.x.count).map { one.x[$0] }
+            #expect(places == places.sorted())
+        }
+    }
+
+    /// What has no name bears what was asked for, in the unit that its aggregate gives it.
+    @Test func expressionsAreNamedByTheirWords() throws {
+        let frame = Self.days(
+            Array(0..<6),
+            [Column("v", (0..<6).map { Double($0) }), Column("two words", (0..<6).map { Double($0 * 2) })])
+        #expect(try Self.chart("plot line (v * 2 - `two words`)", frame).series.first?.name == "v * 2 - two words")
+        let both = try Self.chart("plot line (v + 1), (v - 1)", frame)
+        #expect((0..<2).map { both.series[$0].name } == ["v + 1", "v - 1"])
+        let money = Self.days(Array(0..<6), [Column("v", unit: "$", (0..<6).map { Double($0) })])
+        #expect(try Self.chart("plot bar count (v * 2) by week", money).series.first?.unit == nil)
+    }
+
     @Test func sizesAreSaidByMoreThanOneValue() throws {
         let frame = Self.rows([
             Column("v", (0..<50).map { Double($0) }), Column("size", (0..<50).map { 32 + Double($0 * 7 % 60) }),

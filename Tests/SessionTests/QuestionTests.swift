@@ -145,7 +145,8 @@ import Testing
         try rig.write("time,symbol,title,by,mean\n2024-01-01,a,p,1,5\n2024-01-02,b,q,2,6\n", to: "d.csv")
         for line in [
             "load d.csv time time columns symbol, mean", "d | plot line mean color by symbol",
-            "d | plot bar mean by title",
+            "d | plot bar mean by title", "d | plot line mean dash by symbol", "d | plot point mean symbol by symbol",
+            "d | plot point mean size by by",
             "d | aggregate by symbol sum by", "d | sort by", "d | plot point mean vs by",
         ] {
             #expect(!rig.last(line).hasPrefix("error"), "\(line): \(rig.last(line))")

@@ -152,7 +152,7 @@ import Testing
 
     @Test(
         arguments: [
-            (Symbol.circle, "●", "o"), (.ring, "○", "o"), (.diamond, "◆", "+"), (.square, "■", "#"),
+            (Symbol.circle, "●", "o"), (.ring, "○", "@"), (.diamond, "◆", "+"), (.square, "■", "#"),
             (.triangle, "▲", "^"), (.cross, "✕", "x"),
             (.star, "★", "*"),
         ] as [(Symbol, String, String)])

@@ -192,12 +192,21 @@ struct ChartDescription {
             if low.map({ extent.lower < $0.value }) ?? true { low = (at, extent.lower) }
         }
         guard let high, let low else { return result }
+        let isHigh = { (at: Int) in all[at].extent?.upper == high.value }
+        let isLow = { (at: Int) in all[at].extent?.lower == low.value }
+        let (highs, lows) = (distinct.count(where: isHigh), distinct.count(where: isLow))
         let prefix = panel.map { $0 + ": of" } ?? "Of"
         return [
-            "\(prefix) \(GroupedNumber.text(distinct.count)) series \(name(all[high.at])) has the highest value, "
-                + "\(all[high.at].reading(high.value)), and \(name(all[low.at])) the lowest, "
+            "\(prefix) \(GroupedNumber.text(distinct.count)) series \(name(all[high.at]))\(others(highs)) "
+                + "\(highs > 1 ? "have" : "has") the highest value, \(all[high.at].reading(high.value)), "
+                + "and \(name(all[low.at]))\(others(lows)) the lowest, "
                 + "\(all[low.at].reading(low.value))."
         ]
+    }
+
+    /// Of so many that share an extreme all but the one that is named.
+    private func others(_ count: Int) -> String {
+        count > 1 ? " and \(GroupedNumber.text(count - 1)) \(count == 2 ? "other" : "others")" : ""
     }
 
     private func name(_ telling: SeriesTelling) -> String { telling.one.mark.words(telling.one.name) }

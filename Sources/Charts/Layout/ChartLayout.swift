@@ -50,8 +50,9 @@ struct ChartLayout {
     var insets: FacetLayout.Insets?
 
     init(chart: ResolvedChart, size: Size, measurer: any TextMeasurer, theme: Theme) {
-        self.init(
-            chart: chart, size: size, text: measurer, theme: theme, metrics: Metrics(cell: measurer.cell, size: size))
+        var metrics = Metrics(cell: measurer.cell, size: size)
+        metrics.symbolMost = SizedSymbols.most(chart, size, metrics.symbolMost)
+        self.init(chart: chart, size: size, text: measurer, theme: theme, metrics: metrics)
     }
 
     init(chart: ResolvedChart, size: Size, text measurer: any TextMeasurer, theme: Theme, metrics: Metrics) {

@@ -8,6 +8,8 @@ struct HeaderLayout {
     let legend: LegendLayout
     private let ramp: RampLegend?
     private let sizes: SizeLegend?
+    /// Where the sizes stand in the one row of the legend; nil for a row of their own.
+    private let sizesLeft: Double?
     private let axisTitles: (left: String, right: String)
     private let width: Double
 
@@ -21,6 +23,10 @@ struct HeaderLayout {
         legend = layout.legend
         ramp = RampLegend(layout)
         sizes = SizeLegend(layout)
+        let gap = layout.cell.map { $0.width * 3 } ?? 24
+        let beside = legend.end + gap
+        let isBeside = legend.headerRows == 1 && beside + (sizes?.width(layout) ?? .infinity) <= width
+        sizesLeft = isBeside ? beside : nil
         let side = layout.sideAxis
         let own = side.off || chart.horizontal ? "" : side.title
         let second = chart.secondY.map { $0.off ? "" : $0.title } ?? ""
@@ -38,15 +44,22 @@ struct HeaderLayout {
         if readout.count > 0 { height += readoutGap(layout) }
         if layout.cell == nil {
             if legend.headerRows > 0 {
-                height += (height > 0 ? 6 : 0) + Double(legend.headerRows) * (metrics.lineHeight + 3)
+                height += (height > 0 ? 6 : 0) + legendHeight(metrics)
             }
             if let ramp { height += (height > 0 ? 8 : 2) + ramp.height(metrics) }
-            if let sizes { height += (height > 0 ? 4 : 0) + sizes.height }
+            if let sizes, sizesLeft == nil { height += (height > 0 ? 4 : 0) + sizes.height(metrics) }
             if hasAxisTitles { height += (height > 0 ? 8 : 0) + metrics.lineHeight }
             return height + (hasAxisTitles ? 9 : height > 0 ? metrics.headerGap : 8)
         }
         height += Double(legend.headerRows) * metrics.lineHeight + (ramp?.height(metrics) ?? 0)
+        height += sizesLeft == nil ? sizes?.height(metrics) ?? 0 : 0
         return height + (hasAxisTitles ? metrics.lineHeight : 0)
+    }
+
+    /// Points that the legend's rows take, with the sizes that stand in one.
+    private func legendHeight(_ metrics: Metrics) -> Double {
+        let rows = Double(legend.headerRows) * (metrics.lineHeight + (metrics.cell == nil ? 3 : 0))
+        return sizesLeft == nil ? rows : max(rows, sizes?.height(metrics) ?? 0)
     }
 
     /// Air between the subtitle and the readout.
@@ -76,15 +89,23 @@ struct HeaderLayout {
         }
         if legend.headerRows > 0 {
             if layout.cell == nil, top > metrics.padding.top { top += 6 }
-            legend.draw(into: &layout, left: left, top: top)
-            top += Double(legend.headerRows) * (metrics.lineHeight + (layout.cell == nil ? 3 : 0))
+            let height = legendHeight(metrics)
+            let down = sizesLeft == nil ? 0 : (height - metrics.lineHeight) / 2
+            legend.draw(into: &layout, left: left, top: top + down)
+            if let sizesLeft, let sizes {
+                sizes.draw(into: &layout, left: left + sizesLeft, top: top + (height - sizes.height(metrics)) / 2)
+            }
+            top += height
         }
         if let ramp {
             if layout.cell == nil { top += top > metrics.padding.top ? 8 : 2 }
             ramp.draw(into: &layout, left: left, top: top)
             top += ramp.height(metrics)
         }
-        if let sizes { sizes.draw(into: &layout, left: left, top: top + (top > metrics.padding.top ? 4 : 0)) }
+        if let sizes, sizesLeft == nil {
+            let air = layout.cell == nil && top > metrics.padding.top ? 4.0 : 0
+            sizes.draw(into: &layout, left: left, top: top + air)
+        }
         layout.label(
             .axisTitle, axisTitles.left, x: left, top: titleTop, anchor: .start, style: Theme.nameStyle,
             color: layout.theme.quiet)

@@ -21,7 +21,7 @@ struct LabelPlacer {
         for element in elements {
             guard boxes.count + pieces.count < most else { continue }
             switch element.role {
-            case .mark, .rule: break
+            case .mark, .sized, .rule: break
             default: continue
             }
             switch element.shape {

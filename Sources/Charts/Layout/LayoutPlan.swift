@@ -39,7 +39,8 @@ extension ChartLayout {
     /// Margins depend on labels, labels on the room between the margins: three rounds settle both.
     func plan(headerHeight: Double, legend: LegendLayout? = nil) -> LayoutPlan {
         let above = Double(AnnotationLayout.topRows(self)) * metrics.lineHeight
-        let top = metrics.padding.top + headerHeight + above
+        let header = metrics.padding.top + headerHeight + above
+        var lift = 0.0
         let below =
             legend.map {
                 cell == nil ? $0.bottomHeight : ($0.bottomHeight / metrics.lineHeight).rounded(.up) * metrics.lineHeight
@@ -66,13 +67,14 @@ extension ChartLayout {
             // An axis on top takes its height from there.
             let risen = isAxisOnTop ? bottomHeight(lines: bottomLines) - metrics.padding.bottom : 0
             bottom -= isAxisOnTop ? max(0, risen - (cell?.height ?? 4)) : 0
-            let top = top + risen
+            let top = header + lift + risen
             plot = Rect(
                 x: left, y: top, width: max(1, size.width - left - right),
                 height: max(metrics.lineHeight, size.height - top - bottom))
             plot = withWholeRows(snapped(plot))
             let side = sidePlace(plot, sideAxis)
             sideTicks = sideAxis.off ? [] : named(chooser.up(sideAxis, side), side)
+            if cell == nil, insets == nil { lift = self.lift(sideTicks, side, plot, below: headerHeight) }
             if let second = chart.secondY, !second.off { secondTicks = chooser.up(second, sidePlace(plot, second)) }
             barStep = insets == nil ? self.barStep(plot) : nil
             if insets == nil, lyingNote(plot) != nil { isShort = true }
@@ -103,9 +105,21 @@ extension ChartLayout {
             plot: plot, xPlace: chart.horizontal ? side : along, yPlace: chart.horizontal ? along : side,
             secondPlace: chart.secondY.map { sidePlace(plot, $0) },
             xTicks: chart.horizontal ? sideTicks : bottomTicks, yTicks: chart.horizontal ? bottomTicks : sideTicks,
-            secondTicks: secondTicks, axisTitleTop: top - above - metrics.lineHeight - (cell == nil ? 9 : 0),
+            secondTicks: secondTicks, axisTitleTop: header - above - metrics.lineHeight - (cell == nil ? 9 : 0),
             endLabels: endLabels, slopeLabels: slopeLabels, margins: (left, right, bottom), bottomLines: bottomLines,
             bottomAngle: names.angle, bottomTurned: names.height, barStep: self.barStep(plot))
+    }
+
+    /// How far a label of several lines at the top of the side would reach into the header.
+    private func lift(_ ticks: [Tick], _ place: AxisPlace, _ plot: Rect, below header: Double) -> Double {
+        guard sideAxis.labelsOn else { return 0 }
+        // A header without words is air.
+        let free = header > 8 ? metrics.headerGap : metrics.padding.top + header
+        let over = ticks.filter { $0.label.count > 1 }.map { tick in
+            let y = chart.horizontal ? chooser.center(of: tick, place) : place.position(tick.position)
+            return plot.y - y + Double(tick.label.count) * metrics.lineHeight / 2 - free
+        }
+        return max(0, over.max() ?? 0).rounded(.up)
     }
 
     /// Points in whole cells where there are any.

@@ -25,6 +25,9 @@ struct LegendLayout {
     /// Points that a column of it takes beside the plot.
     var columnHeight: Double { place == .right ? Double(rows) * lineHeight : 0 }
 
+    /// Where its rows end, from where they begin.
+    private(set) var end = 0.0
+
     /// Rows of it in the header.
     var headerRows: Int { place == .top ? rows : 0 }
 
@@ -86,14 +89,17 @@ struct LegendLayout {
         entries = placed
         let widest = placed.map { layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
         columnWidth = isColumn ? max(titleWidth, symbolWidth + widest) : 0
+        end = placed.map { $0.x + symbolWidth + layout.text.width($0.name, Theme.nameStyle) }.max() ?? 0
     }
 
     /// What has no room is counted in the place of the last entry, or of as many as the words of that need.
     private static func count(_ placed: inout [Entry], of total: Int, room: Double, width: (String) -> Double) {
         while var rest = placed.popLast() {
-            rest.name = "and \(total - placed.count) more"
-            rest.series.name = rest.name
-            if rest.x == 0 || rest.x + width(rest.name) <= room {
+            let left = total - placed.count
+            // In a figure as narrow as a stamp the number alone, or nothing.
+            for words in rest.x == 0 ? ["and \(left) more", "+\(left)"] : ["and \(left) more"]
+            where rest.x + width(words) <= room {
+                (rest.name, rest.series.name) = (words, words)
                 placed.append(rest)
                 return
             }
@@ -135,14 +141,14 @@ struct LegendLayout {
             if let symbol = entry.series.symbolInLegend {
                 layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
             } else if entry.series.mark.legendShape == .stroke,
-                layout.cell != nil || !entry.series.style.dashes(2).isEmpty
+                layout.cell != nil || !entry.series.style.dashes(2, cell: layout.cell).isEmpty
             {
                 // A piece of the line itself: cells without colour tell lines apart by their dashes.
                 let length = layout.cell.map { $0.width * 3 - 2 } ?? 11
                 layout.elements.append(
                     Element(
                         role, .line(Point(x, middle.y), Point(x + length, middle.y)),
-                        stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashes(1.6))))
+                        stroke: Stroke(color, width: 2.5, dash: entry.series.style.dashes(1.6, cell: layout.cell))))
             } else {
                 let bar =
                     entry.series.mark.legendShape == .stroke

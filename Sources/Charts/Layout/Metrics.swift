@@ -19,6 +19,9 @@ package struct Metrics: Sendable {
     var rowSpace: Double
     var columnSpace: Double
 
+    /// Of the largest symbol where sizes are values, points across: in a small figure less, so that as many stand apart.
+    var symbolMost = 30.0
+
     /// How the title is written.
     var titleStyle = Theme.titleStyle
 
@@ -45,6 +48,8 @@ package struct Metrics: Sendable {
             labelSpace = 10
             rowSpace = 38
             columnSpace = 64
+            let share = (size.width * size.height / (800 * 400)).squareRoot()
+            symbolMost = min(30, max(12, (30 * share).rounded()))
             guard size.width < 440 || size.height < 260 else { return }
             padding = (10, 10, 8, 8)
             headerGap = 8

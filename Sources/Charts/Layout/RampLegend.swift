@@ -139,7 +139,7 @@ struct RampLegend {
             let color = Ramp.color(stops, share).color(in: layout.theme)
             layout.elements.append(
                 Element(
-                    .cell(series: series.order, share: share),
+                    .ramp(series: series.order, share: share),
                     .rect(Rect(x: x, y: top, width: cell.width, height: cell.height), corners: []),
                     fill: .solid(color)))
             x += cell.width

@@ -1,41 +1,79 @@
 import Scene
 
-/// What the sizes of symbols stand for: two or three round values with their symbols, in a row of the header.
+/// What the sizes of symbols stand for, in a row of the header: two or three round values with their symbols, or the steps
+/// that cells have with their bounds.
 struct SizeLegend {
     private let series: ResolvedSeries
     private let sizes: Sizes
     private let values: [Double]
 
-    /// Nil where sizes say nothing, the legend is off, or on a text surface, whose symbols have one size.
+    /// Nil where sizes say nothing, or the legend is off.
     init?(_ layout: ChartLayout) {
-        guard layout.chart.legend != .off, layout.saysSizes, layout.cell == nil,
-            let series = layout.chart.series.first(where: { $0.sizes != nil }), let sizes = series.sizes
+        guard layout.chart.legend != .off, layout.saysSizes,
+            let series = layout.chart.series.first(where: { $0.sizes != nil }), let sizes = series.sizes,
+            !Density.hidesSizes(layout.chart)
         else { return nil }
+        self.series = series
+        self.sizes = sizes
+        if layout.cell != nil {
+            values = sizes.steps.map { [$0.medium, $0.full] } ?? []
+            return
+        }
         // Without area nothing is seen.
         let rungs = NumberTicks.ladder(max(0, sizes.lower), sizes.upper).map { $0.values.filter { $0 > sizes.lower } }
         let round = rungs.first { $0.count <= 5 } ?? [sizes.upper]
         guard !round.isEmpty else { return nil }
-        self.series = series
-        self.sizes = sizes
         values = round.count > 3 ? [round[0], round[(round.count - 1) / 2], round[round.count - 1]] : round
     }
 
     /// Points that it takes above the plot.
-    var height: Double { SizedSymbols.most + 2 }
+    func height(_ metrics: Metrics) -> Double { metrics.cell?.height ?? metrics.symbolMost + 2 }
+
+    private var name: String {
+        sizes.name + (sizes.unit.map { NumberLabels.isAttached($0) ? "" : " (\($0))" } ?? "")
+    }
+
+    /// Of the three steps of cells; empty where there are none.
+    private var bounds: [String] {
+        let texts = texts
+        return texts.count == 2 ? ["<" + texts[0], "<" + texts[1], "≥" + texts[1]] : []
+    }
+
+    /// What is said where cells show no sizes.
+    private var pictured: String { "size by \(name): seen in pictures only" }
+
+    private var texts: [String] {
+        (try? NumberLabels(unit: sizes.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }).texts(values)) ?? []
+    }
+
+    /// Points across with all its values.
+    func width(_ layout: ChartLayout) -> Double {
+        let words = { (text: String, style: TextStyle) in layout.text.width(text, style) }
+        if let cell = layout.cell {
+            guard values.count == 2 else { return words(pictured, Theme.labelStyle) }
+            let all = ([name] + bounds).reduce(0) { $0 + words($1, Theme.labelStyle) }
+            return all + cell.width * 12
+        }
+        return zip(values, texts).reduce(words(name, Theme.nameStyle) + 12) { width, one in
+            let size = max(2, sizes.diameter(one.0, most: layout.metrics.symbolMost))
+            return width + size + words(one.1, Theme.labelStyle) + 19
+        }
+    }
 
     func draw(into layout: inout ChartLayout, left: Double, top: Double) {
-        let middle = top + height / 2
+        if layout.cell == nil { drawPoints(&layout, left, top) } else { drawCells(&layout, left, top) }
+    }
+
+    private func drawPoints(_ layout: inout ChartLayout, _ left: Double, _ top: Double) {
+        let middle = top + height(layout.metrics) / 2
         let line = layout.metrics.lineHeight
-        let unit = sizes.unit.map { NumberLabels.isAttached($0) ? "" : " (\($0))" } ?? ""
-        let name = layout.text.shortened(sizes.name + unit, Theme.nameStyle, width: layout.size.width / 3)
+        let name = layout.text.shortened(name, Theme.nameStyle, width: layout.size.width / 3)
         layout.label(
             .axisTitle, name, x: left, top: middle - line / 2, anchor: .start, style: Theme.nameStyle,
             color: layout.theme.quiet)
         var x = left + layout.text.width(name, Theme.nameStyle) + 12
-        let texts =
-            (try? NumberLabels(unit: sizes.unit.flatMap { NumberLabels.isAttached($0) ? $0 : nil }).texts(values)) ?? []
         for (value, text) in zip(values, texts) {
-            let size = max(2, sizes.diameter(value))
+            let size = max(2, sizes.diameter(value, most: layout.metrics.symbolMost))
             // What has no room is left out rather than cut.
             let end = x + size + 5 + layout.text.width(text, Theme.labelStyle)
             guard end <= layout.size.width - layout.metrics.padding.right else { break }
@@ -50,6 +88,31 @@ struct SizeLegend {
                 .legendLabel, text, x: x, top: middle - line / 2, anchor: .start, style: Theme.labelStyle,
                 color: layout.theme.quiet)
             x += layout.text.width(text, Theme.labelStyle) + 14
+        }
+    }
+
+    /// `people  · <10M  • <40M  ● ≥40M`, and in words where cells show no sizes.
+    private func drawCells(_ layout: inout ChartLayout, _ left: Double, _ top: Double) {
+        guard let cell = layout.cell else { return }
+        var x = left
+        func word(_ text: String, _ role: Element.Role) {
+            layout.label(role, text, x: x, top: top, anchor: .start, style: Theme.labelStyle, color: layout.theme.quiet)
+            x += layout.text.width(text, Theme.labelStyle) + cell.width * 2
+        }
+        let bounds = bounds
+        guard bounds.count == 3 else {
+            return word(layout.text.fitted(pictured, Theme.labelStyle, width: layout.size.width - left), .axisTitle)
+        }
+        let taken = bounds.reduce(0) { $0 + layout.text.width($1, Theme.labelStyle) } + cell.width * 12
+        word(layout.text.shortened(name, Theme.labelStyle, width: layout.size.width - left - taken), .axisTitle)
+        for (step, bound) in zip(SymbolStep.allCases, bounds) {
+            layout.elements.append(
+                Element(
+                    .sized(series: series.order, step),
+                    .symbol(.circle, center: Point(x + cell.width / 2, top + cell.height / 2), size: step.size),
+                    fill: .solid(layout.theme.axis)))
+            x += cell.width * 2
+            word(bound, .sized(series: series.order, step))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Checked
 import Scene
 import Series
 
@@ -47,7 +48,7 @@ package enum CandleMark: Mark {
         let groups = table.runs.count / 4
         guard groups > 0, table.runs.count == groups * 4 else { throw ChartsError.noRow("candle") }
         guard Set(table.runs.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: "candle") }
-        let titles = four.layer.columns.map { $0.name ?? "value" }
+        let titles = four.layer.columns.map { $0.name ?? $0.expression?.words ?? "" }
         let name = Set(titles).count == 1 ? titles[0] : titles.joined(separator: ", ")
         table.runs = (0..<groups).map { group in
             let runs = (0..<4).map { table.runs[$0 * groups + group] }
@@ -82,6 +83,15 @@ package enum CandleMark: Mark {
             let color = plot.theme.laid(
                 color(close - open, series, plot), opacity: series.style.opacity, dim: dim)
             func place(_ value: Double) -> Double { plot.snapped(plot.y.position(value), vertical: true) }
+            if let cell = plot.cell, span.end - span.start >= cell.width / 2 - 1e-6,
+                abs(plot.band(of: series, row).end - plot.band(of: series, row).start) >= cell.width - 1e-6
+            {
+                let candle = CellCandle(
+                    open: place(open), close: place(close), top: place(top), bottom: place(bottom),
+                    isFall: close < open, span: span, cell: cell)
+                elements += candle.elements(series.order, row, color, clip: plot.outerClip)
+                continue
+            }
             let middle = plot.cell == nil ? (span.start + span.end) / 2 : span.start + 2
             let role = Element.Role.mark(series: series.order)
             elements.append(
@@ -104,6 +114,31 @@ package enum CandleMark: Mark {
             return ChartColor.hue(change < 0 ? .orange : .indigo).color(in: plot.theme)
         }
         return MarkPaint(series.style, on: plot).color(of: change)
+    }
+}
+
+/// A candle on whole columns of cells: a line through its body, which without colour is dark when it falls.
+private struct CellCandle {
+    let open, close, top, bottom: Double
+    let isFall: Bool
+    let span: BandSpan
+    let cell: Size
+
+    func elements(_ series: Int, _ row: Int, _ color: Color, clip: Rect) -> [Element] {
+        let first = (span.start / cell.width + 1e-6).rounded(.down) * cell.width
+        let columns = max(1, ((span.end - first) / cell.width + 1e-6).rounded(.down))
+        let middle = first + ((columns - 1) / 2).rounded(.down) * cell.width + cell.width / 2
+        // Eighths of a row: nothing opens and closes at one place.
+        let (from, to) = (min(open, close), max(open, close, min(open, close) + cell.height / 8))
+        let body = Rect(x: first, y: from, width: columns * cell.width, height: to - from)
+        return [
+            Element(
+                .rule, row: row, .line(Point(middle, top), Point(middle, bottom)), stroke: Stroke(color, width: 1.25),
+                clip: clip),
+            Element(
+                .cell(series: series, share: isFall ? 1 : 0.3), row: row, .rect(body, corners: []), fill: .solid(color),
+                clip: clip),
+        ]
     }
 }
 

@@ -20,7 +20,7 @@ enum Density {
 
         init(_ all: [ResolvedSeries]) {
             let points = all.filter { $0.mark.isCloud }
-            isCrowded = points.reduce(0) { $0 + $1.y.count } > Density.threshold
+            isCrowded = Density.isCrowded(all)
             func isAlike(_ one: ResolvedSeries) -> Bool {
                 one.mark.isCloud && one.isFolded && one.sizes == nil && one.error == nil && one.labels == nil
             }
@@ -44,6 +44,17 @@ enum Density {
             // Those of the same names that are drawn otherwise stay.
             series = [merged] + all.filter { !isAlike($0) }
         }
+    }
+
+    /// Whether the points of a plot together are too many to tell apart.
+    static func isCrowded(_ series: [ResolvedSeries]) -> Bool {
+        series.reduce(0) { $0 + ($1.mark.isCloud ? $1.y.count : 0) } > threshold
+    }
+
+    /// Sizes of symbols are seen in no plot.
+    static func hidesSizes(_ chart: ResolvedChart) -> Bool {
+        guard chart.series.contains(where: { $0.sizes != nil }) else { return false }
+        return chart.panels.isEmpty ? isCrowded(chart.series) : chart.panels.allSatisfy { isCrowded($0.series) }
     }
 
     /// Squares of three points, more where they would be too many (a dot of a text surface). O(points).

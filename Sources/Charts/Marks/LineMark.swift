@@ -25,7 +25,7 @@ package enum LineMark: Mark {
         let color = plot.theme.seen(paint.representative).withAlpha(series.style.opacity)
         var width = series.style.stroke ?? (series.isFolded ? 1.25 : 2)
         if case .points(let points)? = series.style.width, series.style.stroke == nil { width = points }
-        let dash = series.style.dashes(width)
+        let dash = series.style.dashes(width, cell: plot.cell)
         let stroke = Stroke(color, width: width, dash: dash, cap: dash.isEmpty ? .round : .butt)
         var elements: [Element] = []
         let shaded = ShadedLine(series: series, plot: plot, paint: paint, width: width, dash: dash)

@@ -132,9 +132,14 @@ package struct MarkStyle: Sendable {
 
     package init(coloring: Coloring) { self.coloring = coloring }
 
-    /// On and off lengths for a line so wide, empty for a solid one.
-    func dashes(_ width: Double) -> [Double] {
+    /// On and off lengths for a line so wide, empty for a solid one. Cells draw a dot every half of their width, of which six make
+    /// the piece in a legend.
+    func dashes(_ width: Double, cell: Size?) -> [Double] {
         guard let dashKind else { return dashed ? [width * 2.5, width * 2] : [] }
+        if let cell {
+            let kinds: [[Double]] = [[], [4, 2], [1, 1], [3, 1, 1, 1], [1, 2], [2, 2]]
+            return kinds[dashKind % kinds.count].map { $0 * cell.width / 2 }
+        }
         let kinds: [[Double]] = [[], [3, 2], [1, 1.5], [5, 1.5, 1, 1.5], [6, 3], [2, 1, 1, 1]]
         return kinds[dashKind % kinds.count].map { $0 * width }
     }

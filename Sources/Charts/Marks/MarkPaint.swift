@@ -44,6 +44,13 @@ package struct MarkPaint {
         }
     }
 
+    /// Of a symbol on cells, whose colour says a value beside the one that it stands at.
+    func symbolRole(of series: ResolvedSeries, row: Int) -> Element.Role {
+        let value = series.shades.map { $0.values.span[row] } ?? series.own(row)
+        guard plot.cell != nil, value.isFinite else { return .mark(series: series.order) }
+        return cellRole(value, series: series.order)
+    }
+
     /// The one colour that stands for the series, in a legend or beside its line.
     package var representative: Color { color(of: .infinity) }
 

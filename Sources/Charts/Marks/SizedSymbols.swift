@@ -3,10 +3,29 @@ import Series
 
 /// Symbols whose area says a column's values: the largest first, so that none hides a smaller one.
 enum SizedSymbols {
-    /// The full size, points across.
-    static let most = 30.0
     /// Whatever is smaller would not be seen: its edge in the colour of the ground takes a point of it.
     private static let least = 3.5
+
+    /// The share of a figure that all of them together may cover.
+    private static let cover = 0.35
+    /// Less than that across tells no sizes apart.
+    private static let smallest = 8.0
+
+    /// Points across of the largest: no more than leaves most of the figure free, however many there are.
+    static func most(_ chart: ResolvedChart, _ size: Size, _ usual: Double) -> Double {
+        var shares = 0.0
+        chart.series.visit { _, one in
+            guard let sizes = one.sizes else { return }
+            let values = sizes.values.span
+            for row in values.indices {
+                let across = sizes.diameter(values[row], most: 1)
+                if across.isFinite { shares += across * across }
+            }
+        }
+        guard shares > 0 else { return usual }
+        let across = (size.width * size.height * cover / (shares * .pi / 4)).squareRoot()
+        return max(min(usual, smallest), min(usual, across.rounded(.down)))
+    }
 
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         guard let sizes = series.sizes else { return [] }
@@ -14,10 +33,14 @@ enum SizedSymbols {
         let shape = Symbol(rawValue: series.style.symbol?.rawValue ?? "circle") ?? .circle
         var sized: [(row: Int, size: Double)] = []
         for row in 0..<series.y.count {
-            let size = sizes.diameter(sizes.values.span[row])
+            let size = sizes.diameter(sizes.values.span[row], most: plot.metrics.symbolMost)
             if size.isFinite, size > 0 { sized.append((row, size)) }
         }
         sized.sort { ($1.size, $0.row) < ($0.size, $1.row) }
+        if plot.cell != nil {
+            // A cell holds one symbol: the largest stays.
+            return sized.reversed().compactMap { cell($0.row, series, sizes, on: plot) }
+        }
         var faint = series
         faint.style.opacity = series.style.opacity == 1 ? 0.75 : series.style.opacity
         return sized.compactMap { one in
@@ -27,6 +50,21 @@ enum SizedSymbols {
             return SymbolShapes.element(
                 shape, one.row, at: point, size: max(least, one.size), paint: paint, series: faint, plot: plot)
         }
+    }
+}
+
+extension SizedSymbols {
+    /// A disc in one of three sizes; of several shapes, which tell series apart, all have one.
+    private static func cell(_ row: Int, _ series: ResolvedSeries, _ sizes: Sizes, on plot: PlotFrame) -> Element? {
+        let point = plot.point(plot.middle(of: series.x[row], isPeriod: series.isPeriods), series.y.span[row])
+        guard point.isFinite else { return nil }
+        let paint = MarkPaint(series.style, on: plot)
+        let step = sizes.step(of: sizes.values.span[row])
+        let shape = step == nil ? Symbol(rawValue: series.style.symbol?.rawValue ?? "circle") ?? .circle : .circle
+        var element = SymbolShapes.element(
+            shape, row, at: point, size: step?.size ?? 8, paint: paint, series: series, plot: plot)
+        if let step { element.role = .sized(series: series.order, step) }
+        return element
     }
 }
 
@@ -41,9 +79,35 @@ package struct Sizes: Sendable {
     package var lower: Double
     package var upper: Double
 
+    /// The lowest of them all.
+    var least = 0.0
+    /// Shapes tell series apart, so that cells have none left for sizes.
+    var isAmongShapes = false
+
     /// Points across, so that the area is proportional to the value; NaN where missing.
-    func diameter(_ value: Double) -> Double {
+    func diameter(_ value: Double, most: Double) -> Double {
         let share = AxisScale.share(of: value, lower, upper)
-        return share.isNaN ? .nan : SizedSymbols.most * max(0, min(1, share)).squareRoot()
+        return share.isNaN ? .nan : most * max(0, min(1, share)).squareRoot()
+    }
+
+    /// Round values from which on cells have the second and the third of their three sizes: near thirds of the way from the
+    /// smallest across to the largest. Nil where there are none, and where shapes say something else.
+    var steps: (medium: Double, full: Double)? {
+        guard !isAmongShapes else { return nil }
+        let first = diameter(max(lower, least), most: 1)
+        for digits in 1...4 {
+            func at(_ part: Double) -> Double {
+                let across = first + (1 - first) * part
+                let share = across * across
+                return PlainNumber.rounded(lower * (1 - share) + upper * share, digits: digits)
+            }
+            let (medium, full) = (at(1 / 3), at(2 / 3))
+            if max(lower, least) < medium, medium < full, full <= upper { return (medium, full) }
+        }
+        return nil
+    }
+
+    func step(of value: Double) -> SymbolStep? {
+        steps.map { value < $0.medium ? .small : value < $0.full ? .medium : .full }
     }
 }

@@ -82,20 +82,22 @@ enum SymbolShapes {
             series.mark.standsOnBand && row.map { row in plot.selectedRows.map { !$0.contains(row) } ?? false } ?? false
         let shown = plot.theme.seen(base, opacity: series.style.opacity)
         let color = plot.theme.laid(shown, opacity: 1, dim: isDim).withAlpha(series.style.opacity)
+        // Without colour cells shade what a colour says.
+        let role = row.map { paint.symbolRole(of: series, row: $0) } ?? .mark(series: series.order)
         switch symbol {
         case .ring:
             return Element(
-                .mark(series: series.order), row: row, .symbol(.circle, center: point, size: size),
+                role, row: row, .symbol(.circle, center: point, size: size),
                 fill: .solid(ground),
                 stroke: Stroke(color, width: 2))
         case .cross:
             return Element(
-                .mark(series: series.order), row: row, .symbol(.cross, center: point, size: size),
+                role, row: row, .symbol(.cross, center: point, size: size),
                 stroke: Stroke(color, width: 2)
             )
         default:
             return Element(
-                .mark(series: series.order), row: row, .symbol(symbol, center: point, size: size), fill: .solid(color),
+                role, row: row, .symbol(symbol, center: point, size: size), fill: .solid(color),
                 stroke: Stroke(ground, width: 1))
         }
     }

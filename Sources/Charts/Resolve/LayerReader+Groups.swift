@@ -17,7 +17,8 @@ extension LayerReader {
         }
         for (place, key) in layer.keys.enumerated() {
             guard case .column(let word) = key, !names.contains(word) else { continue }
-            let isPlace = try mark.standsOnBand || frame.index.times == nil || isMeasure(word)
+            // Where a column stands along x no key is a place: dropped, its lines would run back and forth.
+            let isPlace = try layer.over == nil && (mark.standsOnBand || frame.index.times == nil || isMeasure(word))
             if place > 0 || !isPlace { names.append(word) }
         }
         for group in frame.groups where !names.contains(group) { names.append(group) }
@@ -67,7 +68,10 @@ extension LayerReader {
         let lower = size.range?.lower?.number?.value ?? 0
         let upper = size.range?.upper?.number?.value ?? Extent(of: values)?.upper ?? 1
         guard upper > lower else { throw ChartsError.emptyRange("size") }
-        return Sizes(values: values, name: size.column, unit: column.unit, lower: lower, upper: upper)
+        var sizes = Sizes(values: values, name: size.column, unit: column.unit, lower: lower, upper: upper)
+        sizes.least = Extent(of: values)?.lower ?? lower
+        sizes.isAmongShapes = styles.symbolBy != nil || (styles.symbol ?? .circle) != .circle
+        return sizes
     }
 
     /// The columns after `error`.
@@ -95,7 +99,9 @@ extension ErrorBounds {
 
 extension Sizes {
     func picked(_ rows: [Int]) throws(SeriesError) -> Sizes {
-        Sizes(values: try values.picking(rows), name: name, unit: unit, lower: lower, upper: upper)
+        var picked = self
+        picked.values = try values.picking(rows)
+        return picked
     }
 }
 

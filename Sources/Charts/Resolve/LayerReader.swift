@@ -72,9 +72,13 @@ package struct LayerReader {
             }
             if let expression = spec.expression {
                 var evaluator = ExpressionEvaluator(frame, context)
-                let made = try evaluator.numbers(expression, name: "value")
+                // It has no name but what was asked for.
+                let name = expression.words.filter { $0 != "`" }
+                let made = try evaluator.numbers(expression, name: name)
                 guard let values = try made.numbers else { throw ChartsError.noNumberColumns }
-                return Chosen(name: "value", unit: made.unit, aggregate: aggregate, values: values)
+                return Chosen(
+                    name: name, unit: aggregate.map { $0.unit(of: made.unit) } ?? made.unit, aggregate: aggregate,
+                    values: values)
             }
             guard let name = spec.name else { throw ChartsError.noNumberColumns }
             if aggregate == nil, frame.column(name) == nil, name == "count" {

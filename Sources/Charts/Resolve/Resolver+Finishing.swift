@@ -34,6 +34,7 @@ extension Resolver {
             if told.insert(one.name).inserted { folded.append(one.name) }
         }
         if !folded.isEmpty { notes.append(.smallestInGray(folded)) }
+        if Density.hidesSizes(chart) { notes.append(.sizesNotShown) }
         if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
         if let count = series.greatest({ $0.mark.joinsNeighbours ? $0.y.count : nil }),
             Double(count) > chart.size?.width ?? 800

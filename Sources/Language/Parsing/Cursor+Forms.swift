@@ -126,6 +126,8 @@ extension Cursor {
         _ label: String, _ kind: EntryKind, then follow: Follow?, into out: inout [Argument]
     ) -> Bool {
         guard let (entry, name) = takeEntry(kind) else { return false }
+        // `dash by` binds as `by` does.
+        if entry.name.hasSuffix(" by") { committed = position }
         var inside = [Argument(label: "name", value: recorded(entry, name), range: name)]
         note(label, recorded(entry, name), name)
         guard match(entry.form, then: follow, into: &inside) else { return false }

@@ -27,7 +27,7 @@ package struct ChartPreview {
         let settings = suited(settings)
         switch choice.way {
         case .none: return []
-        case .unicode: return try text(chart, settings, .unicode, above)
+        case .unicode: return try text(chart, settings, choice.glyphs, above)
         case .ascii: return try text(chart, settings, .ascii, above)
         case .inline(let surface): return try inline(chart, settings, surface, above)
         }

@@ -11,7 +11,7 @@ struct SVGGroup: Equatable {
         switch role {
         case .grid, .axis, .tick: (label, isHidden) = ("", true)
         case .tickLabel, .axisTitle: (label, isHidden) = ("axis", false)
-        case .mark(let series), .cell(let series, _):
+        case .mark(let series), .cell(let series, _), .sized(let series, _), .ramp(let series, _):
             guard let name = words.series[series] else { return nil }
             (label, isHidden) = (name, false)
         case .legendSymbol, .legendLabel: (label, isHidden) = ("legend", false)

@@ -8,6 +8,9 @@ package enum DoctorReport {
     package static func text(_ facts: TerminalFacts, environment: (String) -> String?) -> String {
         let choice = PreviewChoice.choose(facts: facts, environment: environment)
         var lines = ["preview: \(choice.way.name)", "  because \(choice.reason)", "colours: \(colours(choice.colour))"]
+        if choice.glyphs == .octants {
+            lines.append("text charts: octants (Unicode 16), which this terminal draws itself")
+        }
         lines.append("terminal:")
         for name in [
             "TERM", "COLORTERM", "TERM_PROGRAM", "TMUX", "STY", "SSH_CONNECTION", "NO_COLOR", "LC_ALL", "LC_CTYPE",

@@ -28,6 +28,8 @@ package struct PreviewChoice: Sendable {
     /// The most bytes of one picture, nil for no limit.
     package var budget: Int?
     package var hasDarkGround = false
+    /// What text charts are drawn with where the locale is UTF-8.
+    package var glyphs = GlyphSet.unicode
 
     /// The choice for a word of `preview`, from what is known; pure.
     ///
@@ -40,6 +42,10 @@ package struct PreviewChoice: Sendable {
         var choice = PreviewChoice(
             way: .none, reason: "", colour: colour, cell: facts.isTerminal ? facts.cell.size : nil)
         if isTmux(facts, environment) { choice.budget = 400_000 }
+        // What stands between would have to know how wide they are.
+        if facts.isTerminal, !isTmux(facts, environment), OctantTerminals.include(facts.version ?? "") {
+            choice.glyphs = .octants
+        }
         if word != "auto" {
             choice.reason = "asked for by name"
             choice.way = named(word, isTmux: isTmux(facts, environment)) ?? text(environment)

@@ -2,23 +2,27 @@ import Scene
 
 /// Areas in blocks, which touch each other, where dots would leave the ground between them.
 extension GlyphChooser {
-    /// U+2800 and on.
-    static func dots(_ mask: UInt8) -> Character {
-        Unicode.Scalar(0x2800 + UInt32(mask)).map(Character.init) ?? " "
+    /// U+2800 and on, or blocks of the same places.
+    func dots(_ mask: UInt8) -> Character {
+        if style == .octants { return Octants.character(mask) }
+        return Unicode.Scalar(0x2800 + UInt32(mask)).map(Character.init) ?? " "
     }
 
     /// Where an area stands before another, both are seen: one is the character, the other its ground.
     func area(_ cell: Cell) -> CellGlyph {
-        guard style == .unicode else {
+        if colour == .none, cell.areaInk.series > 3, cell.areaInk.isColour, Self.patterns[cell.area] != nil {
+            return CellGlyph(character: fill(cell.areaInk.series), ink: cell.areaInk)
+        }
+        guard !style.isASCII else {
             // A whole cell is what the legend shows for it.
             let shade = Self.patterns[cell.area].flatMap { Self.plainPatterns[$0] }
             return CellGlyph(character: shade ?? braille(cell), ink: cell.areaInk)
         }
         if colour != .none, cell.front != 0xFF, cell.area == 0xFF, !cell.behindInk.isNothing {
             return CellGlyph(
-                character: block(cell.front) ?? Self.dots(cell.front), ink: cell.areaInk, ground: cell.behindInk)
+                character: block(cell.front) ?? dots(cell.front), ink: cell.areaInk, ground: cell.behindInk)
         }
-        return CellGlyph(character: solid(cell.area) ?? Self.dots(cell.area), ink: cell.areaInk)
+        return CellGlyph(character: solid(cell.area) ?? dots(cell.area), ink: cell.areaInk)
     }
 
     /// A shade where a whole cell has one of the thinned patterns; a block else where there is colour, or more than half of the
@@ -31,6 +35,7 @@ extension GlyphChooser {
     /// As many eighths from below as there are dots when both halves are about as high, else a block of quarters; nothing for a
     /// single dot, which would be a dash. Nil for a strip that touches neither end.
     private func block(_ mask: UInt8) -> Character? {
+        if style == .octants { return Octants.character(mask) }
         let (left, right) = (Self.column(mask, 0), Self.column(mask, 1))
         guard let low = Self.height(left), let high = Self.height(right) else { return hanging(left, right) }
         if low + high <= 1 { return " " }

@@ -27,8 +27,11 @@ struct GlyphChooser {
     private static let boxes: [Character] = [
         " ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼",
     ]
-    private static let shades: [Character] = ["█", "▓", "▒", "░"]
-    private static let plainShades: [Character] = ["#", "%", "=", "-"]
+    /// What fills the bars and areas of each series where there is no colour; the first four are shades too.
+    private static let fills = Array("█▓▒░╳╱╲▚abcdefgh")
+    /// A line of each series in ASCII.
+    private static let strokes = Array("*+ox@%&$#=~svcwz")
+    private static let plainFills = Array("#%=-x/\\oabcdefgh")
 
     func glyph(_ cell: Cell, letters: [Character]) -> CellGlyph {
         if cell.letter > 0, Int(cell.letter) <= letters.count {
@@ -36,9 +39,11 @@ struct GlyphChooser {
                 character: letters[Int(cell.letter) - 1], ink: cell.letterInk, ground: ground(cell),
                 look: cell.letterLook)
         }
-        if cell.isKey, colour == .none, shades == nil { return whole(toned(cell.markerInk.bits)) }
+        if colour == .none, cell.isShade || cell.isKey && shades == nil { return whole(toned(cell.markerInk.bits)) }
         if let marker = cell.marker {
-            return CellGlyph(character: character(marker, cell.markerInk), ink: cell.markerInk, ground: ground(cell))
+            return CellGlyph(
+                character: cell.markerKind.map(kind) ?? character(marker, cell.markerStep), ink: cell.markerInk,
+                ground: ground(cell))
         }
         let filled = cell.slots != SIMD8<UInt32>(repeating: 0)
         let isRule = cell.links != 0 && (cell.linkKind == .solid || cell.linkKind == .dashed)
@@ -47,9 +52,9 @@ struct GlyphChooser {
             return CellGlyph(character: line(cell), ink: cell.linkInk, ground: ground(cell))
         }
         if cell.dots != 0 {
-            if style == .unicode, colour != .none, cell.area == 0xFF, cell.front == 0xFF, !filled {
+            if !style.isASCII, colour != .none, cell.area == 0xFF, cell.front == 0xFF, !filled {
                 // A line over an area: the area is the ground behind it.
-                return CellGlyph(character: Self.dots(cell.dots), ink: cell.dotInk, ground: cell.areaInk)
+                return CellGlyph(character: dots(cell.dots), ink: cell.dotInk, ground: cell.areaInk)
             }
             return CellGlyph(character: braille(cell), ink: cell.dotInk, ground: ground(cell))
         }
@@ -98,24 +103,29 @@ struct GlyphChooser {
         let (under, over) = (runs[0].length, runs[2].length)
         let ink = runs[1].ink
         if runs[1].length <= 4, (under - over).magnitude <= 2 {
-            let character: Character = style == .ascii ? (sideways ? "|" : "-") : (sideways ? "┃" : "━")
+            let character: Character = style.isASCII ? (sideways ? "|" : "-") : (sideways ? "┃" : "━")
             return CellGlyph(character: character, ink: Ink(bits: ink))
         }
         return under <= over
             ? split(ink, 8 - over, 0, sideways: sideways) : split(0, under, ink, sideways: sideways)
     }
 
+    /// The character of the n-th fill.
+    func fill(_ number: Int) -> Character {
+        let all = style.isASCII ? Self.plainFills : Self.fills
+        return all[max(0, number) % all.count]
+    }
+
     private func whole(_ ink: UInt32) -> CellGlyph {
-        let scale = style == .ascii ? Self.plainShades : Self.shades
-        return CellGlyph(character: scale[colour == .none ? shade(ink) : 0], ink: Ink(bits: ink))
+        CellGlyph(character: fill(colour == .none ? shade(ink) : 0), ink: Ink(bits: ink))
     }
 
     /// The first `length` eighths in one ink, the rest in another, either of which may be nothing.
     private func split(_ first: UInt32, _ length: Int, _ second: UInt32, sideways: Bool) -> CellGlyph {
-        if style == .ascii || colour == .none {
+        if style.isASCII || colour == .none {
             if first != 0, second != 0 { return whole(length >= 4 ? first : second) }
         }
-        if style == .ascii {
+        if style.isASCII {
             let covered = first != 0 ? length : 8 - length
             if covered >= 6 { return whole(first != 0 ? first : second) }
             let character: Character =
@@ -144,23 +154,32 @@ struct GlyphChooser {
         ink == 0 ? 0 : Ink(0, series: 0).bits + UInt32(tone(ink))
     }
 
-    private func shade(_ toned: UInt32) -> Int { min(Int(toned & 3), 3) }
+    private func shade(_ toned: UInt32) -> Int { Int(toned & 15) }
 
     private func tone(_ ink: UInt32) -> Int {
         if let shades { return shades.shade(ink & 0xFFFFFF) }
-        return max(0, Ink(bits: ink).series) % 4
+        return max(0, Ink(bits: ink).series) % Self.fills.count
     }
 
     // MARK: Lines
 
     func braille(_ cell: Cell) -> Character {
         let mask = cell.dots | cell.area
-        if style == .unicode { return Self.dots(mask) }
+        if !style.isASCII { return dots(mask) }
         if cell.dots != 0 {
-            if lineSeries > 1 { return ["*", "+", "o", "x", "@", "%", "&", "$"][max(0, cell.dotInk.series) % 8] }
+            if cell.isCloud { return cloud(cell.dots) }
+            if lineSeries > 1 { return Self.strokes[max(0, cell.dotInk.series) % Self.strokes.count] }
             return slope(cell.dots)
         }
         return cell.area.nonzeroBitCount >= 4 ? ":" : "."
+    }
+
+    /// Where in its cell the points of a cloud lie, and whether they are many.
+    private func cloud(_ mask: UInt8) -> Character {
+        if mask.nonzeroBitCount > 4 { return "%" }
+        let isHigh = mask & 0x1B != 0
+        let isLow = mask & 0xE4 != 0
+        return isHigh && isLow ? ":" : isHigh ? "'" : "."
     }
 
     /// The ASCII stroke nearest to a cell's dots.
@@ -182,7 +201,7 @@ struct GlyphChooser {
     private func line(_ cell: Cell) -> Character {
         let lies = cell.links & (Cell.east | Cell.west) != 0
         let stands = cell.links & (Cell.north | Cell.south) != 0
-        if style == .ascii {
+        if style.isASCII {
             return lies && stands
                 ? "+" : lies ? (cell.linkKind == .grid ? "." : "-") : (cell.linkKind == .grid ? "." : "|")
         }
@@ -190,24 +209,6 @@ struct GlyphChooser {
         case .grid: return lies && stands ? "┼" : lies ? "┈" : "┊"
         case .dashed where lies != stands: return lies ? "╌" : "╎"
         case .axis, .solid, .dashed: return Self.boxes[Int(cell.links & 15)]
-        }
-    }
-
-    private func character(_ marker: Symbol, _ ink: Ink) -> Character {
-        switch (marker, style) {
-        case (.circle, .unicode): "●"
-        case (.ring, .unicode): "○"
-        case (.diamond, .unicode): "◆"
-        case (.square, .unicode): "■"
-        case (.triangle, .unicode): "▲"
-        case (.cross, .unicode): "✕"
-        case (.star, .unicode): "★"
-        case (.circle, .ascii), (.ring, .ascii): "o"
-        case (.diamond, .ascii): "+"
-        case (.square, .ascii): "#"
-        case (.triangle, .ascii): "^"
-        case (.cross, .ascii): "x"
-        case (.star, .ascii): "*"
         }
     }
 }

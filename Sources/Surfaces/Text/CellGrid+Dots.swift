@@ -20,7 +20,16 @@ extension CellGrid {
         } else {
             cells[index].dots |= bit
             cells[index].dotInk = ink
+            cells[index].isCloud = false
         }
+    }
+
+    /// One point of many. A line that is already there stays one.
+    mutating func cloudDot(_ x: Int, _ y: Int, _ ink: Ink) {
+        guard x >= 0, y >= 0, let index = index(x >> 1, y >> 2) else { return }
+        let isCloud = cells[index].dots == 0 || cells[index].isCloud
+        dot(x, y, ink)
+        cells[index].isCloud = isCloud
     }
 
     /// Takes a dot of an area away, so that one in front does not show those behind it.

@@ -25,14 +25,36 @@ extension CellGrid {
         }
     }
 
-    mutating func mark(_ symbol: Symbol, at center: Point, in window: Window, ink: Ink, isKey: Bool = false) {
+    mutating func mark(
+        _ symbol: Symbol, _ step: SymbolStep? = nil, at center: Point, in window: Window, ink: Ink, isKey: Bool = false,
+        isShade: Bool = false, kind: Int? = nil
+    ) {
         guard center.x >= window.left, center.x <= window.right, center.y >= window.top, center.y <= window.bottom
         else { return }
         let column = min(Int(saturating: center.x / 8), Int(saturating: (window.right / 8).rounded(.up)) - 1)
         let row = min(Int(saturating: center.y / 16), Int(saturating: (window.bottom / 16).rounded(.up)) - 1)
         guard let index = index(column, row) else { return }
         cells[index].marker = symbol
+        cells[index].markerStep = step
+        cells[index].markerKind = kind
         cells[index].markerInk = ink
         cells[index].isKey = isKey
+        cells[index].isShade = isShade
+    }
+
+    /// Symbols on connected points, nine columns from each other; in the middle of what is shorter.
+    mutating func marks(_ symbol: Symbol, along points: [Point], in window: Window, ink: Ink) {
+        let places = points.filter { $0.x.isFinite && $0.y.isFinite }
+        guard let first = places.first, let last = places.last else { return }
+        let step = 72.0
+        let start = max(first.x, window.left)
+        var next = start + min(step, max(0, last.x - start)) / 2
+        for (a, b) in zip(places, places.dropFirst()) {
+            while b.x > a.x, min(b.x, window.right) >= next {
+                let part = min(1, max(0, (next - a.x) / (b.x - a.x)))
+                mark(symbol, at: Point(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part), in: window, ink: ink)
+                next += step
+            }
+        }
     }
 }

@@ -13,6 +13,8 @@ struct Cell {
     var front: UInt8 = 0
     var behindInk = Ink.nothing
     var dots: UInt8 = 0
+    /// The dots are points of a cloud and no line.
+    var isCloud = false
     var dotInk = Ink.nothing
     /// Lines along rows and columns: the sides they reach.
     var links: UInt8 = 0
@@ -20,9 +22,15 @@ struct Cell {
     var linkInk = Ink.nothing
     /// A marker of a point.
     var marker: Symbol?
+    /// How large, where its size is a value.
+    var markerStep: SymbolStep?
+    /// The number of its series, where there is nothing else to tell it by.
+    var markerKind: Int?
     var markerInk = Ink.nothing
     /// The marker stands for bars or areas in a legend: without colour it is their shade.
     var isKey = false
+    /// Its colour stands for a value: without colour it is a shade.
+    var isShade = false
     /// 0 none, −1 the second half of the wide character before it, else one more than the index in `CellGrid.letters`.
     var letter: Int32 = 0
     var letterInk = Ink.foreground

@@ -18,7 +18,7 @@ package struct CellMeasurer: TextMeasurer {
 
     package func extent(of text: String, style: TextStyle) -> TextExtent {
         let safe = DisplayText.safe(text)
-        let columns = DisplayText.width(of: glyphs == .ascii ? DisplayText.ascii(safe) : safe)
+        let columns = DisplayText.width(of: glyphs.isASCII ? DisplayText.ascii(safe) : safe)
         return TextExtent(width: Double(columns) * Self.cell.width, ascent: Self.cell.height, descent: 0)
     }
 

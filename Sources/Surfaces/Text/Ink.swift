@@ -30,11 +30,14 @@ struct InkWell {
     let ground: Color
     /// Whether a fade is its strong colour all over: the nearest of sixteen to a pale one is often another hue, or white.
     var isFlat = false
+    /// What stands for the colours of series where there are sixteen.
+    var chosen: [UInt32: UInt32] = [:]
 
     /// A fade may go to nothing in pixels; a cell keeps this much of the colour, so that the foot of a bar is seen.
     private static let leastAlpha = 0.3
 
     func rgb(_ color: Color) -> UInt32 {
+        if isFlat, color.alpha >= 0.5, let own = chosen[SixteenColours.opaque(color)] { return own }
         let alpha = clamped(color.alpha)
         func channel(_ over: Double, _ under: Double) -> UInt32 {
             UInt32(saturating: (clamped(over) * alpha + clamped(under) * (1 - alpha)) * 255 + 0.5)

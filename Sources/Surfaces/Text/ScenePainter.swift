@@ -10,6 +10,9 @@ struct ScenePainter {
     let colour: ColourDepth
     private let well: InkWell
     private let census: SceneCensus
+    /// Symbols are dots.
+    private let isCloud: Bool
+    private var saidColourOnly: Set<Int> = []
 
     init(_ scene: Scene, style: GlyphSet, colour: ColourDepth) {
         func cells(_ points: Double, _ cell: Double, _ most: Int) -> Int {
@@ -21,8 +24,11 @@ struct ScenePainter {
         self.scene = scene
         self.style = style
         self.colour = colour
-        well = InkWell(ground: scene.background, isFlat: colour == .ansi16)
+        let isFlat = colour == .ansi16
+        well = InkWell(
+            ground: scene.background, isFlat: isFlat, chosen: isFlat ? SixteenColours.chosen(scene) : [:])
         census = SceneCensus(scene, well)
+        isCloud = census.isCloud(cells: grid.cells.count, colour: colour)
     }
 
     var chooser: GlyphChooser {
@@ -42,25 +48,30 @@ struct ScenePainter {
         guard let window = grid.window(element.clip) else { return }
         let series = seriesOf(element.role)
         switch element.shape {
-        case .text(let run): write(run, element, window)
+        case .text(let run):
+            if case .sized = element.role, hidesSizes { return }
+            write(run, element, window)
         case .symbol(let symbol, let center, let size):
             guard center.x.isFinite, center.y.isFinite else { return }
-            // A disc in the colour of the ground with an edge is a ring.
-            var symbol = symbol
+            let isRing = element.isRing(on: scene.background)
             var edge = element
-            if symbol == .circle || symbol == .ring, case .solid(let inside)? = element.fill,
-                inside == scene.background, element.stroke != nil
-            {
-                symbol = .ring
-                edge.fill = nil
-            }
+            if isRing { edge.fill = nil }
             let ink = brush(edge, series)(center)
-            if case .mark = element.role, census.symbols > grid.cells.count / 12, size < 40 {
+            if isCloud, element.isOneOfMany, size < 40 {
                 if center.x >= window.left, center.x < window.right, center.y >= window.top, center.y < window.bottom {
-                    grid.dot(Int(saturating: center.x / 4), Int(saturating: center.y / 4), ink)
+                    grid.cloudDot(Int(saturating: center.x / 4), Int(saturating: center.y / 4), ink)
                 }
             } else {
-                grid.mark(symbol, at: center, in: window, ink: ink)
+                var step: SymbolStep?
+                var isShade = false
+                let kind = colour == .none && census.isKind(series) ? series : nil
+                switch element.role {
+                case .sized where hidesSizes && element.row == nil: return sayColourOnly(center)
+                case .sized(_, let own): step = own
+                case .cell: isShade = true
+                default: break
+                }
+                grid.mark(isRing ? .ring : symbol, step, at: center, in: window, ink: ink, isShade: isShade, kind: kind)
             }
         case .rect(let rect, _): paint(rect, element, window, series)
         case .line(let a, let b): line(a, b, element, window, series)
@@ -82,7 +93,8 @@ struct ScenePainter {
 
     private mutating func paint(_ rect: Rect, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
         switch element.role {
-        case .mark, .cell:
+        case .ramp where colour == .none && !census.isHeatMap: sayColourOnly(Point(rect.x, rect.y))
+        case .mark, .cell, .ramp:
             if element.fill == nil {
                 stroke(corners(rect), element, window, series)
             } else {
@@ -99,6 +111,18 @@ struct ScenePainter {
         default: break
         }
     }
+
+    /// Where nothing is shaded a ramp of shades would say what is not so: words stand in its place.
+    private mutating func sayColourOnly(_ place: Point) {
+        let column = Int(saturating: place.x / CellMeasurer.cell.width)
+        let row = Int(saturating: place.y / CellMeasurer.cell.height)
+        guard saidColourOnly.insert(row).inserted else { return }
+        grid.write(
+            "in colour only", column: column, row: row, limit: grid.columns, ink: .foreground, look: .dim)
+    }
+
+    /// Without colour the symbols of several series have shapes and no sizes.
+    private var hidesSizes: Bool { colour == .none && census.needsKinds }
 
     private mutating func line(_ a: Point, _ b: Point, _ element: Element, _ window: CellGrid.Window, _ series: Int) {
         let dashed = element.stroke?.dash.isEmpty == false
@@ -122,7 +146,7 @@ struct ScenePainter {
         guard let stroke = element.stroke else { return }
         let ink = Ink(well.rgb(stroke.color), series: series)
         var dash = stroke.dash.prefix(8).map { $0.isFinite ? Int(saturating: min(max(1, ($0 / 4).rounded()), 100)) : 1 }
-        if colour == .none, style == .unicode, dash.isEmpty, census.lineSeries.count > 1,
+        if colour == .none, !style.isASCII, dash.isEmpty, census.lineSeries.count > 1,
             !census.symbolSeries.contains(series)
         {
             // Without colour the second line and on are told apart by their dashes.
@@ -130,6 +154,17 @@ struct ScenePainter {
             dash = patterns[max(0, series) % 4]
         }
         grid.stroke(points, in: window, ink: ink, dash: dash)
+        if stroke.dash.isEmpty, let symbol = mark(of: series) {
+            grid.marks(symbol, along: points, in: window, ink: ink)
+        }
+    }
+
+    /// Without colour there are four kinds of dashes: the fifth line and on bear symbols too.
+    private func mark(of series: Int) -> Symbol? {
+        guard colour == .none, !style.isASCII, census.lineSeries.count > 4, series >= 4,
+            !census.symbolSeries.contains(series)
+        else { return nil }
+        return Symbol.allCases[(series / 4 - 1) % Symbol.allCases.count]
     }
 
     private mutating func fillBetween(
@@ -161,7 +196,7 @@ struct ScenePainter {
         let origin = run.origin
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
         let safe = DisplayText.safe(run.text)
-        let text = style == .ascii ? DisplayText.ascii(safe) : safe
+        let text = style.isASCII ? DisplayText.ascii(safe) : safe
         var column = Int(saturating: (origin.x / CellMeasurer.cell.width).rounded())
         let row = Int(saturating: (origin.y / CellMeasurer.cell.height).rounded()) - 1
         if run.anchor != .start {
@@ -201,7 +236,9 @@ struct ScenePainter {
 
     private func seriesOf(_ role: Element.Role) -> Int {
         switch role {
-        case .mark(let series), .legendSymbol(let series), .cell(let series, _): series
+        case .mark(let series), .legendSymbol(let series), .cell(let series, _), .sized(let series, _),
+            .ramp(let series, _):
+            series
         default: 0xFC
         }
     }
