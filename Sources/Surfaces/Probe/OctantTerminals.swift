@@ -1,6 +1,7 @@
 /// Terminals that draw Unicode 16's octants themselves, whatever their font has, by what they answer to XTVERSION.
 enum OctantTerminals {
-    /// The first versions, by their release notes: kitty 0.40, Ghostty 1.2, foot 1.20, VTE 0.78 (which answers 7800).
+    /// The first versions: foot's by its change log (notcurses #2846), those of kitty, Ghostty and VTE (0.78, which answers 7800) as
+    /// vigia's table of terminals has them (vigia #324).
     private static let first: [(name: String, version: [Int])] = [
         ("kitty", [0, 40]), ("ghostty", [1, 2]), ("foot", [1, 20]), ("VTE", [7800]),
     ]
