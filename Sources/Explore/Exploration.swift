@@ -38,6 +38,8 @@ package struct Exploration {
 
     /// What the search looks for, for the next match.
     var search: ValueTest?
+    /// Columns of cells that the one plot is wide, as it was drawn last; nil before that and where there are several.
+    var columns: Double?
     /// The calendar's unit that steps go by; nil before one was chosen.
     var unit: DurationUnit?
     var parts: [Part]

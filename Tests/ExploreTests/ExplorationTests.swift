@@ -119,6 +119,47 @@ import Testing
         #expect(rig.exploration.steps.count == 1)
     }
 
+    /// A pan sends the quarter that comes in, ticks and labels: over noise between the same ends, at every zoom and width of a
+    /// screen. A pan by any other share of a column sends up to 44 % of a whole frame.
+    @Test(arguments: [61, 73, 80, 97, 116, 117, 118, 119, 120, 153]) func aPanSendsAThirdOfAScreen(columns: Int) throws
+    {
+        var screen = ExploreScreen(
+            try ExploreRig(
+                "load \"Samples/weather-year.csv\" as w",
+                "w | derive noise = mod(temperature * 73.105 + wind * 39.41 + gust * 17.77, 1)", "plot line noise"
+            ).exploration)
+        let style = ExploreStyle()
+        for zoom in 0..<4 {
+            _ = screen.handle(.key(.character("+")))
+            var shown = screen.draw(columns: columns, rows: 24, style)
+            for key in zoom % 2 == 0 ? "lh" : "hl" {
+                _ = screen.handle(.key(.character(key)))
+                let next = screen.draw(columns: columns, rows: 24, style)
+                let sent = next.difference(from: shown, colour: style.colour, moving: screen.plotColumns).count
+                let whole = next.difference(from: nil, colour: style.colour).count
+                #expect(sent * 3 < whole, "zoom \(zoom), \(key)")
+                shown = next
+            }
+        }
+    }
+
+    /// By whole columns where places stay short: there and back, and up to both ends, as without a plot.
+    @Test(arguments: ["w | plot line temperature", "w | plot line temperature over wind", "w | plot bar count by day"])
+    func pansByColumnsLeadBack(plot: String) throws {
+        for columns in [8.0, 57.3, 70, 111] {
+            var rig = try ExploreRig("load \"Samples/weather-year.csv\" as w", plot)
+            rig.exploration.columns = columns
+            rig.apply(.zoomIn, .zoomIn, .zoomIn)
+            let before = rig.exploration.chart.x.scale.domain
+            rig.apply(.pan(1), .pan(1), .pan(-1), .pan(-1))
+            #expect(rig.exploration.chart.x.scale.domain == before)
+            for count in [1, -1] {
+                for _ in 0..<60 { rig.apply(.pan(count)) }
+                #expect(rig.exploration.message == (count > 0 ? "this is the end" : "this is the beginning"))
+            }
+        }
+    }
+
     @Test func whatIsSeenFollowsTheValue() throws {
         var rig = try weather()
         rig.apply(.jump("12:00"), .zoomIn, .zoomIn, .zoomIn)
