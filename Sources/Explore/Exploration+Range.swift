@@ -1,6 +1,7 @@
 import Charts
 import Checked
 import Glibc
+import Diagnostics
 import Language
 import Series
 
@@ -37,7 +38,7 @@ extension Exploration {
         var about = 0.5
         if let share {
             about = chart.x.reverse ? 1 - share : share
-        } else if let cursor, let walk {
+        } else if let cursor = try cursor, let walk {
             let place = (part.whole.x.scale.fraction(walk.x(cursor)) - seen.lower) / seen.width
             if place >= 0, place <= 1 { about = place }
         }
@@ -324,7 +325,7 @@ extension Exploration {
         guard let unit else { return }
         let domain = chart.x.scale.domain
         var middle = domain.lower / 2 + domain.upper / 2
-        if let cursor, let walk, walk.x(cursor) >= domain.lower, walk.x(cursor) <= domain.upper {
+        if let cursor = try cursor, let walk, walk.x(cursor) >= domain.lower, walk.x(cursor) <= domain.upper {
             middle = walk.x(cursor)
         }
         try show(unit, at: calendar.floor(Int64(saturating: middle), to: CalendarStep(1, unit)))

@@ -202,13 +202,13 @@ import Testing
     @Test func extremesAndValues() throws {
         var rig = try weather()
         rig.apply(.extreme(highest: true))
-        let high = rig.exploration.walk.flatMap { walk in rig.exploration.cursor.map { walk.value($0) } }
+        let high = try rig.exploration.walk.flatMap { walk in try rig.exploration.cursor.map { walk.value($0) } }
         let values = rig.exploration.walk.map { walk in (0..<walk.count).map { walk.value($0) } } ?? []
         #expect(high == values.max())
         rig.apply(.extreme(highest: false))
-        #expect(rig.exploration.cursor.map { values[$0] } == values.min())
+        #expect(try rig.exploration.cursor.map { values[$0] } == values.min())
         rig.apply(.first, .jump("> 20"))
-        #expect(rig.exploration.cursor == values.firstIndex { $0 > 20 })
+        #expect(try rig.exploration.cursor == values.firstIndex { $0 > 20 })
         rig.apply(.again(forward: true))
         #expect(rig.exploration.message == "no match behind this")
         rig.apply(.jump("nonsense"))
