@@ -59,6 +59,7 @@ package struct ExploreScreen {
 
     private mutating func handle(_ press: KeyPress) -> Effect? {
         notice = nil
+        exploration.message = nil
         switch mode {
         case .looking: return look(press)
         case .help:

@@ -160,6 +160,16 @@ import Testing
         }
     }
 
+    /// What an earlier key answered is gone once another one asks something, shows a page or does nothing.
+    @Test(arguments: ["/", "?", "q"]) func oldWordsDoNotComeBack(key: String) throws {
+        var screen = ExploreScreen(try weather().exploration)
+        for key in ["+", "e", "e"] { _ = screen.handle(.key(.character(Character(key)))) }
+        #expect(screen.status == "this is the highest value here")
+        _ = screen.handle(.key(.character(Character(key))))
+        _ = screen.handle(.key(KeyPress(.escape)))
+        #expect(screen.mode == .looking && screen.status == screen.exploration.readout)
+    }
+
     @Test func whatIsSeenFollowsTheValue() throws {
         var rig = try weather()
         rig.apply(.jump("12:00"), .zoomIn, .zoomIn, .zoomIn)

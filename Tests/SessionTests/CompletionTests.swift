@@ -92,7 +92,9 @@ import Testing
             ["weekly", "daily"]
         ),
         ("load Samples/weather.csv\nplot line wind", "y format ", ["percent"], ["month"]),
-        ("load Samples/weather.csv", "plot dash by ", [], ["wind", "gust"]),
+        ("load Samples/weather.csv", "plot dash by ", [], ["wind", "gust", "hour"]),
+        ("load Samples/weather.csv\nplot bar sum precipitation by hour", "size ", [], ["by"]),
+        ("load Samples/stations.csv\nplot point low over high", "size ", ["by"], []),
         ("load Samples/stations.csv", "plot station over ", [], ["high"]),
     ]) func offersNothingThatNoWordMends(_ cell: String, _ line: String, _ wanted: [String], _ unwanted: [String])
         throws

@@ -66,6 +66,7 @@ import Testing
         let parser = Parser(vocabulary: session.vocabulary)
         var line = ["", "", "plot ", "plot ", "aggregate "].randomElement(using: &random) ?? ""
         for step in 0..<8 {
+            // Words of people, and those that others must follow: a clause's, an aggregate of two columns, a function.
             var isOwn = false
             let offered = WorkspaceCompletion(line, session: session).candidates.filter {
                 !Self.apart.contains($0.plain) && $0.group != .file
@@ -78,6 +79,7 @@ import Testing
             } else if let group = groups.randomElement(using: &random),
                 let candidate = offered.filter({ $0.group == group }).randomElement(using: &random)
             {
+                isOwn = [.clause, .aggregate, .function].contains(candidate.group)
                 let completion = WorkspaceCompletion(line, session: session)
                 line = String(decoding: line.utf8.prefix(completion.start), as: UTF8.self) + candidate.typed + " "
             }

@@ -266,6 +266,9 @@ private struct Gathering {
             if let column = frame?.columns.first { values.append(" `\(column.name)`") }
             values += words(behind: before + candidate.typed + " ").map { " " + $0 }
         }
+        if candidate.group == .word, candidate.plain == "by", let column = frame?.columns.first {
+            values.append(" `\(column.name)`")
+        }
         return values.compactMap {
             try? parser.parse(before + candidate.typed + $0, parameters: completion.parameters).statements.last
         }

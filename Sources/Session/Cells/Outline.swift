@@ -93,9 +93,9 @@ package struct Outline {
             return false
         } catch let fault {
             switch (fault as? Complaint)?.fault ?? fault {
-            case SeriesError.unknownColumn(let name, _) where isName && name != word,
-                ChartsError.unknownColumn(let name, _) where isName && name != word:
-                // A word of the language that was taken for a column, which no column behind it mends: `plot dash by station`.
+            case SeriesError.unknownColumn(let name, _) where name != word,
+                ChartsError.unknownColumn(let name, _) where name != word:
+                // A word of the language that was taken for a column, which nothing behind it mends: `plot dash by station`.
                 return ["", " by"].contains { cell.vocabulary.entry(.style, name + $0) != nil }
             case ChartsError.notANumberColumn: return isName
             case SeriesError.notNumbers(let name, _), SeriesError.noUnit(let name), SeriesError.doubledColumn(let name),
@@ -105,7 +105,8 @@ package struct Outline {
             case ChartsError.axisSide(_, let name, _), ChartsError.scaleNeedsNumbers(let name, _, _),
                 ChartsError.standsAlone(let name), SeriesError.unusableNumberFormat(let name):
                 return name == word
-            case SeriesError.noTimes, SeriesError.twoPeriods, ChartsError.notForMark, ChartsError.periodNeedsTime:
+            case SeriesError.noTimes, SeriesError.twoPeriods, SeriesError.badStep, ChartsError.notForMark,
+                ChartsError.periodNeedsTime:
                 return true
             default: return false
             }
