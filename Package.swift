@@ -96,7 +96,8 @@ let package = Package(
         room(
             "Presenting",
             [
-                "Session", "Files", "Formats", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog",
+                "Session", "Charts", "Files", "Formats", "Series", "Surfaces", "Language", "Scene", "Terminal",
+                "Catalog",
                 "Diagnostics",
             ]),
         // Level 7

@@ -22,6 +22,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from timing import PEAK, medians, whole
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Load"))
+from tenfold import ten_times
+
 MILLION = 1_000_000
 
 
@@ -30,26 +33,6 @@ def first_rows(large, rows):
     if not path.exists():
         with open(large) as source, open(path.with_suffix(".part"), "w") as target:
             target.writelines(next(source) for _ in range(rows + 1))
-        path.with_suffix(".part").rename(path)
-    return path
-
-
-def ten_times(large, rows):
-    path = large.with_name(f"short-{rows * 10}.csv")
-    if not path.exists():
-        # A piece at a time: a program's peak of memory begins at that of who starts it.
-        with open(path.with_suffix(".part"), "wb") as target:
-            for copy in range(10):
-                with open(large, "rb") as source:
-                    header = next(source)
-                    if copy == 0:
-                        target.write(header)
-                    while lines := source.readlines(16 << 20):
-                        piece = b"\n" + b"".join(lines)
-                        # From the last year down, so that no row is moved twice.
-                        for year in range(2023, 2019, -1) if copy else ():
-                            piece = piece.replace(b"\n%d-" % year, b"\n%d-" % (year + 4 * copy))
-                        target.write(piece[1:])
         path.with_suffix(".part").rename(path)
     return path
 

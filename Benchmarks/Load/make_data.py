@@ -5,6 +5,7 @@
 
 short.csv   time every 10 s and three numbers of two decimals: the files that loggers write
 long.csv    the same times, and three numbers of 15 to 17 significant digits, as programs print doubles
+gaps.csv    short.csv's times and first column, of which every tenth value by chance and every tenth hour are missing
 
 Both are kept when they are there with the right number of rows (their names bear it).
 """
@@ -40,6 +41,25 @@ def main():
                     fields = [[f"{v:.2f}" for v in column.tolist()] for column in (a, b, c)]
                 file.write("".join(f"{t},{x},{y},{z}\n" for t, x, y, z in zip(times.tolist(), *fields)))
         part.rename(path)
+    gaps(folder / f"gaps-{rows}.csv", rows)
+
+
+def gaps(path, rows):
+    if path.exists():
+        return
+    random = np.random.default_rng(20240716)
+    part = path.with_suffix(".part")
+    with open(part, "w") as file:
+        file.write("time,a\n")
+        for first in range(0, rows, 500_000):
+            count = min(500_000, rows - first)
+            places = np.arange(first, first + count)
+            times = np.datetime_as_string(np.datetime64("2020-01-01T00:00:00") + 10 * places, unit="s")
+            missing = (random.random(count) < 0.1) | (places // 360 % 10 == 0)
+            values = random.normal(12, 4, count)
+            file.write(
+                "".join(f"{t},\n" if m else f"{t},{v:.2f}\n" for t, v, m in zip(times.tolist(), values.tolist(), missing)))
+    part.rename(path)
 
 
 main()

@@ -17,7 +17,9 @@ package enum NearMiss {
             if distance <= limit { scored.append((distance, order, candidate)) }
         }
         scored.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }
-        return scored.prefix(3).map(\.name)
+        // A function and an aggregate may have one name.
+        var seen: Set<String> = []
+        return Array(scored.map(\.name).filter { seen.insert($0).inserted }.prefix(3))
     }
 
     /// How to mend an unknown word: the choices when there are six or fewer, the nearest otherwise, nil when none is near.

@@ -1,5 +1,6 @@
 import Charts
 import Checked
+import Diagnostics
 import Language
 import Series
 import Session
@@ -7,7 +8,7 @@ import Session
 /// What is written: notes on the chart, and the cells.
 extension Exploration {
     mutating func annotate(_ text: String) throws {
-        guard let walk, let cursor else {
+        guard let walk, let cursor = try cursor else {
             message = "select a value first: the words stand beside it"
             return
         }
@@ -116,7 +117,7 @@ extension Exploration {
     private var ownDistance: Double {
         var refiner = part.refiner
         guard let rows = try? refiner.chart(by: ["combine off"]), let first = Self.series(rows).first else { return 0 }
-        return Self.distance(RowWalk(first))
+        return Self.distance(try? RowWalk(first))
     }
 
     private static func distance(_ walk: RowWalk?) -> Double {

@@ -1,5 +1,6 @@
 import Charts
 import Checked
+import Diagnostics
 import Language
 import Series
 
@@ -42,8 +43,10 @@ extension Exploration {
 
     /// The rank of what is selected on the series that keys go along; nil without a selection.
     var cursor: Int? {
-        guard let walk, let x = selectedX else { return nil }
-        return walk.rank(nearest: x)
+        get throws(Interrupted) {
+            guard let walk, let x = selectedX else { return nil }
+            return try walk.rank(nearest: x)
+        }
     }
 
     /// Where the selection stands, in axis units.
@@ -92,11 +95,11 @@ extension Exploration {
 
     private mutating func move(_ count: Int, stride: Int) throws {
         guard let walk else { return }
-        guard let cursor else {
+        guard let cursor = try cursor else {
             // Nothing is selected yet: the end that the key points away from.
             let seen = seenRanks
             let start = count > 0 ? seen.lowerBound : seen.upperBound - 1
-            guard let rank = walk.next(from: start, forward: count > 0) else {
+            guard let rank = try walk.next(from: start, forward: count > 0) else {
                 message = "nothing is drawn here"
                 return
             }
@@ -105,7 +108,7 @@ extension Exploration {
         }
         let (distance, _) = count.multipliedReportingOverflow(by: stride)
         let wanted = max(0, min(walk.count - 1, cursor + max(-walk.count, min(walk.count, distance))))
-        let found = walk.next(from: wanted, forward: count > 0) ?? walk.next(from: wanted, forward: count < 0)
+        let found = try walk.next(from: wanted, forward: count > 0) ?? walk.next(from: wanted, forward: count < 0)
         guard let found, found != cursor else {
             message = count > 0 ? "this is the last value" : "this is the first value"
             return
@@ -114,7 +117,7 @@ extension Exploration {
     }
 
     private mutating func end(first: Bool) throws {
-        guard let walk, let rank = walk.next(from: first ? 0 : walk.count - 1, forward: first) else { return }
+        guard let walk, let rank = try walk.next(from: first ? 0 : walk.count - 1, forward: first) else { return }
         try select(rank)
     }
 
@@ -158,7 +161,7 @@ extension Exploration {
     private mutating func point(_ share: Double) throws {
         guard let walk else { return }
         let x = chart.x.scale.value(at: min(1, max(0, chart.x.reverse ? 1 - share : share)))
-        var found = walk.rank(nearest: x)
+        var found = try walk.rank(nearest: x)
         if case .slots = chart.x.scale {
             found =
                 (0..<walk.count).first { walk.x($0).rounded(.down) == x.rounded(.down) && walk.isShown($0) } ?? found
@@ -173,18 +176,18 @@ extension Exploration {
     // MARK: Finding
 
     private mutating func extreme(highest: Bool) throws {
-        guard let walk, let rank = walk.extreme(of: seenRanks, highest: highest) else {
+        guard let walk, let rank = try walk.extreme(of: seenRanks, highest: highest) else {
             message = "nothing is drawn here"
             return
         }
-        if cursor == rank { message = highest ? "this is the highest value here" : "this is the lowest value here" }
+        if try cursor == rank { message = highest ? "this is the highest value here" : "this is the lowest value here" }
         try select(rank)
     }
 
     private mutating func gap(forward: Bool) throws {
         guard let walk else { return }
-        let start = cursor ?? (forward ? seenRanks.lowerBound : max(0, seenRanks.upperBound - 1))
-        guard let rank = walk.gap(from: start, forward: forward) else {
+        let start = try cursor ?? (forward ? seenRanks.lowerBound : max(0, seenRanks.upperBound - 1))
+        guard let rank = try walk.gap(from: start, forward: forward) else {
             message = forward ? "no gap behind this" : "no gap before this"
             return
         }
@@ -215,7 +218,7 @@ extension Exploration {
         }
         if case .number = part.whole.x.scale, case .at(let number) = test {
             let domain = part.whole.x.scale.domain
-            if let walk, number >= domain.lower, number <= domain.upper, let rank = walk.rank(nearest: number) {
+            if let walk, number >= domain.lower, number <= domain.upper, let rank = try walk.rank(nearest: number) {
                 try select(rank)
                 return
             }
@@ -240,7 +243,7 @@ extension Exploration {
         // What it selects is known when it is worked out; then what is seen follows.
         let found = try parts[state.shown].refiner.chart(by: view.clauses())
         let place = found.selection?.x ?? .nan
-        if let rank = walk.rank(nearest: place.isFinite ? place : domain.lower) { follow(walk.x(rank), &view) }
+        if let rank = try walk.rank(nearest: place.isFinite ? place : domain.lower) { follow(walk.x(rank), &view) }
         try take(view, .selecting)
         return true
     }
@@ -251,8 +254,8 @@ extension Exploration {
             message = "'/' says what to look for"
             return
         }
-        let start = cursor ?? (forward ? seenRanks.lowerBound - 1 : seenRanks.upperBound)
-        guard let rank = walk.match(from: max(-1, min(walk.count, start)), forward: forward, search) else {
+        let start = try cursor ?? (forward ? seenRanks.lowerBound - 1 : seenRanks.upperBound)
+        guard let rank = try walk.match(from: max(-1, min(walk.count, start)), forward: forward, search) else {
             message = forward ? "no match behind this" : "no match before this"
             return
         }

@@ -1,6 +1,7 @@
 import Charts
 import Checked
 import Glibc
+import Diagnostics
 import Language
 import Series
 
@@ -37,7 +38,7 @@ extension Exploration {
         var about = 0.5
         if let share {
             about = chart.x.reverse ? 1 - share : share
-        } else if let cursor, let walk {
+        } else if let cursor = try cursor, let walk {
             let place = (part.whole.x.scale.fraction(walk.x(cursor)) - seen.lower) / seen.width
             if place >= 0, place <= 1 { about = place }
         }
@@ -183,23 +184,64 @@ extension Exploration {
         try take(view, .ranging)
     }
 
-    /// What is seen moved by a share of the whole and kept within it, as wide as before.
+    /// What is seen moved by a share of the whole and kept within it, as wide as before: by whole units, so that going there and back
+    /// leads to the same place.
     private func shifted(by share: Double, _ seen: Seen) -> ExploredView.Span? {
-        let lower = min(max(0, seen.lower + share), max(0, 1 - seen.width))
         let whole = part.whole.x.scale
-        guard case .time = whole, case .span(let now) = view.range else {
-            return span(Seen(lower: lower, upper: lower + seen.width))
-        }
-        // By whole units, so that going there and back leads to the same place.
-        let unit = Self.timeUnit(for: now.upper - now.lower)
+        let lower = min(max(0, seen.lower + share), max(0, 1 - seen.width))
+        guard case .span(let now) = view.range else { return span(Seen(lower: lower, upper: lower + seen.width)) }
         let distance = whole.value(at: lower) - whole.value(at: max(0, seen.lower))
-        var units = (distance / unit.nominalMicroseconds).rounded()
-        if units == 0 { units = share > 0 ? 1 : -1 }
-        func moved(_ place: Double) -> Int64? {
-            calendar.adding(unit.duration, times: units, to: Int64(saturating: place))
+        // At either end what is left is little.
+        let isWithin = lower > 0 && lower < 1 - seen.width
+        let room = (share > 0 ? 1 - seen.upper : seen.lower) / seen.width
+        func units(_ distance: Double, of all: Double) -> Double {
+            let units = max(1, distance.magnitude.rounded())
+            return (share > 0 ? 1 : -1) * (isWithin ? ofWholeColumns(units, of: all, room: room * all) : units)
         }
-        guard let from = moved(now.lower), let to = moved(now.upper), to > from else { return nil }
-        return time(from, to)
+        switch whole {
+        case .time:
+            let unit = Self.timeUnit(for: now.upper - now.lower)
+            let length = unit.nominalMicroseconds
+            let units = units(distance / length, of: (now.upper - now.lower) / length)
+            func moved(_ place: Double) -> Int64? {
+                calendar.adding(unit.duration, times: units, to: Int64(saturating: place))
+            }
+            guard let from = moved(now.lower), let to = moved(now.upper), to > from else { return nil }
+            return time(from, to)
+        case .number(_, _, let by) where by == LinearScale.self && isWithin:
+            let step = Self.numberStep(for: now.upper - now.lower)
+            let moved = units(distance / step, of: (now.upper - now.lower) / step) * step
+            return number(now.lower + moved, now.upper + moved)
+        case .periods(let edges) where isWithin:
+            let count = Double(edges.count - 1)
+            let (first, all) = ((seen.lower * count).rounded(), max(1, (seen.width * count).rounded()))
+            let moved = first + units(share / seen.width * all, of: all)
+            return periods(edges, Int(saturating: moved), Int(saturating: moved + all))
+        case .number, .periods, .slots: return span(Seen(lower: lower, upper: lower + seen.width))
+        }
+    }
+
+    /// The number of units, near a wanted one, by which a plot of cells moves by whole columns, or by as little beside them as can
+    /// be: what stays in sight then looks as it did, and the terminal moves it (`CellMove`).
+    ///
+    /// - Parameters:
+    ///   - all: units that are seen.
+    ///   - room: units that there are beside these.
+    private func ofWholeColumns(_ wanted: Double, of all: Double, room: Double) -> Double {
+        guard let columns, columns >= 8, all >= 8 else { return wanted }
+        let slack = (wanted / 4).rounded(.down)
+        func beside(_ units: Double) -> Double {
+            let moved = units / all * columns
+            return (moved - moved.rounded()).magnitude
+        }
+        var best = wanted
+        // The nearest first: others must be better to be seen, where a dot is half a column.
+        for step in stride(from: 1, through: slack, by: 1) {
+            for units in [wanted + step, wanted - step] where beside(units) < beside(best) - 0.02 && units <= room {
+                best = units
+            }
+        }
+        return best
     }
 
     /// Moves what is seen so that a place is in it, where it is not.
@@ -283,7 +325,7 @@ extension Exploration {
         guard let unit else { return }
         let domain = chart.x.scale.domain
         var middle = domain.lower / 2 + domain.upper / 2
-        if let cursor, let walk, walk.x(cursor) >= domain.lower, walk.x(cursor) <= domain.upper {
+        if let cursor = try cursor, let walk, walk.x(cursor) >= domain.lower, walk.x(cursor) <= domain.upper {
             middle = walk.x(cursor)
         }
         try show(unit, at: calendar.floor(Int64(saturating: middle), to: CalendarStep(1, unit)))

@@ -38,6 +38,8 @@ package struct Exploration {
 
     /// What the search looks for, for the next match.
     var search: ValueTest?
+    /// Columns of cells that the one plot is wide, as it was drawn last; nil before that and where there are several.
+    var columns: Double?
     /// The calendar's unit that steps go by; nil before one was chosen.
     var unit: DurationUnit?
     var parts: [Part]
@@ -65,7 +67,7 @@ package struct Exploration {
         for (label, chart) in found {
             guard var refiner = try session.refiner(of: chart) else { throw ExploreError.nested(chart.name) }
             let whole = try refiner.chart(by: refiner.hasRange ? ["x all"] : [])
-            parts.append(Part(label: label, refiner: refiner, whole: whole, walks: Self.walks(whole)))
+            parts.append(Part(label: label, refiner: refiner, whole: whole, walks: try Self.walks(whole, refiner)))
         }
         guard parts.indices.contains(shown) else { throw ExploreError.nothingToExplore }
         self.parts = parts
@@ -133,8 +135,9 @@ package struct Exploration {
             let clauses = view.combine.map { ["combine " + $0] } ?? []
             let whole = try parts[place].refiner.chart(by: clauses + (parts[place].refiner.hasRange ? ["x all"] : []))
             let made = try parts[place].refiner.chart(by: view.clauses())
+            let walks = try Self.walks(whole, parts[place].refiner)
             parts[place].whole = whole
-            parts[place].walks = Self.walks(whole)
+            parts[place].walks = walks
             parts[place].lead = min(parts[place].lead, parts[place].walks.count - 1)
             chart = made
         } else {
@@ -168,7 +171,9 @@ package struct Exploration {
         return series.filter { $0.y.count > 0 && names.insert($0.name + "\u{0}" + $0.column).inserted }
     }
 
-    private static func walks(_ chart: ResolvedChart) -> [RowWalk] { series(chart).map { RowWalk($0) } }
+    private static func walks(_ chart: ResolvedChart, _ refiner: ChartRefiner) throws -> [RowWalk] {
+        try series(chart).map { try RowWalk($0, stoppedBy: refiner.context.cancellation) }
+    }
 
     /// The rows that the keys go along; nil where nothing is drawn.
     var walk: RowWalk? { part.walks.indices.contains(part.lead) ? part.walks[part.lead] : nil }

@@ -27,7 +27,9 @@ package struct ExploreScreen {
     private(set) var mode = Mode.looking
     private(set) var hasMouse = true
     /// Where the plots were when the chart was drawn last, in cells; what the mouse points at.
-    package var plots: [Scene.Plot] = []
+    package var plots: [Scene.Plot] = [] {
+        didSet { exploration.columns = plotColumns == nil ? nil : plots.first.map { ($0.end - $0.start).magnitude } }
+    }
     /// Where a drag began, in shares of the plot.
     private var dragStart: (share: Double, x: Int)?
     /// Something to say that no gesture said.
@@ -57,6 +59,7 @@ package struct ExploreScreen {
 
     private mutating func handle(_ press: KeyPress) -> Effect? {
         notice = nil
+        exploration.message = nil
         switch mode {
         case .looking: return look(press)
         case .help:

@@ -10,7 +10,7 @@ package final class ProgressLine: Sendable {
     /// What is counted.
     package enum Unit: Sendable { case bytes, rows }
 
-    private struct State {
+    struct State {
         var start: Int64?
         var drawn: Int64?
         var label = ""
@@ -21,10 +21,10 @@ package final class ProgressLine: Sendable {
     private static let pause: Int64 = 100_000
 
     private let unit: Unit
-    private let columns: @Sendable () -> Int
-    private let clock: @Sendable () -> Int64
-    private let write: @Sendable (String) -> Void
-    private let state = Mutex(State())
+    let columns: @Sendable () -> Int
+    let clock: @Sendable () -> Int64
+    let write: @Sendable (String) -> Void
+    let state = Mutex(State())
 
     /// - Parameters:
     ///   - columns: the terminal's width, asked at every drawing.
@@ -122,7 +122,7 @@ package final class ProgressLine: Sendable {
         return "0" + scale[3].1
     }
 
-    private static func time(_ seconds: Int) -> String {
+    static func time(_ seconds: Int) -> String {
         if seconds < 60 { return "\(seconds) s" }
         if seconds < 3600 { return "\(seconds / 60) min \(seconds % 60) s" }
         return "\(seconds / 3600) h \(seconds % 3600 / 60) min"

@@ -57,6 +57,21 @@ extension RightByDefaultTests {
         #expect(RowSpacing.resolution(of: instants, Fixture.context.calendar) == unit)
     }
 
+    /// Rows that stand regularly, months too, and farther apart than a step, and how far: all others are none, by the gaps gathered
+    /// and sorted. Whichever is refused early is refused.
+    @Test(
+        arguments: [
+            ([7, 7, 7], 7), ([1, 1, 1], nil), ([7, 7, 1], nil), ([31, 29, 31, 30], 31), ([7, 8, 7], 7),
+            ([7, 9, 7], nil),
+            ([2, 2, 2], 2), ([7], nil), ([10, 9, 10, 11], 10), ([10, 8, 10, 12], nil),
+        ] as [([Int], Int?)])
+    func rowsFartherApartThanADay(_ days: [Int], _ wanted: Int?) {
+        var times = [Fixture.instant(2024, 1, 1)]
+        for count in days { times.append(times[times.count - 1] + Int64(count) * 86_400_000_000) }
+        let found = RowSpacing.own(of: Fixture.frame(Buffer(times), []), coarserThan: CalendarStep(1, .day))
+        #expect(found == wanted.map { Double($0) * 86_400e6 })
+    }
+
     /// A whisker ends at the last value that is no farther than 1.5 of the box's height, one exactly there included: of 0, 4, 4, 8, 8, 8, 8,
     /// 8, 14 the quartiles are 4 and 8 (numpy.quantile), and 14 is 6 above.
     @Test func aValueOnTheFence() throws {

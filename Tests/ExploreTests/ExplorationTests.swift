@@ -119,6 +119,57 @@ import Testing
         #expect(rig.exploration.steps.count == 1)
     }
 
+    /// A pan sends the quarter that comes in, ticks and labels: over noise between the same ends, at every zoom and width of a
+    /// screen. A pan by any other share of a column sends up to 44 % of a whole frame.
+    @Test(arguments: [61, 73, 80, 97, 116, 117, 118, 119, 120, 153]) func aPanSendsAThirdOfAScreen(columns: Int) throws
+    {
+        var screen = ExploreScreen(
+            try ExploreRig(
+                "load \"Samples/weather-year.csv\" as w",
+                "w | derive noise = mod(temperature * 73.105 + wind * 39.41 + gust * 17.77, 1)", "plot line noise"
+            ).exploration)
+        let style = ExploreStyle()
+        for zoom in 0..<4 {
+            _ = screen.handle(.key(.character("+")))
+            var shown = screen.draw(columns: columns, rows: 24, style)
+            for key in zoom % 2 == 0 ? "lh" : "hl" {
+                _ = screen.handle(.key(.character(key)))
+                let next = screen.draw(columns: columns, rows: 24, style)
+                let sent = next.difference(from: shown, colour: style.colour, moving: screen.plotColumns).count
+                let whole = next.difference(from: nil, colour: style.colour).count
+                #expect(sent * 3 < whole, "zoom \(zoom), \(key)")
+                shown = next
+            }
+        }
+    }
+
+    /// By whole columns where places stay short: there and back, and up to both ends, as without a plot.
+    @Test(arguments: ["w | plot line temperature", "w | plot line temperature over wind", "w | plot bar count by day"])
+    func pansByColumnsLeadBack(plot: String) throws {
+        for columns in [8.0, 57.3, 70, 111] {
+            var rig = try ExploreRig("load \"Samples/weather-year.csv\" as w", plot)
+            rig.exploration.columns = columns
+            rig.apply(.zoomIn, .zoomIn, .zoomIn)
+            let before = rig.exploration.chart.x.scale.domain
+            rig.apply(.pan(1), .pan(1), .pan(-1), .pan(-1))
+            #expect(rig.exploration.chart.x.scale.domain == before)
+            for count in [1, -1] {
+                for _ in 0..<60 { rig.apply(.pan(count)) }
+                #expect(rig.exploration.message == (count > 0 ? "this is the end" : "this is the beginning"))
+            }
+        }
+    }
+
+    /// What an earlier key answered is gone once another one asks something, shows a page or does nothing.
+    @Test(arguments: ["/", "?", "q"]) func oldWordsDoNotComeBack(key: String) throws {
+        var screen = ExploreScreen(try weather().exploration)
+        for key in ["+", "e", "e"] { _ = screen.handle(.key(.character(Character(key)))) }
+        #expect(screen.status == "this is the highest value here")
+        _ = screen.handle(.key(.character(Character(key))))
+        _ = screen.handle(.key(KeyPress(.escape)))
+        #expect(screen.mode == .looking && screen.status == screen.exploration.readout)
+    }
+
     @Test func whatIsSeenFollowsTheValue() throws {
         var rig = try weather()
         rig.apply(.jump("12:00"), .zoomIn, .zoomIn, .zoomIn)
@@ -161,13 +212,13 @@ import Testing
     @Test func extremesAndValues() throws {
         var rig = try weather()
         rig.apply(.extreme(highest: true))
-        let high = rig.exploration.walk.flatMap { walk in rig.exploration.cursor.map { walk.value($0) } }
+        let high = try rig.exploration.walk.flatMap { walk in try rig.exploration.cursor.map { walk.value($0) } }
         let values = rig.exploration.walk.map { walk in (0..<walk.count).map { walk.value($0) } } ?? []
         #expect(high == values.max())
         rig.apply(.extreme(highest: false))
-        #expect(rig.exploration.cursor.map { values[$0] } == values.min())
+        #expect(try rig.exploration.cursor.map { values[$0] } == values.min())
         rig.apply(.first, .jump("> 20"))
-        #expect(rig.exploration.cursor == values.firstIndex { $0 > 20 })
+        #expect(try rig.exploration.cursor == values.firstIndex { $0 > 20 })
         rig.apply(.again(forward: true))
         #expect(rig.exploration.message == "no match behind this")
         rig.apply(.jump("nonsense"))

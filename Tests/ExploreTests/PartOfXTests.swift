@@ -1,4 +1,4 @@
-import Charts
+@testable import Charts
 import Session
 import Testing
 
@@ -65,5 +65,17 @@ import Testing
             let span = max(high, 0) - min(low, 0)
             #expect(y.upper - y.lower <= span * 2 + 1, "\(x): \(y) of \(low) … \(high)")
         }
+    }
+
+    /// A layout asks every chart for the ends of a slope chart's lines: only of one that is one are rows gone over, or each frame of a
+    /// hundred million of them would be a pass over all.
+    @Test func endsOfSlopesAreLookedForInSlopesAlone() throws {
+        let line = try ExploreRig("load Samples/weather-year.csv", "plot line temperature, wind").exploration.chart
+        #expect(!line.isSlope && line.slopePlaces.isEmpty)
+        let slope = try ExploreRig(
+            "load Samples/stations.csv as s",
+            "s | last 8 | plot line high color by station"
+        ).exploration.chart
+        #expect(slope.isSlope && slope.slopePlaces.count == 2)
     }
 }

@@ -127,7 +127,8 @@ import Testing
 
     /// The header of the Bureau of Labor Statistics ends in a comma, its rows do not.
     @Test func aHeaderThatEndsInASeparator() throws {
-        let facts = "Series Id:           LNS14000000Q\n\nAge:                 16 years and over\n\n\nSeries id,Year,Period,Value,\n"
+        let facts =
+            "Series Id:           LNS14000000Q\n\nAge:                 16 years and over\n\n\nSeries id,Year,Period,Value,\n"
         let rows = (1...24).map { "LNS14000000Q,\(1990 + ($0 - 1) / 4),Q0\(($0 - 1) % 4 + 1),\($0).5\n" }
         let content = try read(facts + rows.joined())
         #expect(table(content).hasPrefix("@time|Series id|Year|Period|Value\n1990-01-01T00:00:00Z|"))

@@ -6,6 +6,11 @@ import Testing
 @Suite struct ErrorTests {
     static let renderer = DiagnosticRenderer()
 
+    /// Functions and aggregates share names.
+    @Test func namesAreGuessedOnce() {
+        #expect(NearMiss.nearest(to: "sin", in: ["min", "max", "min", "bin", "sit", "six"]) == ["min", "bin", "sit"])
+    }
+
     static func message(_ source: String, parameters: Parameters = Parameters()) -> String {
         do throws(SyntaxError) {
             let cell = try TestVocabulary.parser.parse(source, parameters: parameters)

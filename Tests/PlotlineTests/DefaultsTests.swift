@@ -26,6 +26,30 @@ import Testing
         #expect(shown.errors.find("c/plotline/config, line 2: unknown setting 'colour'") != nil, "\(shown.errors)")
     }
 
+    /// A setting by its name, and what to write where for one that is to hold from now on.
+    @Test func configSaysWhatToWrite() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("c/plotline/config")
+        let one = try Self.run(["config", "theme"], in: folder)
+        #expect(one.end == .exit(0) && one.output == "theme  light  default\n", "\(one.output)")
+        for words in [["theme", "dark"], ["set", "theme", "dark"]] {
+            let asked = try Self.run(["config"] + words, in: folder)
+            #expect(asked.end == .exit(2) && asked.output.isEmpty)
+            #expect(
+                asked.errors
+                    == "error: 'config' shows settings and writes none\nwrite this line in \(path):\n\nset theme dark\n"
+            )
+        }
+        for (words, wanted) in [
+            (["theme", "drak"], "'drak' is no theme; did you mean 'dark'?"), (["colour"], "unknown setting 'colour'"),
+            (["colour", "red"], "unknown setting 'colour'"),
+            (["theme", "dark", "now"], "a line is like 'set timezone Europe/Berlin'"),
+        ] {
+            let wrong = try Self.run(["config"] + words, in: folder)
+            #expect(wrong.end == .exit(2) && wrong.errors.find("error: " + wanted) != nil, "\(wrong.errors)")
+        }
+    }
+
     /// The file is the prompt's alone: cells that are piped in or given do not see it.
     @Test func theFileIsForThePrompt() throws {
         let folder = try TemporaryFolder.withSamples()

@@ -74,6 +74,41 @@ import Testing
         #expect(unwanted.filter { found.contains($0) } == [])
     }
 
+    /// What further words cannot mend either: panels of 400 places, a copy of a year, boxes a second wide, styles that no line has, a
+    /// second period, periods without times, formats of another kind of axis, a word of the language taken for a column.
+    @Test(arguments: [
+        ("load many.csv", "plot line value facet by ", ["code"], ["place"]),
+        ("load many.csv", "plot line value color by ", ["place"], []),
+        ("load Samples/weather-year.csv", "copy ", [], ["md", "csv"]),
+        ("load Samples/weather.csv", "copy ", ["md", "csv"], []),
+        ("load Samples/weather-year.csv", "copy 20 ", ["md", "csv"], []),
+        ("load Samples/weather-year.csv", "plot box temperature by ", ["day", "month"], ["second"]),
+        ("load Samples/weather.csv", "plot line wind ", ["interpolate"], ["stack"]),
+        ("load Samples/weather.csv", "plot line wind stack ", [], ["on", "center", "normalize"]),
+        ("load Samples/weather.csv\nplot bar sum precipitation by hour", "", ["color"], ["interpolate", "symbol"]),
+        ("load Samples/weather.csv", "aggregate daily by 2 ", [], ["weeks", "days"]),
+        (
+            "load Samples/stations.csv\naggregate by station mean high", "aggregate ", ["mean", "by"],
+            ["weekly", "daily"]
+        ),
+        ("load Samples/weather.csv\nplot line wind", "y format ", ["percent"], ["month"]),
+        ("load Samples/weather.csv", "plot dash by ", [], ["wind", "gust", "hour"]),
+        ("load Samples/weather.csv\nplot bar sum precipitation by hour", "size ", [], ["by"]),
+        ("load Samples/stations.csv\nplot point low over high", "size ", ["by"], []),
+        ("load Samples/stations.csv", "plot station over ", [], ["high"]),
+    ]) func offersNothingThatNoWordMends(_ cell: String, _ line: String, _ wanted: [String], _ unwanted: [String])
+        throws
+    {
+        let rig = try SessionRig()
+        let rows = (0..<400).map { "2024-01-01T00:\($0 / 60):\($0 % 60),p\($0),\($0 * 7 % 31),\($0 % 3)" }
+        try rig.write("time,place,value,code\n" + rows.joined(separator: "\n") + "\n", to: "many.csv")
+        let result = rig.session.run(cell)
+        if let error = result.error { Issue.record("\(ErrorText.plain(error))") }
+        let found = WorkspaceCompletion(line, session: rig.session).candidates.map(\.typed)
+        #expect(wanted.filter { !found.contains($0) } == [], "\(found.prefix(60))")
+        #expect(unwanted.filter { found.contains($0) } == [])
+    }
+
     /// What an aggregate grouped by stands wherever a column may.
     @Test func offersAnIndexThatHasAName() throws {
         let found = try offered("plot bar high by ", after: Self.stations, "aggregate by station mean high")

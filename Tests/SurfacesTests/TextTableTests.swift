@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -70,6 +71,38 @@ import Testing
         #expect(
             String(decoding: sink.contents, as: UTF8.self)
                 == "\rload a.csv  ━━━━━━━━━━──────────   50%  500 B/s  1 s left\u{1B}[K\r\u{1B}[K")
+    }
+
+    /// Work of which nobody says how far it is: from the first silent second on, and not over what is reported.
+    @Test func silentWorkSaysSinceWhen() {
+        let sink = OutputSink()
+        let clock = TestClock()
+        let line = ProgressLine(columns: { 30 }, clock: { clock.now }, write: { sink.put($0) })
+        func said(at microseconds: Int64) -> String {
+            let before = sink.contents.count
+            clock.now = microseconds
+            line.tick(since: 100_000)
+            return String(decoding: sink.contents.dropFirst(before), as: UTF8.self)
+        }
+        #expect(said(at: 1_000_000).isEmpty)
+        #expect(said(at: 1_100_000) == "\rworking  1 s  Ctrl-C stops it\u{1B}[K")
+        line.report(done: 1, total: 100, label: "sort", counting: .rows)
+        clock.now = 1_700_000
+        line.report(done: 50, total: 100, label: "sort", counting: .rows)
+        #expect(said(at: 2_600_000).isEmpty)
+        #expect(said(at: 62_700_000) == "\rworking  1 min 2 s  Ctrl-C s…\u{1B}[K")
+        line.finish()
+        #expect(sink.contents.suffix(4) == Array("\r\u{1B}[K".utf8))
+    }
+
+    /// The thread behind it: work of a moment shows nothing, longer work does, and the line is gone behind it.
+    @Test func longWorkIsWatched() {
+        let sink = OutputSink()
+        let line = ProgressLine(columns: { 80 }, write: { sink.put($0) })
+        #expect(line.watching { 7 } == 7)
+        #expect(sink.contents.isEmpty)
+        line.watching { while sink.contents.isEmpty { usleep(1000) } }
+        #expect(String(decoding: sink.contents, as: UTF8.self) == "\rworking  1 s  Ctrl-C stops it\u{1B}[K\r\u{1B}[K")
     }
 
     /// What is left, at a byte a second.

@@ -1,6 +1,7 @@
 // Answers, for each line `METHOD COUNT` on standard input, how long a reduction of its points takes: seconds by the clock,
 // in user mode, in the system, rows kept. The points are a walk a second apart, made once. `bandwidth 0` goes over the values
-// once with all workers and keeps their least and greatest: what memory allows.
+// once with all workers and keeps their least and greatest: what memory allows. `pyramid 0` does so for each block, as a chart does
+// once for each column that it draws; what is kept are then the bytes that the process has more of.
 //
 //     swift run -c release time-reduce POINTS
 import Glibc
@@ -32,6 +33,17 @@ guard count > 0 else {
     print("time-reduce POINTS")
     exit(2)
 }
+/// Bytes of the process in memory.
+func resident() -> Int {
+    guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+    defer { unsafe fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    // SAFETY: the array's own size is passed.
+    guard unsafe fgets(&line, Int32(line.count), file) != nil else { return 0 }
+    let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let words = text.split(separator: " ")
+    return words.count > 1 ? (Int(words[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+}
 func walk() throws -> (times: Buffer<Int64>, values: Buffer<Double>) {
     var times = try BufferBuilder<Int64>(count: count)
     var values = try BufferBuilder<Double>(count: count)
@@ -55,6 +67,10 @@ while let line = readLine() {
     let start = Stopwatch()
     if let method = Reduction.Method(rawValue: String(words[0])) {
         kept = try Reduction.pick(method, x: times.span, y: values.span, count: wanted).count
+    } else if words[0] == "pyramid" {
+        let before = resident()
+        let made = try ValueSpread.surveyed(values)
+        kept = withExtendedLifetime(made) { resident() - before }
     } else {
         kept = ValueSpread.extremes(of: values) == nil ? 0 : 2
     }

@@ -89,6 +89,7 @@ struct SlopeLabels {
     }
 
     func draw(into layout: inout ChartLayout, frame: PlotFrame) {
+        guard !left.isEmpty || !right.isEmpty else { return }
         let gap = layout.cell == nil ? 4.0 : layout.metrics.labelGap
         let places = layout.chart.slopePlaces
         let isPeriods = layout.chart.series.contains(where: \.isPeriods)

@@ -12,4 +12,12 @@ package enum MarkCatalog {
     package static func named(_ name: String) -> (any Mark.Type)? {
         all.first { $0.entry.name == name || $0.entry.aliases.contains(name) }
     }
+
+    /// More places than this a mark refuses to draw; nil where it draws any number.
+    package static func mostPlaces(of mark: String) -> Int? {
+        [BoxMark.entry.name, ViolinMark.entry.name].contains(mark) ? SpreadTable.limit : nil
+    }
+
+    /// More panels than this no figure holds.
+    package static let mostPanels = Resolver.mostPanels
 }

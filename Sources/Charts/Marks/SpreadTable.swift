@@ -7,7 +7,7 @@ import Series
 struct SpreadTable {
     let reader: LayerReader
     /// More groups than this would be less than a pixel each.
-    let limit = 20_000
+    static let limit = 20_000
 
     /// - Parameter made: what the mark makes of the values of each place: where each is named and selected, and its shapes.
     func table(_ made: ([[Double]]) -> (y: [Double], detail: any MarkDetail)) throws -> LayerTable {
@@ -33,7 +33,7 @@ struct SpreadTable {
             return LayerTable(kind: .slots(names, cycle: nil), runs: runs, notes: notes)
         }
         let places = try KeyPlaces(key, reader, along: true)
-        guard places.count <= limit else { throw ChartsError.tooManyCells(places.count, limit: limit) }
+        guard places.count <= Self.limit else { throw ChartsError.tooManyCells(places.count, limit: Self.limit) }
         guard let kind = places.kind else { throw ChartsError.noRow(first.name) }
         var runs: [LayerRun] = []
         let codes = places.codes

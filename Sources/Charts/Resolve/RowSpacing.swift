@@ -14,8 +14,16 @@ enum RowSpacing {
         let span = times.span
         var gaps: [Double] = []
         var before: Int64?
+        // What the last guard refuses is known long before a hundred million gaps have been gathered and sorted.
+        let (least, widest) = (step.nominalMicroseconds * 1.9 * 0.85, 1.15 / 0.85)
+        var (shortest, longest) = (Double.infinity, 0.0)
         for row in span.indices where span[row] != missingTime {
-            if let before, span[row] > before { gaps.append(Double(span[row] - before)) }
+            if let before, span[row] > before {
+                let gap = Double(span[row] - before)
+                (shortest, longest) = (min(shortest, gap), max(longest, gap))
+                guard gap > least, longest < shortest * widest else { return nil }
+                gaps.append(gap)
+            }
             before = span[row]
         }
         guard gaps.count > 1 else { return nil }

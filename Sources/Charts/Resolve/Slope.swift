@@ -23,8 +23,9 @@ extension ResolvedChart {
         return places.count == 2 && chart.series.distinct(\.order).count == chart.series.count
     }
 
-    /// The two places of a slope chart.
+    /// The two places of a slope chart; none of any other, whose rows may be very many.
     var slopePlaces: [Double] {
+        guard isSlope else { return [] }
         var places: Set<Double> = []
         for one in series { for row in 0..<one.x.count where one.x[row].isFinite { places.insert(one.x[row]) } }
         return places.sorted()

@@ -108,7 +108,9 @@ struct ColumnEvidence: Sendable {
             if case .unix? = layout {} else { areDates = layout != nil }
             areHoursAndMinutes =
                 areWhole && least >= 0 && largest > 100 && largest <= 2400
-                && fields.allSatisfy { (style.number($0.field.bytes.span) ?? 60).truncatingRemainder(dividingBy: 100) < 60 }
+                && fields.allSatisfy {
+                    (style.number($0.field.bytes.span) ?? 60).truncatingRemainder(dividingBy: 100) < 60
+                }
             packedClocks = fields.count {
                 $0.field.bytes.count == 4 && TimeLayout.clockDigits.read($0.field.bytes.span) != nil
             }

@@ -310,7 +310,9 @@ extension FrameBuilder {
             }
             return missing * 10 <= span.count
         }
-        if request.options.time == nil, let parts = DateParts(names, fits: { $1 != .hourAndMinute && fits($0, $1.range) }) {
+        if request.options.time == nil,
+            let parts = DateParts(names, fits: { $1 != .hourAndMinute && fits($0, $1.range) })
+        {
             plan.parts = parts
             plan.indexName = ["time", "date", "when"].first { !names.contains($0) } ?? "time 2"
             return

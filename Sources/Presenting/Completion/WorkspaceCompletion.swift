@@ -1,4 +1,5 @@
 import Catalog
+import Charts
 import Files
 import Language
 import Scene
@@ -235,7 +236,8 @@ private struct Gathering {
     /// the statement because of that word in it.
     func isRefused(_ candidate: CompletionCandidate) -> Bool {
         if beginsStage, isRefusedAsStage(candidate) { return true }
-        let tried: Set<CompletionCandidate.Group> = [.column, .series, .style, .mark, .word, .unit, .cycle]
+        if isTooMuch(candidate) { return true }
+        let tried: Set<CompletionCandidate.Group> = [.column, .series, .style, .mark, .word, .unit, .cycle, .period]
         guard tried.contains(candidate.group), completion.inside == nil, let outline,
             !completion.slots.contains(where: { $0.label == "operand" || $0.isOfLoad })
         else { return false }
@@ -262,30 +264,82 @@ private struct Gathering {
         if candidate.group == .style {
             values += ["2", "50%", "red"].map { " " + $0 }
             if let column = frame?.columns.first { values.append(" `\(column.name)`") }
+            values += words(behind: before + candidate.typed + " ").map { " " + $0 }
+        }
+        if candidate.group == .word, candidate.plain == "by", let column = frame?.columns.first {
+            values.append(" `\(column.name)`")
         }
         return values.compactMap {
             try? parser.parse(before + candidate.typed + $0, parameters: completion.parameters).statements.last
         }
     }
 
-    /// Whether rows of that unit each would be more than there may be: microseconds of a year.
+    /// Words of the language that may stand behind a line.
+    private func words(behind line: String) -> [String] {
+        Completer(vocabulary: session.vocabulary)
+            .complete(line, cursor: line.utf8.count, parameters: session.workspace.parameters)
+            .items.prefix(3).map(\.text)
+    }
+
+    /// The series or chart's rows that the statement works on, whole; nil where stages before may have made other ones of them.
+    private func whole(_ stage: String?) -> Frame? {
+        guard completion.stages.isEmpty else { return nil }
+        let workspace = session.workspace
+        let isOfChart = stage.map { session.vocabulary.isClause($0) } ?? false
+        let name = completion.source ?? (isOfChart ? workspace.currentChart : workspace.currentSeries)
+        return name.flatMap { workspace.frame($0) ?? workspace.chart($0)?.frame }
+    }
+
+    /// Whether rows of that unit each would be more than there may be: microseconds of a year, or seconds of it as boxes.
     private func isTooFine(_ candidate: CompletionCandidate) -> Bool {
         let slot = completion.slots.first { $0.kind == .duration } ?? completion.slots.first
         guard ["aggregate", "resample", "plot", "combine"].contains(slot?.stage ?? ""),
-            let unit = DurationUnit(word: candidate.plain), completion.stages.isEmpty
+            let unit = DurationUnit(word: candidate.plain), case .time(let times)? = whole(slot?.stage)?.index.keys,
+            times.count > 1
         else { return false }
-        let workspace = session.workspace
-        let name = completion.source ?? (slot?.stage == "combine" ? workspace.currentChart : workspace.currentSeries)
-        let whole = name.flatMap { workspace.frame($0) ?? workspace.chart($0)?.frame }
-        guard case .time(let times)? = whole?.index.keys, times.count > 1 else { return false }
+        let mark = slot?.taken.last { $0.label == "mark" }?.value.word
+        let most = mark.flatMap { MarkCatalog.mostPlaces(of: $0) }
         let length = Double(times.span[times.count - 1]) - Double(times.span[0])
-        return length / unit.nominalMicroseconds > Double(SeriesError.rowLimit / 2)
+        return length / unit.nominalMicroseconds > Double(most ?? SeriesError.rowLimit / 2)
+    }
+
+    /// What stands before the place in its stage.
+    private var wordsOfStage: [Substring] {
+        guard completion.inside == nil, completion.statement <= completion.range.lower else { return [] }
+        let before = String(decoding: Array(source.utf8)[completion.statement..<completion.range.lower], as: UTF8.self)
+        return before.split(separator: "|", omittingEmptySubsequences: false).last?.split(separator: " ") ?? []
+    }
+
+    /// Whether it asks for more panels than a figure holds, or to copy more than a clipboard does.
+    private func isTooMuch(_ candidate: CompletionCandidate) -> Bool {
+        if candidate.group == .word, wordsOfStage == ["copy"] {
+            return whole("copy")?.isTooMuchToCopy ?? false
+        }
+        guard candidate.group == .column, let slot = completion.slots.first(where: { $0.kind == .column }),
+            slot.stage == "facet" || slot.taken.last(where: { $0.label == "clause" })?.value.word == "facet",
+            let column = whole(slot.stage)?.column(candidate.plain)
+        else { return false }
+        return column.hasMore(than: MarkCatalog.mostPanels)
     }
 }
 
 extension Completion.Slot {
     /// Whether the stage reads files: its columns are theirs.
     fileprivate var isOfLoad: Bool { stage.map { VerbCatalog.source($0) != nil } ?? false }
+}
+
+extension Column {
+    /// Whether it has more values that differ than so many. Texts count that no row has any more.
+    fileprivate func hasMore(than limit: Int) -> Bool {
+        if let text { return text.dictionary.count > limit }
+        guard case .numbers(let numbers) = values else { return false }
+        var found: Set<Double> = []
+        for row in 0..<numbers.count where numbers.span[row].isFinite {
+            found.insert(numbers.span[row])
+            if found.count > limit { return true }
+        }
+        return false
+    }
 }
 
 extension Vocabulary {

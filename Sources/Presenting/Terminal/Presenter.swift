@@ -83,6 +83,12 @@ package final class Presenter {
         return "\(preview.choice.way.name): \(preview.choice.reason)"
     }
 
+    /// Does what may take long before anything is shown of it; a terminal says meanwhile that it goes on.
+    package func working<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+        guard let progressLine else { return try work() }
+        return try progressLine.watching(work)
+    }
+
     /// Everything of one cell in order, its error last on standard error.
     package func show(_ result: CellResult, settings: Settings) {
         let isStopped = (result.error?.fault as? Interrupted)?.reason == .person
@@ -162,7 +168,8 @@ package final class Presenter {
         let figures = max(1, figuresLeft)
         figuresLeft = figures - 1
         let share = (rows - used - 1 - max(0, left - figuresLeft)) / figures
-        let bytes = try preview.bytes(chart, settings, above: rows - max(0, share))
+        let preview = preview
+        let bytes = try working { try preview.bytes(chart, settings, above: rows - max(0, share)) }
         let isText = if case .inline = preview.choice.way { false } else { true }
         // What comes behind the last one has the whole screen again.
         used = figuresLeft == 0 ? 0 : used + (isText ? bytes.count { $0 == 0x0A } : max(0, share))

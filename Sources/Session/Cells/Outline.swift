@@ -93,17 +93,21 @@ package struct Outline {
             return false
         } catch let fault {
             switch (fault as? Complaint)?.fault ?? fault {
+            case SeriesError.unknownColumn(let name, _) where name != word,
+                ChartsError.unknownColumn(let name, _) where name != word:
+                // A word of the language that was taken for a column, which nothing behind it mends: `plot dash by station`.
+                return ["", " by"].contains { cell.vocabulary.entry(.style, name + $0) != nil }
+            case ChartsError.notANumberColumn: return isName
             case SeriesError.notNumbers(let name, _), SeriesError.noUnit(let name), SeriesError.doubledColumn(let name),
                 SeriesError.unknownColumn(let name, _), ChartsError.unknownColumn(let name, _),
-                ChartsError.notANumberColumn(let name), SeriesError.unknownSeries(let name, _),
-                SeriesError.indexMismatch(_, _, _, let name):
+                SeriesError.unknownSeries(let name, _), SeriesError.indexMismatch(_, _, _, let name):
                 return isName && name == word
-            case ChartsError.notForMark(let name, _, _), ChartsError.axisSide(_, let name, _),
-                ChartsError.scaleNeedsNumbers(let name, _, _), ChartsError.standsAlone(let name),
-                SeriesError.twoPeriods(_, let name):
+            case ChartsError.axisSide(_, let name, _), ChartsError.scaleNeedsNumbers(let name, _, _),
+                ChartsError.standsAlone(let name), SeriesError.unusableNumberFormat(let name):
                 return name == word
-            case SeriesError.noTimes(let needed): return needed == word || needed.hasSuffix(" " + word)
-            case ChartsError.periodNeedsTime: return true
+            case SeriesError.noTimes, SeriesError.twoPeriods, SeriesError.badStep, ChartsError.notForMark,
+                ChartsError.periodNeedsTime:
+                return true
             default: return false
             }
         }
@@ -122,6 +126,11 @@ package struct Outline {
         guard let files = try? LoadVerb.options(stage.arguments, in: cell, &options) else { return [] }
         return FilePeek.names(for: word, files, options, cell.context, cell.access)
     }
+}
+
+extension Frame {
+    /// Whether `copy` certainly refuses all of it.
+    package var isTooMuchToCopy: Bool { CopyVerb.cannotHold(self) }
 }
 
 extension Session {

@@ -86,6 +86,17 @@ package struct PersonDefaults: Sendable {
         if words[1] == LocaleSetting.name { origins[ClockSetting.name] = nil }
     }
 
+    /// Why a line of these words would not hold in the file; nil for one that would.
+    package func refusal(of words: [String]) -> String? {
+        var trial = self
+        do throws(BadLine) {
+            try trial.take(words, "", 0)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
     /// `$XDG_CONFIG_HOME/plotline/config`, or under `~/.config`; nil without a home.
     package static func path(environment: (String) -> String?) -> String? {
         if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/plotline/config" }

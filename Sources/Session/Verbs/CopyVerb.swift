@@ -20,6 +20,12 @@ enum CopyVerb: Verb {
 
     static let takesInput = true
 
+    /// Whether a series is certainly more than that: a byte a cell and one between them, and times of sixteen.
+    static func cannotHold(_ frame: Frame) -> Bool {
+        let index = if case .time = frame.index.keys { 17 } else { 2 }
+        return frame.count.multipliedReportingOverflow(by: frame.columns.count * 2 + index).partialValue > limit
+    }
+
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         cell.asides += 1
         let (name, whole) = try cell.series(input)

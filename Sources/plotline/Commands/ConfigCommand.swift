@@ -13,10 +13,16 @@ struct ConfigCommand: ParsableCommand {
             'set NAME VALUE' in $XDG_CONFIG_HOME/plotline/config. A notebook that is run or verified has its own header instead.
             """)
 
+    @Argument(help: "The setting that is shown; all of them without it.")
+    var setting: [String] = []
+
     func run() throws {
         var defaults = PersonDefaults { Environment[$0] }
         let bad = defaults.readFile()
-        let rows = defaults.table
+        let words = setting.first == "set" ? Array(setting.dropFirst()) : setting
+        if words.count > 1 { return try sayHow(["set"] + words, defaults) }
+        let rows = defaults.table.filter { words.isEmpty || $0.name == words[0] }
+        if rows.isEmpty { return try refuse(defaults.refusal(of: ["set", words[0], ""]) ?? "") }
         func width(_ texts: [String]) -> Int { texts.map { DisplayText.width(of: $0) }.max() ?? 0 }
         let names = width(rows.map(\.name))
         let values = width(rows.map(\.value))
@@ -25,11 +31,26 @@ struct ConfigCommand: ParsableCommand {
             StandardStreams.print(
                 "\(DisplayText.padded(row.name, to: names))  \(DisplayText.padded(row.value, to: values))  \(origin)\n")
         }
+        if !words.isEmpty { return }
         if let path = PersonDefaults.path(environment: { Environment[$0] }) {
             StandardStreams.print("file: \(DisplayText.safe(path))\n")
         }
         PersonDefaults.say(bad)
         if !bad.isEmpty { throw ExitCode(1) }
+    }
+
+    /// What to write, and where, for who wants a setting to hold from now on.
+    private func sayHow(_ line: [String], _ defaults: PersonDefaults) throws {
+        if let refusal = defaults.refusal(of: line) { return try refuse(refusal) }
+        let path = PersonDefaults.path { Environment[$0] } ?? "~/.config/plotline/config"
+        try refuse(
+            "'config' shows settings and writes none\nwrite this line in \(DisplayText.safe(path)):\n\n"
+                + DisplayText.safe(line.joined(separator: " ")))
+    }
+
+    private func refuse(_ words: String) throws {
+        StandardStreams.print("error: \(words)\n", to: StandardStreams.error)
+        throw ExitCode(2)
     }
 }
 

@@ -25,7 +25,7 @@ extension Prompt {
             StandardStreams.print(Self.listed(cells.kept.count + 1, cell))
             editor?.remember(cell)
             HistoryFile.append(cell)
-            var result = session.run(cell)
+            var result = presenter.working { session.run(cell) }
             if result.error == nil { cells.keep(result) } else { cells.fail(result) }
             record()
             if place < kept.count - 1 {

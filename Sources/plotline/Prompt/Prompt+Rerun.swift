@@ -46,7 +46,7 @@ extension Prompt {
             let cell = cells.all[place]
             let isShown = index + 1 >= first
             if isShown { StandardStreams.print(Self.listed(index + 1, cell.result.source)) }
-            let result = fresh.run(cell.result.source, for: cell.asker)
+            let result = presenter.working { fresh.run(cell.result.source, for: cell.asker) }
             if isShown || result.error != nil { presenter.show(result, settings: fresh.settings) }
             if result.error != nil, !isShown {
                 cells.giveUp(to: before)
@@ -97,7 +97,7 @@ extension Prompt {
         var made: Set<CellTouch.Thing> = []
         for earlier in cells.numbered where earlier < place && needed(by: place).contains(earlier) {
             let cell = cells.all[earlier]
-            let result = fresh.run(cell.result.source, for: cell.asker)
+            let result = presenter.working { fresh.run(cell.result.source, for: cell.asker) }
             guard result.error == nil else {
                 presenter.finish(result)
                 throw RerunFailure(number: (cells.numbered.firstIndex(of: earlier) ?? 0) + 1)
@@ -107,7 +107,7 @@ extension Prompt {
                 made.formUnion(result.touch?.writes ?? [])
             }
         }
-        let result = fresh.run(source, for: asker)
+        let result = presenter.working { fresh.run(source, for: asker) }
         presenter.show(result, settings: fresh.settings)
         if result.error == nil { session.adopt(made.union(result.touch?.writes ?? []), from: fresh) }
         return result

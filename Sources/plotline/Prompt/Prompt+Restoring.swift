@@ -52,7 +52,9 @@ extension Prompt {
         Interrupts.install(for: fresh.cancellation)
         var restored: [SessionCell] = []
         for cell in left.done {
-            let result = fresh.run(cell.source, for: cell.isFromFile ? .notebook : .person, at: cell.now)
+            let result = presenter.working {
+                fresh.run(cell.source, for: cell.isFromFile ? .notebook : .person, at: cell.now)
+            }
             let lines = cell.source.split(separator: "\n", omittingEmptySubsequences: false)
             let text = lines.map { "  " + DisplayText.safe(String($0), keeping: .tab) }.joined(separator: "\n")
             StandardStreams.print(text + "\n")

@@ -105,7 +105,7 @@ final class Prompt {
         MemoryWatch.refill()
         if stepsThroughChanges(cell) { return .done }
         presenter.begin(cell, promptWidth: "[\(cells.kept.count + 1)] ".count)
-        let result = session.run(cell)
+        let result = presenter.working { session.run(cell) }
         if result.error == nil { cells.keep(result) } else { cells.fail(result) }
         record()
         presenter.show(result, settings: session.settings)
