@@ -176,12 +176,18 @@ extension Exploration {
             message = forward ? "this is the end" : "this is the beginning"
             return
         }
-        guard let span = shifted(by: (forward ? 1 : -1) * seen.width / 4 * Double(count.magnitude), seen) else {
-            return
-        }
+        let share = (forward ? 1 : -1) * seen.width / 4 * Double(count.magnitude)
+        guard let span = wayBack(of: count) ?? shifted(by: share, seen) else { return }
+        if case .span(let now) = view.range { panned = Panned(from: now, to: span, count: count) }
         var view = view
         view.range = .span(span)
         try take(view, .ranging)
+    }
+
+    /// Where the pan before came from, where this one undoes it: the plot may be a column wider by then.
+    private func wayBack(of count: Int) -> ExploredView.Span? {
+        guard let panned, panned.count == -count, case .span(let now) = view.range, now == panned.to else { return nil }
+        return panned.from
     }
 
     /// What is seen moved by a share of the whole and kept within it, as wide as before: by whole units, so that going there and back

@@ -10,6 +10,12 @@ import Session
 /// The chart shown is always the one that the cells give: each gesture writes clauses, and these are read and applied as a
 /// cell's are.
 package struct Exploration {
+    struct Panned: Sendable {
+        var from: ExploredView.Span
+        var to: ExploredView.Span
+        var count: Int
+    }
+
     /// One of the charts: of tabs and boards there are several.
     struct Part {
         let label: String
@@ -40,6 +46,8 @@ package struct Exploration {
     var search: ValueTest?
     /// Columns of cells that the one plot is wide, as it was drawn last; nil before that and where there are several.
     var columns: Double?
+    /// The last pan; the next may lead back.
+    var panned: Panned?
     /// The calendar's unit that steps go by; nil before one was chosen.
     var unit: DurationUnit?
     var parts: [Part]

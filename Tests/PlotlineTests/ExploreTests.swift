@@ -44,7 +44,7 @@ import Testing
         try press("+", "x 2022-06-07T06:00..2022-06-07T17:55 | select 12:00")
         try press("=", "x 2022-06-07T09:00..")
         try press("-", "x 2022-06-07T06:00..")
-        try press("h", "x 2022-06-07T03:00..")
+        try press("h", "x 2022-06-07T02:25..")
         try press("l", "x 2022-06-07T06:00..")
         try press("0", " chart | select 12:00")
         try press("e", "3:10 PM · temperature 22.7 °C")

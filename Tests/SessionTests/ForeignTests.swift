@@ -120,6 +120,21 @@ import Testing
         ("resample weekly mean wind", "aggregate weekly mean wind"), ("grep Oslo", "where COLUMN ~ \"Oslo\""),
         ("set output \"x.png\"", "export x.png"), ("set terminal png", "export chart.png"),
         ("count by kind", "aggregate by kind count"), ("tables", "series"), ("summary", "describe"),
+        // People, of no language.
+        ("aggregate daily mean wind in weather", "weather | aggregate daily mean wind"),
+        ("top 3 wind from weather", "weather | top 3 wind"), ("where wind > 3 in weather", "weather | where wind > 3"),
+        ("diff wind of weather", "weather | diff wind"), ("show wind from weather", "weather | keep wind | show"),
+        ("rolling mean wind 7 days", "rolling 7 days mean wind"), ("average of wind", "aggregate all mean wind"),
+        ("sum of the wind by kind", "aggregate by kind sum wind"), ("count rows", "aggregate all count"),
+        ("bar chart of wind", "plot bar wind"), ("line chart of wind", "plot line wind"),
+        ("add x = wind * 2", "derive x = wind * 2"), ("set x = wind * 2", "derive x = wind * 2"),
+        ("x = wind * 2", "derive x = wind * 2"), ("filter by wind > 3", "where wind > 3"),
+        ("only 2024", "window 2024"), ("zoom 2024-03", "window 2024-03"), ("select last week", "last 1 week"),
+        ("select last 7 days", "last 7 days"), ("outliers wind", "outliers mark wind"),
+        ("percent change wind", "change percent wind"), ("sqrt wind", "derive wind_sqrt = sqrt(wind)"),
+        ("plot log wind", "plot line wind | y log"), ("y axis log", "y log"),
+        ("tz Europe/Berlin", "set timezone Europe/Berlin"), ("convert to UTC", "set timezone UTC"),
+        ("fill missing", "fill linear"), ("fill missing wind", "fill linear wind"),
     ])
     func meansTheLine(_ typed: String, _ line: String) {
         let parser = Parser(vocabulary: VerbCatalog.vocabulary)

@@ -1,56 +1,68 @@
 /// Words that make, choose and rename columns.
 enum ForeignColumns {
-    static let all = [
-        ForeignWord(
-            "mutate", "assign", "transform", "compute", "let", "calc", "eval", "add column", of: "dplyr and pandas",
-            means: "derive"),
-        ForeignWord("select", "project", "cut", of: "SQL and dplyr", line: kept),
-        ForeignWord("rename column", "rename_column", of: "SQL", line: renamed),
-        ForeignWord("rename", of: "SQL", line: renamed),
-        ForeignWord("drop column", "drop columns", "remove", "drop_column", of: "SQL and pandas", means: "drop"),
-        ForeignWord("melt", "gather", "pivot_longer", "stack()", of: "pandas and tidyr", means: "unpivot"),
-        ForeignWord("spread", "pivot_wider", of: "pandas and tidyr", means: "pivot"),
-        ForeignWord("crosstab", of: "pandas") {
-            $0.names.count == 2 ? "aggregate by \($0.names.joined(separator: ", ")) count" : nil
-        },
-        ForeignWord("pivot_table", of: "pandas") { stage in
-            guard let (values, keys) = stage.split(at: "by"), !values.isEmpty, !keys.isEmpty else { return nil }
-            return "aggregate by \(keys.joined(separator: ", ")) mean \(values.joined(separator: ", "))"
-        },
-        ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
-        ForeignWord("cumsum", "running total", "accumulate", of: "pandas", means: "cumulative"),
-        ForeignWord("cummax", of: "pandas", means: "cumulative max"),
-        ForeignWord("pct_change", "pctchange", of: "pandas", means: "change"),
-        ForeignWord("diffs", "delta", "difference", "derivative", of: "spreadsheets", means: "diff"),
-        ForeignWord("corr", "correlation", "cor", of: "pandas and R") {
-            ("correlate " + $0.names.joined(separator: ", ")).trimmed
-        },
-        ForeignWord("ewm", "ema", "ewma", of: "pandas", means: "smooth ewma"),
-        ForeignWord(
-            "moving average", "moving_average", "sma", "ma", "rolling mean", "rollmean", of: "spreadsheets",
-            line: averaged),
-        ForeignWord("regression", "linear regression", "lm", "fit", "trendline", of: "R and spreadsheets") {
-            ("trend linear " + $0.rest).trimmed
-        },
-        ForeignWord("lowess", "loess", of: "R") { ("trend loess " + $0.rest).trimmed },
-        ForeignWord("zscore", "standardize", "scale", of: "R and SciPy", means: "normalize"),
-        ForeignWord("to_unit", of: "pandas", means: "convert"),
-        ForeignWord("convert", "unit convert", of: "people") { stage in
-            guard let (columns, unit) = stage.split(at: "to", "in", "into", "as"), !columns.isEmpty, !unit.isEmpty
-            else { return nil }
-            return "convert \(columns.joined(separator: ", ")) \(unit.joined(separator: " "))"
-        },
-        ForeignWord("smooth", "smoothed", of: "spreadsheets") { stage in
-            if stage.names.isEmpty || stage.names.contains(where: { $0 == "ewma" || $0.contains("=") }) { return nil }
-            return "rolling 7 rows mean \(stage.names.joined(separator: ", "))"
-        },
-        ForeignWord("cast", "astype", of: "SQL and pandas") { stage in
-            guard let column = stage.names.first, let type = stage.names.last?.lowercased() else { return nil }
-            let isWhole = ["int", "integer", "int64", "bigint"].contains(type)
-            let isText = ["str", "string", "text", "varchar"].contains(type)
-            return "derive \(column) = \(isWhole ? "floor" : isText ? "text" : "number")(\(column))"
-        },
-    ]
+    static let all =
+        [
+            ForeignWord(
+                "mutate", "assign", "transform", "compute", "let", "calc", "eval", "add column", "add", "set column",
+                of: "dplyr and pandas", means: "derive"),
+            ForeignWord("select", "project", "cut", of: "SQL and dplyr", line: kept),
+            ForeignWord("rename column", "rename_column", of: "SQL", line: renamed),
+            ForeignWord("rename", of: "SQL", line: renamed),
+            ForeignWord("drop column", "drop columns", "remove", "drop_column", of: "SQL and pandas", means: "drop"),
+            ForeignWord("melt", "gather", "pivot_longer", "stack()", of: "pandas and tidyr", means: "unpivot"),
+            ForeignWord("spread", "pivot_wider", of: "pandas and tidyr", means: "pivot"),
+            ForeignWord("crosstab", of: "pandas") {
+                $0.names.count == 2 ? "aggregate by \($0.names.joined(separator: ", ")) count" : nil
+            },
+            ForeignWord("pivot_table", of: "pandas") { stage in
+                guard let (values, keys) = stage.split(at: "by"), !values.isEmpty, !keys.isEmpty else { return nil }
+                return "aggregate by \(keys.joined(separator: ", ")) mean \(values.joined(separator: ", "))"
+            },
+            ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
+            ForeignWord("cumsum", "running total", "accumulate", of: "pandas", means: "cumulative"),
+            ForeignWord("cummax", of: "pandas", means: "cumulative max"),
+            ForeignWord("pct_change", "pctchange", of: "pandas", means: "change"),
+            ForeignWord("percent change", "percentage change", "growth", of: "people", means: "change percent"),
+            ForeignWord("diffs", "delta", "difference", "derivative", of: "spreadsheets", means: "diff"),
+            ForeignWord("corr", "correlation", "cor", of: "pandas and R") {
+                ("correlate " + $0.names.joined(separator: ", ")).trimmed
+            },
+            ForeignWord("ewm", "ema", "ewma", of: "pandas", means: "smooth ewma"),
+            ForeignWord(
+                "moving average", "moving_average", "sma", "ma", "rolling mean", "rollmean", of: "spreadsheets",
+                line: averaged),
+            ForeignWord("regression", "linear regression", "lm", "fit", "trendline", of: "R and spreadsheets") {
+                ("trend linear " + $0.rest).trimmed
+            },
+            ForeignWord("lowess", "loess", of: "R") { ("trend loess " + $0.rest).trimmed },
+            ForeignWord("zscore", "standardize", "scale", of: "R and SciPy", means: "normalize"),
+            ForeignWord("to_unit", of: "pandas", means: "convert"),
+            ForeignWord("convert", "unit convert", of: "people") { stage in
+                guard let (columns, unit) = stage.split(at: "to", "in", "into", "as"), !unit.isEmpty else { return nil }
+                // Times have a zone where values have a unit.
+                if columns.isEmpty { return "set timezone \(unit.joined(separator: "_"))" }
+                return "convert \(columns.joined(separator: ", ")) \(unit.joined(separator: " "))"
+            },
+            ForeignWord("smooth", "smoothed", of: "spreadsheets") { stage in
+                if stage.names.isEmpty || stage.names.contains(where: { $0 == "ewma" || $0.contains("=") }) {
+                    return nil
+                }
+                return "rolling 7 rows mean \(stage.names.joined(separator: ", "))"
+            },
+            ForeignWord("cast", "astype", of: "SQL and pandas") { stage in
+                guard let column = stage.names.first, let type = stage.names.last?.lowercased() else { return nil }
+                let isWhole = ["int", "integer", "int64", "bigint"].contains(type)
+                let isText = ["str", "string", "text", "varchar"].contains(type)
+                return "derive \(column) = \(isWhole ? "floor" : isText ? "text" : "number")(\(column))"
+            },
+        ]
+        + ["log", "log10", "sqrt", "exp", "abs", "round"].map { function in
+            // `log v` as a statement of its own.
+            ForeignWord(function, of: "R and NumPy") { stage in
+                guard let name = stage.bare.names.first, stage.bare.names.count == 1 else { return nil }
+                return "derive \(name)_\(function) = \(function)(\(name))"
+            }
+        }
 
     /// Names in double quotes, as SQL has them, with the unit that a header writes behind: `aggregate sum "Distance (km)" by "Shoe"`.
     static func unquoted(_ stage: String) -> (line: String, word: String)? {
@@ -80,8 +92,22 @@ enum ForeignColumns {
         "trend",
     ]
 
+    /// `x = v * 2` as a statement of its own, and `set x = v * 2`.
+    static func assigned(_ stage: String) -> (line: String, word: String)? {
+        var words = ForeignStage.words(stage[...])
+        if words.first?.lowercased() == "set" { words.removeFirst() }
+        guard words.count > 2, words[1] == "=", let first = words.first, first.first?.isLetter ?? false,
+            first.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+        else { return nil }
+        return ("derive " + words.joined(separator: " "), "=")
+    }
+
     @Sendable private static func kept(_ stage: ForeignStage) -> String? {
-        stage.names.isEmpty ? nil : "keep " + stage.names.joined(separator: ", ")
+        // `select last week`, `select last 7 days`.
+        if let end = stage.names.first?.lowercased(), ["last", "first"].contains(end), stage.names.count > 1 {
+            return "\(end) " + (stage.span?.text ?? "1 " + stage.names.dropFirst().joined(separator: " "))
+        }
+        return stage.names.isEmpty ? nil : "keep " + stage.names.joined(separator: ", ")
     }
 
     /// `rename a as b`, `rename a to b`, `rename a b`: the new name stands first here.
@@ -92,6 +118,8 @@ enum ForeignColumns {
 
     /// `moving average 7 wind`, `sma(wind, 7)`.
     @Sendable private static func averaged(_ stage: ForeignStage) -> String? {
+        let stage = stage.bare
+        if let (span, others) = stage.span { return "rolling \(span) mean \(others.joined(separator: ", "))".trimmed }
         let length = stage.count ?? "7"
         let column = stage.names.first { !$0.allSatisfy(\.isNumber) } ?? ""
         return "rolling \(length) rows mean \(column)".trimmed

@@ -23,6 +23,9 @@ enum ForeignGroups {
         ForeignWord("min", "minimum", of: "SQL") { aggregated("min", $0) },
         ForeignWord("median", of: "R") { aggregated("median", $0) },
         ForeignWord("std", "stddev", "stdev", "sd", of: "SQL and R") { aggregated("std", $0) },
+        ForeignWord("count rows", "count all", "row count", "number of rows", "rows", of: "people") { _ in
+            "aggregate all count"
+        },
         ForeignWord("count", of: "SQL and dplyr") { stage in
             if stage.split(at: "by") != nil || stage.names.isEmpty { return aggregated("count", stage) }
             return "aggregate by \(stage.names.joined(separator: ", ")) count"
@@ -71,6 +74,7 @@ enum ForeignGroups {
 
     /// `mean x`, `mean x by k` as a statement of its own.
     private static func aggregated(_ aggregate: String, _ stage: ForeignStage) -> String? {
+        let stage = stage.bare
         if let (before, keys) = stage.split(at: "by"), !keys.isEmpty {
             return "aggregate by \(keys.joined(separator: ", ")) \(aggregate) \(before.joined(separator: ", "))".trimmed
         }

@@ -42,7 +42,13 @@ package struct ForeignHelp: Sendable {
         (["seasonal", "seasonality", "decompose", "stl", "smooth", "smoothed"], "low"),
         (["anomalies", "anomaly", "detect anomalies", "spikes"], "low"), (["convert", "unit convert"], "low to °F"),
         (["plot cell", "plot cells", "plot tile"], "mean low by station, weekday"),
-        (["set output"], "low.svg"), (["set terminal", "set term"], "svg"),
+        (["timezone", "time zone", "tz", "zone", "set tz", "tz_convert", "tz_localize"], "Europe/Berlin"),
+        (["only", "zoom", "zoom to", "zoom in"], "2024-06"), (["filter by"], "low > 5"),
+        (["outliers", "find outliers", "outliers in", "fill missing", "fill gaps", "fill nan", "fill na"], "low"),
+        (["y axis", "y-axis", "yaxis", "x axis", "x-axis", "xaxis"], "log"), (["plot log", "plot logarithmic"], "low"),
+        (["percent change", "percentage change", "growth"], "low"),
+        (["log", "log10", "sqrt", "exp", "abs", "round"], "low"), (["set output"], "low.svg"),
+        (["set terminal", "set term"], "svg"),
     ]
 
     /// Every foreign word in the order of its catalogue, each once.

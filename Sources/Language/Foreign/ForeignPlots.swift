@@ -7,8 +7,11 @@ enum ForeignPlots {
                 "plot points",
                 of: "pandas, matplotlib and ggplot2", line: points),
             ForeignWord("hist", "plot hist", "geom_histogram", "plot histogram of", of: "matplotlib and R") {
-                "plot histogram " + $0.rest
+                "plot histogram " + $0.bare.rest
             },
+            ForeignWord("plot log", "plot logarithmic", of: "people") { "plot line \($0.bare.rest) | y log" },
+            ForeignWord("y axis", "y-axis", "yaxis", of: "people", means: "y"),
+            ForeignWord("x axis", "x-axis", "xaxis", of: "people", means: "x"),
             ForeignWord(
                 "lineplot", "line plot", "plot lines", "geom_line", "line chart", "linechart", "line",
                 of: "gnuplot, seaborn and ggplot2", line: lines),
@@ -16,7 +19,7 @@ enum ForeignPlots {
                 "barplot", "bar plot", "bar chart", "barchart", "plot bars", "plot column", "plot columns", "geom_bar",
                 "geom_col", "bar", of: "R and spreadsheets"
             ) {
-                "plot bar " + $0.rest
+                "plot bar " + $0.bare.rest
             },
             ForeignWord("boxplot", "plot boxplot", "geom_boxplot", "box plot", of: "R and seaborn") {
                 "plot box " + $0.rest
@@ -52,6 +55,7 @@ enum ForeignPlots {
 
     /// `scatter a b` and `scatter a vs b`: y over x.
     @Sendable private static func points(_ stage: ForeignStage) -> String? {
+        let stage = stage.bare
         let names = stage.names
         guard names.count >= 2 else { return "plot point " + stage.rest }
         if let (before, after) = stage.split(at: "vs", "over", "against"), !before.isEmpty, !after.isEmpty {
@@ -61,7 +65,7 @@ enum ForeignPlots {
     }
 
     @Sendable private static func lines(_ stage: ForeignStage) -> String? {
-        ("plot line " + stage.rest).trimmed
+        ("plot line " + stage.bare.rest).trimmed
     }
 
     /// `heatmap a b`: how many rows; `heatmap temp by hour and weekday`, `heatmap temp hour weekday`: the mean of the rest by what

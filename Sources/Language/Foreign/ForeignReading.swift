@@ -31,6 +31,7 @@ struct ForeignReading {
     private func replaced(_ text: String) -> (text: String, word: String, tongue: String)? {
         if let (line, word) = ForeignSentence.line(text) { return (line, word, "SQL, pandas or gnuplot") }
         if let (line, word) = ForeignPipes.line(text) { return (line, word, "R and Flux") }
+        if let (line, word) = ForeignSource.line(text, isRead: isRead) { return (line, word, "people") }
         var stages = Self.stages(text)
         for (place, stage) in stages.enumerated() {
             if let (own, word, tongue) = Self.replaced(stage: stage) {
@@ -46,6 +47,7 @@ struct ForeignReading {
         guard let head = words.first else { return nil }
         if let (line, word) = ForeignConditions.line(stage) { return (line, word, "SQL") }
         if let (line, word) = ForeignTimes.line(stage) { return (line, word, "people") }
+        if let (line, word) = ForeignColumns.assigned(stage) { return (line, word, "programs") }
         if let (line, word) = ForeignCalls.line(stage) { return (line, word, "R, PromQL, jq and spreadsheets") }
         for count in [3, 2, 1] where words.count >= count {
             let start = words.prefix(count).joined(separator: " ")

@@ -35,6 +35,9 @@ enum ForeignRows {
             of: "R, SQL and pandas"
         ) { _ in "describe" },
         ForeignWord("keys", "dtypes", "types", "colnames", of: "jq, pandas and R") { _ in "describe" },
+        ForeignWord("fill missing", "fill gaps", "fill nan", "fill na", of: "people") {
+            ("fill linear " + $0.bare.rest).trimmed
+        },
         ForeignWord("fill", of: "tidyr and spreadsheets") { stage in
             // The value, or the way, behind the columns.
             guard let way = stage.names.last, stage.names.count > 1 else { return nil }

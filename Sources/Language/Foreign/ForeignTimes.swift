@@ -9,7 +9,15 @@ enum ForeignTimes {
             ForeignWord("from", of: "people") { stage in
                 stage.rest.first?.isNumber == true && !stage.rest.contains("/") ? spans(stage) : nil
             },
-            ForeignWord("when", "if", "only", "keep rows where", of: "people", means: "where"),
+            ForeignWord("only", "zoom", "zoom to", "zoom in", of: "people") {
+                $0.rest.first?.isNumber == true ? spans($0) : nil
+            },
+            ForeignWord("when", "if", "only", "keep rows where", "filter by", of: "people", means: "where"),
+            ForeignWord(
+                "timezone", "time zone", "tz", "zone", "set tz", "tz_convert", "tz_localize", of: "pandas and people"
+            ) {
+                $0.names.count == 1 ? "set timezone \($0.names[0])" : nil
+            },
             ForeignWord("count where", "count if", "countif", of: "spreadsheets and SQL") {
                 "aggregate all count where \($0.rest)"
             },
@@ -17,8 +25,11 @@ enum ForeignTimes {
                 let columns = stage.names.filter { $0.contains(where: \.isLetter) && !$0.contains("year") }
                 return "wrap year" + (columns.isEmpty ? "" : " | plot line \(columns.joined(separator: ", "))")
             },
-            ForeignWord("anomalies", "anomaly", "detect anomalies", "spikes", of: "people") {
-                ("outliers mark " + $0.names.joined(separator: ", ")).trimmed
+            ForeignWord(
+                "anomalies", "anomaly", "detect anomalies", "spikes", "outliers", "find outliers", "outliers in",
+                of: "people"
+            ) {
+                ("outliers mark " + $0.bare.names.joined(separator: ", ")).trimmed
             },
             ForeignWord("forecast", "predict", "extrapolate", of: "spreadsheets and R") {
                 ("trend linear " + $0.rest).trimmed

@@ -39,6 +39,30 @@ struct ForeignStage: Sendable {
         words.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }.filter { !$0.isEmpty && $0 != "," }
     }
 
+    /// The same without what people say before a name: `mean of the wind`, `bar chart of wind`.
+    var bare: ForeignStage {
+        var stage = self
+        while let first = stage.words.first?.lowercased(), ["of", "the", "for"].contains(first), stage.words.count > 1 {
+            stage = ForeignStage(stage.words.dropFirst().joined(separator: " ")[...])
+        }
+        return stage
+    }
+
+    /// A span of calendar time among the words, `7 days`, and the words without it.
+    var span: (text: String, others: [String])? {
+        let units = ["second", "minute", "min", "hour", "day", "week", "month", "quarter", "year"]
+        let names = names
+        for place in names.indices.dropFirst() {
+            let unit = names[place].lowercased()
+            guard names[place - 1].allSatisfy(\.isNumber), units.contains(where: { unit == $0 || unit == $0 + "s" })
+            else {
+                continue
+            }
+            return ("\(names[place - 1]) \(unit)", Array(names[..<(place - 1)] + names[(place + 1)...]))
+        }
+        return nil
+    }
+
     /// The words behind `word` and those before it.
     func split(at separators: String...) -> (before: [String], after: [String])? {
         guard let place = names.firstIndex(where: { separators.contains($0.lowercased()) }) else { return nil }
