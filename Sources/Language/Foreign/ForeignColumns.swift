@@ -59,7 +59,9 @@ enum ForeignColumns {
         + ["log", "log10", "sqrt", "exp", "abs", "round"].map { function in
             // `log v` as a statement of its own.
             ForeignWord(function, of: "R and NumPy") { stage in
-                guard let name = stage.bare.names.first, stage.bare.names.count == 1 else { return nil }
+                guard let name = stage.bare.names.first, stage.bare.names.count == 1, name != "x", name != "y" else {
+                    return nil
+                }
                 return "derive \(name)_\(function) = \(function)(\(name))"
             }
         }

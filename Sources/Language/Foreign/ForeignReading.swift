@@ -31,7 +31,9 @@ struct ForeignReading {
     private func replaced(_ text: String) -> (text: String, word: String, tongue: String)? {
         if let (line, word) = ForeignSentence.line(text) { return (line, word, "SQL, pandas or gnuplot") }
         if let (line, word) = ForeignPipes.line(text) { return (line, word, "R and Flux") }
-        if let (line, word) = ForeignSource.line(text, isRead: isRead) { return (line, word, "people") }
+        if let (line, word) = ForeignSource.line(text, behind: ["in", "from"], isRead: isRead) {
+            return (line, word, "people")
+        }
         var stages = Self.stages(text)
         for (place, stage) in stages.enumerated() {
             if let (own, word, tongue) = Self.replaced(stage: stage) {
@@ -39,7 +41,8 @@ struct ForeignReading {
                 return (stages.joined(separator: " | "), word, tongue)
             }
         }
-        return nil
+        // A column may stand behind these, and its words were looked for first.
+        return ForeignSource.line(text, behind: ["of", "for"], isRead: isRead).map { ($0.line, $0.word, "people") }
     }
 
     private static func replaced(stage: String) -> (String, word: String, tongue: String)? {

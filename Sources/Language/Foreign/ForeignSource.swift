@@ -1,14 +1,16 @@
 /// A series named behind what is asked of it: `aggregate daily mean v in w`, `top 3 v from w`. Here it stands first.
 enum ForeignSource {
-    /// - Parameter isRead: whether a statement can be read.
-    static func line(_ text: String, isRead: (String) -> Bool) -> (line: String, word: String)? {
+    /// - Parameters:
+    ///   - joints: words that a series may stand behind.
+    ///   - isRead: whether a statement can be read.
+    static func line(
+        _ text: String, behind joints: Set<String>, isRead: (String) -> Bool
+    ) -> (line: String, word: String)? {
         let words = ForeignStage.words(text[...])
         guard words.count > 2, !words.contains("|"), let name = words.last, isName(name),
-            case let joint = words[words.count - 2], ["in", "from", "of", "for"].contains(joint.lowercased())
+            case let joint = words[words.count - 2], joints.contains(joint.lowercased())
         else { return nil }
         var rest = words.dropLast(2)
-        // `average of wind` is of a column.
-        if rest.count < 2, ["of", "for"].contains(joint.lowercased()) { return nil }
         // Of a series its columns are chosen before it is shown.
         if rest.first == "show", rest.count > 1 { rest = ["keep"] + rest.dropFirst() + ["|", "show"] }
         let own = rest.joined(separator: " ")
