@@ -54,7 +54,7 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase(
             "missing spellings", "a,b\n1,x\n,\nNA,NaN\nnull,n/a\n-,-\nN/A,NULL\n",
             "a|b\n1|'x'\n·|·\n·|·\n·|·\n·|·\n·|·",
-            [numbered]),
+            ["'-' in `b` is missing", numbered]),
         ReadCase("a quoted NA is text", "a,b\n1,\"NA\"\n2,\"\"\n", "a|b\n1|'NA'\n2|·", [numbered]),
         ReadCase("codes", "zip,n\n08123,1\n10115,2\n", "zip|n\n'08123'|1\n'10115'|2", [numbered]),
         ReadCase("zero alone is a number", "a\n0\n0.5\n-0\n", "a\n0\n0.5\n0", [numbered]),

@@ -361,6 +361,9 @@ struct CSVInference {
                     .map { TextDecoding.text($0) }
                 words.append(.table(.missingWords(texts, count: found.missingWords.count, column: column.name)))
             }
+            if column.kind == .text, found.hasDashes, found.present > 0 {
+                words.append(.table(.missingWords(["-"], count: 1, column: column.name)))
+            }
             guard index >= options.kinds.count, column.kind == .text, !options.textColumns.contains(column.name),
                 found.codes == 0, column.reading == nil,
                 found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText

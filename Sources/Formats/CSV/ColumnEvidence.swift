@@ -4,8 +4,9 @@ import Series
 struct ColumnEvidence: Sendable {
     /// Fields that are not missing, and how many of them are numbers, or digits behind a zero.
     var present = 0
-    /// Fields that are missing.
+    /// Fields that are missing, and whether a dash is among them, which may be a word among words.
     var absent = 0
+    var hasDashes = false
     var numbers = 0
     var codes = 0
     /// Of the numbers: those of digits alone, those of them beyond 2⁵³, and the first beyond 64 bits.
@@ -73,6 +74,7 @@ struct ColumnEvidence: Sendable {
         var fields = all.map {
             (field: CSVSample.Field(bytes: $0.field.value, isQuoted: $0.field.isQuoted), line: $0.line)
         }
+        hasDashes = fields.contains { $0.field.bytes.elementsEqual("-".utf8) && !$0.field.isQuoted }
         fields.removeAll { $0.field.isMissing }
         absent = all.count - fields.count
         countNumbers(fields, style)

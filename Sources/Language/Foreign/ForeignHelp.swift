@@ -44,7 +44,7 @@ package struct ForeignHelp: Sendable {
         (["plot cell", "plot cells", "plot tile"], "mean low by station, weekday"),
         (["timezone", "time zone", "tz", "zone", "set tz", "tz_convert", "tz_localize"], "Europe/Berlin"),
         (["only", "zoom", "zoom to", "zoom in"], "2024-06"), (["filter by"], "low > 5"),
-        (["outliers", "find outliers", "outliers in", "fill missing", "fill gaps", "fill nan", "fill na"], "low"),
+        (["outliers", "find outliers", "fill missing", "fill gaps", "fill nan", "fill na"], "low"),
         (["y axis", "y-axis", "yaxis"], "log"),
         (["x axis", "x-axis", "xaxis"], "2024-06..2024-07"), (["plot log", "plot logarithmic"], "low"),
         (["percent change", "percentage change", "growth"], "low"),

@@ -26,10 +26,14 @@ enum ForeignTimes {
                 return "wrap year" + (columns.isEmpty ? "" : " | plot line \(columns.joined(separator: ", "))")
             },
             ForeignWord(
-                "anomalies", "anomaly", "detect anomalies", "spikes", "outliers", "find outliers", "outliers in",
+                "anomalies", "anomaly", "detect anomalies", "spikes", "find outliers",
                 of: "people"
             ) {
                 ("outliers mark " + $0.bare.names.joined(separator: ", ")).trimmed
+            },
+            // This language's own verb, without what to do with them.
+            ForeignWord("outliers", of: "people") { stage in
+                stage.bare.names.isEmpty ? nil : "outliers mark " + stage.bare.names.joined(separator: ", ")
             },
             ForeignWord("forecast", "predict", "extrapolate", of: "spreadsheets and R") {
                 ("trend linear " + $0.rest).trimmed

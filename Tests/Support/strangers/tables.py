@@ -38,7 +38,9 @@ def expected(path, options=None):
         frame = frame.reset_index()
     # A first column that numbers the rows is left out.
     first, count = frame.columns[0], len(frame)
-    if frame.shape[1] > 1 and count > 1 and first in ("index", "Unnamed: 0", "rownames", "...1"):
+    if frame.shape[1] > 1 and count == 0 and first == "Unnamed: 0":
+        frame = frame.drop(columns=first)
+    elif frame.shape[1] > 1 and count > 1 and first in ("index", "Unnamed: 0", "rownames", "...1"):
         if list(frame[first]) in (list(range(count)), list(range(1, count + 1))):
             frame = frame.drop(columns=first)
     return frame
@@ -51,7 +53,8 @@ class Answer:
         arguments = [program, "--preview", "none"] + (["-q"] if quiet else [])
         for cell in cells:
             arguments += ["-c", cell]
-        run = subprocess.run(arguments, capture_output=True, text=True, timeout=300)
+        run = subprocess.run(arguments, capture_output=True, timeout=300)
+        run.stdout, run.stderr = run.stdout.decode(), run.stderr.decode()
         self.failed = run.returncode != 0
         self.out = run.stdout
         lines = [line for line in run.stdout.splitlines() if not line.startswith("outside the notebook")]
@@ -62,7 +65,7 @@ class Answer:
         self.mend = " ".join(line.split("^ ", 1)[1] for line in run.stderr.splitlines() if "^ " in line)
 
     def rows(self):
-        rows = list(csv.reader(io.StringIO(self.out)))
+        rows = list(csv.reader(io.StringIO(self.out, newline="")))
         return rows[0], rows[1:]
 
 
