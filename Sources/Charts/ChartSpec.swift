@@ -45,6 +45,8 @@ package struct LayerSpec: Sendable {
     package var over: String?
     package var keys: [KeySpec] = []
     package var styles = StyleSet()
+    /// The column that tells its lines apart in panels, where nobody asked for that: they are of one colour.
+    var untold: String?
 
     package init(mark: String) { self.mark = mark }
 }

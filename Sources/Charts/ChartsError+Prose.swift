@@ -33,6 +33,10 @@ extension ChartsError {
         case .stackedUnits(_, let a, let b):
             "'\(a.name)' \(a.words) and '\(b.name)' \(b.words) cannot be stacked: their units differ"
         case .standsAlone(let mark): "the mark '\(mark)' shares its figure with no other layer"
+        case .aggregateOfSpread(let aggregate, let mark, _):
+            "the mark '\(mark)' shows how values are spread, and a \(aggregate) is one value"
+        case .orderOfPlaces(let axis, let shows, _):
+            "the \(axis) axis shows \(shows), which have their own order: 'sort' and 'first' are for names"
         case .needsCategories(let mark): "the mark '\(mark)' needs names, one a part"
         case .needsTwoKeys(let mark): "the mark '\(mark)' needs two keys, one along x and one along y"
         case .needsTime(let mark): "the mark '\(mark)' needs a time index"
@@ -69,6 +73,9 @@ extension ChartsError {
         case .scaleNeedsNumbers(let scale, _, _): "values have the y axis, of lying bars too: 'y \(scale)'"
         case .tooManyTicks: "use a longer step"
         case .badSize: "write it as 800x400"
+        case .aggregateOfSpread(_, let mark, let column): "'plot \(mark) \(column)' shows all of them"
+        case .orderOfPlaces(_, _, let other):
+            other.map { "the names stand along \($0): '\($0) sort desc'" } ?? "'reverse' turns an axis round"
         case .standsAlone: "plot it alone, and put figures side by side with 'board'"
         case .needsCategories: "add a key: 'by weekday', or by a text column"
         case .needsTwoKeys: "write both: 'by hour of day, weekday'"

@@ -30,6 +30,9 @@ package enum ChartsError: Fault, Equatable {
     /// Columns to be stacked, and their units: nil for none.
     case stackedUnits(mode: String, StackedColumn, StackedColumn)
     case standsAlone(String)
+    case aggregateOfSpread(String, mark: String, column: String)
+    /// `sort` and `first` of what has an order of its own; the axis that has names, if there is one.
+    case orderOfPlaces(axis: String, shows: String, other: String?)
     case needsCategories(String)
     case needsTwoKeys(String)
     case needsTime(String)

@@ -7,6 +7,9 @@ extension ChartsNote {
         case .chosen(let line): "chosen: \(line)"
         case .by(let name): "by \(name)"
         case .oneEach(let name): "one each \(name)"
+        case .comesAgain(let place, let apart):
+            "the line goes back and forth, as '\(place)' comes again: "
+                + (apart.map { "'by \($0)' draws a line each, " } ?? "") + "'mean' before the column one of all"
         case .pointsOver(let name, let column):
             "'plot point \(name) over \(column)' puts each row at its own \(column)"
         case .noSlopeForHeight: "no slope to choose the height by"
@@ -17,6 +20,7 @@ extension ChartsNote {
             "\(count) \(count == 1 ? "bin" : "bins") of \(PlainNumber.short(width))\(unit.map { " " + $0 } ?? "")"
                 + (isAutomatic ? " (Freedman–Diaconis)" : "")
         case .rowsApart(let length): "rows stand \(RowSpacing.words(length)) apart: each keeps its own width"
+        case .rowsAlone(let name): "no two rows stand at one \(name): each value is that of one row"
         case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"
         case .inOnePart(let names): "in one part: \(names.joined(separator: ", "))"
         case .smallestInGray(let names):

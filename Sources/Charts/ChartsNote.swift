@@ -12,6 +12,8 @@ package enum ChartsNote: Note {
     case by(String)
     /// A column whose values are a line each, where nobody said so.
     case oneEach(String)
+    /// What lines come to again, and the column that would tell them apart.
+    case comesAgain(String, apart: String?)
     /// Points by the names of a measure, which would stand well over it.
     case pointsOver(String, column: String)
     case noSlopeForHeight
@@ -27,6 +29,8 @@ package enum ChartsNote: Note {
     case bins(Int, width: Double, unit: String?, isAutomatic: Bool)
     /// Rows that stand farther apart, µs, than the periods asked for.
     case rowsApart(Double)
+    /// An aggregate of rows that stand alone.
+    case rowsAlone(String)
     case zeroWhereNoRow
     case inOnePart([String])
     case smallestInGray([String])

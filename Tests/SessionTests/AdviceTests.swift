@@ -68,6 +68,7 @@ import Testing
         "point COLUMN + X linear": .cell("plot point wind + trend linear"),
         "derive X_bin = floor(X / 10) * 10": .cell("derive wind_bin = floor(wind / 10) * 10"),
         "over X": .cell("plot point gust over wind"), "plot histogram X": .cell("plot histogram wind"),
+        "plot X X": .cell("plot box wind"), "X sort desc": .cell("plot bar mean wind by weekday\n  x sort desc"),
         "facet apart": .cell("plot bar temperature, wind\n  facet apart"),
         "stack X": .cell("plot bar wind, gust\n  stack on"), "unit X X": .cell("unit wind knots"),
         // Series

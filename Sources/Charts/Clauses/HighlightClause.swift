@@ -1,11 +1,12 @@
 import Catalog
 import Language
+import Series
 
 /// Series or categories that stand out while the others lie grey.
 package enum HighlightClause: Clause {
     package static let entry = CatalogEntry(
         .clause, "highlight", summary: "let series or categories stand out, the others lie grey",
-        form: .list(.slot("name", .textOrWord)),
+        form: .list(.choice([.slot("name", .textOrWord), .slot("number", .number)])),
         examples: [
             Example(
                 "load Samples/stations.csv | aggregate monthly by station mean high\nplot line high\n  highlight Denver"
@@ -13,6 +14,8 @@ package enum HighlightClause: Clause {
         ])
 
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
-        spec.highlight = arguments.words("name").map(\.text)
+        // Names that are numbers are written as a chart calls them.
+        let numbers = arguments.numbers("number").map { PlainNumber.short($0.value, digits: 15, grouping: false) }
+        spec.highlight = arguments.words("name").map(\.text) + numbers
     }
 }

@@ -97,7 +97,8 @@ struct ChartDescription {
         }
         var words = kind.prefix(1).uppercased() + kind.dropFirst() + " of " + columns.fewListed
         if names != columns, names.count > 1 {
-            words += ", \(GroupedNumber.text(names.count)) series: " + names.fewListed
+            words += ", \(GroupedNumber.text(names.count)) series"
+            words += kinds.map { " of \($0)" } ?? ": " + names.fewListed
         }
         if let keys = way.facets {
             let count = chart.panels.count
@@ -105,6 +106,19 @@ struct ChartDescription {
             if !keys.isEmpty { words += " by " + keys.listed }
         }
         return chart.title.isEmpty ? words : "\(chart.title): " + words.prefix(1).lowercased() + words.dropFirst()
+    }
+
+    /// `4 kinds by Diet: 1, 2, 3 and 4`; nil where no two series look alike.
+    private var kinds: String? {
+        var found: [String] = []
+        var seen: Set<String> = []
+        chart.series.visit { _, one in
+            guard let kind = one.kind, seen.insert(kind).inserted else { return }
+            found.append(kind)
+        }
+        guard !found.isEmpty else { return nil }
+        let by = way.looks.isEmpty ? "" : " by " + way.looks.listed
+        return "\(GroupedNumber.text(found.count)) \(found.count == 1 ? "kind" : "kinds")\(by): " + found.fewListed
     }
 
     /// `bar and line chart`, `pie chart`, `ring chart`.
@@ -238,6 +252,8 @@ package struct DescribingWay: Sendable {
     var rightSaysPercent = false
     /// The columns whose values its panels stand for, empty where each is a column of its own; nil without panels.
     var facets: [String]?
+    /// The columns that colours, symbols and dashes say.
+    var looks: [String] = []
     /// What the rows of its series stand for, where that is known.
     var step: CalendarStep?
     /// Time stands for a place within many such periods.
@@ -248,6 +264,13 @@ package struct DescribingWay: Sendable {
         locale = context.locale
         leftSaysPercent = spec.y.saysPercent
         rightSaysPercent = spec.rightY.saysPercent
+        for styles in spec.layers.map({ $0.styles.over(spec.styles) }) {
+            var color: String?
+            if case .column(let name, _)? = styles.color { color = name }
+            for name in [color, styles.symbolBy, styles.dashBy].compactMap({ $0 }) where !looks.contains(name) {
+                looks.append(name)
+            }
+        }
         facets = spec.facet.map { $0.isApart ? [] : [$0.column] + ($0.across.map { [$0] } ?? []) }
     }
 

@@ -70,8 +70,14 @@ struct ChartLayout {
 
     var cell: Size? { metrics.cell }
 
-    /// Laid out whole, or with as much left out as leaves the plot half of each side.
+    /// On cells what looks alike has one number: without colour it is told apart by that.
     mutating func scene() -> Scene {
+        let scene = laidOut()
+        return cell != nil && traits.hasKinds ? scene.renumbered(by: chart.series) : scene
+    }
+
+    /// Laid out whole, or with as much left out as leaves the plot half of each side.
+    private mutating func laidOut() -> Scene {
         guard cell == nil, chart.panels.isEmpty, chart.aspect == nil, canGrow,
             !traits.standsAlone
         else { return whole() }

@@ -19,6 +19,8 @@ struct ChartTraits {
     /// Parts stand on each other.
     private(set) var isStacked = false
     private(set) var isUneven = false
+    /// Several series look alike, and a legend says what they have in common.
+    private(set) var hasKinds = false
     /// The widest band of instants or numbers, in axis units.
     private(set) var spacing: Double?
 
@@ -42,6 +44,7 @@ struct ChartTraits {
         hasSymbols = hasSymbols || hasSymbol
         hasLines = hasLines || !hasSymbol && mark.legendShape == .stroke
         isStacked = isStacked || one.floor != nil
+        hasKinds = hasKinds || one.kind != nil
         isUneven = isUneven || one.reaches != nil
         if let own = one.spacing { spacing = max(spacing ?? own, own) }
     }

@@ -15,7 +15,8 @@ struct EndLabels {
     /// Whether the chart is one whose names stand at the ends: several lines, none named `legend`, a left axis.
     static func stand(_ layout: ChartLayout) -> Bool {
         let chart = layout.chart
-        guard chart.legend == nil, chart.legendTitle.isEmpty, !SlopeLabels.stand(layout), chart.panels.isEmpty,
+        guard chart.legend == nil, chart.legendTitle.isEmpty, !layout.traits.hasKinds, !SlopeLabels.stand(layout),
+            chart.panels.isEmpty,
             !chart.horizontal,
             AnnotationLayout.gutter(layout).isEmpty,
             chart.secondY == nil, chart.y.side != .right

@@ -45,7 +45,9 @@ struct LegendLayout {
         // Beside a stack its parts are read from the top down, as they stand.
         if place == .right, layout.traits.isStacked && !chart.horizontal && !chart.y.reverse { named.reverse() }
         let width = layout.size.width - layout.metrics.padding.left - layout.metrics.padding.right
-        guard named.count > 1, chart.legend != nil || !(EndLabels.stand(layout) || SlopeLabels.stand(layout)) else {
+        guard named.count > 1,
+            chart.legend != nil || layout.traits.hasKinds || !(EndLabels.stand(layout) || SlopeLabels.stand(layout))
+        else {
             (entries, title, columnWidth) = ([], "", 0)
             return
         }
@@ -79,7 +81,7 @@ struct LegendLayout {
                 row += 1
             }
             if row >= most, !placed.isEmpty {
-                let total = chart.series.distinct(\.order).count
+                let total = chart.series.distinct(\.legendKey).count
                 Self.count(&placed, of: total, room: room - symbolWidth) { layout.text.width($0, Theme.nameStyle) }
                 break
             }
@@ -111,18 +113,19 @@ struct LegendLayout {
         let all = chart.series.span
         // Where each entry's series stands among all.
         var named: [Int] = []
-        var places: [Int: Int] = [:]
+        var places: [LegendKey: Int] = [:]
         for at in all.indices {
             if at & 1023 == 1023, Cancellation.process.isRaised { break }
-            if let place = places[all[at].order] {
+            let key = all[at].legendKey
+            if let place = places[key] {
                 // A line's symbol says more than the area below it.
                 if all[at].style.symbol != nil || all[at].mark.legendShape == .stroke { named[place] = at }
             } else {
-                places[all[at].order] = named.count
+                places[key] = named.count
                 named.append(at)
             }
         }
-        func entry(_ at: Int) -> (String, ResolvedSeries) { (chart.series[at].name, chart.series[at]) }
+        func entry(_ at: Int) -> (String, ResolvedSeries) { (chart.series[at].legendName, chart.series[at]) }
         let folded = named.filter { chart.series.span[$0].isFolded }
         guard folded.count > 1, let first = folded.first else { return named.map(entry) }
         return named.filter { !chart.series.span[$0].isFolded }.map(entry)
@@ -176,7 +179,22 @@ struct LegendLayout {
     }
 }
 
+/// What one entry of a legend stands for: a series, or all that look alike.
+struct LegendKey: Hashable {
+    var place: Int
+    var isKind = false
+    var symbol: SymbolSpec?
+    var dash: Int?
+}
+
 extension ResolvedSeries {
+    var legendKey: LegendKey {
+        guard kind != nil else { return LegendKey(place: order) }
+        return LegendKey(place: isFolded ? .max : hue, isKind: true, symbol: style.symbol, dash: style.dashKind)
+    }
+
+    var legendName: String { kind ?? name }
+
     /// The symbol that tells it from others, nil where it is drawn without one.
     var symbolInLegend: Symbol? {
         if let symbol = style.symbol { return Symbol(rawValue: symbol.rawValue) ?? .circle }

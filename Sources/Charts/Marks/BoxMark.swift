@@ -12,6 +12,7 @@ package enum BoxMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot box wind, gust")])
     package static let picture = "box plot"
     package static let standsOnBand = true
+    package static let showsSpread = true
     package static let growsFromZero = false
     package static let sharesBand = true
     package static let styles: Set<String> = ["width", "corner", "group", "horizontal"]

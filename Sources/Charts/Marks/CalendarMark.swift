@@ -28,7 +28,7 @@ package enum CalendarMark: Mark {
         guard var run = table.runs.first, case .times(let times) = run.x else { throw ChartsError.noRow("calendar") }
         if table.runs.count > 1 {
             table.notes.append(
-                .notShown(table.runs.dropFirst().map { $0.group ?? $0.column }))
+                .notShown(table.runs.dropFirst().map { $0.group?.name ?? $0.column }))
         }
         run.detail = CalendarDays(grid: try CalendarGrid(times, name: run.column, reader.context.calendar))
         run.group = nil

@@ -12,6 +12,7 @@ package enum DensityMark: Mark {
         examples: [Example("load Samples/stations.csv\nplot density high color by station")])
     package static let picture = "density plot"
     package static let standsOnBand = false
+    package static let showsSpread = true
     package static let growsFromZero = true
     package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
 
@@ -52,7 +53,7 @@ struct Distribution {
             for (group, list) in lists.enumerated() where !list.isEmpty {
                 let (places, heights) = curve(list)
                 var run = LayerRun(
-                    column: column.name, unit: nil, group: groups?.names[group], x: .numbers(Buffer(places)),
+                    column: column.name, unit: nil, group: groups?.runs[group], x: .numbers(Buffer(places)),
                     y: Buffer(heights))
                 run.isShare = isShare
                 runs.append(run)

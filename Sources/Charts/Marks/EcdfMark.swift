@@ -12,6 +12,7 @@ package enum EcdfMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot ecdf wind, gust")])
     package static let picture = "cumulative distribution"
     package static let standsOnBand = false
+    package static let showsSpread = true
     package static let growsFromZero = true
     package static let legendShape = LegendShape.stroke
     package static let styles: Set<String> = ["stroke", "horizontal"]

@@ -14,6 +14,7 @@ package enum HistogramMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot histogram wind")])
     package static let picture = "histogram"
     package static let standsOnBand = true
+    package static let showsSpread = true
     package static let growsFromZero = true
     package static let stacks = true
     package static let sharesBand = true
@@ -51,7 +52,7 @@ package enum HistogramMark: Mark {
                 let counts = bins.counts(column.values) { groups?.codes[$0] ?? 0 == group }
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: nil, group: groups?.names[group], x: x, y: Buffer(counts),
+                        column: column.name, unit: nil, group: groups?.runs[group], x: x, y: Buffer(counts),
                         spacing: bins.width))
             }
         }

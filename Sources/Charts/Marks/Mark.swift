@@ -37,6 +37,8 @@ package protocol Mark: Sendable {
     static var countsRows: Bool { get }
     /// Its colours say its values unless they were asked to say something else.
     static var isColoredByValue: Bool { get }
+    /// It shows how all values are spread: one that stands for many leaves nothing to show.
+    static var showsSpread: Bool { get }
     /// It writes words above its highest and below its lowest values.
     static var writesValues: Bool { get }
     /// It goes from each row to the next: rows of one place would zigzag.
@@ -89,6 +91,7 @@ extension Mark {
     package static var joinsNeighbours: Bool { false }
     package static var countsRows: Bool { false }
     package static var isColoredByValue: Bool { false }
+    package static var showsSpread: Bool { false }
     package static var writesValues: Bool { false }
     package static var joinsRows: Bool { false }
     package static var isCloud: Bool { false }

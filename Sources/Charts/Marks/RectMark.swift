@@ -122,6 +122,8 @@ struct CellValues: MarkDetail {
         CellValues(values: try values?.picking(rows), rowNames: rowNames)
     }
 
+    func renamed(_ names: [String]) -> any MarkDetail { CellValues(values: values, rowNames: names) }
+
     func record(_ row: Int, _ digits: (Double) -> String) -> String {
         values.map { " value " + digits($0.span[row]) } ?? ""
     }

@@ -16,7 +16,7 @@ struct SpreadTable {
         guard let first = columns.first else { throw ChartsError.noNumberColumns }
         let groups = try reader.groupCodes()
         let groupCount = groups?.names.count ?? 1
-        func run(_ name: String, _ unit: String?, _ group: String?, _ x: Positions, _ lists: [[Double]]) -> LayerRun {
+        func run(_ name: String, _ unit: String?, _ group: RunGroup?, _ x: Positions, _ lists: [[Double]]) -> LayerRun {
             let (y, detail) = made(lists)
             return LayerRun(column: name, unit: unit, group: group, x: x, y: Buffer(y), detail: detail)
         }
@@ -28,7 +28,7 @@ struct SpreadTable {
                 let lists = columns.map { column in
                     Self.lists(column.values, count: 1) { groups?.codes[$0] ?? 0 == group ? 0 : -1 }[0]
                 }
-                return run(names.joined(separator: ", "), first.unit, groups?.names[group], x, lists)
+                return run(names.joined(separator: ", "), first.unit, groups?.runs[group], x, lists)
             }
             return LayerTable(kind: .slots(names, cycle: nil), runs: runs, notes: notes)
         }
@@ -42,7 +42,7 @@ struct SpreadTable {
                 let lists = Self.lists(column.values, count: places.count) { row in
                     groups?.codes[row] ?? 0 == group ? Int(codes.span[row]) : -1
                 }
-                runs.append(run(column.name, column.unit, groups?.names[group], places.positions, lists))
+                runs.append(run(column.name, column.unit, groups?.runs[group], places.positions, lists))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)

@@ -12,6 +12,7 @@ package enum StripMark: Mark {
         examples: [Example("load Samples/weights.csv\nplot strip weight by weekday")])
     package static let picture = "strip plot"
     package static let standsOnBand = true
+    package static let showsSpread = true
     package static let growsFromZero = false
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = ["symbol", "width", "horizontal"]
@@ -42,7 +43,7 @@ package enum StripMark: Mark {
                 }
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, group: groups?.names[group], x: .numbers(Buffer(x)),
+                        column: column.name, unit: column.unit, group: groups?.runs[group], x: .numbers(Buffer(x)),
                         y: try column.values.picking(rows)))
             }
         }

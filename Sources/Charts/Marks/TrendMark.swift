@@ -66,7 +66,7 @@ package enum TrendMark: Mark {
         guard !table.runs.isEmpty else { throw ChartsError.noRow("trend") }
         if case .time(_?, let step) = table.kind { table.kind = .time(edges: nil, step: step) }
         for (run, fit) in zip(table.runs, fits).prefix(6) {
-            table.notes.append(.fit(fit, of: table.runs.count > 1 ? run.group ?? run.column : nil))
+            table.notes.append(.fit(fit, of: table.runs.count > 1 ? run.group?.name ?? run.column : nil))
         }
         return table
     }

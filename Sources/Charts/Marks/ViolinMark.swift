@@ -12,6 +12,7 @@ package enum ViolinMark: Mark {
         examples: [Example("load Samples/stations.csv\nplot violin high by station")])
     package static let picture = "violin plot"
     package static let standsOnBand = true
+    package static let showsSpread = true
     package static let growsFromZero = false
     package static let sharesBand = true
     package static let styles: Set<String> = ["width", "group", "horizontal"]

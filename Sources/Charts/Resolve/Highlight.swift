@@ -7,7 +7,8 @@ struct Highlight {
         guard !names.isEmpty else { return }
         let wanted = Set(names.map { $0.lowercased() })
         let slots = chart.slotNames
-        let all = Set(chart.series.map { $0.name.lowercased() })
+        let own = Set(chart.series.map { $0.name.lowercased() })
+        let all = own.union(chart.series.compactMap { $0.kind?.lowercased() })
         for name in names where !all.contains(name.lowercased()) {
             guard slots.contains(where: { $0.lowercased() == name.lowercased() }) else {
                 throw ChartsError.nothingToHighlight(name, candidates: chart.highlightable)
@@ -15,7 +16,7 @@ struct Highlight {
         }
         chart.highlighted = Set(slots.indices.filter { wanted.contains(slots[$0].lowercased()) })
         guard names.contains(where: { all.contains($0.lowercased()) }) else { return }
-        let hues = Self.hues(of: chart.series.filter { wanted.contains($0.name.lowercased()) })
+        let hues = Self.hues(of: chart.series.filter { $0.isNamed(wanted) })
         chart.series = Self.parted(chart.series, wanted, hues)
         for place in chart.panels.indices {
             chart.panels[place].series = Self.parted(chart.panels[place].series, wanted, hues)
@@ -28,8 +29,8 @@ struct Highlight {
         for one in chosen { if case .constant(.series(let hue)) = one.style.coloring { taken.insert(hue) } }
         var free = (0..<2 * SeriesPalette.light.count).filter { !taken.contains($0) }
         var hues: [Int: Int] = [:]
-        for one in chosen where one.isFolded && hues[one.order] == nil && !free.isEmpty {
-            hues[one.order] = free.removeFirst()
+        for one in chosen where one.isFolded && hues[one.hue] == nil && !free.isEmpty {
+            hues[one.hue] = free.removeFirst()
         }
         return hues
     }
@@ -39,9 +40,11 @@ struct Highlight {
     ) -> [ResolvedSeries] {
         let made = series.map { one in
             var one = one
-            if !wanted.contains(one.name.lowercased()) {
+            // One of its kind is called by its own name.
+            if wanted.contains(one.name.lowercased()) { one.kind = nil }
+            if !one.isNamed(wanted) {
                 one.style.coloring = .constant(.series(.max))
-            } else if let hue = hues[one.order] {
+            } else if let hue = hues[one.hue] {
                 one.style.coloring = .constant(.series(hue))
             }
             return one
@@ -51,9 +54,16 @@ struct Highlight {
     }
 }
 
+extension ResolvedSeries {
+    /// Whether it, or what it is one of, is among some names in small letters.
+    fileprivate func isNamed(_ wanted: Set<String>) -> Bool {
+        wanted.contains(name.lowercased()) || kind.map { wanted.contains($0.lowercased()) } ?? false
+    }
+}
+
 extension ResolvedChart {
     fileprivate var slotNames: [String] { if case .slots(let found) = x.scale { found } else { [] } }
 
     /// What `highlight` may name: series, then categories of x.
-    package var highlightable: [String] { series.map(\.name) + slotNames }
+    package var highlightable: [String] { series.map(\.name) + Set(series.compactMap(\.kind)).sorted() + slotNames }
 }

@@ -1,10 +1,30 @@
 import Series
 
+/// What one line of a layer is among the values that split it.
+struct RunGroup {
+    /// What tells it from the others of its layer.
+    var name: String
+    /// What a legend calls all that look like it; nil where nothing else does.
+    var kind: String?
+    /// Which value of the column after `color by` it has; nil where each line has a colour of its own.
+    var color: Look?
+    /// The places of its values among those of the columns after `symbol by` and `dash by`.
+    var symbol: Int?
+    var dash: Int?
+
+    struct Look {
+        var place: Int
+        var name: String
+    }
+}
+
 /// The groups of rows by one or several text columns, in order of first appearance.
 struct LayerGroups {
     /// The group of each row.
     private(set) var codes: [Int32]
     private(set) var names: [String] = []
+    /// What each group is beside its name, once that was asked.
+    private(set) var runs: [RunGroup] = []
 
     /// - Parameter columns: at least one, of equal length. O(rows × columns).
     init(_ columns: [TextColumn], count: Int) {
@@ -47,6 +67,24 @@ struct LayerGroups {
         for (at, index) in order.enumerated() { rank[index] = Int32(at) }
         for row in codes.indices { codes[row] = rank[Int(codes[row])] }
         names = order.map { names[$0] }
+    }
+
+    /// The first row of each group. O(rows).
+    var firstRows: [Int] {
+        var found = [Int](repeating: -1, count: names.count)
+        for row in codes.indices where found[Int(codes[row])] < 0 { found[Int(codes[row])] = row }
+        return found
+    }
+
+    /// Gives each group what it is, and puts those of a colour together, in the order of the colours.
+    mutating func set(_ made: [RunGroup]) {
+        let places = made.map { $0.color?.place ?? 0 }
+        let order = made.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+        var rank = [Int32](repeating: 0, count: made.count)
+        for (at, index) in order.enumerated() { rank[index] = Int32(at) }
+        for row in codes.indices { codes[row] = rank[Int(codes[row])] }
+        runs = order.map { made[$0] }
+        names = runs.map(\.name)
     }
 
     /// The rows of each group, ascending. O(rows).

@@ -63,10 +63,30 @@ extension LayerReader {
             notes + (missing > 0 ? [.rowsWithout(missing, column: word)] : []))
     }
 
+    /// One value for each place that rows have: of columns that an aggregate is asked of, and of bars, which would stand on one
+    /// another. Nil for rows as they are.
+    func samePlaces(_ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable? {
+        let isAsked = columns.contains { $0.aggregate != nil }
+        guard isAsked || mark.joinsNeighbours else { return nil }
+        let (kind, x) = try positions()
+        if !isAsked {
+            // As many bars as rows are nothing new, nor are those of many groups that nobody asked to be joined.
+            let groups = try groupCodes()
+            guard x.comesAgain(within: groups?.codes), x.count * max(1, groups?.names.count ?? 1) <= 1 << 24 else {
+                return nil
+            }
+        }
+        let name = layer.over ?? frame.index.name
+        let same = SamePlaces(x)
+        return try combined(
+            columns, bins: same.codes, count: same.positions.count, x: same.positions, kind: kind, unit: name,
+            notes, isByIndex: true)
+    }
+
     /// One value a bin and group: the layer's aggregate, mean unless said.
     func combined(
         _ columns: [Chosen], bins: Buffer<Int32>, count: Int, x: Positions, kind: AxisKind, unit: String,
-        _ notes: [ChartsNote]
+        _ notes: [ChartsNote], isByIndex: Bool = false
     ) throws -> LayerTable {
         var notes = notes
         let groups = try groupCodes()
@@ -82,6 +102,8 @@ extension LayerReader {
         let isCombined = layout.rowCounts().contains { $0 > 1 }
         if isCombined, columns.contains(where: { $0.aggregate == nil }) {
             notes.append(.meanOf(unit))
+        } else if !isCombined, isByIndex {
+            notes.append(.rowsAlone(unit))
         }
         var runs: [LayerRun] = []
         for column in columns {
@@ -103,7 +125,7 @@ extension LayerReader {
                 let range = (group * count)..<((group + 1) * count)
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, group: groups?.names[group], x: x,
+                        column: column.name, unit: column.unit, group: groups?.runs[group], x: x,
                         y: Buffer(Array(upper[range])), lower: lower.map { Buffer(Array($0[range])) },
                         shades: shade.map { shades, means in
                             Shades(values: Buffer(Array(means[range])), name: shades.name, unit: shades.unit)

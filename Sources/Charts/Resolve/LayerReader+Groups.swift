@@ -3,61 +3,110 @@ import Series
 
 /// What splits a layer into series, and what sizes, colours and uncertainties say of its rows.
 extension LayerReader {
-    /// The columns that split a layer: `color by COLUMN`, `by COLUMN` beyond the first key, what `aggregate … by` left.
-    func groupCodes() throws -> LayerGroups? {
-        var names: [String] = []
-        var made: [KeyColumn] = []
+    /// What splits a layer, the columns that are seen by a look first: `color by COLUMN`, `symbol by`, `dash by`; then `by COLUMN`
+    /// beyond the first key, and what `aggregate … by` left.
+    private struct Splitting {
+        var color: KeyColumn?
+        /// `symbol by` and `dash by` of other columns than the one before.
+        var looks: [(name: String, keys: KeyColumn)] = []
+        var others: [KeyColumn] = []
+
+        var all: [KeyColumn] { [color].compactMap { $0 } + looks.map(\.keys) + others }
+    }
+
+    private func splitting() throws -> Splitting {
+        var found = Splitting()
+        var names: Set<String> = []
         switch styles.color {
-        case .column(let word, _)?: if try !isShading(word) { names.append(word) }
-        case .cycle(let cycle, _)?: made.append(try keys(cycle))
+        case .column(let word, _)?:
+            if try word != layer.over && !isShading(word) {
+                found.color = try keys(word)
+                names.insert(word)
+            }
+        case .cycle(let cycle, _)?: found.color = try keys(cycle)
         default: break
         }
-        for name in [styles.symbolBy, styles.dashBy].compactMap({ $0 }) where !names.contains(name) {
-            names.append(name)
+        if let over = layer.over { names.insert(over) }
+        for name in [styles.symbolBy, styles.dashBy].compactMap({ $0 }) where names.insert(name).inserted {
+            found.looks.append((name, try keys(name)))
         }
         for (place, key) in layer.keys.enumerated() {
             guard case .column(let word) = key, !names.contains(word) else { continue }
             // Where a column stands along x no key is a place: dropped, its lines would run back and forth.
-            let isPlace = try layer.over == nil && (mark.standsOnBand || frame.index.times == nil || isMeasure(word))
-            if place > 0 || !isPlace { names.append(word) }
+            let isPlace =
+                try layer.over == nil
+                && (mark.standsOnBand || frame.index.times == nil || isMeasure(word) || isPointEach(word))
+            guard place > 0 || !isPlace else { continue }
+            names.insert(word)
+            found.others.append(try keys(word))
         }
-        for group in frame.groups where !names.contains(group) { names.append(group) }
-        names.removeAll { $0 == layer.over }
-        made += try names.map { try keys($0) }
-        guard !made.isEmpty else { return nil }
-        var groups = LayerGroups(made.map(\.text), count: frame.count)
-        if made.count == 1, made[0].isOrdered { groups.order(as: made[0].text.dictionary) }
+        for group in frame.groups where names.insert(group).inserted { found.others.append(try keys(group)) }
+        return found
+    }
+
+    /// The groups of rows that are a line each, with what their colours, symbols and dashes say.
+    func groupCodes() throws -> LayerGroups? {
+        let splitting = try splitting()
+        let all = splitting.all
+        guard let first = all.first else { return nil }
+        var groups = LayerGroups(all.map(\.text), count: frame.count)
+        if all.count == 1, first.isOrdered { groups.order(as: first.text.dictionary) }
+        groups.set(try runs(of: groups, splitting))
         return groups
+    }
+
+    private func runs(of groups: LayerGroups, _ splitting: Splitting) throws -> [RunGroup] {
+        let rows = groups.firstRows
+        let looks = [splitting.color].compactMap { $0 } + splitting.looks.map(\.keys)
+        let own = try ownNames(groups, rows, splitting)
+        let colors = splitting.all.count > 1 ? splitting.color?.slots : nil
+        let (symbols, dashes) = (
+            try styles.symbolBy.map { try keys($0).slots.codes }, try styles.dashBy.map { try keys($0).slots.codes }
+        )
+        func place(_ codes: Buffer<Int32>?, _ row: Int) -> Int? { codes.map { max(0, Int($0.span[row])) } }
+        return groups.names.indices.map { group in
+            let row = rows[group]
+            var run = RunGroup(name: groups.names[group])
+            guard row >= 0 else { return run }
+            run.symbol = place(symbols, row)
+            run.dash = place(dashes, row)
+            if splitting.color != nil, looks.count == 1, splitting.others.isEmpty {
+                run.color = .init(place: group, name: run.name)
+            } else if let colors {
+                let code = Int(colors.codes.span[row])
+                // What has none stands behind all that have one.
+                run.color = .init(
+                    place: code < 0 ? colors.names.count : code, name: code < 0 ? "missing" : colors.names[code])
+            } else if run.symbol != nil || run.dash != nil {
+                // Told apart by their symbols, they are all of one colour.
+                run.color = .init(place: 0, name: "")
+            }
+            if let name = layer.untold, own == nil {
+                (run.color, run.kind) = (.init(place: 0, name: ""), name)
+            }
+            guard let own else { return run }
+            run.kind = looks.map { $0.text[row] ?? "missing" }.joined(separator: " · ")
+            run.name = own[group]
+            return run
+        }
+    }
+
+    /// The names of groups that are more than their looks say: those of the other columns where these tell all apart, else all. Nil where
+    /// looks say all there is.
+    private func ownNames(_ groups: LayerGroups, _ rows: [Int], _ splitting: Splitting) throws -> [String]? {
+        let looks = (splitting.color == nil ? 0 : 1) + splitting.looks.count
+        guard looks > 0, !splitting.others.isEmpty else { return nil }
+        let names = rows.map { row in
+            row < 0 ? "" : splitting.others.map { $0.text[row] ?? "missing" }.joined(separator: " · ")
+        }
+        try context.cancellation.check()
+        return Set(names).count == names.count ? names : groups.names
     }
 
     /// Whether a column after `color by` is a scale: numbers that are not a few whole ones.
     func isShading(_ name: String) throws -> Bool {
         guard frame.column(name) != nil || frame.index.name == name else { return false }
         return try column(name).numbers.map { !KeyColumn.isColorEach($0) } ?? false
-    }
-
-    /// The place of each group's value among those of the columns after `symbol by` and `dash by`.
-    func setKinds(_ runs: inout [LayerRun], _ groups: LayerGroups) throws {
-        guard styles.symbolBy != nil || styles.dashBy != nil else { return }
-        var firstRow = [Int](repeating: -1, count: groups.names.count)
-        for row in groups.codes.indices where firstRow[Int(groups.codes[row])] < 0 {
-            firstRow[Int(groups.codes[row])] = row
-        }
-        func kinds(_ name: String?) throws -> [String: Int] {
-            guard let name else { return [:] }
-            let codes = try keys(name).slots.codes
-            var found: [String: Int] = [:]
-            for (group, row) in firstRow.enumerated() where row >= 0 {
-                found[groups.names[group]] = max(0, Int(codes.span[row]))
-            }
-            return found
-        }
-        let (symbols, dashes) = (try kinds(styles.symbolBy), try kinds(styles.dashBy))
-        for place in runs.indices {
-            guard let group = runs[place].group else { continue }
-            runs[place].symbolKind = symbols[group]
-            runs[place].dashKind = dashes[group]
-        }
     }
 
     /// What the sizes of symbols say of each row.

@@ -33,12 +33,17 @@ package struct LayerReader {
                 if isMeasure, let name = layer.columns.first?.name {
                     notes.append(.pointsOver(name, column: word))
                 }
-                if mark.standsOnBand || frame.index.times == nil || isMeasure {
+                if mark.standsOnBand || frame.index.times == nil || isMeasure || isPointEach(word) {
                     return try keyTable(word, self.keys(word), columns, notes)
                 }
             }
         }
-        return try plain(columns, notes)
+        return try samePlaces(columns, notes) ?? plain(columns, notes)
+    }
+
+    /// Whether points of an aggregate stand on the names that they are by, over a time index too.
+    func isPointEach(_ word: String) -> Bool {
+        mark.isCloud && layer.columns.contains { $0.aggregate != nil } && frame.column(word)?.kind == .text
     }
 
     /// Whether points shall stand by a column of many numbers, which is a place rather than a name.
@@ -138,13 +143,12 @@ package struct LayerReader {
                 if code & 1023 == 1023 { try context.cancellation.check() }
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, group: groups.names[code], x: try x.picked(rows),
+                        column: column.name, unit: column.unit, group: groups.runs[code], x: try x.picked(rows),
                         y: try column.values.picking(rows), lower: try column.lower?.picking(rows),
                         shades: try shades?.picked(rows),
                         sizes: try sizes()?.picked(rows), error: try errors()?.picked(rows)))
             }
         }
-        if let groups { try setKinds(&runs, groups) }
         return LayerTable(kind: kind, runs: runs, notes: notes)
     }
 

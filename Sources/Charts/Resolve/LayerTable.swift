@@ -28,8 +28,8 @@ package enum AxisKind {
 package struct LayerRun {
     var column: String
     var unit: String?
-    /// The value of the grouping columns, nil without groups.
-    var group: String?
+    /// What it is among the groups of its layer, nil without groups.
+    var group: RunGroup?
     var x: Positions
     var y: Buffer<Double>
     /// The lower end of each mark.
@@ -38,9 +38,6 @@ package struct LayerRun {
     var spacing: Double?
     var shades: Shades?
     var sizes: Sizes?
-    /// Which of the symbols and kinds of dashes, when the values of a column have one each.
-    var symbolKind: Int?
-    var dashKind: Int?
     /// The bounds of each value's uncertainty.
     var error: ErrorBounds?
     /// Its values are shares of a whole, 0…1.

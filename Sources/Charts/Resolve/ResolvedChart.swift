@@ -75,8 +75,13 @@ package struct ResolvedSeries: Sendable {
     /// The column it shows, and its unit.
     package var column: String
     package var unit: String?
-    /// Place in colour order, from 0.
+    /// Which series of the chart it is, from 0; marks of the same values are one.
     package var order: Int
+    /// What a legend calls all series that look like it; nil where its own name does.
+    package var kind: String?
+    /// Place in colour order, from 0, and what has that colour, where that is not the series alone.
+    package var hue: Int
+    var hueName: String?
     package var x: Positions
     /// NaN where missing.
     package var y: Buffer<Double>
@@ -177,6 +182,8 @@ package protocol MarkDetail: Sendable {
     ///
     /// - Throws: `SeriesError.outOfMemory`.
     func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail
+    /// The same with other names for the places along y.
+    func renamed(_ names: [String]) -> any MarkDetail
     /// What the record says of a row beside its place and value.
     func record(_ row: Int, _ digits: (Double) -> String) -> String
 }
@@ -187,6 +194,7 @@ extension MarkDetail {
     package var extent: Extent? { nil }
     package var ownName: String? { nil }
     package func picked(_ rows: [Int]) -> any MarkDetail { self }
+    package func renamed(_ names: [String]) -> any MarkDetail { self }
     package func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] { [] }
     package func record(_ row: Int, _ digits: (Double) -> String) -> String { "" }
     /// Its values are not what stands along y.

@@ -157,7 +157,7 @@ extension Resolver {
     }
 
     /// Whether a fault is none of one panel's: a stop that was asked for, or memory that is not to be had.
-    private static func endsAll(_ fault: any Error) -> Bool {
+    static func endsAll(_ fault: any Error) -> Bool {
         if fault is Interrupted { return true }
         if case SeriesError.outOfMemory = fault { return true }
         return false
@@ -253,7 +253,8 @@ extension Resolver {
     private func unify(_ readings: inout [(name: String, frame: Frame, read: Reading)]) throws {
         var orders: [String: Int] = [:]
         for one in readings.flatMap(\.read.series) where orders[one.name] == nil { orders[one.name] = orders.count }
-        let count = orders.count
+        var hues: [String: Int] = [:]
+        for one in readings.flatMap(\.read.series) where hues[one.hueKey] == nil { hues[one.hueKey] = hues.count }
         var range: Extent?
         for one in readings.flatMap(\.read.series) {
             if case .value(_, let lower, let upper) = one.style.coloring {
@@ -265,7 +266,9 @@ extension Resolver {
                 var one = readings[place].read.series[index]
                 let order = orders[one.name] ?? 0
                 switch one.style.coloring {
-                case .constant(.series) where count > 1: one.style.coloring = .constant(.series(order))
+                case .constant(.series) where hues.count > 1:
+                    one.hue = hues[one.hueKey] ?? 0
+                    one.style.coloring = .constant(.series(one.hue))
                 case .value(let stops, _, _):
                     if let range { one.style.coloring = .value(stops: stops, lower: range.lower, upper: range.upper) }
                 default: break
@@ -279,4 +282,9 @@ extension Resolver {
             try SeriesColors.color(&readings[place].read.series, places)
         }
     }
+}
+
+extension ResolvedSeries {
+    /// What has its colour, by name.
+    fileprivate var hueKey: String { hueName ?? name }
 }

@@ -31,7 +31,7 @@ extension Resolver {
         var told: Set<String> = []
         try series.walk { one in
             guard spec.highlight.isEmpty, one.isFolded else { return }
-            if told.insert(one.name).inserted { folded.append(one.name) }
+            if told.insert(one.legendName).inserted { folded.append(one.legendName) }
         }
         if !folded.isEmpty { notes.append(.smallestInGray(folded)) }
         if Density.hidesSizes(chart) { notes.append(.sizesNotShown) }

@@ -5,8 +5,8 @@ extension Resolver {
     /// The column whose values are the names of the series, where these say little by themselves: numbers (not years), `yes` and
     /// `no`. Empty where the names speak, or are those of columns.
     func legendTitle(_ layers: [LayerSpec], _ series: [ResolvedSeries]) -> String {
-        guard series.allSatisfy({ Self.saysLittle($0.name) }) else { return "" }
-        let names = series.distinct(\.name)
+        guard series.allSatisfy({ Self.saysLittle($0.legendName) }) else { return "" }
+        let names = series.distinct(\.legendName)
         guard names.count > 1, !names.allSatisfy(Self.isYear),
             let column = layers.lazy.compactMap(splitting).first, !names.contains(column)
         else { return "" }

@@ -68,8 +68,8 @@ struct Resolver {
         nameRows()
         var layers = spec.layers
         try chooseUnsaid(&layers)
-        splitRows(&layers)
         if let combine = spec.combine { layers = layers.map { $0.combined(combine) } }
+        try untangle(&layers)
         return layers
     }
 
@@ -117,7 +117,7 @@ struct Resolver {
     ) throws -> Reading {
         var series: [ResolvedSeries] = []
         var kind: (AxisKind, String)?
-        var order = 0
+        var numbers = SeriesNumbers()
         var units: [String?] = []
         var edges: Set<Int64> = []
         var rows: AxisKind?
@@ -144,6 +144,10 @@ struct Resolver {
             if let style = isLost.unsuited(to: mark) {
                 throw ChartsError.notForMark(style: style, mark: mark.name, known: StyleCatalog.names(for: mark))
             }
+            if mark.showsSpread, let column = layer.columns.first(where: { $0.aggregate != nil }) {
+                throw ChartsError.aggregateOfSpread(
+                    column.aggregate ?? "", mark: mark.name, column: column.name ?? column.expression?.words ?? "")
+            }
             let name = layer.series ?? self.current.name
             let frame = try layer.series.map { try lookup($0) } ?? current
             let styles = layer.styles.over(spec.styles.known(by: mark))
@@ -165,7 +169,7 @@ struct Resolver {
             try context.cancellation.check()
             let made = try StyleResolver(
                 layer: layer, mark: mark, styles: styles, theme: spec.theme
-            ).series(table, firstOrder: &order, units: &units, earlier: series, notes: &notes)
+            ).series(table, numbers: &numbers, units: &units, earlier: series, notes: &notes)
             series += made
         }
         guard var (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
@@ -175,20 +179,7 @@ struct Resolver {
         }
         series = withoutThirdUnit(series, units)
         settleSides(series)
-        if spec.x.sort != nil || spec.x.first != nil, case .slots(let names, let cycle) = axisKind {
-            let averages =
-                ["mean", "median", nil].contains(layers[0].columns.first?.aggregate)
-                && layers[0].columns.first?.name != "count"
-            let order = SlotOrder(axis: spec.x, sums: try sums(layers[0], current))
-            // What is folded into one stands as one: on each side of zero by its sum.
-            let isStacked =
-                layers.count == 1 && layers[0].styles.over(spec.styles).stack ?? .on == .on
-                && series.contains { $0.floor != nil }
-            let (moved, shown) = try order.applied(
-                isStacked ? series.map(\.unstacked) : series, names, averages: averages, &notes)
-            series = isStacked ? Stacking(mode: .on).stacked(moved) : moved
-            axisKind = .slots(shown, cycle: shown == names ? cycle : nil)
-        }
+        try order(&series, &axisKind, &rows, layers)
         if spec.facet == nil, let places = try SeriesColors.places(series) {
             try SeriesColors.color(&series, places)
         }
@@ -211,25 +202,6 @@ struct Resolver {
             series: series, kind: axisKind,
             edges: edges.sorted(),
             rows: rows, xTitle: titles.x, yTitle: titles.y)
-    }
-
-    /// The sum of the column after `sort by` for each category of a layer.
-    private func sums(_ layer: LayerSpec, _ frame: Frame) throws -> [String: Double]? {
-        guard case .column(let name)? = spec.x.sort else { return nil }
-        let reader = LayerReader(layer: layer, mark: BarMark.self, styles: StyleSet(), frame: frame, context: context)
-        guard let values = try reader.column(name).numbers else { throw ChartsError.notANumberColumn(name) }
-        let keys: KeyColumn
-        if case .column(let key)? = layer.keys.first {
-            keys = try reader.keys(key)
-        } else {
-            keys = try reader.keys(frame.index.name)
-        }
-        let (names, codes, _) = keys.slots
-        var sums: [String: Double] = [:]
-        for row in 0..<codes.count where codes.span[row] >= 0 && values.span[row].isFinite {
-            sums[names[Int(codes.span[row])], default: 0] += values.span[row]
-        }
-        return sums
     }
 
     /// With one value axis the words of the right one are its own, and move it there.

@@ -17,13 +17,7 @@ struct SlotOrder {
                 if totals.indices.contains(slot), own.isFinite { totals[slot] += own }
             }
         }
-        if let sums { totals = names.map { sums[$0] ?? -.infinity } }
-        var order = Array(names.indices)
-        switch axis.sort {
-        case .ascending?: order.sort { (totals[$0], $0) < (totals[$1], $1) }
-        case .descending?, .column?: order.sort { (-totals[$0], $0) < (-totals[$1], $1) }
-        case nil: break
-        }
+        let order = order(of: names, totals)
         let kept = axis.first.map { Array(order.prefix($0)) } ?? order
         let rest = Array(order.dropFirst(kept.count))
         var slot = [Int](repeating: -1, count: names.count)
@@ -41,6 +35,56 @@ struct SlotOrder {
         }
         let folded = folds && !rest.isEmpty ? kept.count : nil
         return (try series.map { try moved($0, slot, folded: folded, averages: averages) }, shown)
+    }
+
+    /// The same for what stands along y: the lines of a heat map by the sums of their cells, those of points by their mean.
+    func appliedUp(
+        _ series: [ResolvedSeries], _ names: [String], _ notes: inout [ChartsNote]
+    ) throws -> ([ResolvedSeries], [String]) {
+        var (totals, counts) = ([Double](repeating: 0, count: names.count), [Double](repeating: 0, count: names.count))
+        let isValued = series.allSatisfy { $0.detail.isValued }
+        for one in series {
+            for row in 0..<one.y.count where one.y.span[row].isFinite {
+                let (slot, own) = (Int(one.y.span[row]), isValued ? one.shown.span[row] : one.x[row])
+                if totals.indices.contains(slot), own.isFinite {
+                    (totals[slot], counts[slot]) = (totals[slot] + own, counts[slot] + 1)
+                }
+            }
+        }
+        if !isValued { totals = zip(totals, counts).map { $1 > 0 ? $0 / $1 : 0 } }
+        let kept = Array(order(of: names, totals).prefix(axis.first ?? .max))
+        if kept.count < names.count { notes.append(.categoriesNotShown(names.count - kept.count, of: names.count)) }
+        var slot = [Int](repeating: -1, count: names.count)
+        for (place, index) in kept.enumerated() { slot[index] = place }
+        let shown = kept.map { names[$0] }
+        let moved = try series.map { one in
+            let rows = (0..<one.y.count).filter { row in
+                one.y.span[row].isFinite && slot.indices.contains(Int(one.y.span[row]))
+                    && slot[Int(one.y.span[row])] >= 0
+            }
+            let picked = try one.picking(rows)
+            var places: [Double] = []
+            for row in 0..<picked.y.count {
+                let own = picked.y.span[row]
+                places.append(Double(slot[Int(own)]) + own - own.rounded(.down))
+            }
+            var result = picked
+            result.y = Buffer(places)
+            result.detail = picked.detail.renamed(shown)
+            return result
+        }
+        return (moved, shown)
+    }
+
+    private func order(of names: [String], _ own: [Double]) -> [Int] {
+        let totals = sums.map { sums in names.map { sums[$0] ?? -.infinity } } ?? own
+        var order = Array(names.indices)
+        switch axis.sort {
+        case .ascending?: order.sort { (totals[$0], $0) < (totals[$1], $1) }
+        case .descending?, .column?: order.sort { (-totals[$0], $0) < (-totals[$1], $1) }
+        case nil: break
+        }
+        return order
     }
 
     /// One series with its rows in their new slots; those of the folded slot are one row.

@@ -11,7 +11,7 @@ struct StyleResolver {
     let theme: Theme.Name?
 
     func series(
-        _ table: LayerTable, firstOrder: inout Int, units: inout [String?], earlier: [ResolvedSeries],
+        _ table: LayerTable, numbers: inout SeriesNumbers, units: inout [String?], earlier: [ResolvedSeries],
         notes: inout [ChartsNote]
     ) throws -> [ResolvedSeries] {
         var made: [ResolvedSeries] = []
@@ -24,24 +24,32 @@ struct StyleResolver {
         var twins: [[String]: ResolvedSeries] = [:]
         for one in earlier { twins[[one.name, one.column]] = twins[[one.name, one.column]] ?? one }
         var seen = Set(units)
+        func named(_ group: String, _ run: LayerRun) -> String {
+            columns.count > 1 ? "\(run.column) \(group)" : group
+        }
+        let places = table.runs.compactMap { $0.group?.color?.place }
+        // The places along a palette.
+        let shares = places.max().map { $0 + 1 } ?? table.runs.count
+        numbers.beginLayer()
         for (place, run) in table.runs.enumerated() {
             if place & 1023 == 1023 { try Cancellation.process.check() }
-            let name = run.group.map { group in columns.count > 1 ? "\(run.column) \(group)" : group } ?? run.column
+            let name = run.group.map { named($0.name, run) } ?? run.column
             // The same values drawn by two marks are one series: `area distance + line distance`.
             let twin = twins[[name, run.column]]
-            let order = twin?.order ?? firstOrder
-            if twin == nil { firstOrder += 1 }
+            let number =
+                twin.map { (order: $0.order, hue: $0.hue) }
+                ?? numbers.next(run.group?.color, of: run.column)
+            let share = shares > 1 ? Double(run.group?.color?.place ?? place) / Double(shares - 1) : 0.5
             var style = MarkStyle(
-                coloring: try coloring(
-                    order, twin: twin, run, place: place, of: table.runs.count, extent: shown))
+                coloring: try coloring(number.hue, twin: twin, run, share: share, extent: shown))
             style.gradient = styles.gradient ?? false
             style.opacity = styles.opacity ?? 1
             style.width = styles.width
             style.stroke = styles.stroke
             style.dashed = styles.dashed ?? false
             style.symbol = styles.symbol
-            if let kind = run.symbolKind { style.symbol = SymbolSpec.allCases[kind % SymbolSpec.allCases.count] }
-            style.dashKind = run.dashKind
+            if let kind = run.group?.symbol { style.symbol = SymbolSpec.allCases[kind % SymbolSpec.allCases.count] }
+            style.dashKind = run.group?.dash
             style.corner = styles.corner
             style.band = styles.band ?? false
             style.hole = styles.hole ?? 0
@@ -53,9 +61,12 @@ struct StyleResolver {
                 style.interpolation = found
             }
             var one = ResolvedSeries(
-                mark: mark, name: name, column: run.column, unit: run.unit, order: order, x: run.x, y: run.y,
+                mark: mark, name: name, column: run.column, unit: run.unit, order: number.order, hue: number.hue,
+                x: run.x, y: run.y,
                 lower: run.lower, style: style)
             if case .time(_?, _) = table.kind { one.isPeriods = true }
+            one.kind = run.group?.kind.map { named($0, run) }
+            one.hueName = run.group?.color.map { named($0.name, run) }
             one.spacing = run.spacing
             one.detail = run.detail
             if seen.insert(run.unit).inserted { units.append(run.unit) }
@@ -72,20 +83,18 @@ struct StyleResolver {
     }
 
     /// - Parameters:
-    ///   - place: of the run among `groups`, for a palette.
+    ///   - share: of a palette, for the run.
     ///   - extent: of what colours stand for, in all runs of the layer.
     private func coloring(
-        _ order: Int, twin: ResolvedSeries?, _ run: LayerRun, place: Int, of groups: Int, extent: Extent?
+        _ hue: Int, twin: ResolvedSeries?, _ run: LayerRun, share: Double, extent: Extent?
     ) throws -> MarkStyle.Coloring {
         switch styles.color {
         case nil where mark.isColoredByValue:
             return try byValue(nil, extent)
-        case nil where run.symbolKind != nil || run.dashKind != nil:
-            return .constant(.series(order - place))
         case nil where twin?.shades != nil, .column where run.shades == nil && twin?.shades != nil:
             // The colours of its twin are values of a column that this has none of.
             return .constant(.ink)
-        case nil: return twin?.style.coloring ?? .constant(.series(order))
+        case nil: return twin?.style.coloring ?? .constant(.series(hue))
         case .constant(let color) where mark.isColoredByValue:
             // Cells in one colour: from nearly the ground to it.
             let ground = Theme.named(theme ?? .light)
@@ -96,9 +105,8 @@ struct StyleResolver {
         case .constant(let color): return .constant(color)
         case .column(_, let palette) where run.shades != nil: return try byValue(palette, extent)
         case .column(_, let palette), .cycle(_, let palette):
-            guard let palette else { return .constant(.series(order)) }
-            let stops = try PaletteCatalog.stops(palette)
-            return .constant(.among(stops, groups < 2 ? 0.5 : Double(place) / Double(groups - 1)))
+            guard let palette else { return .constant(.series(hue)) }
+            return .constant(.among(try PaletteCatalog.stops(palette), share))
         case .sign(let positive, let negative): return .sign(positive: positive, negative: negative)
         case .value(let palette): return try byValue(palette, extent)
         case .scale(let range, let colors):
@@ -146,6 +154,35 @@ struct StyleResolver {
         var result = series
         for place in result.indices { result[place].dodge = (place, result.count) }
         return result
+    }
+}
+
+/// The numbers that the series of a chart have: each its own, and those that look alike one colour.
+struct SeriesNumbers {
+    private var order = 0
+    private var hue = 0
+    /// The colours of the layer's columns by what has them.
+    private var known: [Key: Int] = [:]
+
+    private struct Key: Hashable {
+        var place: Int
+        var column: String
+    }
+
+    mutating func beginLayer() { known = [:] }
+
+    /// - Parameter color: nil for a colour of its own.
+    mutating func next(_ color: RunGroup.Look?, of column: String) -> (order: Int, hue: Int) {
+        defer { order += 1 }
+        guard let color else {
+            defer { hue += 1 }
+            return (order, hue)
+        }
+        let key = Key(place: color.place, column: column)
+        if let found = known[key] { return (order, found) }
+        known[key] = hue
+        defer { hue += 1 }
+        return (order, hue)
     }
 }
 

@@ -6,8 +6,9 @@ import Series
 enum UnsaidKeys {
     /// So many bars are still told apart by their names.
     static let mostNames = 500
-    /// So many lines are still told apart.
+    /// So many lines are still told apart, and so many where colours or panels say of what kind they are.
     static let mostLines = 64
+    static let mostLinesOfFew = 400
 
     /// The first text column that names each row, no two alike; nil for a series that has an index of its own.
     static func names(of frame: Frame) -> (name: String, text: TextColumn)? {
@@ -67,22 +68,5 @@ extension Resolver {
         else { return }
         current.frame.index = Index(name: found.name, keys: .category(found.text))
         notes.append(.by(found.name))
-    }
-
-    /// A line each for the texts that tell rows of one instant apart, which would zigzag otherwise.
-    mutating func splitRows(_ layers: inout [LayerSpec]) {
-        guard spec.facet == nil, spec.styles.color == nil, let name = UnsaidKeys.splitting(current.frame) else {
-            return
-        }
-        var isSplit = false
-        for place in layers.indices {
-            let layer = layers[place]
-            guard layer.keys.isEmpty, layer.over == nil, layer.series == nil, layer.styles.color == nil,
-                MarkCatalog.named(layer.mark)?.joinsRows ?? false
-            else { continue }
-            layers[place].styles.color = .column(name, palette: nil)
-            isSplit = true
-        }
-        if isSplit { notes.append(.oneEach(name)) }
     }
 }

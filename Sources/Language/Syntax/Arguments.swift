@@ -16,6 +16,16 @@ package struct Argument: Sendable {
     }
 }
 
+extension Argument {
+    fileprivate var number: NumberSyntax? {
+        switch value {
+        case .number(let n): n
+        case .count(let n): NumberSyntax(value: Double(n), isPercent: false)
+        default: nil
+        }
+    }
+}
+
 /// The arguments of a stage or group, in the order they were typed.
 package struct Arguments: Sendable {
     package var all: [Argument]
@@ -55,13 +65,10 @@ package struct Arguments: Sendable {
         if case .count(let n)? = self[label]?.value { n } else { nil }
     }
 
-    package func number(_ label: String) -> NumberSyntax? {
-        switch self[label]?.value {
-        case .number(let n): n
-        case .count(let n): NumberSyntax(value: Double(n), isPercent: false)
-        default: nil
-        }
-    }
+    package func number(_ label: String) -> NumberSyntax? { self[label]?.number }
+
+    /// Every number with that label, in order.
+    package func numbers(_ label: String) -> [NumberSyntax] { each(label).compactMap(\.number) }
 
     package func duration(_ label: String) -> DurationSyntax? {
         if case .duration(let d)? = self[label]?.value { d } else { nil }

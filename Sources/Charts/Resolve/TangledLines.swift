@@ -1,0 +1,197 @@
+import Series
+
+/// Whether the lines of a layer come to a place of x again, as those of several things in one table do, and which column tells
+/// these apart.
+struct TangledLines {
+    enum Finding: Equatable {
+        /// Nothing comes again, or so seldom that it is no pattern.
+        case none
+        /// Each place has every value of this column once at most.
+        case apart(String)
+        /// Nothing short of too many lines does that; the column is one that would.
+        case tangled(by: String?)
+    }
+
+    /// Rows that are gone over; of more nobody sees a line.
+    private static let most = 2_000_000
+
+    let frame: Frame
+    let places: Positions
+    /// The line of each row, as far as that was said.
+    var lines: [Int32]?
+    /// What x and the layer's values are.
+    var taken: Set<String>
+    /// So many lines are still told apart.
+    let limit: Int
+
+    func finding() throws -> Finding {
+        let count = places.count
+        guard count > 1, count == frame.count, count <= Self.most else { return .none }
+        let again = repeats
+        guard again > 0 else { return .none }
+        var wider: String?
+        for column in frame.columns where !taken.contains(column.name) {
+            // Numbers may be a measure as well: they count where coming again is the rule.
+            guard let codes = try codes(column), column.text != nil || again * 10 > count else { continue }
+            guard isApart(codes.codes) else { continue }
+            if codes.distinct <= limit { return .apart(column.name) }
+            wider = wider ?? column.name
+        }
+        return again * 10 > count ? .tangled(by: wider) : .none
+    }
+
+    /// Rows that stand where one of their line stood before.
+    private var repeats: Int {
+        if lines == nil, case .times(let times) = places {
+            let span = times.span
+            var (count, isAscending) = (0, true)
+            for row in span.indices.dropFirst() where span[row] != missingTime {
+                if span[row] == span[row - 1] { count += 1 }
+                if span[row] < span[row - 1] { isAscending = false }
+            }
+            if isAscending { return count }
+        }
+        var seen: Set<Key> = []
+        var count = 0
+        for row in 0..<places.count where places[row].isFinite {
+            if !seen.insert(Key(place: places[row], line: lines?[row] ?? 0, code: 0)).inserted { count += 1 }
+        }
+        return count
+    }
+
+    private struct Key: Hashable {
+        var place: Double
+        var line: Int32
+        var code: Int32
+    }
+
+    private func isApart(_ codes: [Int32]) -> Bool {
+        var seen: Set<Key> = []
+        for row in 0..<places.count where places[row].isFinite {
+            let key = Key(place: places[row], line: lines?[row] ?? 0, code: codes[row])
+            if !seen.insert(key).inserted { return false }
+        }
+        return true
+    }
+
+    /// The texts of a column, or its whole numbers where each stands in several rows; nil for what names nothing.
+    private func codes(_ column: Column) throws -> (codes: [Int32], distinct: Int)? {
+        if let text = column.text {
+            guard (2...max(2, frame.count / 2)).contains(text.dictionary.count) else { return nil }
+            let span = text.codes.span
+            return (span.indices.map { span[$0] }, text.dictionary.count)
+        }
+        guard let numbers = try column.numbers else { return nil }
+        var known: [Double: Int32] = [:]
+        var codes: [Int32] = []
+        codes.reserveCapacity(numbers.count)
+        let span = numbers.span
+        for row in span.indices {
+            guard span[row].isFinite else {
+                codes.append(-1)
+                continue
+            }
+            guard span[row] == span[row].rounded() else { return nil }
+            if let code = known[span[row]] {
+                codes.append(code)
+                continue
+            }
+            guard known.count < KeyColumn.most, (known.count + 1) * 2 <= span.count else { return nil }
+            codes.append(Int32(known.count))
+            known[span[row]] = codes[row]
+        }
+        return known.count > 1 ? (codes, known.count) : nil
+    }
+}
+
+extension LayerReader {
+    /// Where rows stand that are shown as they are; nil where a key puts them together, or they have numbers alone.
+    fileprivate func placesOfRows() throws -> Positions? {
+        if let over = layer.over {
+            switch try column(over).values {
+            case .text: return try positions().1
+            case .times(let times): return .times(times)
+            case .numbers, .wholes: return try column(over).numbers.map { .numbers($0) }
+            }
+        }
+        switch layer.keys.first {
+        case nil: break
+        case .column?: if frame.index.times == nil || mark.standsOnBand { return nil }
+        default: return nil
+        }
+        switch frame.index.keys {
+        case .time(let times): return .times(times)
+        case .row: return nil
+        default: return try positions().1
+        }
+    }
+
+    /// What its lines are, where they are told apart by a column in time or over another.
+    func tangle(in panels: FacetSpec?) throws -> TangledLines.Finding {
+        guard mark.joinsRows, layer.series == nil, !layer.columns.contains(where: { $0.aggregate != nil }),
+            let places = try placesOfRows()
+        else { return .none }
+        var said: [KeyColumn] = []
+        for name in [panels?.column, panels?.across].compactMap({ $0 }) where !name.isEmpty {
+            said.append(try keys(name))
+        }
+        let groups = try groupCodes()
+        let panel = said.isEmpty ? nil : LayerGroups(said.map(\.text), count: frame.count)
+        var lines = groups?.codes ?? panel?.codes
+        if let groups, let panel {
+            let width = Int32(panel.names.count)
+            lines = zip(groups.codes, panel.codes).map { $0 * width + $1 }
+        }
+        let taken = [layer.over, frame.index.name].compactMap { $0 } + (try chosenNames())
+        let isSplit = groups != nil || panel != nil
+        return try TangledLines(
+            frame: frame, places: places, lines: lines, taken: Set(taken),
+            limit: isSplit ? UnsaidKeys.mostLinesOfFew : UnsaidKeys.mostLines
+        ).finding()
+    }
+
+    private func chosenNames() throws -> [String] {
+        var notes: [ChartsNote] = []
+        let said = layer.columns.flatMap { [$0.name, $0.upper].compactMap { $0 } }
+        return said + (try chosenColumns(&notes).map(\.name))
+    }
+}
+
+extension Resolver {
+    /// A line each for what tells rows of one place apart, which would zigzag otherwise; or words on what would.
+    mutating func untangle(_ layers: inout [LayerSpec]) throws {
+        for place in layers.indices {
+            guard let mark = MarkCatalog.named(layers[place].mark), mark.joinsRows else { continue }
+            let reader = LayerReader(
+                layer: layers[place], mark: mark, styles: layers[place].styles.over(spec.styles.known(by: mark)),
+                frame: current.frame, context: context)
+            let finding: TangledLines.Finding
+            do {
+                finding = try reader.tangle(in: spec.facet)
+            } catch let fault where Self.endsAll(fault) {
+                throw fault
+            } catch {
+                // Whoever reads the layer says what is wrong with it.
+                continue
+            }
+            switch finding {
+            case .none: break
+            case .tangled(let name):
+                let at = layers[place].over ?? current.frame.index.name
+                notes.merge(.comesAgain(at, apart: name))
+            case .apart(let name):
+                notes.merge(.oneEach(name))
+                if spec.facet != nil, reader.styles.color == nil { layers[place].untold = name }
+                if layers[place].keys.isEmpty, reader.styles.color == nil, spec.facet == nil {
+                    layers[place].styles.color = .column(name, palette: nil)
+                } else {
+                    // A number's index is a place like a column that x was asked to be.
+                    if current.frame.index.times == nil, layers[place].over == nil {
+                        layers[place].over = current.frame.index.name
+                    }
+                    layers[place].keys.append(.column(name))
+                }
+            }
+        }
+    }
+}
