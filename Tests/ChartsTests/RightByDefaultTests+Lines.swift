@@ -109,6 +109,25 @@ extension RightByDefaultTests {
         #expect(Self.labels(Self.scene(panels), .legendLabel) == [])
     }
 
+    /// Numbers that tell twelve lines apart are their names and no shades of a palette.
+    @Test func numbersThatTellLinesApartAreNames() throws {
+        let rows = (0..<60).map { (thing: $0 / 5, time: $0 % 5) }
+        let frame = Self.rows([
+            Column("weight", rows.map { Double($0.time * $0.thing) }), Column("time", rows.map { Double($0.time) }),
+            Column("thing", rows.map { Double($0.thing) }),
+        ])
+        let chart = try Self.chart("plot line weight over time", frame)
+        #expect(chart.series.count == 12)
+        #expect(chart.series.allSatisfy { $0.shades == nil })
+        #expect(Set(chart.series.map(\.hue)).count == 12)
+    }
+
+    /// Numbers up the side of a heat map say what they count, as those along x do.
+    @Test func numbersUpAHeatMapAreTitled() throws {
+        let scene = Self.scene(try Self.chart("plot rect weight by name, time", Self.growth()))
+        #expect(Self.labels(scene, .axisTitle).contains("time"))
+    }
+
     /// Where nothing tells them apart it is said, with what draws one line.
     @Test func linesThatZigzagAreSaid() throws {
         var frame = Self.growth()
@@ -178,6 +197,36 @@ extension RightByDefaultTests {
         #expect(throws: ChartsError.aggregateOfSpread("mean", mark: mark, column: "weight")) {
             _ = try Self.chart("plot \(mark) mean weight", Self.growth())
         }
+    }
+
+    /// A stack of means would be as high as nothing there is: those stand side by side, and sums on each other.
+    @Test(arguments: [("mean", 2), ("", 2), ("max", 2), ("sum", 1), ("count", 1)])
+    func barsOfMeansStandSideBySide(_ aggregate: String, _ abreast: Int) throws {
+        let chart = try Self.chart("plot bar \(aggregate) weight by time, kind", Self.growth())
+        #expect(chart.series.allSatisfy { $0.dodge.count == abreast })
+        #expect(chart.series.contains { $0.floor != nil } == (abreast == 1))
+        let asked = try Self.chart("plot bar \(aggregate) weight by time, kind stack on", Self.growth())
+        #expect(asked.series.contains { $0.floor != nil })
+    }
+
+    /// Years with fractions, as R's time series have them, are written as years.
+    @Test(arguments: ["date", "year", "time"]) func yearsWithFractionsAreYears(_ name: String) throws {
+        let frame = Self.rows([
+            Column("v", (0..<180).map { Double($0 % 12) }),
+            Column(name, (0..<180).map { 2000 + Double($0) / 12 }),
+        ])
+        let labels = Self.labels(Self.scene(try Self.chart("plot line v over \(name)", frame)), .tickLabel)
+        #expect(labels.contains("2010"))
+        #expect(!labels.contains { $0.contains("2,0") })
+    }
+
+    /// In 140 points six labels are too many and the two ends too few: 0, 20, 40 is what d3 takes for three.
+    @Test func lowPlotsHaveThreeTicks() throws {
+        let frame = Self.rows([Column("v", (0..<20).map { Double($0 * 45 / 19) })])
+        let chart = try Self.chart("plot bar v", frame)
+        let scene = chart.scene(size: Size(400, 190), measurer: FixedMeasurer(), theme: .light)
+        let labels = Self.labels(scene, .tickLabel)
+        #expect(labels.contains("20") && labels.contains("40") && !labels.contains("30"))
     }
 
     // MARK: Orders

@@ -143,6 +143,7 @@ struct ChartLayout {
             if Cancellation.process.isRaised { break }
             var plot = frame
             plot.isCrowded = crowd.isCrowded
+            plot.hasManyLines = traits.hasManyLines
             if one.onSecondY, let place = plan.secondPlace { plot.y = place }
             if let selected { plot.selectedRows = selected[one.order] ?? [] }
             if !chart.highlighted.isEmpty, plot.selectedRows == nil {

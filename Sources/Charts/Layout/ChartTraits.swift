@@ -16,6 +16,10 @@ struct ChartTraits {
     private(set) var hasSymbols = false
     /// Lines without symbols.
     private(set) var hasLines = false
+    /// Lines of full width would hide each other, and none has to stand out from grey ones.
+    var hasManyLines: Bool { lineCount > 24 && !hasFolded }
+    private var lineCount = 0
+    private var hasFolded = false
     /// Parts stand on each other.
     private(set) var isStacked = false
     private(set) var isUneven = false
@@ -43,6 +47,8 @@ struct ChartTraits {
         let hasSymbol = one.symbolInLegend != nil
         hasSymbols = hasSymbols || hasSymbol
         hasLines = hasLines || !hasSymbol && mark.legendShape == .stroke
+        if mark.legendShape == .stroke { lineCount += 1 }
+        hasFolded = hasFolded || one.isFolded
         isStacked = isStacked || one.floor != nil
         hasKinds = hasKinds || one.kind != nil
         isUneven = isUneven || one.reaches != nil

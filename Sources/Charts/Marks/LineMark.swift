@@ -23,7 +23,7 @@ package enum LineMark: Mark {
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
         let paint = MarkPaint(series.style, on: plot)
         let color = plot.theme.seen(paint.representative).withAlpha(series.style.opacity)
-        var width = series.style.stroke ?? (series.isFolded ? 1.25 : 2)
+        var width = series.style.stroke ?? (series.isFolded || plot.hasManyLines ? 1.25 : 2)
         if case .points(let points)? = series.style.width, series.style.stroke == nil { width = points }
         let dash = series.style.dashes(width, cell: plot.cell)
         let stroke = Stroke(color, width: width, dash: dash, cap: dash.isEmpty ? .round : .butt)

@@ -55,10 +55,15 @@ package enum RectMark: Mark {
         {
             title = word
         }
+        // … and so do those up the side.
+        let second = reader.layer.keys.dropFirst().first
+        var rowTitle: String?
+        if case .column(let word)? = second, try reader.frame.column(word)?.numbers != nil { rowTitle = word }
         if case .slots(_, let cycle?) = kind, cycle != .weekday, cycle != .monthOfYear { title = cycle.rawValue }
         let run = LayerRun(
             column: column.name, unit: column.unit, x: x, y: rows, detail: CellValues(values: values, rowNames: names))
-        return LayerTable(kind: kind, rows: rowKind, xTitle: AxisTitle(title), runs: [run], notes: notes)
+        return LayerTable(
+            kind: kind, rows: rowKind, xTitle: AxisTitle(title), yTitle: rowTitle, runs: [run], notes: notes)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

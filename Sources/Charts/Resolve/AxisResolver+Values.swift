@@ -61,7 +61,7 @@ extension AxisResolver {
         let isShare = !series.isEmpty && series.allSatisfy(\.isShare)
         let unit = units.count == 1 && !isShare ? series.first?.unit : nil
         let isWhole = !isShare && series.allSatisfy { isOfWhole($0.y) }
-        let isYears = isWhole && series.allSatisfy { one in extent.map { YearNumbers.fits(one.column, $0) } ?? false }
+        let isYears = series.allSatisfy { one in extent.map { YearNumbers.fits(one.column, $0) } ?? false }
         var axis = try numberAxis(
             extent, axisSpec, name: "y", unit: unit, zero: grows, round: true, isShare: isShare, isWhole: isWhole,
             isYears: isYears)
@@ -207,8 +207,10 @@ extension AxisResolver {
             }
             // Where the ends of the axis are ticks of some rungs, the others would leave a piece over.
             let slack = extent.upper * 1e-9 - extent.lower * 1e-9
+            // The two ends alone frame as well, and come last.
             let framing = ladder.filter {
-                abs(($0.first ?? .nan) - extent.lower) <= slack && abs(($0.last ?? .nan) - extent.upper) <= slack
+                $0.count > 2 && abs(($0.first ?? .nan) - extent.lower) <= slack
+                    && abs(($0.last ?? .nan) - extent.upper) <= slack
             }
             if round, !framing.isEmpty {
                 // Where the framing rungs are too fine, round ticks within say more than the two ends.

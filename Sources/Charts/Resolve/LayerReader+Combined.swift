@@ -135,6 +135,8 @@ extension LayerReader {
                         }))
             }
         }
-        return LayerTable(kind: kind, runs: runs, notes: notes)
+        // Sums and counts of nothing are zero, and those alone add up.
+        let addsUp = !isCombined || columns.allSatisfy { $0.aggregate?.emptyValue == 0 }
+        return LayerTable(kind: kind, runs: runs, addsUp: addsUp, notes: notes)
     }
 }

@@ -11,6 +11,8 @@ package struct LayerTable {
     /// What y means, when it is not the column.
     var yTitle: String?
     var runs: [LayerRun]
+    /// Its values are parts that make a whole: not so means, which nothing is the sum of.
+    var addsUp = true
     /// What was combined or left out.
     var notes: [ChartsNote] = []
 }

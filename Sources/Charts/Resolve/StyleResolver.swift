@@ -79,7 +79,7 @@ struct StyleResolver {
             one.isOnAskedAxis = styles.right ?? false
             made.append(one)
         }
-        return try arranged(made, &notes)
+        return try arranged(made, addsUp: table.addsUp, &notes)
     }
 
     /// - Parameters:
@@ -131,13 +131,15 @@ struct StyleResolver {
     }
 
     /// Bars and areas of one layer that share their places: stacked when they are parts by a column, side by side when
-    /// they are different columns.
+    /// they are different columns, or bars of means, whose stack would be as high as nothing there is.
     ///
     /// - Throws: `stackedUnits`: a sum of two units is none of anything.
-    private func arranged(_ series: [ResolvedSeries], _ notes: inout [ChartsNote]) throws -> [ResolvedSeries] {
+    private func arranged(_ series: [ResolvedSeries], addsUp: Bool, _ notes: inout [ChartsNote]) throws
+        -> [ResolvedSeries]
+    {
         guard series.count > 1, mark.stacks || mark.sharesBand else { return series }
         let byGroup = series.distinct(\.column).count == 1
-        let mode = styles.stack ?? (styles.group == true ? .off : byGroup ? .on : .off)
+        let mode = styles.stack ?? (styles.group == true ? .off : byGroup && (addsUp || !mark.sharesBand) ? .on : .off)
         if mode != .off, mark.stacks {
             if let first = series.first, let other = series.first(where: { $0.unit != first.unit }) {
                 throw ChartsError.stackedUnits(

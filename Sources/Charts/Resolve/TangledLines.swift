@@ -6,8 +6,8 @@ struct TangledLines {
     enum Finding: Equatable {
         /// Nothing comes again, or so seldom that it is no pattern.
         case none
-        /// Each place has every value of this column once at most.
-        case apart(String)
+        /// Each place has every value of this column once at most; it has so many.
+        case apart(String, lines: Int)
         /// Nothing short of too many lines does that; the column is one that would.
         case tangled(by: String?)
     }
@@ -34,7 +34,7 @@ struct TangledLines {
             // Numbers may be a measure as well: they count where coming again is the rule.
             guard let codes = try codes(column), column.text != nil || again * 10 > count else { continue }
             guard isApart(codes.codes) else { continue }
-            if codes.distinct <= limit { return .apart(column.name) }
+            if codes.distinct <= limit { return .apart(column.name, lines: codes.distinct) }
             wider = wider ?? column.name
         }
         return again * 10 > count ? .tangled(by: wider) : .none
@@ -107,13 +107,7 @@ struct TangledLines {
 extension LayerReader {
     /// Where rows stand that are shown as they are; nil where a key puts them together, or they have numbers alone.
     fileprivate func placesOfRows() throws -> Positions? {
-        if let over = layer.over {
-            switch try column(over).values {
-            case .text: return try positions().1
-            case .times(let times): return .times(times)
-            case .numbers, .wholes: return try column(over).numbers.map { .numbers($0) }
-            }
-        }
+        if layer.over != nil { return try positions().1 }
         switch layer.keys.first {
         case nil: break
         case .column?: if frame.index.times == nil || mark.standsOnBand { return nil }
@@ -143,10 +137,9 @@ extension LayerReader {
             lines = zip(groups.codes, panel.codes).map { $0 * width + $1 }
         }
         let taken = [layer.over, frame.index.name].compactMap { $0 } + (try chosenNames())
-        let isSplit = groups != nil || panel != nil
         return try TangledLines(
             frame: frame, places: places, lines: lines, taken: Set(taken),
-            limit: isSplit ? UnsaidKeys.mostLinesOfFew : UnsaidKeys.mostLines
+            limit: UnsaidKeys.mostLinesApart
         ).finding()
     }
 
@@ -179,18 +172,16 @@ extension Resolver {
             case .tangled(let name):
                 let at = layers[place].over ?? current.frame.index.name
                 notes.merge(.comesAgain(at, apart: name))
-            case .apart(let name):
+            case .apart(let name, let lines):
                 notes.merge(.oneEach(name))
-                if spec.facet != nil, reader.styles.color == nil { layers[place].untold = name }
-                if layers[place].keys.isEmpty, reader.styles.color == nil, spec.facet == nil {
-                    layers[place].styles.color = .column(name, palette: nil)
-                } else {
-                    // A number's index is a place like a column that x was asked to be.
-                    if current.frame.index.times == nil, layers[place].over == nil {
-                        layers[place].over = current.frame.index.name
-                    }
-                    layers[place].keys.append(.column(name))
+                // More than have a colour each are of one.
+                let isMany = spec.facet != nil || lines > 2 * SeriesPalette.light.count
+                if isMany, reader.styles.color == nil { layers[place].untold = name }
+                // A number's index is a place like a column that x was asked to be.
+                if current.frame.index.times == nil, layers[place].over == nil {
+                    layers[place].over = current.frame.index.name
                 }
+                layers[place].keys.append(.column(name))
             }
         }
     }

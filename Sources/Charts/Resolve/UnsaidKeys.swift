@@ -6,9 +6,10 @@ import Series
 enum UnsaidKeys {
     /// So many bars are still told apart by their names.
     static let mostNames = 500
-    /// So many lines are still told apart, and so many where colours or panels say of what kind they are.
+    /// So many lines are still told apart where a mark is chosen as well.
     static let mostLines = 64
-    static let mostLinesOfFew = 400
+    /// So many are still better than one that runs back and forth.
+    static let mostLinesApart = 400
 
     /// The first text column that names each row, no two alike; nil for a series that has an index of its own.
     static func names(of frame: Frame) -> (name: String, text: TextColumn)? {

@@ -4,8 +4,13 @@ enum YearNumbers {
         "year", "yr", "jahr", "année", "annee", "año", "ano", "anno", "rok", "år", "vuosi", "年",
     ]
 
-    /// - Parameter values: the least and the greatest of the column, all of which are whole.
+    /// What holds years with fractions, 2000.083, or anything else.
+    private static let wider: Set<String> = ["date", "time", "datum", "fecha", "years", "season"]
+
+    /// - Parameter values: the least and the greatest of the column.
     static func fits(_ name: String, _ values: Extent) -> Bool {
-        names.contains(name.lowercased()) && values.lower >= 1000 && values.upper <= 2999
+        let name = name.lowercased()
+        return names.contains(name) && values.lower >= 1000 && values.upper <= 2999
+            || wider.contains(name) && values.lower >= 1600 && values.upper <= 2100
     }
 }
