@@ -229,6 +229,46 @@ extension RightByDefaultTests {
         #expect(labels.contains("20") && labels.contains("40") && !labels.contains("30"))
     }
 
+    /// A value is not written over another point.
+    @Test func labelsLieOnNoPoint() throws {
+        let frame = Self.rows([
+            Column("v", (0..<32).map { Double($0 * 13 % 17) }), Column("w", (0..<32).map { Double($0 * 7 % 11) }),
+        ])
+        let scene = Self.scene(try Self.chart("plot point v over w labels", frame))
+        let centers = scene.elements.compactMap { element -> Point? in
+            guard case .mark = element.role, case .symbol(_, let center, _) = element.shape else { return nil }
+            return center
+        }
+        let labels = scene.elements.compactMap { element -> TextRun? in
+            guard case .mark = element.role, case .text(let run) = element.shape else { return nil }
+            return run
+        }
+        #expect(centers.count == 32 && labels.count > 8)
+        for run in labels {
+            let width = FixedMeasurer().extent(of: run.text, style: run.style).width
+            for center in centers {
+                let isOn =
+                    abs(center.x - run.origin.x) < width / 2 && center.y < run.origin.y
+                    && center.y > run.origin.y - run.style.size * 0.8
+                #expect(!isOn, "\(run.text)")
+            }
+        }
+    }
+
+    /// Intervals of numbers under a heat map are level, some of them named.
+    @Test func intervalsAreNotTurned() throws {
+        let frame = Self.rows([
+            Column("v", (0..<2000).map { Double($0 % 7) }), Column("a", (0..<2000).map { Double($0 * 37 % 1999) / 7 }),
+            Column("b", (0..<2000).map { Double($0 * 91 % 1997) / 3 }),
+        ])
+        let scene = Self.scene(try Self.chart("plot rect v by a, b", frame))
+        let turned = scene.elements.contains { element in
+            if case .text(let run) = element.shape { run.rotation != 0 } else { false }
+        }
+        #expect(!turned)
+        #expect(SceneLabels.faults(of: scene, FixedMeasurer()) == [])
+    }
+
     // MARK: Orders
 
     /// Kinds by the sums of their cells, the greatest on top; what is left out is said.

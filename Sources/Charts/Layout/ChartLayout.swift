@@ -157,6 +157,7 @@ struct ChartLayout {
             if let format = one.labels { written.append((one, plot, format)) }
         }
         axes.drawInFront(into: &self)
+        if !written.isEmpty, cell == nil { words.avoid(elements) }
         for (one, plot, format) in written {
             elements += words.kept(ValueLabels.draw(one, on: plot, format: format), text)
         }

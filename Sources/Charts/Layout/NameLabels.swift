@@ -38,7 +38,8 @@ struct NameLabels {
         }
         let line = chooser.metrics.lineHeight
         // Upright letters stand apart without the space between lines.
-        guard room >= line * 2, pitch >= min(line - 1, style.size + 0.5) else {
+        // Intervals in a row say all there is when some of them are named.
+        guard room >= line * 2, !KeyPlaces.areIntervals(names), pitch >= min(line - 1, style.size + 0.5) else {
             ticks = Self.thinned(rung, place, pitch, chooser)
             return
         }

@@ -8,6 +8,20 @@ struct WordRoom {
 
     init(area: Rect? = nil) { self.area = area }
 
+    /// Words go where no symbol is: what lies on a point hides it.
+    mutating func avoid(_ elements: [Element]) {
+        let symbols = elements.compactMap { element -> Rect? in
+            guard case .mark = element.role, case .symbol(_, let center, let size) = element.shape else { return nil }
+            // Its middle: words may graze it.
+            let half = size * 0.35
+            return Rect(x: center.x - half, y: center.y - half, width: half * 2, height: half * 2)
+        }
+        if symbols.count <= Self.most { taken += symbols }
+    }
+
+    /// Of more symbols no words are kept clear.
+    private static let most = 2000
+
     /// The elements without the words that have no room.
     mutating func kept(_ elements: [Element], _ text: TextPlacer) -> [Element] {
         elements.filter { element in

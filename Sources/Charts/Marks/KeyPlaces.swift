@@ -79,6 +79,12 @@ struct KeyPlaces {
         return false
     }
 
+    /// Whether these are the names of intervals of numbers.
+    static func areIntervals(_ names: [String]) -> Bool {
+        names.count > 2
+            && names.allSatisfy { $0.contains(" – ") && ($0.first.map { $0.isNumber || $0 == "−" } ?? false) }
+    }
+
     /// About so many intervals a side: the cube root of the rows, as the squares of both make them few in a cell.
     private static func automatic(_ count: Int) -> Int {
         min(30, max(6, Int(saturating: (2 * cbrtOf(Double(count))).rounded())))
