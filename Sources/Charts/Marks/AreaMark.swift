@@ -36,8 +36,8 @@ package enum AreaMark: Mark {
             }
             return copy
         }
-        let uppers = LinePoints.runs(series, on: plot)
-        let lowers = lower.map { LinePoints.runs($0, on: plot) }
+        let uppers = LinePoints.runs(series, on: plot, reach: .area)
+        let lowers = lower.map { LinePoints.runs($0, on: plot, reach: .area) }
         for (place, run) in uppers.enumerated() where run.count > 1 {
             var bottom = run.map { plot.horizontal ? Point(floor, $0.y) : Point($0.x, floor) }
             if let lowers, place < lowers.count, lowers[place].count == run.count { bottom = lowers[place] }

@@ -5,8 +5,12 @@ import Scene
 package enum LinePoints {
     /// Runs of at least one point, in painting coordinates. Where the series has more than four points a point of width
     /// it is reduced to the first, lowest, highest and last of each column of points.
-    package static func runs(_ series: ResolvedSeries, on plot: PlotFrame) -> [[Point]] {
-        places(series, on: plot).map { $0.map(\.point) }
+    ///
+    /// - Parameter reach: how near pieces must be for the gap between them not to be seen.
+    package static func runs(
+        _ series: ResolvedSeries, on plot: PlotFrame, reach: LineReach = .touching
+    ) -> [[Point]] {
+        places(series, on: plot, reach: reach).map { $0.map(\.point) }
     }
 
     /// A point with the row that it shows.
@@ -15,14 +19,20 @@ package enum LinePoints {
         var point: Point
     }
 
-    static func places(_ series: ResolvedSeries, on plot: PlotFrame) -> [[Place]] {
+    /// - Parameter dots: a text surface's, which are then the columns: for what is drawn dot by dot.
+    static func places(
+        _ series: ResolvedSeries, on plot: PlotFrame, reach: LineReach = .touching, dots: Double? = nil
+    ) -> [[Place]] {
         let width = plot.horizontal ? plot.rect.height : plot.rect.width
-        let rows = LineReduction.rows(of: series, columns: Int(saturating: max(1, width * 2)), place: plot.x)
+        let columns =
+            dots.map { LineColumns(dots: $0, along: plot.x) }
+            ?? LineColumns(Int(saturating: max(1, width * 2)), along: plot.x)
+        let rows = LineReduction.rows(of: series, in: columns, place: plot.x, reach: reach)
         var runs: [[Place]] = []
         var run: [Place] = []
         let y = series.y.span
         for row in rows {
-            // Rows left out between two kept ones were all present: the reduction keeps gaps.
+            // A gap that is seen is among the rows that are kept.
             let value = y[row]
             let place = series.x[row]
             if !value.isFinite || !place.isFinite {
