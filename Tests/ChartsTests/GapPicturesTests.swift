@@ -149,6 +149,39 @@ import Testing
             #expect(isSame, "\(text)\n\(wanted)")
         }
     }
+
+    /// A long area on another begins where that one ends, and one between two columns at the lower one: never at the axis.
+    @Test(arguments: ["stack", "between"])
+    func feet(_ way: String) throws {
+        var random = SplitMix(seed: 73)
+        let count = 9_000
+        let low = (0..<count).map { _ in Double.random(in: 2...3, using: &random) }
+        let high = (0..<count).map { row in
+            row % 100 == 50 ? .nan : (way == "stack" ? 0 : low[row]) + Double.random(in: 1...2, using: &random)
+        }
+        let frame = Fixture.frame(
+            Buffer(low.indices.map { Int64($0) * 1_000_000 }), [Column("low", low), Column("high", high)])
+        var one = try #require(
+            try Fixture.chart(ChartSpec(layers: [Fixture.layer("area", "high")]), frame).series.first)
+        let lower = Buffer(low)
+        if way == "stack" {
+            one.floor = lower
+            one.y = Buffer(high.indices.map { high[$0] + low[$0] })
+            one.shape = try SeriesShape(x: one.x, y: one.y)
+        } else {
+            one.lower = lower
+        }
+        let plot = plot([0, 6] + [Double](repeating: .nan, count: count - 2))
+        let drawn = AreaMark.draw(one, on: plot)
+        var points = 0
+        for case .band(let upper, let lower) in drawn.map(\.shape) {
+            #expect(upper.count == lower.count)
+            points += lower.count
+            // 2 and 3 of 0…6 on the axis.
+            #expect(lower.allSatisfy { $0.y <= plot.y.position(2) && $0.y >= plot.y.position(3) })
+        }
+        #expect(points > 400)
+    }
 }
 
 extension Element {

@@ -1,5 +1,6 @@
 import Checked
 import Scene
+import Series
 
 /// The points of a series that stand together, cut where values are missing: each run is drawn as one piece.
 package enum LinePoints {
@@ -19,15 +20,24 @@ package enum LinePoints {
         var point: Point
     }
 
-    /// - Parameter dots: a text surface's, which are then the columns: for what is drawn dot by dot.
+    /// - Parameters:
+    ///   - dots: a text surface's, which are then the columns: for what is drawn dot by dot.
+    ///   - foot: where each row's mark begins, whose extremes are kept, too: a row without one is a gap.
     static func places(
-        _ series: ResolvedSeries, on plot: PlotFrame, reach: LineReach = .touching, dots: Double? = nil
+        _ series: ResolvedSeries, on plot: PlotFrame, reach: LineReach = .touching, dots: Double? = nil,
+        foot: Buffer<Double>? = nil
     ) -> [[Place]] {
         let width = plot.horizontal ? plot.rect.height : plot.rect.width
         let columns =
             dots.map { LineColumns(dots: $0, along: plot.x) }
             ?? LineColumns(Int(saturating: max(1, width * 2)), along: plot.x)
-        let rows = LineReduction.rows(of: series, in: columns, place: plot.x, reach: reach)
+        var rows = LineReduction.rows(of: series, in: columns, place: plot.x, reach: reach)
+        if let foot {
+            var below = series
+            (below.y, below.shape) = (foot, nil)
+            let others = LineReduction.rows(of: below, in: columns, place: plot.x, reach: reach)
+            if others != rows { rows = merged(rows, others) }
+        }
         var runs: [[Place]] = []
         var run: [Place] = []
         let y = series.y.span
@@ -35,7 +45,9 @@ package enum LinePoints {
             // A gap that is seen is among the rows that are kept.
             let value = y[row]
             let place = series.x[row]
-            if !value.isFinite || !place.isFinite {
+            var isGap = false
+            if let foot { isGap = !foot.span[row].isFinite }
+            if isGap || !value.isFinite || !place.isFinite {
                 if !run.isEmpty { runs.append(run) }
                 run = []
             } else {
@@ -47,6 +59,23 @@ package enum LinePoints {
         return runs
     }
 
+    /// The rows of both, ascending where these do, none twice.
+    private static func merged(_ one: [Int], _ other: [Int]) -> [Int] {
+        var result: [Int] = []
+        result.reserveCapacity(one.count + other.count)
+        var (a, b) = (0, 0)
+        while a < one.count || b < other.count {
+            if b >= other.count || a < one.count && one[a] <= other[b] {
+                if b < other.count, one[a] == other[b] { b += 1 }
+                result.append(one[a])
+                a += 1
+            } else {
+                result.append(other[b])
+                b += 1
+            }
+        }
+        return result
+    }
 }
 
 extension PlotFrame {
