@@ -12,6 +12,9 @@ package struct LineReach {
     /// The places of a column are joined, whatever their values are.
     package var joinsColumns = false
 
+    /// All of it but the axis.
+    var numbers: [Double] { [along, up?.points ?? -1, loneUp, joinsColumns ? 1 : 0] }
+
     /// Pieces that share a value.
     package static var touching: LineReach { LineReach() }
 

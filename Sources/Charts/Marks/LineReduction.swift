@@ -20,7 +20,10 @@ package enum LineReduction {
         if let shape = series.shape, shape.isWhole, let rows = lookedUp(series, columns, place, shape.blocks) {
             return rows
         }
-        return scanned(series, columns, place, reach)
+        guard let shape = series.shape else { return scanned(series, columns, place, reach) }
+        return shape.kept.rows(at: KeptRows.Place(columns, place, reach)) {
+            scanned(series, columns, place, reach)
+        }
     }
 
     /// Without gaps the ends of each column are found by bisection, and its extremes from those of the values' blocks.

@@ -101,20 +101,32 @@ struct LineScan {
     mutating func take(_ rows: Range<Int>, of series: ResolvedSeries, _ shape: SeriesShape) {
         let held = LineRows(y: series.y, shape: shape)
         let places = series.x
-        var row = rows.lowerBound
+        var (row, length) = (rows.lowerBound, 1)
         while row < rows.upperBound {
             let here = key(places[row])
-            // As far as places fall into the same column: by steps that double, then by halves.
-            var (same, step) = (row, 1)
-            while same + step < rows.upperBound, key(places[same + step]) == here {
-                same += step
-                step *= 2
+            // Columns mostly hold as many rows as the one before: from there by steps that double, then by halves.
+            var (same, end, step) = (row, rows.upperBound, 1)
+            let guess = min(row + length, rows.upperBound - 1)
+            if guess == row || key(places[guess]) == here {
+                same = guess
+                while same + step < rows.upperBound, key(places[same + step]) == here {
+                    same += step
+                    step *= 2
+                }
+                end = min(same + step, rows.upperBound)
+            } else {
+                end = guess
+                while end - step > row, key(places[end - step]) != here {
+                    end -= step
+                    step *= 2
+                }
+                same = max(row, end - step)
             }
-            var end = min(same + step, rows.upperBound)
             while end - same > 1 {
                 let middle = same + (end - same) / 2
                 if key(places[middle]) == here { same = middle } else { end = middle }
             }
+            length = end - row
             if let here { take(row..<end, in: here, places, held) } else if !isBroken { cut(at: row) }
             row = end
         }
