@@ -26,21 +26,20 @@ package enum AreaMark: Mark {
         var elements: [Element] = []
         var edges: [Element] = []
         let floor = plot.y.position(plot.baseline)
-        let lower = series.foot.map { foot -> ResolvedSeries in
-            var copy = series
-            copy.y = foot
-            if !plot.y.scale.fraction(0).isFinite {
+        let isLog = !plot.y.scale.fraction(0).isFinite
+        let feet = series.foot
+        let runs = LinePoints.places(series, on: plot, reach: .area, foot: feet)
+        for places in runs where places.count > 1 {
+            let run = places.map(\.point)
+            let bottom = places.map { place -> Point in
+                guard let feet else {
+                    return plot.horizontal ? Point(floor, place.point.y) : Point(place.point.x, floor)
+                }
+                let foot = feet.span[place.row]
                 // A log axis has no zero: what stands there stands on its foot.
-                let baseline = plot.baseline
-                copy.y = Buffer((0..<foot.count).map { foot.span[$0] <= 0 ? baseline : foot.span[$0] })
+                let up = foot <= 0 && isLog ? floor : plot.y.position(foot)
+                return plot.horizontal ? Point(up, place.point.y) : Point(place.point.x, up)
             }
-            return copy
-        }
-        let uppers = LinePoints.runs(series, on: plot)
-        let lowers = lower.map { LinePoints.runs($0, on: plot) }
-        for (place, run) in uppers.enumerated() where run.count > 1 {
-            var bottom = run.map { plot.horizontal ? Point(floor, $0.y) : Point($0.x, floor) }
-            if let lowers, place < lowers.count, lowers[place].count == run.count { bottom = lowers[place] }
             let edge = series.style.interpolation.steps(through: run)
             let back = series.style.interpolation.steps(through: bottom.reversed())
             let straight = series.style.interpolation == LinearInterpolation.self

@@ -29,7 +29,10 @@ package enum LineMark: Mark {
         let stroke = Stroke(color, width: width, dash: dash, cap: dash.isEmpty ? .round : .butt)
         var elements: [Element] = []
         let shaded = ShadedLine(series: series, plot: plot, paint: paint, width: width, dash: dash)
-        let runs = LinePoints.places(series, on: plot)
+        let straight = series.style.interpolation == LinearInterpolation.self
+        // What is drawn in dots needs no finer columns; curves go by all that they pass through.
+        let dots = straight ? plot.cell.map { $0.width / 2 } : nil
+        let runs = LinePoints.places(series, on: plot, reach: .stroke(width, on: plot), dots: dots)
         // All there is to see is as large as a point, one between gaps no heavier than its line.
         let isAll = runs.count == 1 && plot.cell == nil
         for places in runs {
@@ -46,7 +49,6 @@ package enum LineMark: Mark {
                 elements += shaded.elements(places)
                 continue
             }
-            let straight = series.style.interpolation == LinearInterpolation.self
             let shape: Shape =
                 straight
                 ? .polyline(run) : .path([.move(run[0])] + series.style.interpolation.steps(through: run))

@@ -14,6 +14,8 @@ package struct SeriesShape: Sendable {
     let blocks: BlockExtremes
     /// Which blocks lack nothing, where places ascend and some values are missing; nil where that is said by `isWhole`.
     let wholeBlocks: [Bool]?
+    /// Which of its rows were drawn last.
+    let kept = KeptRows()
 
     /// O(n).
     ///
