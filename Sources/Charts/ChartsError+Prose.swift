@@ -11,7 +11,9 @@ extension ChartsError {
         case .tooManyKeys(let name):
             "'\(name)' has more than \(GroupedNumber.text(KeyColumn.most)) different values, too many for a place each"
         case .tooManyGroups(let places, let groups):
-            "\(GroupedNumber.text(groups)) groups in \(GroupedNumber.text(places)) places are too many to draw"
+            groups == 1
+                ? "\(GroupedNumber.text(places)) places are too many to draw"
+                : "\(GroupedNumber.text(groups)) groups in \(GroupedNumber.text(places)) places are too many to draw"
         case .unknownWord(let word, let kind, _): "unknown \(kind) '\(word)'"
         case .emptyRange(let axis): "the \(axis) range is empty"
         case .endlessRange(let axis): "the \(axis) range has an end that is no finite number"

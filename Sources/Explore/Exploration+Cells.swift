@@ -74,6 +74,9 @@ extension Exploration {
         CalendarStep(1, .month), CalendarStep(1, .quarter), CalendarStep(1, .year),
     ]
 
+    /// More periods than this nobody needs at once, and no chart has.
+    private static let mostPeriods = 1e7
+
     mutating func combine(_ count: Int) throws {
         guard part.refiner.hasTimes else {
             message = "the rows have no instants to combine by"
@@ -85,7 +88,9 @@ extension Exploration {
         var view = view
         let next =
             count > 0
-            ? Self.periods.first { $0.nominalMicroseconds > now * 1.5 }
+            ? Self.periods.first {
+                $0.nominalMicroseconds > now * 1.5 && length / $0.nominalMicroseconds <= Self.mostPeriods
+            }
             : Self.periods.last { $0.nominalMicroseconds < now * 0.7 }
         if count > 0, let next {
             guard next.nominalMicroseconds <= length else { message = "one period would be left"; return }

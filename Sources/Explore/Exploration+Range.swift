@@ -12,21 +12,55 @@ extension Exploration {
         var lower: Double
         var upper: Double
         var width: Double { upper - lower }
+
+        init(lower: Double, upper: Double) { (self.lower, self.upper) = (lower, upper) }
+
+        /// Of two ends in axis units.
+        init(_ lower: Double, _ upper: Double, of whole: AxisScale) {
+            let (a, b) = (whole.fraction(lower), whole.fraction(upper))
+            self.init(lower: a.isFinite ? a : 0, upper: b.isFinite && b > a ? b : 1)
+        }
     }
 
     /// Why this chart always shows all of x; nil when it need not.
-    private var fixedReason: String? {
+    var fixedReason: String? {
         if chart.series.contains(where: { !$0.mark.isOnAxes }) { return "this chart shows all it has" }
         if case .slots = part.whole.x.scale { return "an axis of names shows all of them" }
         return nil
     }
 
+    /// What is seen as it is drawn.
     private var seen: Seen {
-        let (whole, domain) = (part.whole.x.scale, chart.x.scale.domain)
-        var (lower, upper) = (domain.lower, domain.upper)
-        if case .span(let span) = view.range { (lower, upper) = (span.lower, span.upper) }
-        let (a, b) = (whole.fraction(lower), whole.fraction(upper))
-        return Seen(lower: a.isFinite ? a : 0, upper: b.isFinite && b > a ? b : 1)
+        let domain = drawn
+        return Seen(domain.lower, domain.upper, of: part.whole.x.scale)
+    }
+
+    /// The ends of what is drawn, in axis units.
+    private var drawn: (lower: Double, upper: Double) {
+        if case .span(let span) = view.range { return (span.lower, span.upper) }
+        return chart.x.scale.domain
+    }
+
+    /// What is seen as it was meant, before its ends went to round places: what zooms go on from, so that they lead back.
+    private var meant: Seen {
+        guard let known = part.windows.last(where: { $0.range == view.range }) else { return seen }
+        return Seen(lower: known.lower, upper: known.upper)
+    }
+
+    /// Notes what was meant by a range that is shown.
+    private mutating func note(_ meant: Seen, as range: ExploredView.Range) {
+        parts[state.shown].windows.removeAll { $0.range == range }
+        parts[state.shown].windows.append(Window(lower: meant.lower, upper: meant.upper, range: range))
+        if part.windows.count > Self.mostWindows { parts[state.shown].windows.removeFirst() }
+    }
+
+    private static let mostWindows = 64
+
+    /// The range that a stretch was shown as before.
+    private func known(_ wanted: Seen) -> ExploredView.Range? {
+        part.windows.last {
+            max(($0.lower - wanted.lower).magnitude, ($0.upper - wanted.upper).magnitude) < wanted.width * 1e-6
+        }?.range
     }
 
     // MARK: Zoom
@@ -34,7 +68,7 @@ extension Exploration {
     /// - Parameter share: of what is seen, the place that stays where it is; nil for the selection, or the middle.
     mutating func zoom(by factor: Double, about share: Double?) throws {
         if let fixedReason { message = fixedReason; return }
-        let seen = seen
+        let seen = meant
         var about = 0.5
         if let share {
             about = chart.x.reverse ? 1 - share : share
@@ -45,14 +79,24 @@ extension Exploration {
         about = min(1, max(0, about))
         let fixed = seen.lower + about * seen.width
         let width = seen.width * factor
+        var wanted = Seen(lower: fixed - about * width, upper: fixed - about * width + width)
+        if factor > 1, let before = known(wanted) {
+            var view = view
+            view.range = before
+            try take(view, .ranging)
+            return
+        }
         if width >= 1 - 1e-9 {
             if factor > 1, seen.width >= 1 - 1e-9 { message = "this is all of it" }
             try showAll()
             return
         }
-        var lower = fixed - about * width
-        lower = min(max(0, lower), 1 - width)
-        try show(Seen(lower: lower, upper: lower + width), isSmaller: factor < 1)
+        if factor > 1 {
+            wanted.lower = min(max(0, wanted.lower), 1 - width)
+            wanted.upper = wanted.lower + width
+        }
+        note(seen, as: view.range)
+        try show(wanted, isSmaller: factor < 1)
     }
 
     mutating func showAll() throws {
@@ -89,6 +133,7 @@ extension Exploration {
             return
         }
         try take(view, .ranging)
+        note(wanted, as: view.range)
     }
 
     /// A stretch of the whole on round places; nil where nothing is left of it.
@@ -119,7 +164,7 @@ extension Exploration {
         }
     }
 
-    private func periods(_ edges: [Double], _ first: Int, _ end: Int) -> ExploredView.Span? {
+    func periods(_ edges: [Double], _ first: Int, _ end: Int) -> ExploredView.Span? {
         guard first >= 0, end > first, edges.indices.contains(end) else { return nil }
         let text = spelling.range(
             Int64(saturating: edges[first]), Int64(saturating: edges[end]), lastStart: Int64(saturating: edges[end - 1])
@@ -127,7 +172,7 @@ extension Exploration {
         return ExploredView.Span(lower: edges[first], upper: edges[end], text: text)
     }
 
-    private func time(_ lower: Int64, _ upper: Int64) -> ExploredView.Span {
+    func time(_ lower: Int64, _ upper: Int64) -> ExploredView.Span {
         ExploredView.Span(lower: Double(lower), upper: Double(upper), text: spelling.range(lower, upper))
     }
 
@@ -177,36 +222,47 @@ extension Exploration {
             return
         }
         let share = (forward ? 1 : -1) * seen.width / 4 * Double(count.magnitude)
-        guard let span = wayBack(of: count) ?? shifted(by: share, seen) else { return }
-        if case .span(let now) = view.range { panned = Panned(from: now, to: span, count: count) }
+        let back = wayBack(of: count)
+        guard let span = back ?? shifted(by: share, inColumns: true) else { return }
+        if case .span(let now) = view.range, back == nil { panned.append(Panned(from: now, to: span, count: count)) }
+        let meant = meant
+        let moved = part.whole.x.scale.fraction(span.lower) - seen.lower
         var view = view
         view.range = .span(span)
         try take(view, .ranging)
+        note(Seen(lower: meant.lower + moved, upper: meant.upper + moved), as: view.range)
     }
 
-    /// Where the pan before came from, where this one undoes it: the plot may be a column wider by then.
-    private func wayBack(of count: Int) -> ExploredView.Span? {
-        guard let panned, panned.count == -count, case .span(let now) = view.range, now == panned.to else { return nil }
-        return panned.from
+    /// Where the last of the pans came from, where this one undoes it: the plot may be a column wider by then.
+    private mutating func wayBack(of count: Int) -> ExploredView.Span? {
+        guard let last = panned.last, case .span(let now) = view.range, now == last.to else {
+            panned = []
+            return nil
+        }
+        guard last.count == -count else { return nil }
+        panned.removeLast()
+        return last.from
     }
 
     /// What is seen moved by a share of the whole and kept within it, as wide as before: by whole units, so that going there and back
     /// leads to the same place.
-    private func shifted(by share: Double, _ seen: Seen) -> ExploredView.Span? {
-        let whole = part.whole.x.scale
+    ///
+    /// - Parameter inColumns: a little more or less, where a plot of cells then moves by whole columns.
+    private func shifted(by share: Double, inColumns: Bool) -> ExploredView.Span? {
+        let (whole, seen, now) = (part.whole.x.scale, seen, drawn)
         let lower = min(max(0, seen.lower + share), max(0, 1 - seen.width))
-        guard case .span(let now) = view.range else { return span(Seen(lower: lower, upper: lower + seen.width)) }
         let distance = whole.value(at: lower) - whole.value(at: max(0, seen.lower))
         // At either end what is left is little.
         let isWithin = lower > 0 && lower < 1 - seen.width
         let room = (share > 0 ? 1 - seen.upper : seen.lower) / seen.width
         func units(_ distance: Double, of all: Double) -> Double {
-            let units = max(1, distance.magnitude.rounded())
-            return (share > 0 ? 1 : -1) * (isWithin ? ofWholeColumns(units, of: all, room: room * all) : units)
+            let units = max(1, isWithin ? distance.magnitude.rounded() : (distance.magnitude - 1e-6).rounded(.up))
+            let fitting = isWithin && inColumns ? ofWholeColumns(units, of: all, room: room * all) : units
+            return (share > 0 ? 1 : -1) * fitting
         }
         switch whole {
         case .time:
-            let unit = Self.timeUnit(for: now.upper - now.lower)
+            let unit = panUnit(now.lower, now.upper)
             let length = unit.nominalMicroseconds
             let units = units(distance / length, of: (now.upper - now.lower) / length)
             func moved(_ place: Double) -> Int64? {
@@ -214,17 +270,26 @@ extension Exploration {
             }
             guard let from = moved(now.lower), let to = moved(now.upper), to > from else { return nil }
             return time(from, to)
-        case .number(_, _, let by) where by == LinearScale.self && isWithin:
+        case .number(_, _, let by) where by == LinearScale.self:
             let step = Self.numberStep(for: now.upper - now.lower)
             let moved = units(distance / step, of: (now.upper - now.lower) / step) * step
             return number(now.lower + moved, now.upper + moved)
-        case .periods(let edges) where isWithin:
+        case .periods(let edges):
             let count = Double(edges.count - 1)
             let (first, all) = ((seen.lower * count).rounded(), max(1, (seen.width * count).rounded()))
-            let moved = first + units(share / seen.width * all, of: all)
+            let moved = min(max(0, first + units(share / seen.width * all, of: all)), count - all)
             return periods(edges, Int(saturating: moved), Int(saturating: moved + all))
-        case .number, .periods, .slots: return span(Seen(lower: lower, upper: lower + seen.width))
+        case .number, .slots: return span(Seen(lower: lower, upper: lower + seen.width))
         }
+    }
+
+    /// What a stretch of time moves by: months and years only where it begins and ends with one, whose lengths differ.
+    private func panUnit(_ lower: Double, _ upper: Double) -> CalendarStep {
+        let unit = Self.timeUnit(for: upper - lower)
+        let isRound = [lower, upper].allSatisfy {
+            Double(calendar.floor(Int64(saturating: $0), to: unit)) == $0
+        }
+        return isRound || unit.nominalMicroseconds <= Double(Microseconds.day) ? unit : CalendarStep(1, .day)
     }
 
     /// The number of units, near a wanted one, by which a plot of cells moves by whole columns, or by as little beside them as can
@@ -268,94 +333,6 @@ extension Exploration {
         // A quarter from the side that it came in by.
         let lower = place > seen.upper ? place - seen.width * 0.25 : place - seen.width * 0.75
         let kept = min(max(0, lower), 1 - seen.width)
-        if let span = span(Seen(lower: kept, upper: kept + seen.width)) { view.range = .span(span) }
-    }
-
-    // MARK: The calendar
-
-    private static let units: [DurationUnit] = [.day, .week, .month, .year]
-
-    private var hasCalendar: Bool {
-        switch part.whole.x.scale {
-        case .time, .periods: fixedReason == nil
-        case .number, .slots: false
-        }
-    }
-
-    mutating func step(_ count: Int) throws {
-        guard hasCalendar else { message = fixedReason ?? "x is no calendar here"; return }
-        guard let unit else {
-            try chooseUnit(0)
-            return
-        }
-        let step = CalendarStep(1, unit)
-        let start: Int64
-        if case .span(let span) = view.range {
-            start = calendar.floor(Int64(saturating: span.lower), to: step)
-        } else {
-            try chooseUnit(0)
-            return
-        }
-        let next = count > 0 ? calendar.next(after: start, step: step) : calendar.floor(start &- 1, to: step)
-        let domain = part.whole.x.scale.domain
-        guard Double(next) < domain.upper, Double(calendar.next(after: next, step: step)) > domain.lower else {
-            message = count > 0 ? "this is the last \(unit.rawValue)" : "this is the first \(unit.rawValue)"
-            return
-        }
-        try show(unit, at: next)
-    }
-
-    /// Whether one day, week, month or year is seen, as it was stepped to.
-    private var isOneUnit: Bool {
-        guard let unit, case .span(let span) = view.range else { return false }
-        let start = calendar.floor(Int64(saturating: span.lower), to: CalendarStep(1, unit))
-        return self.span(of: unit, at: start) == span
-    }
-
-    mutating func chooseUnit(_ count: Int) throws {
-        guard hasCalendar else { message = fixedReason ?? "x is no calendar here"; return }
-        let width = chart.x.scale.domain.upper - chart.x.scale.domain.lower
-        // Who has zoomed since begins with what suits that.
-        if !isOneUnit { unit = nil }
-        if let unit, let place = Self.units.firstIndex(of: unit) {
-            let next = place + count
-            guard Self.units.indices.contains(next) else {
-                message = "\(unit.rawValue) is the \(count > 0 ? "longest" : "shortest") of them"
-                return
-            }
-            self.unit = Self.units[next]
-        } else {
-            // The longest that is shorter than what is seen.
-            unit = Self.units.last { CalendarStep(1, $0).nominalMicroseconds < width * 0.99 } ?? .day
-        }
-        guard let unit else { return }
-        let domain = chart.x.scale.domain
-        var middle = domain.lower / 2 + domain.upper / 2
-        if let cursor = try cursor, let walk, walk.x(cursor) >= domain.lower, walk.x(cursor) <= domain.upper {
-            middle = walk.x(cursor)
-        }
-        try show(unit, at: calendar.floor(Int64(saturating: middle), to: CalendarStep(1, unit)))
-    }
-
-    /// Shows one day, week, month or year.
-    private mutating func show(_ unit: DurationUnit, at start: Int64) throws {
-        guard let span = span(of: unit, at: start) else {
-            message = "nothing is there"
-            return
-        }
-        var view = view
-        view.range = .span(span)
-        try take(view, .ranging)
-        message = message ?? "by \(unit.rawValue)s: b and f step, , and . choose"
-    }
-
-    /// One day, week, month or year by its start; on an axis of periods those that lie in it, nil where none does.
-    private func span(of unit: DurationUnit, at start: Int64) -> ExploredView.Span? {
-        let end = calendar.next(after: start, step: CalendarStep(1, unit))
-        guard case .periods(let edges) = part.whole.x.scale else { return time(start, end) }
-        guard let first = edges.indices.dropLast().first(where: { edges[$0 + 1] > Double(start) }),
-            let last = edges.indices.dropLast().last(where: { edges[$0] < Double(end) }), first <= last
-        else { return nil }
-        return periods(edges, first, last + 1)
+        if let span = shifted(by: kept - seen.lower, inColumns: false) { view.range = .span(span) }
     }
 }

@@ -25,6 +25,16 @@ package struct Exploration {
         /// Which of the series the keys go along.
         var lead = 0
         var walks: [RowWalk] = []
+        /// Ranges that were zoomed to, the last at the end.
+        var windows: [Window] = []
+    }
+
+    /// A stretch of x as it was meant, and the range of round places that it is shown as.
+    struct Window {
+        /// Shares of the whole of x.
+        var lower: Double
+        var upper: Double
+        var range: ExploredView.Range
     }
 
     /// What cells can bring back.
@@ -46,8 +56,8 @@ package struct Exploration {
     var search: ValueTest?
     /// Columns of cells that the one plot is wide, as it was drawn last; nil before that and where there are several.
     var columns: Double?
-    /// The last pan; the next may lead back.
-    var panned: Panned?
+    /// The pans that led here one by one; the next may lead back.
+    var panned: [Panned] = []
     /// The calendar's unit that steps go by; nil before one was chosen.
     var unit: DurationUnit?
     var parts: [Part]
@@ -146,6 +156,7 @@ package struct Exploration {
             let walks = try Self.walks(whole, parts[place].refiner)
             parts[place].whole = whole
             parts[place].walks = walks
+            parts[place].windows = []
             parts[place].lead = min(parts[place].lead, parts[place].walks.count - 1)
             chart = made
         } else {

@@ -6,8 +6,8 @@ import Terminal
 
 /// Work that a key asks for and that may take long: combining a hundred million rows, a search through them.
 ///
-/// It runs on the thread that calls. Another watches the terminal meanwhile: once half a second has passed a line says what goes on,
-/// and Ctrl-C or Esc stops it. What else is typed meanwhile is kept.
+/// It runs on the thread that calls. Another watches the terminal meanwhile: Ctrl-C or Esc stops it, and once half a second has passed
+/// a line says what goes on. What else is typed meanwhile is kept.
 final class SlowWork: Sendable {
     /// What happened while the work ran.
     struct Meanwhile: Sendable, Equatable {
@@ -24,6 +24,10 @@ final class SlowWork: Sendable {
     /// Milliseconds before the line appears, and between two of them.
     private static let patience = 500.0
     private static let pause: Int32 = 1000
+    /// Milliseconds within which most keys' work is done, and nobody listens.
+    private static let moment = 25.0
+    /// Milliseconds that the rest of a key's bytes may take behind an Escape.
+    private static let rest: Int32 = 10
 
     private let input: Int32
     private let stopping: [Cancellation]
@@ -77,19 +81,20 @@ final class SlowWork: Sendable {
         var isListening = true
         while true {
             let isShown = state.withLock { $0.isShown }
-            let wait =
-                isShown
-                ? Self.pause : Int32(clamping: Int(saturating: max(0, start + Self.patience - ExploreFace.now())))
+            let passed = ExploreFace.now() - start
+            let isOpen = isListening && passed >= Self.moment
+            // What is typed within the first moment waits where it is.
+            let next = passed < Self.moment ? Self.moment : Self.patience
+            let wait = isShown ? Self.pause : Int32(clamping: Int(saturating: max(0, next - passed).rounded(.up)))
             var waiting = [
                 pollfd(fd: done, events: Int16(POLLIN), revents: 0),
-                // What is typed within the first half second waits where it is.
-                pollfd(fd: isShown && isListening ? input : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0),
             ]
             // SAFETY: two descriptors, as counted.
             let ready = unsafe poll(&waiting, 2, wait)
             if waiting[0].revents != 0 { return }
             if waiting[1].revents != 0 { isListening = listen() }
-            if ready == 0 || (!isShown && ExploreFace.now() - start >= Self.patience) {
+            if isShown ? ready == 0 : ExploreFace.now() - start >= Self.patience {
                 state.withLock { $0.isShown = true }
                 say(Int(saturating: ((ExploreFace.now() - start) / 1000).rounded(.down)))
             }
@@ -109,7 +114,16 @@ final class SlowWork: Sendable {
             for cancellation in stopping { cancellation.raise() }
             return false
         }
-        let bytes = buffer[..<count]
+        var bytes = buffer[..<count]
+        // An arrow's bytes may come in two pieces.
+        var more = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        // SAFETY: one descriptor, as counted.
+        if bytes.last == 0x1B, unsafe poll(&more, 1, Self.rest) > 0 {
+            var rest = [UInt8](repeating: 0, count: 4096)
+            // SAFETY: the array's own size is passed.
+            let behind = unsafe read(input, &rest, rest.count)
+            if behind > 0 { bytes = (Array(bytes) + rest[..<behind])[...] }
+        }
         // An Escape with nothing behind it is the key.
         let place = bytes.firstIndex(of: 3) ?? (bytes.last == 0x1B ? bytes.endIndex - 1 : nil)
         state.withLock { state in

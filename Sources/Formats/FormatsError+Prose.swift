@@ -100,6 +100,8 @@ extension FormatsError: Fault {
         switch self {
         case .missingFile(_, let near) where !near.isEmpty:
             "did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
+        case .missingFile(let path, _) where path.hasPrefix(";") || path.hasSuffix(";"):
+            "no ';' stands between statements: each has a line of its own, or pass it on by a '|'"
         case .missingFile: "check the path and the folder"
         case .noMatch: "check the pattern and the folder"
         case .refused(let error): error.mend

@@ -64,7 +64,7 @@ extension SyntaxError {
         case .numberTooLarge: nil
         case .wholeNumberWanted: "write a whole number such as 6"
         case .spaceInRange: "write it like 0..100"
-        case .equalsSignInCondition: "did you mean '=='?"
+        case .equalsSignInCondition(_, let meant): "did you mean '\(meant)'?"
         case .chainedComparison: "join two comparisons with 'and', or use 'in 8..17'"
         case .constantComparison(_, _, _, let text?):
             "a column's name with spaces stands in back-quotes: `\(Self.cut(text))`"
@@ -100,7 +100,7 @@ extension SyntaxError {
             .loneBrace(let range),
             .badEscape(_, let range), .badCharacter(_, let range), .badColour(_, let range), .badDate(_, let range),
             .numberTooLarge(_, let range), .wholeNumberWanted(_, let range), .spaceInRange(let range),
-            .equalsSignInCondition(let range), .chainedComparison(let range, _),
+            .equalsSignInCondition(let range, _), .chainedComparison(let range, _),
             .constantComparison(let range, _, _, _),
             .interpolationInExpression(let range), .listInExpression(let range), .tooDeep(let range),
             .tooLong(let range),

@@ -52,7 +52,7 @@ package indirect enum SyntaxError: Fault {
     case numberTooLarge(String, SourceRange)
     case wholeNumberWanted(String, SourceRange)
     case spaceInRange(SourceRange)
-    case equalsSignInCondition(SourceRange)
+    case equalsSignInCondition(SourceRange, meant: String)
     case chainedComparison(SourceRange, first: SourceRange)
     /// Both sides of a comparison are constants.
     case constantComparison(SourceRange, left: SourceRange, right: SourceRange, leftText: String?)

@@ -36,6 +36,10 @@ struct ReadCase: Sendable, CustomTestStringConvertible {
         ReadCase(
             "CRLF", "a,b\r\n1,2\r\n3,x\r\n", "a|b\n1|'2'\n3|'x'", ["`b` is text: 'x' on line 3 is no number", numbered]),
         ReadCase("CR", "a,b\r1,2\r3,4\r", "a|b\n1|2\n3|4", [numbered]),
+        ReadCase(
+            "an argument in brackets is no unit",
+            "time,G(h),t(h),T(s),P(x),P(W),I(A),run(h),G (h)\n2016-01-01,1,2,3,4,5,6,7,8\n",
+            "@time|G(h)|t:h|T:s|P(x)|P:W|I:A|run:h|G:h\n2016-01-01T00:00:00Z|1|2|3|4|5|6|7|8"),
         ReadCase("one column", "a\n1\n\n2\n", "a\n1\n2", [numbered]),
         ReadCase("byte order mark", "\u{FEFF}a,b\n1,2\n", "a|b\n1|2", [numbered]),
         ReadCase(

@@ -36,6 +36,20 @@ import Testing
             "[{\"s\":\"a\\\"\\\\\\/\\n\\u00e9\\ud83d\\ude00\\ud800\",\"speed (m/s)\":-1.5e-3,\"z\":1E2}]",
             "s|speed:m/s|z\n'a\"\\/\né😀\u{FFFD}'|-0.0015|100"
         ),
+        // PVGIS' layouts of hours, of months and of a typical year, by its manual: an argument in brackets is no unit, hours are one.
+        (
+            "{\"inputs\":{\"location\":{\"latitude\":45.0}},\"outputs\":{\"hourly\":[{\"time\":\"20160101:0010\",\"G(i)\":0.0,\"H_sun\":0.0,\"T2m\":3.44,\"WS10m\":1.52,\"Int\":0.0},"
+                + "{\"time\":\"20160101:0110\",\"G(i)\":412.5,\"H_sun\":21.7,\"T2m\":3.1,\"WS10m\":1.45,\"Int\":0.0}]},\"meta\":{}}",
+            "@time|G(i)|H_sun|T2m|WS10m|Int\n2016-01-01T00:10:00Z|0|0|3.44|1.52|0\n2016-01-01T01:10:00Z|412.5|21.7|3.1|1.45|0"
+        ),
+        (
+            "{\"outputs\":{\"monthly\":[{\"year\":2016,\"month\":1,\"G(h)\":40.2,\"t(h)\":9.5},{\"year\":2016,\"month\":2,\"G(h)\":60.2,\"t(h)\":10}]}}",
+            "@time|year|month|G(h)|t:h\n2016-01-01T00:00:00Z|2016|1|40.2|9.5\n2016-02-01T00:00:00Z|2016|2|60.2|10"
+        ),
+        (
+            "{\"outputs\":{\"tmy_hourly\":[{\"time(UTC)\":\"20160101:0000\",\"T2m\":3,\"G(h)\":1,\"Gb(n)\":2,\"Gd(h)\":3,\"IR(h)\":4}]}}",
+            "@time|T2m|G(h)|Gb(n)|Gd(h)|IR(h)\n2016-01-01T00:00:00Z|3|1|2|3|4"
+        ),
         ("[{\"v\":NaN},{\"v\":Infinity},{\"v\":-Infinity}]", "v\n·\n·\n·"),
         ("[{\"on\":true},{\"on\":false}]", "on\n'true'\n'false'"),
         ("[{\"zip\":\"08123\",\"n\":\"12\"}]", "zip|n\n'08123'|12"),

@@ -109,6 +109,45 @@ import Testing
         #expect(unwanted.filter { found.contains($0) } == [])
     }
 
+    /// Behind the name of nothing nothing stands; `now` and its like where rows are; the names along x; marks that share an axis with
+    /// the layers before them.
+    @Test(
+        arguments: [
+            ([], "plot ", nil, []), ([], "plot line wi", nil, []),
+            ([], "load Samples/weather.csv\nplot line wi", ["wind"], []),
+            ([], "", ["load", "help"], ["plot", "where", "aggregate"]), ([weather], "", ["load", "plot", "where"], []),
+            ([weather], "nosuch | ", nil, []), ([weather], "nosuch | plot line ", nil, []),
+            ([weather], "load Samples/stations.csv as s\ns | ", ["plot"], []),
+            ([weather], "first 3 as few\nfew | ", ["plot"], []),
+            ([weather], "plot line wind as fig\nfig | ", ["title"], []),
+            ([weather, "plot line wind"], "select ", ["last", "max", "off"], ["now", "today", "yesterday"]),
+            ([weather], "plot line wind | select ", ["last"], ["now", "today", "yesterday"]),
+            (["load near.csv", "plot line v"], "select ", ["now", "today", "last"], ["yesterday"]),
+            (["load near.csv"], "plot line v | select ", ["now", "today", "last"], ["yesterday"]),
+            ([stations, "plot bar mean high by station"], "select ", ["Denver", "last"], ["now", "today"]),
+            (
+                [weather], "plot line wind + ", ["line", "bar", "trend", "rect"],
+                ["histogram", "sector", "candle", "strip"]
+            ),
+            ([weather], "plot histogram wind + ", ["histogram", "density", "bar"], ["sector", "calendar", "candle"]),
+            ([stations], "plot bar mean low by station + ", ["bar", "point"], ["histogram", "candle", "calendar"]),
+            ([stations], "plot ", ["line", "rect", "sector", "calendar", "box"], ["candle"]),
+            ([weather], "plot ", ["line", "rect", "sector", "calendar", "histogram"], ["candle"]),
+        ] as [([String], String, [String]?, [String])])
+    func offersWhatTheLineCanMean(_ cells: [String], _ line: String, _ wanted: [String]?, _ unwanted: [String]) throws {
+        let rig = try SessionRig()
+        // The rig's clock stands at noon of 1 July 2024.
+        try rig.write("time,v\n2024-07-01,1\n2024-07-02,2\n2024-07-03,3\n", to: "near.csv")
+        for cell in cells {
+            let result = rig.session.run(cell)
+            if let error = result.error { Issue.record("\(ErrorText.plain(error))") }
+        }
+        let found = WorkspaceCompletion(line, session: rig.session).candidates.map(\.typed)
+        if wanted == nil { #expect(found == []) }
+        #expect((wanted ?? []).filter { !found.contains($0) } == [], "\(found.prefix(60))")
+        #expect(unwanted.filter { found.contains($0) } == [])
+    }
+
     /// What an aggregate grouped by stands wherever a column may.
     @Test func offersAnIndexThatHasAName() throws {
         let found = try offered("plot bar high by ", after: Self.stations, "aggregate by station mean high")

@@ -8,6 +8,11 @@ import Testing
 /// line means there, in this language; that it can be read is part of what is tested.
 @Suite struct ForeignTests {
     @Test(arguments: [
+        ("average wind per hour", "aggregate hourly mean wind"), ("max gust each day", "aggregate daily max gust"),
+        ("aggregate 15 min mean wind", "aggregate every 15 min mean wind"), ("show first 5", "first 5 | show"),
+        ("xlabel \"time of day\"", "x title \"time of day\""), ("ylab wind", "y title \"wind\""),
+        ("y from zero", "y zero on"), ("y from 2 to 8", "y 2..8"), ("Samples/weather.csv", "load Samples/weather.csv"),
+        ("plot line wind from 8:00 to 12:00", "plot line wind | x 8:00..12:00"),
         ("daily mean of wind", "aggregate daily mean wind"), ("weekly gust", "aggregate weekly mean gust"),
         ("between 2024-03-01 and 2024-03-31", "window 2024-03-01..2024-03-31"), ("2024-03", "window 2024-03"),
         ("since 2024-06-01", "window 2024-06-01.."), ("before 2024-06-01", "window ..2024-06-01"),

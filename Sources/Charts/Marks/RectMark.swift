@@ -37,7 +37,7 @@ package enum RectMark: Mark {
                 across[row] < 0 || down[row] < 0 ? -1 : down[row] * Int32(places.x.count) + across[row]
             })
         let bins = Bins(codes: codes, count: count)
-        let isCombined = bins.rowCounts().contains { $0 > 1 }
+        let isCombined = try bins.rowCounts(reader.context.cancellation).contains { $0 > 1 }
         let aggregate = column.aggregate ?? MeanAggregate()
         if isCombined, column.aggregate == nil { notes.append(.meanOf("cell")) }
         let combined =

@@ -1,3 +1,4 @@
+import Checked
 import Language
 import Series
 
@@ -8,32 +9,63 @@ extension LayerReader {
         if mark.standsOnBand, let own = RowSpacing.own(of: frame, coarserThan: step) {
             return try plain(columns, notes + [.rowsApart(own)])
         }
-        let bins = try context.calendar.bins(times: times.span, step: step)
-        guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
-        if mark.joinsRows, RowSpacing.own(of: frame, coarserThan: step) != nil {
-            return try joined(bins, step, columns, notes)
+        let groups = try groupCodes()
+        let isJoined = mark.joinsRows && RowSpacing.own(of: frame, coarserThan: step) != nil
+        // Rows in order are of one period from one place to the next: nothing is noted of each.
+        if groups == nil, !isJoined, let ends = try TimeOrder.ascending(times, stoppedBy: context.cancellation) {
+            try checkPlaces(Double(ends.last) - Double(ends.first), step)
+            let starts = try context.calendar.periods(
+                covering: ends.first, through: ends.last, step: step, cancellation: context.cancellation)
+            try context.cancellation.check()
+            return try combined(
+                columns, Bins(runs: TimeOrder.offsets(of: starts, in: times.span)), nil,
+                x: .times(Buffer(starts.dropLast())), kind: .time(edges: starts, step: step), unit: step.unit.rawValue,
+                notes)
         }
+        let bins = try context.calendar.bins(times: times.span, step: step, stoppedBy: context.cancellation)
+        guard bins.count > 0 else { return LayerTable(kind: .time(edges: nil, step: step), runs: [], notes: notes) }
+        if isJoined { return try joined(bins, step, groups, columns, notes) }
         let x = Positions.times(Buffer(bins.starts.dropLast()))
         return try combined(
-            columns, bins: bins.indices, count: bins.count, x: x, kind: .time(edges: bins.starts, step: step),
-            unit: step.unit.rawValue, notes)
+            columns, Bins(codes: bins.indices, count: bins.count), groups, x: x,
+            kind: .time(edges: bins.starts, step: step), unit: step.unit.rawValue, notes)
+    }
+
+    /// More values than this no chart combines rows into.
+    private static let mostPlaces = 1 << 24
+
+    /// Refuses periods that are certainly too many before they are listed, which takes seconds.
+    private func checkPlaces(_ length: Double, _ step: CalendarStep) throws {
+        let count = length / step.nominalMicroseconds
+        // Beyond the calendar's own limit it says so.
+        guard count <= Double(Self.mostPlaces) * 1.1 || count > Double(Calendar.periodLimit) else {
+            throw ChartsError.tooManyGroups(places: Int(saturating: count.rounded()), groups: 1)
+        }
     }
 
     /// The periods that have rows alone: a value every five years is no line of gaps by year.
     private func joined(
-        _ bins: PeriodBins, _ step: CalendarStep, _ columns: [Chosen], _ notes: [ChartsNote]
+        _ bins: PeriodBins, _ step: CalendarStep, _ groups: LayerGroups?, _ columns: [Chosen], _ notes: [ChartsNote]
     ) throws -> LayerTable {
         let codes = bins.indices.span
         var place = [Int32](repeating: -1, count: bins.count)
-        for row in codes.indices where codes[row] >= 0 { place[Int(codes[row])] = 0 }
+        for rows in Stretches(of: codes.count) {
+            try context.cancellation.check()
+            for row in rows where codes[row] >= 0 { place[Int(codes[row])] = 0 }
+        }
         var starts: [Int64] = []
         for bin in place.indices where place[bin] == 0 {
             place[bin] = Int32(starts.count)
             starts.append(bins.starts[bin])
         }
-        let own = Buffer<Int32>(codes.indices.map { codes[$0] < 0 ? -1 : place[Int(codes[$0])] })
+        var own = try BufferBuilder<Int32>(count: codes.count)
+        var out = own.mutableSpan
+        for rows in Stretches(of: codes.count) {
+            try context.cancellation.check()
+            for row in rows { out[row] = codes[row] < 0 ? -1 : place[Int(codes[row])] }
+        }
         return try combined(
-            columns, bins: own, count: starts.count, x: .times(Buffer(starts)),
+            columns, Bins(codes: own.freeze(), count: starts.count), groups, x: .times(Buffer(starts)),
             kind: .time(edges: bins.starts, step: step), unit: step.unit.rawValue, notes)
     }
 
@@ -42,15 +74,20 @@ extension LayerReader {
         let listing = context.calendar.ordinals(listing: cycle)
         var place = [Int32](repeating: 0, count: cycle.memberCount)
         for (slot, ordinal) in listing.enumerated() { place[ordinal] = Int32(slot) }
-        let ordinals = try context.calendar.ordinals(of: times.span, in: cycle)
-        let codes = Buffer<Int32>(
-            (0..<ordinals.count).map { row in
-                let ordinal = ordinals.span[row]
-                return ordinal < 0 ? -1 : place[Int(ordinal)]
-            })
+        let ordinals = try context.calendar.ordinals(
+            of: times.span, in: cycle, stoppedBy: context.cancellation)
+        let from = ordinals.span
+        var codes = try BufferBuilder<Int32>(count: from.count)
+        var out = codes.mutableSpan
+        for rows in Stretches(of: from.count) {
+            try context.cancellation.check()
+            for row in rows { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
+        }
         let x = Positions.numbers(Buffer((0..<listing.count).map { Double($0) + 0.5 }))
         let kind = AxisKind.slots(listing.map { cycle.label($0) }, cycle: cycle)
-        return try combined(columns, bins: codes, count: listing.count, x: x, kind: kind, unit: cycle.rawValue, notes)
+        return try combined(
+            columns, Bins(codes: codes.freeze(), count: listing.count), try groupCodes(), x: x, kind: kind,
+            unit: cycle.rawValue, notes)
     }
 
     func keyTable(
@@ -59,7 +96,8 @@ extension LayerReader {
         let (names, codes, missing) = keys.slots
         let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
         return try combined(
-            columns, bins: codes, count: names.count, x: x, kind: .slots(names, cycle: nil), unit: word,
+            columns, Bins(codes: codes, count: names.count), try groupCodes(), x: x, kind: .slots(names, cycle: nil),
+            unit: word,
             notes + (missing > 0 ? [.rowsWithout(missing, column: word)] : []))
     }
 
@@ -69,37 +107,36 @@ extension LayerReader {
         let isAsked = columns.contains { $0.aggregate != nil }
         guard isAsked || mark.joinsNeighbours else { return nil }
         let (kind, x) = try positions()
+        let groups = try groupCodes()
         if !isAsked {
-            // As many bars as rows are nothing new, nor are those of many groups that nobody asked to be joined.
-            let groups = try groupCodes()
-            guard x.comesAgain(within: groups?.codes), x.count * max(1, groups?.names.count ?? 1) <= 1 << 24 else {
-                return nil
-            }
+            // Of more bars many share a pixel anyway, and each key of explore would look through them.
+            guard x.count <= 1_000_000, x.comesAgain(within: groups?.codes),
+                x.count * max(1, groups?.names.count ?? 1) <= Self.mostPlaces
+            else { return nil }
         }
         let name = layer.over ?? frame.index.name
         let same = SamePlaces(x)
         return try combined(
-            columns, bins: same.codes, count: same.positions.count, x: same.positions, kind: kind, unit: name,
-            notes, isByIndex: true)
+            columns, Bins(codes: same.codes, count: same.positions.count), groups, x: same.positions, kind: kind,
+            unit: name, notes, isByIndex: true)
     }
 
     /// One value a bin and group: the layer's aggregate, mean unless said.
+    ///
+    /// - Parameter bins: by codes where there are groups.
     func combined(
-        _ columns: [Chosen], bins: Buffer<Int32>, count: Int, x: Positions, kind: AxisKind, unit: String,
+        _ columns: [Chosen], _ bins: Bins, _ groups: LayerGroups?, x: Positions, kind: AxisKind, unit: String,
         _ notes: [ChartsNote], isByIndex: Bool = false
     ) throws -> LayerTable {
         var notes = notes
-        let groups = try groupCodes()
+        let count = bins.count
         let groupCount = groups?.names.count ?? 1
         let (cells, isTooMany) = count.multipliedReportingOverflow(by: groupCount)
-        guard !isTooMany, cells <= 1 << 24 else { throw ChartsError.tooManyGroups(places: count, groups: groupCount) }
-        let codes = Buffer<Int32>(
-            (0..<bins.count).map { row in
-                let bin = bins.span[row]
-                return bin < 0 ? -1 : bin + (groups?.codes[row] ?? 0) * Int32(count)
-            })
-        let layout = Bins(codes: codes, count: cells)
-        let isCombined = layout.rowCounts().contains { $0 > 1 }
+        guard !isTooMany, cells <= Self.mostPlaces else {
+            throw ChartsError.tooManyGroups(places: count, groups: groupCount)
+        }
+        let layout = try groups.map { try grouped(bins, $0, cells: cells) } ?? bins
+        let isCombined = try layout.rowCounts(context.cancellation).contains { $0 > 1 }
         if isCombined, columns.contains(where: { $0.aggregate == nil }) {
             notes.append(.meanOf(unit))
         } else if !isCombined, isByIndex {
@@ -138,5 +175,18 @@ extension LayerReader {
         // Sums and counts of nothing are zero, and those alone add up.
         let addsUp = !isCombined || columns.allSatisfy { $0.aggregate?.emptyValue == 0 }
         return LayerTable(kind: kind, runs: runs, addsUp: addsUp, notes: notes)
+    }
+
+    /// The bins of each group one behind the other.
+    private func grouped(_ bins: Bins, _ groups: LayerGroups, cells: Int) throws -> Bins {
+        guard case .codes(let codes) = bins.layout else { return bins }
+        let from = codes.span
+        var own = try BufferBuilder<Int32>(count: from.count)
+        var out = own.mutableSpan
+        for rows in Stretches(of: from.count) {
+            try context.cancellation.check()
+            for row in rows { out[row] = from[row] < 0 ? -1 : from[row] + groups.codes[row] * Int32(bins.count) }
+        }
+        return Bins(codes: own.freeze(), count: cells)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// Whether the lines of a layer come to a place of x again, as those of several things in one table do, and which column tells
@@ -13,7 +14,9 @@ struct TangledLines {
     }
 
     /// Rows that are gone over; of more nobody sees a line.
-    private static let most = 2_000_000
+    static let most = 2_000_000
+    private static let mostRemembered = 200_000
+    private static let mostGroups = 1 << 20
 
     let frame: Frame
     let places: Positions
@@ -23,17 +26,18 @@ struct TangledLines {
     var taken: Set<String>
     /// So many lines are still told apart.
     let limit: Int
+    let stop: Cancellation
 
     func finding() throws -> Finding {
         let count = places.count
-        guard count > 1, count == frame.count, count <= Self.most else { return .none }
-        let again = repeats
+        guard count > 1, count == frame.count else { return .none }
+        let again = try repeats()
         guard again > 0 else { return .none }
         var wider: String?
         for column in frame.columns where !taken.contains(column.name) {
             // Numbers may be a measure as well: they count where coming again is the rule.
             guard let codes = try codes(column), column.text != nil || again * 10 > count else { continue }
-            guard isApart(codes.codes) else { continue }
+            guard try isApart(codes.codes) else { continue }
             if codes.distinct <= limit { return .apart(column.name, lines: codes.distinct) }
             wider = wider ?? column.name
         }
@@ -41,37 +45,49 @@ struct TangledLines {
     }
 
     /// Rows that stand where one of their line stood before.
-    private var repeats: Int {
-        if lines == nil, case .times(let times) = places {
-            let span = times.span
-            var (count, isAscending) = (0, true)
-            for row in span.indices.dropFirst() where span[row] != missingTime {
-                if span[row] == span[row - 1] { count += 1 }
-                if span[row] < span[row - 1] { isAscending = false }
-            }
-            if isAscending { return count }
-        }
-        var seen: Set<Key> = []
+    private func repeats() throws -> Int { try again(nil, isOneEnough: false) ?? 0 }
+
+    private func isApart(_ codes: [Int32]) throws -> Bool { try again(codes, isOneEnough: true) == 0 }
+
+    private struct Key: Hashable {
+        var place: Double
+        var group: Int
+    }
+
+    /// Rows whose place their group had before. Where the places of each group ascend a pass says so; others are few enough to be
+    /// remembered; nil where nobody knows.
+    private func again(_ codes: [Int32]?, isOneEnough: Bool) throws -> Int? {
+        let width = codes.map { Int($0.max() ?? 0) + 2 } ?? 1
+        let groups = (Int(lines?.max() ?? 0) + 1).multipliedReportingOverflow(by: width)
+        guard !groups.overflow, groups.partialValue <= Self.mostGroups else { return nil }
+        func group(_ row: Int) -> Int { Int(lines?[row] ?? 0) * width + (codes.map { Int($0[row]) + 1 } ?? 0) }
+        var last = [Double](repeating: -.infinity, count: groups.partialValue)
         var count = 0
-        for row in 0..<places.count where places[row].isFinite {
-            if !seen.insert(Key(place: places[row], line: lines?[row] ?? 0, code: 0)).inserted { count += 1 }
+        for row in 0..<places.count {
+            if row & 0xFFFF == 0xFFFF { try stop.check() }
+            let (place, group) = (places[row], group(row))
+            guard place.isFinite else { continue }
+            if place == last[group] {
+                count += 1
+                if isOneEnough { return count }
+            }
+            if place < last[group] { return try remembered(group, isOneEnough: isOneEnough) }
+            last[group] = place
         }
         return count
     }
 
-    private struct Key: Hashable {
-        var place: Double
-        var line: Int32
-        var code: Int32
-    }
-
-    private func isApart(_ codes: [Int32]) -> Bool {
+    private func remembered(_ group: (Int) -> Int, isOneEnough: Bool) throws -> Int? {
+        guard places.count <= Self.mostRemembered else { return nil }
         var seen: Set<Key> = []
+        var count = 0
         for row in 0..<places.count where places[row].isFinite {
-            let key = Key(place: places[row], line: lines?[row] ?? 0, code: codes[row])
-            if !seen.insert(key).inserted { return false }
+            if row & 0xFFFF == 0xFFFF { try stop.check() }
+            guard !seen.insert(Key(place: places[row], group: group(row))).inserted else { continue }
+            count += 1
+            if isOneEnough { return count }
         }
-        return true
+        return count
     }
 
     /// The texts of a column, or its whole numbers where each stands in several rows; nil for what names nothing.
@@ -122,7 +138,8 @@ extension LayerReader {
 
     /// What its lines are, where they are told apart by a column in time or over another.
     func tangle(in panels: FacetSpec?) throws -> TangledLines.Finding {
-        guard mark.joinsRows, layer.series == nil, !layer.columns.contains(where: { $0.aggregate != nil }),
+        guard mark.joinsRows, layer.series == nil, frame.count <= TangledLines.most,
+            !layer.columns.contains(where: { $0.aggregate != nil }),
             let places = try placesOfRows()
         else { return .none }
         var said: [KeyColumn] = []
@@ -139,14 +156,14 @@ extension LayerReader {
         let taken = [layer.over, frame.index.name].compactMap { $0 } + (try chosenNames())
         return try TangledLines(
             frame: frame, places: places, lines: lines, taken: Set(taken),
-            limit: UnsaidKeys.mostLinesApart
+            limit: UnsaidKeys.mostLinesApart, stop: context.cancellation
         ).finding()
     }
 
     private func chosenNames() throws -> [String] {
-        var notes: [ChartsNote] = []
         let said = layer.columns.flatMap { [$0.name, $0.upper].compactMap { $0 } }
-        return said + (try chosenColumns(&notes).map(\.name))
+        var notes: [ChartsNote] = []
+        return layer.columns.isEmpty ? try chosenColumns(&notes).map(\.name) : said
     }
 }
 

@@ -17,7 +17,8 @@ struct HeaderNames: Sendable {
         for (index, field) in fields.enumerated() {
             let field = areQuoted ? String(field.dropFirst().dropLast()) : field
             let whole = Self.trimmed(field)
-            var (name, unit) = areLetters && Self.bracketed(whole) != nil ? (whole, nil) : Self.split(whole)
+            let isName = Self.isArgument(whole) || areLetters && Self.bracketed(whole)?.isLowercase ?? false
+            var (name, unit) = isName ? (whole, nil) : Self.split(whole)
             if name.isEmpty { name = "column\(index + 1)" }
             if taken.contains(name) {
                 var number = numbers[name] ?? 2
@@ -40,6 +41,22 @@ struct HeaderNames: Sendable {
     /// A lower letter in brackets right behind a name, which is no unit: `Gb(n)`.
     private static func isLettered(_ field: String) -> Bool {
         bracketed(field).map { $0.isLowercase && !NumberSpelling.isUnit([], [$0.asciiValue ?? 0]) } ?? false
+    }
+
+    /// Whether what stands in brackets belongs to the name, as it does to that of a function: a letter that is no unit, or one behind
+    /// a symbol of one or two letters that does not measure in it: `G(h)`, `IR(h)`, `P(x)`, where `t(h)`, `T(s)`, `Tp(s)` and `D(d)`
+    /// are lengths of time. Needs no other name to tell it from, so that it serves where names come one by one.
+    private static func isArgument(_ field: String) -> Bool {
+        if isLettered(field) { return true }
+        let symbol = field.dropLast(3)
+        guard let letter = bracketed(field), let first = symbol.first, symbol.utf8.count <= 2,
+            symbol.allSatisfy(\.isLetter)
+        else { return false }
+        switch letter {
+        case "x": return true
+        case "h", "d", "s": return first.isUppercase && first != "T" && first != "D"
+        default: return false
+        }
     }
 
     /// The one letter in brackets right behind a name.

@@ -16,6 +16,10 @@ enum ForeignGroups {
         },
         ForeignWord("wc", "nrow", "len", "length", "tally", of: "shells and R") { _ in "aggregate all count" },
         ForeignWord("resample", "bin", "bucket", "time_bucket", of: "pandas and SQL", line: resampled),
+        ForeignWord("aggregate", of: "people") { stage in
+            guard let (span, others) = stage.span, stage.rest.hasPrefix(span.prefix { $0 != " " }) else { return nil }
+            return "aggregate every \(span) \(others.joined(separator: " "))".trimmed
+        },
         ForeignWord("avg", "average", of: "SQL and spreadsheets") { aggregated("mean", $0) },
         ForeignWord("mean", of: "R") { aggregated("mean", $0) },
         ForeignWord("sum", "total", of: "SQL and spreadsheets") { aggregated("sum", $0) },
@@ -75,7 +79,13 @@ enum ForeignGroups {
     /// `mean x`, `mean x by k` as a statement of its own.
     private static func aggregated(_ aggregate: String, _ stage: ForeignStage) -> String? {
         let stage = stage.bare
-        if let (before, keys) = stage.split(at: "by"), !keys.isEmpty {
+        // `mean wind per hour`, `each day`.
+        if let (before, keys) = stage.split(at: "per", "each", "every", "by"), keys.count == 1, keys[0].count > 2,
+            let period = periods[keys[0].lowercased()]
+        {
+            return "aggregate \(period) \(aggregate) \(before.joined(separator: ", "))".trimmed
+        }
+        if let (before, keys) = stage.split(at: "by", "per", "each"), !keys.isEmpty {
             return "aggregate by \(keys.joined(separator: ", ")) \(aggregate) \(before.joined(separator: ", "))".trimmed
         }
         return "aggregate all \(aggregate) \(stage.names.joined(separator: ", "))".trimmed

@@ -117,6 +117,17 @@ enum ForeignPlots {
     }
 
     /// `[0:100]`, `(0, 100)`, `0 100`.
+    /// `plot line wind from 8:00 to 12:00`: what is seen of x is a clause.
+    static func within(_ words: [String]) -> (line: String, word: String)? {
+        guard words.first == "plot", words.count > 5,
+            let place = words.lastIndex(where: { ["from", "between"].contains($0.lowercased()) }),
+            words.count == place + 4, ["to", "until", "till", "and"].contains(words[place + 2].lowercased()),
+            words[place + 1].first?.isNumber ?? false, words[place + 3].first?.isNumber ?? false
+        else { return nil }
+        let line = words[..<place].joined(separator: " ")
+        return ("\(line) | x \(words[place + 1])..\(words[place + 3])", words[place])
+    }
+
     static func range(_ axis: String, _ text: String) -> String? {
         let ends = text.split { "[](): ,".contains($0) }.map(String.init)
         return ends.count == 2 ? "\(axis) \(ends[0])..\(ends[1])" : nil

@@ -48,6 +48,11 @@ struct ForeignReading {
     private static func replaced(stage: String) -> (String, word: String, tongue: String)? {
         let words = ForeignStage.words(stage[...])
         guard let head = words.first else { return nil }
+        // A file by its path alone.
+        if words.count == 1, head.contains("/"), head.last != "/", !head.contains("("), head.last?.isLetter ?? false {
+            return ("load \(head)", head, "shells")
+        }
+        if let (line, word) = ForeignPlots.within(words) { return (line, word, "people") }
         if let (line, word) = ForeignConditions.line(stage) { return (line, word, "SQL") }
         if let (line, word) = ForeignTimes.line(stage) { return (line, word, "people") }
         if let (line, word) = ForeignColumns.assigned(stage) { return (line, word, "programs") }

@@ -8,7 +8,9 @@ enum ForeignSource {
     ) -> (line: String, word: String)? {
         let words = ForeignStage.words(text[...])
         guard words.count > 2, !words.contains("|"), let name = words.last, isName(name),
-            case let joint = words[words.count - 2], joints.contains(joint.lowercased())
+            case let joint = words[words.count - 2], joints.contains(joint.lowercased()),
+            // What is said of an axis is said of a chart.
+            !["x", "y"].contains(words[0].lowercased())
         else { return nil }
         var rest = words.dropLast(2)
         // Of a series its columns are chosen before it is shown.

@@ -28,7 +28,12 @@ extension Cursor {
             operators = 0
             result = expression().map { (.expression($0), $0.range) }
             let token = peek()
-            if result != nil, isSymbol(token, "=") { failed(.equalsSignInCondition(token.range), at: token.lower) }
+            if result != nil, isSymbol(token, "=") {
+                // `=>` and `=<` are slips for `>=` and `<=`.
+                let next = token.upper < lexer.count ? lexer.byte(token.upper) : 0
+                let own = next == UInt8(ascii: ">") ? ">=" : next == UInt8(ascii: "<") ? "<=" : "=="
+                failed(.equalsSignInCondition(token.range, meant: own), at: token.lower)
+            }
         case .literal: result = literalSlot()
         case .word(let kind): result = takeEntry(kind).map { (recorded($0.entry, $0.range), $0.range) }
         case .rest: result = restSlot()

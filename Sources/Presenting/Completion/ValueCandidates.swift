@@ -9,6 +9,8 @@ struct ValueCandidates {
     let completion: Completion
     /// The series at the place.
     let frame: Frame?
+    /// Names along the x of the chart at the place.
+    let places: [String]
 
     /// Most texts of a column that are offered.
     private static let limit = 200
@@ -35,6 +37,7 @@ struct ValueCandidates {
             return plain(MeasureCatalog.spellings(for: unit))
         case ("unit", "unit"): return plain(MeasureCatalog.spellings())
         case ("highlight", "name"), ("plot", "name"): return highlights(slot)
+        case ("select", "category"): return places.map { CompletionCandidate(spelled($0), plain: $0, .value) }
         case (_, "operand"): return slot.comparand.map(texts) ?? []
         default: return []
         }

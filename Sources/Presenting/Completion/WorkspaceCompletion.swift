@@ -59,12 +59,12 @@ package struct WorkspaceCompletion {
 }
 
 /// Collects what is known for one place.
-private struct Gathering {
+struct Gathering {
     let session: Session
     let completion: Completion
     let source: String
-    private let outline: Outline?
-    private let frame: Frame?
+    let outline: Outline?
+    let frame: Frame?
 
     init(session: Session, completion: Completion, source: String) {
         self.session = session
@@ -116,8 +116,9 @@ private struct Gathering {
     }
 
     var all: [CompletionCandidate] {
-        completion.items.map(candidate) + columns + series + files
-            + ValueCandidates(session: session, completion: completion, frame: frame).list()
+        if isOfNothing { return [] }
+        return completion.items.map(candidate) + columns + series + files
+            + ValueCandidates(session: session, completion: completion, frame: frame, places: namesAlongX).list()
     }
 
     private func candidate(_ item: Completion.Item) -> CompletionCandidate {
@@ -228,15 +229,14 @@ private struct Gathering {
             if case .pipeline(_, let stages) = $0.body { draws(stages) } else { false }
         }
         guard let source = completion.source else { return drawnBefore || session.workspace.currentChart != nil }
-        // What the cell itself has made is not looked into.
-        return session.workspace.chart(source) != nil || session.workspace.frame(source) == nil
+        return session.workspace.chart(source) != nil || outline?.frame(source) == nil
     }
 
     /// Whether it is an error there: a clause where there is no chart, rows of a chart, a verb behind a `|` that takes nothing, or
     /// the statement because of that word in it.
     func isRefused(_ candidate: CompletionCandidate) -> Bool {
         if beginsStage, isRefusedAsStage(candidate) { return true }
-        if isTooMuch(candidate) { return true }
+        if isTooMuch(candidate) || isOutside(candidate) || isForeign(candidate) { return true }
         let tried: Set<CompletionCandidate.Group> = [.column, .series, .style, .mark, .word, .unit, .cycle, .period]
         guard tried.contains(candidate.group), completion.inside == nil, let outline,
             !completion.slots.contains(where: { $0.label == "operand" || $0.isOfLoad })
@@ -248,7 +248,9 @@ private struct Gathering {
 
     private func isRefusedAsStage(_ candidate: CompletionCandidate) -> Bool {
         if [.clause, .style].contains(candidate.group) { return !followsAChart }
-        guard candidate.group == .verb, isBehindAPipe else { return false }
+        guard candidate.group == .verb else { return false }
+        if hasNoRows, VerbCatalog.needsRows(candidate.plain) { return true }
+        guard isBehindAPipe else { return false }
         if !VerbCatalog.takesInput(candidate.plain) { return true }
         return followsAChart ? VerbCatalog.needsRows(candidate.plain) : candidate.plain == "explore"
     }
@@ -282,7 +284,7 @@ private struct Gathering {
     }
 
     /// The series or chart's rows that the statement works on, whole; nil where stages before may have made other ones of them.
-    private func whole(_ stage: String?) -> Frame? {
+    func whole(_ stage: String?) -> Frame? {
         guard completion.stages.isEmpty else { return nil }
         let workspace = session.workspace
         let isOfChart = stage.map { session.vocabulary.isClause($0) } ?? false
@@ -304,7 +306,7 @@ private struct Gathering {
     }
 
     /// What stands before the place in its stage.
-    private var wordsOfStage: [Substring] {
+    var wordsOfStage: [Substring] {
         guard completion.inside == nil, completion.statement <= completion.range.lower else { return [] }
         let before = String(decoding: Array(source.utf8)[completion.statement..<completion.range.lower], as: UTF8.self)
         return before.split(separator: "|", omittingEmptySubsequences: false).last?.split(separator: " ") ?? []

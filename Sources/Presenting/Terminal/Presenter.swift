@@ -152,12 +152,11 @@ package final class Presenter {
             .reduce(0) { $0 + (promptWidth + DisplayText.width(of: DisplayText.safe(String($1)))) / columns + 1 }
     }
 
-    /// An error's first words wrap; the lines that point into the cell stay as they are.
+    /// An error's words wrap; the lines that point into the cell stay as they are.
     private func complain(_ error: Complaint) {
         var text = ErrorText.plain(error) + "\n"
         if StandardStreams.error.isTerminal {
-            let end = text.firstIndex(of: "\n").map { text.index(after: $0) } ?? text.endIndex
-            text = DisplayText.wrapped(String(text[..<end]), to: StandardStreams.size.columns) + text[end...]
+            text = ErrorLines.fitted(text, to: StandardStreams.size.columns)
         }
         StandardStreams.print(text, to: StandardStreams.error)
     }

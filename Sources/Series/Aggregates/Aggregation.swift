@@ -48,7 +48,7 @@ package struct Aggregation: Sendable {
         try checkSize(bins: grouping.bins.count, rows: frame.count)
         let resolved = try ResolvedAggregate.resolve(
             aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
-        let rowCounts = grouping.bins.rowCounts()
+        let rowCounts = try grouping.bins.rowCounts(context.cancellation)
         let columns = try ResolvedAggregate.compute(
             resolved, in: grouping.bins, rowCounts: rowCounts, context, workers: workers)
         return try outcome(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Which bin (period, cycle member, group) each row belongs to.
 package struct Bins: Sendable {
     package enum Layout: Sendable {
@@ -21,7 +23,9 @@ package struct Bins: Sendable {
     }
 
     /// How many rows each bin has. O(bins), or O(rows) when rows have codes.
-    package func rowCounts() -> [Int] {
+    ///
+    /// - Throws: `Interrupted`.
+    package func rowCounts(_ cancellation: Cancellation = .process) throws(Interrupted) -> [Int] {
         var counts = [Int](repeating: 0, count: count)
         switch layout {
         case .runs(let offsets):
@@ -29,7 +33,10 @@ package struct Bins: Sendable {
         case .codes(let codes):
             let codes = codes.span
             var out = counts.mutableSpan
-            for row in 0..<codes.count where codes[row] >= 0 { out[Int(codes[row])] += 1 }
+            for rows in Stretches(of: codes.count) {
+                try cancellation.check()
+                for row in rows where codes[row] >= 0 { out[Int(codes[row])] += 1 }
+            }
         }
         return counts
     }

@@ -61,7 +61,11 @@ package struct Grouping: Sendable {
                     if order.isAscending, cycles.isEmpty, columns.isEmpty {
                         runs = TimeOrder.offsets(of: starts, in: times.span)
                     } else {
-                        parts.append((try Calendar.indices(of: times.span, starts: starts), starts.count - 1))
+                        parts.append(
+                            (
+                                try Calendar.indices(of: times.span, starts: starts, stoppedBy: context.cancellation),
+                                starts.count - 1
+                            ))
                     }
                 } else {
                     starts = []
@@ -72,8 +76,9 @@ package struct Grouping: Sendable {
                 parts.append(
                     (
                         try Self.places(
-                            of: context.calendar.ordinals(of: times.span, in: cycle),
-                            listed: context.calendar.ordinals(listing: cycle)),
+                            of: context.calendar.ordinals(
+                                of: times.span, in: cycle, stoppedBy: context.cancellation),
+                            listed: context.calendar.ordinals(listing: cycle), context.cancellation),
                         cycle.memberCount
                     ))
             }
@@ -98,7 +103,7 @@ package struct Grouping: Sendable {
         var count = parts.first?.count ?? 1
         for part in parts.dropFirst() {
             count = try Self.product(count, part.count, limit: limit)
-            combined = try Self.combine(combined, part.codes, times: part.count)
+            combined = try Self.combine(combined, part.codes, times: part.count, context.cancellation)
         }
         if let runs {
             bins = Bins(runs: runs)
@@ -110,7 +115,10 @@ package struct Grouping: Sendable {
             let groups = try GroupCodes(columns, rows: rows, taking: combined)
             groupRows = groups.firstRows
             count = try Self.product(count, groups.count, limit: limit)
-            combined = combined == nil ? groups.codes : try Self.combine(combined, groups.codes, times: groups.count)
+            combined =
+                combined == nil
+                ? groups.codes
+                : try Self.combine(combined, groups.codes, times: groups.count, context.cancellation)
         } else {
             groupRows = [0]
         }
@@ -150,27 +158,33 @@ package struct Grouping: Sendable {
 
     /// Ordinals as places in the listing.
     private static func places(
-        of ordinals: Buffer<Int32>, listed: [Int]
-    ) throws(SeriesError) -> Buffer<Int32> {
+        of ordinals: Buffer<Int32>, listed: [Int], _ cancellation: Cancellation
+    ) throws -> Buffer<Int32> {
         var place = [Int32](repeating: 0, count: listed.count)
         for (at, ordinal) in listed.enumerated() { place[ordinal] = Int32(at) }
         let from = ordinals.span
         var result = try BufferBuilder<Int32>(count: from.count)
         var out = result.mutableSpan
-        for row in 0..<from.count { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
+        for rows in Stretches(of: from.count) {
+            try cancellation.check()
+            for row in rows { out[row] = from[row] < 0 ? -1 : place[Int(from[row])] }
+        }
         return result.freeze()
     }
 
     private static func combine(
-        _ outer: Buffer<Int32>?, _ inner: Buffer<Int32>, times count: Int
-    ) throws(SeriesError) -> Buffer<Int32> {
+        _ outer: Buffer<Int32>?, _ inner: Buffer<Int32>, times count: Int, _ cancellation: Cancellation
+    ) throws -> Buffer<Int32> {
         guard let outer else { return inner }
         let a = outer.span
         let b = inner.span
         var result = try BufferBuilder<Int32>(count: a.count)
         var out = result.mutableSpan
         let factor = Int32(truncatingIfNeeded: count)
-        for row in 0..<a.count { out[row] = a[row] < 0 || b[row] < 0 ? -1 : a[row] &* factor &+ b[row] }
+        for rows in Stretches(of: a.count) {
+            try cancellation.check()
+            for row in rows { out[row] = a[row] < 0 || b[row] < 0 ? -1 : a[row] &* factor &+ b[row] }
+        }
         return result.freeze()
     }
 }

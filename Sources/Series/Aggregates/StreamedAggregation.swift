@@ -114,7 +114,7 @@ package struct StreamedAggregation {
         let resolved = try ResolvedAggregate.resolve(
             last.aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         try check(resolved)
-        let counts = grouping.bins.rowCounts()
+        let counts = try grouping.bins.rowCounts(context.cancellation)
         let here = binPlaces(grouping, counts)
         for bin in here.indices where here[bin] >= 0 { rowCounts[here[bin]] += counts[bin] }
         for at in shared.indices {

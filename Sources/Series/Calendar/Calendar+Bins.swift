@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 
 /// Rows assigned to contiguous periods.
 package struct PeriodBins: Sendable {
@@ -21,26 +22,35 @@ extension Calendar {
     ///   - limit: the most periods; the rows themselves always allow as many as there are rows.
     /// - Throws: `tooManyRows`, `outOfMemory`.
     package func bins(
-        times: Span<Int64>, step: CalendarStep, anchor: Int64? = nil, limit: Int = Calendar.periodLimit
-    ) throws(SeriesError) -> PeriodBins {
+        times: Span<Int64>, step: CalendarStep, anchor: Int64? = nil, limit: Int = Calendar.periodLimit,
+        stoppedBy cancellation: Cancellation = .process
+    ) throws -> PeriodBins {
         var (first, last) = (Int64.max, Int64.min)
-        for row in times.indices {
-            let time = times[row]
-            last = max(last, time)
-            if time != missingTime { first = min(first, time) }
+        for rows in Stretches(of: times.count) {
+            try cancellation.check()
+            for row in rows {
+                let time = times[row]
+                last = max(last, time)
+                if time != missingTime { first = min(first, time) }
+            }
         }
         guard first <= last else {
             return PeriodBins(starts: [], indices: try .filled(-1, count: times.count))
         }
-        let starts = try periods(covering: first, through: last, step: step, anchor: anchor, limit: limit)
-        return PeriodBins(starts: starts, indices: try Self.indices(of: times, starts: starts))
+        let starts = try periods(
+            covering: first, through: last, step: step, anchor: anchor, limit: limit, cancellation: cancellation)
+        try cancellation.check()
+        return PeriodBins(
+            starts: starts, indices: try Self.indices(of: times, starts: starts, stoppedBy: cancellation))
     }
 
     /// The period of each time: i when starts[i] ≤ time < starts[i + 1], −1 outside all of them.
     ///
     /// - Parameter starts: n starts and the last end, strictly ascending.
-    /// - Throws: `outOfMemory`.
-    package static func indices(of times: Span<Int64>, starts: [Int64]) throws(SeriesError) -> Buffer<Int32> {
+    /// - Throws: `outOfMemory`; `Interrupted`.
+    package static func indices(
+        of times: Span<Int64>, starts: [Int64], stoppedBy cancellation: Cancellation = .process
+    ) throws -> Buffer<Int32> {
         var result = try BufferBuilder<Int32>(count: times.count)
         var out = result.mutableSpan
         guard starts.count >= 2, let first = starts.first, let last = starts.last else {
@@ -52,15 +62,21 @@ extension Calendar {
         var low = first
         var high = starts[1]
         var row = 0
+        var heard = 0
         while row < times.count {
+            if row >= heard {
+                try cancellation.check()
+                heard = row + Stretches.length
+            }
             // Rows of one period stand together in nearly all data: run to its end.
-            while row < times.count {
+            while row < min(heard, times.count) {
                 let time = times[row]
                 guard time >= low, time < high else { break }
                 out[row] = Int32(truncatingIfNeeded: bin)
                 row += 1
             }
             guard row < times.count else { break }
+            if row >= heard { continue }
             let time = times[row]
             guard time >= first, time < last else {
                 out[row] = -1

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Calendar {
     /// The ordinal of an instant in a cycle.
     package func ordinal(of instant: Int64, in cycle: Cycle) -> Int {
@@ -13,8 +15,10 @@ extension Calendar {
 
     /// The ordinals of n instants, −1 for a missing one. O(n), one division a row.
     ///
-    /// - Throws: `outOfMemory`.
-    package func ordinals(of times: Span<Int64>, in cycle: Cycle) throws(SeriesError) -> Buffer<Int32> {
+    /// - Throws: `outOfMemory`; `Interrupted`.
+    package func ordinals(
+        of times: Span<Int64>, in cycle: Cycle, stoppedBy cancellation: Cancellation = .process
+    ) throws -> Buffer<Int32> {
         var result = try BufferBuilder<Int32>(count: times.count)
         var out = result.mutableSpan
         var cursor = ZoneCursor(zone)
@@ -23,20 +27,23 @@ extension Calendar {
         var start = Int64.max
         var end = Int64.min
         var ordinal: Int32 = -1
-        for row in times.indices {
-            let time = times[row]
-            let local = cursor.local(time)
-            if local < start || local >= end {
-                guard time != missingTime else {
-                    out[row] = -1
-                    continue
+        for rows in Stretches(of: times.count) {
+            try cancellation.check()
+            for row in rows {
+                let time = times[row]
+                let local = cursor.local(time)
+                if local < start || local >= end {
+                    guard time != missingTime else {
+                        out[row] = -1
+                        continue
+                    }
+                    let (days, rest) = Self.split(local: local)
+                    start = local &- rest % length
+                    end = start &+ length
+                    ordinal = Int32(truncatingIfNeeded: Self.ordinal(days: days, microsecondsOfDay: rest, in: cycle))
                 }
-                let (days, rest) = Self.split(local: local)
-                start = local &- rest % length
-                end = start &+ length
-                ordinal = Int32(truncatingIfNeeded: Self.ordinal(days: days, microsecondsOfDay: rest, in: cycle))
+                out[row] = ordinal
             }
-            out[row] = ordinal
         }
         return result.freeze()
     }

@@ -1,4 +1,5 @@
 import CKernels
+import Diagnostics
 
 /// What one pass over a time index says: its first and last instant, whether it ascends, what is missing.
 package struct TimeOrder: Sendable {
@@ -28,6 +29,21 @@ package struct TimeOrder: Sendable {
             Self.steps(times.span, max(1, count * worker / workers)..<max(1, count * (worker + 1) / workers), way)
         }
         self.init(times.span, parts.reduce((0, 0)) { ($0.descents + $1.descents, $0.repeats + $1.repeats) })
+    }
+
+    /// The first and the last instant where they ascend and none is missing; nil for all others. O(n), at memory bandwidth.
+    ///
+    /// - Throws: `Interrupted`.
+    package static func ascending(
+        _ times: Buffer<Int64>, stoppedBy cancellation: Cancellation
+    ) throws(Interrupted) -> (first: Int64, last: Int64)? {
+        let span = times.span
+        guard span.count > 0, span[0] != missingTime else { return nil }
+        for rows in Stretches(of: span.count) {
+            try cancellation.check()
+            if steps(span, max(1, rows.lowerBound)..<max(1, rows.upperBound)).descents > 0 { return nil }
+        }
+        return (span[0], span[span.count - 1])
     }
 
     /// How many of the rows, which the first is not among, are before the one above them, and how many are the same.

@@ -115,7 +115,7 @@ package struct DownsampleTransform: Transform {
         }
         let bins = Bins(runs: offsets)
         var columns = try ResolvedAggregate.compute(
-            sources, in: bins, rowCounts: bins.rowCounts(), context)
+            sources, in: bins, rowCounts: try bins.rowCounts(context.cancellation), context)
         var index = try ordered.index.picking(middles)
         index.step = nil
         index.end = nil

@@ -50,7 +50,7 @@ package struct WrapTransform: Transform {
             throw SeriesError.tooManyColumns(grouping.starts.count, subject: period.duration.words)
         }
         let groupCount = max(1, grouping.groupRows.count)
-        let cells = try Calendar.indices(of: times.span, starts: starts)
+        let cells = try Calendar.indices(of: times.span, starts: starts, stoppedBy: context.cancellation)
         let placed = try Self.places(times.span, cells.span, starts, period, context.calendar)
         let rows = try GroupCodes([Column("place", values: .times(placed))], rows: frame.count, taking: cells)
         var spread = cells

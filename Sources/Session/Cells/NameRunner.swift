@@ -42,6 +42,11 @@ enum NameRunner {
         case .series(let frame)?: return .series(name: name, frame)
         case .chart(let chart)?: return .chart(name: name, chart)
         case nil:
+            if let series = cell.workspace.currentSeries, let frame = cell.workspace.frame(series),
+                frame.column(name) != nil
+            {
+                throw SessionError.isAColumn(name, of: series)
+            }
             // A lone word may be a mistyped verb just as well as a mistyped name.
             throw SessionError.unknownName(name, known: cell.workspace.names + cell.vocabulary.names(.verb))
         }

@@ -27,6 +27,9 @@ package struct Outline {
 
     package var names: [String] { cell.workspace.names }
 
+    /// Whether a series or chart has that name: of the session, or of the statements that have run.
+    package func knows(_ name: String) -> Bool { cell.workspace[name] != nil || whole[name] != nil }
+
     package var currentSeries: String? { cell.workspace.currentSeries }
 
     package func frame(_ name: String) -> Frame? { cell.workspace.frame(name) }
@@ -67,7 +70,9 @@ package struct Outline {
                 let input = drawn
                 drawn = try ColumnMeaning.run(stage) { try ClauseVerb.run($0, input, in: &cell) }
             }
-            if let result = stage.result, let frame, name != result.text {
+            // A chart has its name already, and is none of rows.
+            let isDrawn = stage.verb.text == PlotVerb.entry.name || VerbCatalog.refines(stage.verb.text)
+            if let result = stage.result, let frame, name != result.text, !isDrawn {
                 cell.workspace.store(.series(frame), as: result.text)
             }
         }
@@ -110,6 +115,41 @@ package struct Outline {
                 return true
             default: return false
             }
+        }
+    }
+
+    /// Whether a mark can stand where none of the statements that give it columns and keys runs: it wants another axis than the layers
+    /// before it have, or columns that there are not.
+    package func refusesMark(in statements: [StatementSyntax]) -> Bool {
+        !statements.isEmpty
+            && statements.allSatisfy { statement in
+                var trial = self
+                do {
+                    try trial.run(statement)
+                    return false
+                } catch let fault {
+                    switch (fault as? Complaint)?.fault ?? fault {
+                    case ChartsError.mixedIndexes, ChartsError.standsAlone, ChartsError.needsTwoKeys,
+                        ChartsError.needsCategories, ChartsError.needsColumns, ChartsError.needsTime,
+                        ChartsError.textIndexNeeded, ChartsError.noNumberColumns, ChartsError.notANumberColumn,
+                        ChartsError.periodNeedsTime, ChartsError.needsLayerBefore, ChartsError.mixedUnits:
+                        return true
+                    default: return false
+                    }
+                }
+            }
+    }
+
+    /// What an instant's word means: `now`, `today`, `yesterday`; µs, the end not among them. Nil for other words.
+    package func instants(of word: String) -> Range<Int64>? {
+        let (calendar, now) = (cell.context.calendar, cell.context.now)
+        let day = CalendarStep(1, .day)
+        let today = calendar.floor(now, to: day)
+        switch word {
+        case "now": return now..<now &+ 1
+        case "today": return today..<calendar.next(after: today, step: day)
+        case "yesterday": return calendar.floor(today &- 1, to: day)..<today
+        default: return nil
         }
     }
 

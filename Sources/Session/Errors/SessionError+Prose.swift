@@ -7,6 +7,7 @@ extension SessionError: Fault {
     package var what: String {
         switch self {
         case .unknownName(let name, _): "there is no series or chart '\(name)'"
+        case .isAColumn(let name, let series): "'\(name)' is a column of \(series), not a series"
         case .notASeries(let name): "'\(name)' is a chart, not a series"
         case .notAChart(let name): "'\(name)' is a series, not a chart"
         case .noSeries: "there is no series yet"
@@ -45,6 +46,8 @@ extension SessionError: Fault {
         case .unknownName(let name, let known):
             NearMiss.mend(name, known)
                 ?? (known.isEmpty ? "load a file first: load FILE.csv" : "'series' lists what there is")
+        case .isAColumn(let name, let series):
+            "name it behind a verb: \(series) | plot line \(name), or \(series) | keep \(name)"
         case .notASeries: "name a series; 'series' lists them"
         case .notAChart: "name a chart, or draw one: NAME | plot line"
         case .noSeries: "load a file first: load FILE.csv"
@@ -79,7 +82,7 @@ extension SessionError: Fault {
 
     package var subject: String? {
         switch self {
-        case .unknownName(let name, _), .notASeries(let name), .notAChart(let name),
+        case .unknownName(let name, _), .isAColumn(let name, _), .notASeries(let name), .notAChart(let name),
             .unknownSetting(let name, _), .unknownWord(let name, _):
             name
         case .badSetting(_, let value, _, _): value

@@ -5,6 +5,8 @@ package enum SessionError: Error, Sendable {
     /// No series or chart of that name.
     case unknownName(String, known: [String])
     /// The name is a chart where a series is wanted, or the other way round.
+    /// A column where a series was meant.
+    case isAColumn(String, of: String)
     case notASeries(String)
     case notAChart(String)
     case noSeries

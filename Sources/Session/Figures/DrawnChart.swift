@@ -108,6 +108,19 @@ package struct DrawnChart: Sendable {
         if case .plot(let plot) = content { plot.outcome.atHand?.highlightable ?? [] } else { [] }
     }
 
+    /// What stands along x, as far as that is at hand: names, or from where to where instants lie, µs.
+    package var alongX: (names: [String], instants: ClosedRange<Double>?)? {
+        guard case .plot(let plot) = content, let chart = plot.outcome.atHand else { return nil }
+        switch chart.x.scale {
+        case .slots(let names): return (names, nil)
+        case .number: return ([], nil)
+        case .time(let lower, let upper): return ([], lower <= upper ? lower...upper : nil)
+        case .periods(let edges):
+            guard let first = edges.first, let last = edges.last, first < last else { return ([], nil) }
+            return ([], first...last.nextDown)
+        }
+    }
+
     /// Adds the columns that it is drawn from.
     package func hold(_ holdings: inout ColumnHoldings) {
         switch content {
