@@ -65,14 +65,14 @@ struct TangledLines {
         var count = 0
         for row in 0..<places.count {
             if row & 0xFFFF == 0xFFFF { try stop.check() }
-            let (place, group) = (places[row], group(row))
+            let (place, own) = (places[row], group(row))
             guard place.isFinite else { continue }
-            if place == last[group] {
+            if place == last[own] {
                 count += 1
                 if isOneEnough { return count }
             }
-            if place < last[group] { return try remembered(group, isOneEnough: isOneEnough) }
-            last[group] = place
+            if place < last[own] { return try remembered(group, isOneEnough: isOneEnough) }
+            last[own] = place
         }
         return count
     }
