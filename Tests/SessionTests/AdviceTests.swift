@@ -67,7 +67,9 @@ import Testing
         "X X": .cell("plot candle wind, gust, wind, gust"),
         "point COLUMN + X linear": .cell("plot point wind + trend linear"),
         "derive X_bin = floor(X / 10) * 10": .cell("derive wind_bin = floor(wind / 10) * 10"),
-        "over X": .cell("plot point gust over wind"), "plot histogram X": .cell("plot histogram wind"),
+        "over X": .cell("plot point gust over wind"),
+        "size by X": .cell("plot point gust over wind size by temperature"),
+        "plot histogram X": .cell("plot histogram wind"),
         "facet apart": .cell("plot bar temperature, wind\n  facet apart"),
         "stack X": .cell("plot bar wind, gust\n  stack on"), "unit X X": .cell("unit wind knots"),
         // Series

@@ -12,6 +12,10 @@ enum ForeignFiles {
         ForeignWord("to markdown", "to md", "as markdown", "markdown", of: "people") { _ in "show md" },
         ForeignWord("del", "rm", "delete", "unset", "drop table", of: "Python and shells", means: "forget"),
         ForeignWord("exit()", "quit()", ":q", ":q!", ":wq", "bye", "logout", of: "shells") { _ in "quit" },
+        ForeignWord("unset key", of: "gnuplot") { _ in "legend off" },
+        ForeignWord("unset grid", of: "gnuplot") { _ in "x grid off | y grid off" },
+        ForeignWord("replot", "redraw", of: "gnuplot") { stage in stage.rest.isEmpty ? "plot" : nil },
+        ForeignWord("insert chart", "insert graph", of: "spreadsheets", means: "plot"),
         ForeignWord("help()", "man", of: "shells", means: "help"),
         ForeignWord("tables", "show tables", "vars", "who", "whos", "dir", of: "SQL and R") { _ in "series" },
         ForeignWord("yank", "pbcopy", "clipboard", of: "shells", means: "copy"),
@@ -25,8 +29,6 @@ enum ForeignFiles {
         ForeignWord("set xrange", of: "gnuplot") { ForeignPlots.range("x", $0.rest) },
         ForeignWord("set yrange", of: "gnuplot") { ForeignPlots.range("y", $0.rest) },
         ForeignWord("set logscale", of: "gnuplot") { ($0.names.first ?? "y") + " log" },
-        ForeignWord("xlim", of: "R and matplotlib") { ForeignPlots.range("x", $0.rest) },
-        ForeignWord("ylim", of: "R and matplotlib") { ForeignPlots.range("y", $0.rest) },
         ForeignWord("ggtitle", "labs", of: "ggplot2", means: "title"),
     ]
 }
