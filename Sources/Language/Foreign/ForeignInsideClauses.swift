@@ -165,8 +165,11 @@ enum ForeignInsideClauses {
         ForeignInside(words, sample: "plot line low @ Weather", own: clause) { place in
             let first = place.typed(0)
             guard !first.isEmpty else { return nil }
+            let isOwn = place.word.lowercased() == clause
+            // The quotes alone are wrong, and have an error of their own.
+            if isOwn, first.hasPrefix("'") { return nil }
             if first.hasPrefix("\"") {
-                return place.word.lowercased() == clause ? nil : .init(taken: 1, clauses: ["\(clause) \(first)"])
+                return isOwn ? nil : .init(taken: 1, clauses: ["\(clause) \(first)"])
             }
             let words = first.hasPrefix("'") ? place.next.prefix(1) : place.next.prefix { $0 != "+" }
             let bare = words.joined(separator: " ").filter { !"\"'=".contains($0) }.trimmed
