@@ -74,10 +74,12 @@ extension ChartsError {
         case .logNeedsPositive: "use 'symlog', or leave the values at or below zero out with 'where'"
         case .scaleNeedsNumbers(let scale, _, _): "values have the y axis, of lying bars too: 'y \(scale)'"
         case .tooManyTicks: "use a longer step"
-        case .badSize: "write it as 800x400"
         case .aggregateOfSpread(_, let mark, let column): "'plot \(mark) \(column)' shows all of them"
         case .orderOfPlaces(_, _, let other):
             other.map { "the names stand along \($0): '\($0) sort desc'" } ?? "'reverse' turns an axis round"
+        case .badSize(let text):
+            "write it as 800x400"
+                + (text.first?.isLetter ?? false ? "; or 'size by \(text)' for the area of symbols" : "")
         case .standsAlone: "plot it alone, and put figures side by side with 'board'"
         case .needsCategories: "add a key: 'by weekday', or by a text column"
         case .needsTwoKeys: "write both: 'by hour of day, weekday'"

@@ -8,6 +8,7 @@ extension SyntaxError {
         case .unexpected(.lineEnd, _, let expected): "\(Self.sentence(expected)) is missing at the end of the line"
         case .unexpected(.word(let word), _, _), .unexpected(.other(let word), _, _): "unexpected \(Self.quoted(word))"
         case .unknown(let word, let noun, _): "unknown \(noun) \(Self.quoted(word.text))"
+        case .noMark(let word, _, _): "there is no mark \(Self.quoted(word.text))"
         case .keywordAsName(let word, _): "\(Self.quoted(word.text)) is a word of the language here"
         case .verbAndName(let word): "\(Self.quoted(word.text)) is both a verb and a stored name"
         case .foreign(let word, let tongue, _): "\(Self.quoted(word.text)) is a word of \(tongue)"
@@ -47,6 +48,8 @@ extension SyntaxError {
         case .unknown(let word, let noun, let choices):
             NearMiss.mend(word.text, choices)
                 ?? "`help \(noun)s` lists them"
+        case .noMark(let word, let next, let marks):
+            "marks are \(marks.joined(separator: ", ")); between columns stands a comma: \(Self.cut(word.text)), \(Self.cut(next))"
         case .keywordAsName(let word, let noun): "write `\(word.text)` in back-quotes if it is a \(noun)"
         case .verbAndName(let word):
             "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
@@ -81,7 +84,7 @@ extension SyntaxError {
 
     package var subject: String? {
         switch self {
-        case .unknown(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
+        case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
             .foreign(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.text
@@ -91,7 +94,7 @@ extension SyntaxError {
 
     package var range: SourceRange? {
         switch self {
-        case .unknown(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
+        case .unknown(let word, _, _), .noMark(let word, _, _), .keywordAsName(let word, _), .verbAndName(let word),
             .foreign(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.range

@@ -30,6 +30,8 @@ package indirect enum SyntaxError: Fault {
     case unexpected(Found, SourceRange, expected: [Expectation])
     /// A word where a catalogue's name is wanted; `noun` is what is wanted (`aggregate`), `choices` the names.
     case unknown(Word, noun: String, choices: [String])
+    /// What stands where a mark would, with something else behind it: `plot waterfall weight`, `plot wind gust`.
+    case noMark(Word, next: String, marks: [String])
     /// A keyword where a name is wanted; `noun` is what is wanted (`column`).
     case keywordAsName(Word, noun: String)
     /// A verb's word at the head of a statement, and something stored bears it too. Thrown by Session.

@@ -28,6 +28,10 @@ struct ChartsErrorTests {
             (.tooManyTicks(axis: "x", count: 86_400), "86400 ticks on the x axis are too many", "use a longer step"),
             (.badSize("800"), "'800' is not a size", "write it as 800x400"),
             (
+                .badSize("wind"), "'wind' is not a size",
+                "write it as 800x400; or 'size by wind' for the area of symbols"
+            ),
+            (
                 .tooManyGroups(places: 40_000, groups: 5_000), "5,000 groups in 40,000 places are too many to draw",
                 "keep fewer with 'where', or combine them with 'aggregate'"
             ),

@@ -139,7 +139,7 @@ import Testing
         ("percent change wind", "change percent wind"), ("sqrt wind", "derive wind_sqrt = sqrt(wind)"),
         ("plot log wind", "plot line wind | y log"), ("y axis log", "y log"),
         ("tz Europe/Berlin", "set timezone Europe/Berlin"), ("convert to UTC", "set timezone UTC"),
-        ("fill missing", "fill linear"), ("fill missing wind", "fill linear wind"),
+        ("replot", "plot"), ("fill missing", "fill linear"), ("fill missing wind", "fill linear wind"),
     ])
     func meansTheLine(_ typed: String, _ line: String) {
         let parser = Parser(vocabulary: VerbCatalog.vocabulary)

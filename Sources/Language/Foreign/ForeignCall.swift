@@ -8,6 +8,7 @@ extension ForeignCalls {
         /// What it means here, or the same as words that the catalogue knows.
         var line: String? {
             if let formula { return formula }
+            if let flux { return flux }
             if let over = overTime ?? ranked ?? conditional ?? perGroup { return over }
             let bare = arguments.map(Self.bare)
             switch name {
@@ -42,7 +43,7 @@ extension ForeignCalls {
             guard !left.isEmpty, !right.isEmpty else { return nil }
             let keys = right.split(separator: "+").map { String($0).trimmed }.joined(separator: ", ")
             switch name {
-            case "plot", "qplot", "scatterplot": return "plot point \(left) over \(right)"
+            case "plot", "qplot", "scatterplot", "xyplot": return "plot point \(left) over \(right)"
             case "lm": return "trend linear \(left) over \(right)"
             case "loess": return "trend loess \(left) over \(right)"
             case "boxplot": return "plot box \(left) by \(keys)"
@@ -53,8 +54,29 @@ extension ForeignCalls {
             }
         }
 
+        /// Flux's `from(bucket: "w")`, `range(start: -1h)` and `mean()`.
+        private var flux: String? {
+            let named = arguments.first.map { $0.split(separator: ":", maxSplits: 1).map { String($0).trimmed } } ?? []
+            switch name {
+            case "from" where named.count == 2 && named[0] == "bucket": return ForeignChart.bare(named[1])
+            case "range" where named.count == 2 && named[0] == "start" && named[1].hasPrefix("-"):
+                return Self.span(String(named[1].dropFirst())).map { "last \($0)" }
+            case "mean", "sum", "max", "min", "median", "last", "first", "count":
+                return arguments.isEmpty ? "aggregate all \(name)" : nil
+            default: return nil
+            }
+        }
+
         /// Prometheus' functions over a range: `avg_over_time(x[5m])`, `rate(x[5m])`.
         private var overTime: String? {
+            // `avg(rate(x[5m]))`.
+            if arguments.count == 1,
+                let aggregate = ForeignGroups.aggregates[name] ?? (name == "sum" || name == "max" ? name : nil),
+                let inside = ["rate", "irate", "increase"].compactMap({ arguments[0].inParentheses(of: $0) }).first,
+                let rate = Call(name: "rate", arguments: [inside]).line
+            {
+                return "\(rate) | aggregate all \(aggregate)"
+            }
             guard arguments.count == 1, let open = arguments[0].firstIndex(of: "["), arguments[0].hasSuffix("]"),
                 let span = Self.span(String(arguments[0][arguments[0].index(after: open)...].dropLast()))
             else { return nil }
@@ -77,7 +99,7 @@ extension ForeignCalls {
             switch name {
             case "topk", "slice_max", "top_n", "large": return "top \(digits) \(Self.bare(column))"
             case "bottomk", "slice_min", "small": return "bottom \(digits) \(Self.bare(column))"
-            case "quantile", "percentile", "percentile_cont":
+            case "quantile", "percentile", "percentile_cont", "histogram_quantile":
                 guard let share = Double(digits), share > 0, share < 100 else { return nil }
                 let percent = share < 1 ? share * 100 : share
                 guard percent == percent.rounded(), percent >= 1 else { return nil }
@@ -122,6 +144,28 @@ extension ForeignCalls {
             return "aggregate \(period) \(ForeignGroups.aggregates[function] ?? function)"
         }
 
+        /// The period of a bin of time: `date_trunc('hour', t)`, `time_bucket('5 minutes', t)`, `bin(t, 1h)`.
+        static func bin(_ text: String) -> String? {
+            guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
+                ["date_trunc", "time_bucket", "bin", "floor_time", "date_bin", "tumble", "time_floor"].contains(
+                    text[..<open].lowercased())
+            else { return nil }
+            for argument in ForeignCalls.parts(text[text.index(after: open)..<close]) {
+                let words = ForeignChart.bare(argument).lowercased().split(separator: " ").map(String.init)
+                guard let last = words.last else { continue }
+                if words.count == 1, let period = period(last) { return period }
+                let unit = last.hasSuffix("s") ? String(last.dropLast()) : last
+                let named = [
+                    "minute": "minutely", "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly",
+                    "quarter": "quarterly", "year": "yearly",
+                ]
+                guard let period = named[unit] else { continue }
+                if words.count == 1 || words.first == "1" { return period }
+                if words.count == 2, Int(words[0]) != nil { return "every \(words[0]) \(last)" }
+            }
+            return nil
+        }
+
         /// `daily`, `every 5 minutes`.
         static func period(_ text: String) -> String? {
             guard let span = span(text) else { return nil }
@@ -149,7 +193,7 @@ extension ForeignCalls {
         }
 
         /// `mean(x)` and `m = mean(x)` as `mean x` and `m = mean x`.
-        private static func aggregate(_ argument: String) -> String {
+        static func aggregate(_ argument: String) -> String {
             let parts = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
             guard let call = parts.last, let open = call.firstIndex(of: "("), call.hasSuffix(")") else {
                 return argument

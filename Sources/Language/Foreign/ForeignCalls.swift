@@ -45,10 +45,26 @@ enum ForeignCalls {
             guard isPath("." + table), isPath("." + column) else { return nil }
             return ("\(table) | keep \(column)", stage)
         }
+        // `wind{kind="a"}` of PromQL.
+        if let open = stage.firstIndex(of: "{"), stage.hasSuffix("}"), isPath("." + stage[..<open]) {
+            let conditions = parts(stage[stage.index(after: open)...].dropLast()).compactMap { part -> String? in
+                guard let sign = part.firstIndex(where: { "=!".contains($0) }) else { return nil }
+                let rest = part[sign...]
+                let operators = rest.prefix { "=!~".contains($0) }
+                let own = ["=": "==", "!=": "!=", "=~": "~"][String(operators)]
+                return own.map { "\(String(part[..<sign]).trimmed) \($0) \(rest.dropFirst(operators.count))" }
+            }
+            guard !conditions.isEmpty else { return nil }
+            return ("where \(conditions.joined(separator: " and ")) | keep \(stage[..<open])", stage)
+        }
         guard let open = stage.firstIndex(of: "["), stage.hasSuffix("]"), isPath("." + stage[..<open]) else {
             return nil
         }
         let table = stage[..<open]
+        // Mathematica's functions have their arguments so.
+        if table.hasSuffix("Plot"), table.count > 4 {
+            return ("plot line \(stage[stage.index(after: open)...].dropLast())", String(table))
+        }
         let inside = String(stage[stage.index(after: open)...].dropLast()).filter { $0 != "[" && $0 != "]" }
         let isCondition = inside.contains { "<>=!".contains($0) }
         let text = isCondition ? inside.replacing("\(table).", with: "") : inside.filter { $0 != "\"" && $0 != "'" }
@@ -80,7 +96,7 @@ enum ForeignCalls {
     }
 
     /// Arguments between commas that stand in no parenthesis.
-    private static func parts(_ text: Substring) -> [String] {
+    static func parts(_ text: Substring) -> [String] {
         var parts: [String] = [""]
         var depth = 0
         for character in text {

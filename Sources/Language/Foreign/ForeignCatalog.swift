@@ -2,5 +2,5 @@
 package enum ForeignCatalog {
     package static let all: [ForeignWord] =
         ForeignTimes.all + ForeignRows.all + ForeignColumns.all + ForeignGroups.all + ForeignFiles.all
-        + ForeignPlots.all
+        + ForeignPlots.all + ForeignMarks.all
 }

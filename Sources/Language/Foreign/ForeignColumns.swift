@@ -18,6 +18,10 @@ enum ForeignColumns {
                 guard let (values, keys) = stage.split(at: "by"), !values.isEmpty, !keys.isEmpty else { return nil }
                 return "aggregate by \(keys.joined(separator: ", ")) mean \(values.joined(separator: ", "))"
             },
+            ForeignWord("pivot table", of: "spreadsheets") { stage in
+                guard let (values, keys) = stage.split(at: "by"), !values.isEmpty, !keys.isEmpty else { return nil }
+                return "aggregate by \(keys.joined(separator: ", ")) mean \(values.joined(separator: ", "))"
+            },
             ForeignWord("pivot", of: "pandas") { $0.names.count == 2 ? "pivot \($0.names[0]) of \($0.names[1])" : nil },
             ForeignWord("cumsum", "running total", "accumulate", of: "pandas", means: "cumulative"),
             ForeignWord("cummax", of: "pandas", means: "cumulative max"),
@@ -25,14 +29,19 @@ enum ForeignColumns {
             ForeignWord("percent change", "percentage change", "growth", of: "people", means: "change percent"),
             ForeignWord("diffs", "delta", "difference", "derivative", of: "spreadsheets", means: "diff"),
             ForeignWord("corr", "correlation", "cor", of: "pandas and R") {
-                ("correlate " + $0.names.joined(separator: ", ")).trimmed
+                let names = $0.names.filter { !["between", "and", "of", "with", "vs", "matrix"].contains($0) }
+                return ("correlate " + names.joined(separator: ", ")).trimmed
             },
             ForeignWord("ewm", "ema", "ewma", of: "pandas", means: "smooth ewma"),
             ForeignWord(
                 "moving average", "moving_average", "sma", "ma", "rolling mean", "rollmean", of: "spreadsheets",
                 line: averaged),
             ForeignWord("regression", "linear regression", "lm", "fit", "trendline", of: "R and spreadsheets") {
-                ("trend linear " + $0.rest).trimmed
+                ("trend linear " + $0.bare.rest).trimmed
+            },
+            ForeignWord("trend", of: "people") { stage in
+                stage.names.first == "linear" || stage.names.first == "loess" || stage.names.isEmpty
+                    ? nil : "trend linear \(stage.bare.rest)"
             },
             ForeignWord("lowess", "loess", of: "R") { ("trend loess " + $0.rest).trimmed },
             ForeignWord("zscore", "standardize", "scale", of: "R and SciPy", means: "normalize"),
@@ -59,7 +68,9 @@ enum ForeignColumns {
         + ["log", "log10", "sqrt", "exp", "abs", "round"].map { function in
             // `log v` as a statement of its own.
             ForeignWord(function, of: "R and NumPy") { stage in
-                guard let name = stage.bare.names.first, stage.bare.names.count == 1, name != "x", name != "y" else {
+                guard let name = stage.bare.names.first, stage.bare.names.count == 1,
+                    !["x", "y", "scale", "axis"].contains(name)
+                else {
                     return nil
                 }
                 return "derive \(name)_\(function) = \(function)(\(name))"

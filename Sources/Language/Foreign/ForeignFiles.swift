@@ -12,6 +12,10 @@ enum ForeignFiles {
         ForeignWord("to markdown", "to md", "as markdown", "markdown", of: "people") { _ in "show md" },
         ForeignWord("del", "rm", "delete", "unset", "drop table", of: "Python and shells", means: "forget"),
         ForeignWord("exit()", "quit()", ":q", ":q!", ":wq", "bye", "logout", of: "shells") { _ in "quit" },
+        ForeignWord("unset key", of: "gnuplot") { _ in "legend off" },
+        ForeignWord("unset grid", of: "gnuplot") { _ in "x grid off | y grid off" },
+        ForeignWord("replot", "redraw", of: "gnuplot") { stage in stage.rest.isEmpty ? "plot" : nil },
+        ForeignWord("insert chart", "insert graph", of: "spreadsheets", means: "plot"),
         ForeignWord("help()", "man", of: "shells", means: "help"),
         ForeignWord("tables", "show tables", "vars", "who", "whos", "dir", of: "SQL and R") { _ in "series" },
         ForeignWord("yank", "pbcopy", "clipboard", of: "shells", means: "copy"),
@@ -25,23 +29,8 @@ enum ForeignFiles {
         ForeignWord("set xrange", of: "gnuplot") { ForeignPlots.range("x", $0.rest) },
         ForeignWord("set yrange", of: "gnuplot") { ForeignPlots.range("y", $0.rest) },
         ForeignWord("set logscale", of: "gnuplot") { ($0.names.first ?? "y") + " log" },
-        ForeignWord("xlim", of: "R and matplotlib") { ForeignPlots.range("x", $0.rest) },
-        ForeignWord("ylim", of: "R and matplotlib") { ForeignPlots.range("y", $0.rest) },
-        ForeignWord("xlabel", "xlab", "set xlabel", of: "matplotlib and R") { titled("x", $0) },
-        ForeignWord("ylabel", "ylab", "set ylabel", of: "matplotlib and R") { titled("y", $0) },
-        ForeignWord("y from", of: "people") { stage in
-            if ["zero", "0"].contains(stage.rest.lowercased()) { return "y zero on" }
-            guard let (from, to) = stage.split(at: "to", "until", "-") else { return "y \(stage.rest).." }
-            return "y \(from.joined())..\(to.joined())"
-        },
         ForeignWord("show first", "show top", "show head", of: "people") { "first \($0.names.first ?? "10") | show" },
         ForeignWord("show last", "show tail", "show bottom", of: "people") { "last \($0.names.first ?? "10") | show" },
         ForeignWord("ggtitle", "labs", of: "ggplot2", means: "title"),
     ]
-
-    /// An axis's title, in quotes whatever was typed.
-    private static func titled(_ axis: String, _ stage: ForeignStage) -> String? {
-        let text = stage.rest.filter { $0 != "\"" && $0 != "'" && $0 != "(" && $0 != ")" }.trimmed
-        return text.isEmpty ? nil : "\(axis) title \"\(text)\""
-    }
 }

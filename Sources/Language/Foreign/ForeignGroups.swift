@@ -6,6 +6,24 @@ enum ForeignGroups {
         ForeignWord("value_counts", "count by", "count_values", "freq", "frequency", of: "pandas and dplyr") {
             $0.names.isEmpty ? nil : "aggregate by \($0.names.filter { $0 != "by" }.joined(separator: ", ")) count"
         },
+        ForeignWord("timechart", of: "Splunk") { stage in
+            guard let span = stage.names.first(where: { $0.hasPrefix("span=") }),
+                let period = ForeignCalls.Call.period(String(span.dropFirst(5)))
+            else { return nil }
+            let (before, keys) = stage.split(at: "by") ?? (stage.names, [])
+            let wanted = before.filter { !$0.contains("=") }.map(ForeignCalls.Call.aggregate).joined(separator: ", ")
+            return
+                "aggregate \(period) \(keys.isEmpty ? "" : "by \(keys.joined(separator: ", ")) ")\(wanted) | plot line"
+        },
+        ForeignWord("render", of: "Kusto") { stage in
+            [
+                "timechart": "plot line", "linechart": "plot line", "barchart": "plot bar", "columnchart": "plot bar",
+                "areachart": "plot area", "scatterchart": "plot point", "piechart": "plot sector",
+            ][stage.names.first ?? ""]
+        },
+        ForeignWord("stats", of: "Splunk") { stage in
+            stage.names.first?.contains("(") ?? false ? summarised(stage) : nil
+        },
         ForeignWord("nunique", "n_distinct", of: "pandas and dplyr") { aggregated("distinct", $0) },
         ForeignWord("percentile", "quantile", of: "NumPy and R") { stage in
             guard let count = stage.count, let column = stage.names.last, column != count else { return nil }
@@ -70,6 +88,14 @@ enum ForeignGroups {
 
     /// `summarise mean x by k`, `summarise(m = mean(x))`.
     @Sendable private static func summarised(_ stage: ForeignStage) -> String? {
+        if let (before, keys) = stage.split(at: "by"), let first = before.first, first.contains("(") {
+            // `avg(x) by k` and `avg(x) by bin(time, 1h)` of Splunk and Kusto.
+            let bins = keys.compactMap(ForeignCalls.Call.bin)
+            let names = keys.filter { ForeignCalls.Call.bin($0) == nil }
+            let wanted = before.map(ForeignCalls.Call.aggregate).joined(separator: ", ")
+            let by = names.isEmpty ? "" : "by \(names.joined(separator: ", ")) "
+            return bins.count < 2 ? "aggregate \(bins.first.map { $0 + " " } ?? "")\(by)\(wanted)" : nil
+        }
         guard let (before, keys) = stage.split(at: "by"), !before.isEmpty else {
             return stage.rest.isEmpty ? "describe" : "aggregate all \(stage.rest)"
         }

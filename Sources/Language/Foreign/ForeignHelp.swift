@@ -6,6 +6,8 @@ package struct ForeignHelp: Sendable {
     package var foreign: String
     package var line: String
     package var tongue: String
+    /// The word that the line was known by.
+    package var word: String
     /// The words of this language that say it.
     package var own: String
 
@@ -16,40 +18,78 @@ package struct ForeignHelp: Sendable {
     ]
 
     /// Words behind those that say little by the first that can be read.
-    private static let samples: [(words: [String], behind: String)] = [
-        (["union", "union all", "concat", "bind_rows", "rbind"], "other"),
-        (["merge", "left join", "left_join", "inner join", "inner_join"], "other on station"),
-        (["select", "project", "cut", "drop column", "drop columns", "remove", "drop_column"], "low, high"),
-        (["rename column", "rename_column"], "low as cold"), (["spread", "pivot_wider"], "station of low"),
-        (["pivot_table", "crosstab"], "station of low"),
-        (["nlargest", "slice_max", "nsmallest", "slice_min"], "3 low"),
-        (["scatter", "scatterplot", "scatter plot", "plot scatter", "plot scatterplot", "geom_point"], "low high"),
-        (["rename"], "low as cold"), (["cast", "astype", "to_unit"], "low °C"),
-        (["value_counts", "tally", "count by", "count_values", "freq", "frequency"], "station"),
-        (["distinct", "unique", "uniq", "nunique"], "station"),
+    private static let samples: [(words: [String], behind: String)] =
+        [
+            (["union", "union all", "concat", "bind_rows", "rbind"], "other"),
+            (["merge", "left join", "left_join", "inner join", "inner_join"], "other on station"),
+            (["select", "project", "cut", "drop column", "drop columns", "remove", "drop_column"], "low, high"),
+            (["rename column", "rename_column"], "low as cold"), (["spread", "pivot_wider"], "station of low"),
+            (["pivot_table", "crosstab"], "station of low"),
+            (["nlargest", "slice_max", "nsmallest", "slice_min"], "3 low"),
+            (["scatter", "scatterplot", "scatter plot", "plot scatter", "plot scatterplot", "geom_point"], "low high"),
+            (["rename"], "low as cold"), (["cast", "astype", "to_unit"], "low °C"),
+            (["value_counts", "tally", "count by", "count_values", "freq", "frequency"], "station"),
+            (["distinct", "unique", "uniq", "nunique"], "station"),
+            (
+                ["read", "read_csv", "import", "cat", "open csv", "use", "fread", "load data"],
+                "Samples/stations.csv"
+            ),
+            (["write", "to_csv", "savefig", "ggsave", "write_csv", "output", "dump"], "low.csv"),
+            (["set xrange"], "[2023:2024]"), (["ewm", "ema", "ewma"], "0.3 low"),
+            (["plot histogram of", "histogram of"], "low"),
+            (["pie", "plot pie", "pie chart"], "sum precipitation by station"),
+            (["heatmap", "plot heatmap", "geom_tile", "plot heat"], "mean low by station, weekday"),
+            (["plot mean", "plot median", "plot sum", "plot max", "plot min"], "low by station"),
+            (["del", "rm", "delete", "unset", "drop table"], "other"), (["dropna", "drop_na", "na.omit"], "low"),
+            (["fill"], "low 0"), (["between", "period", "during", "range"], "2024-06-01 and 2024-07-01"),
+            (["from", "since", "after", "until", "till", "before"], "2024-06-01"),
+            (["seasonal", "seasonality", "decompose", "stl", "smooth", "smoothed"], "low"),
+            (["anomalies", "anomaly", "detect anomalies", "spikes"], "low"),
+            (["convert", "unit convert"], "low to °F"),
+            (["plot cell", "plot cells", "plot tile"], "mean low by station, weekday"),
+            (["timezone", "time zone", "tz", "zone", "set tz", "tz_convert", "tz_localize"], "Europe/Berlin"),
+            (["only", "zoom", "zoom to", "zoom in"], "2024-06"), (["filter by"], "low > 5"),
+            (["outliers", "find outliers", "fill missing", "fill gaps", "fill nan", "fill na"], "low"),
+            (["plot log", "plot logarithmic"], "low"),
+            (["percent change", "percentage change", "growth"], "low"),
+            (["log", "log10", "sqrt", "exp", "abs", "round"], "low"), (["set output"], "low.svg"),
+            (["set terminal", "set term"], "svg"),
+        ]
+
+    /// The same of marks, each also behind `plot`.
+    private static let marks: [(words: [String], behind: String)] = [
+        (["bubble", "bubbles", "bubbleplot", "3d", "3d scatter", "scatter3d", "scatter_3d"], "low high precipitation"),
         (
-            ["read", "read_csv", "import", "cat", "open csv", "use", "fread", "load data"],
-            "Samples/stations.csv"
+            [
+                "hist2d", "2d histogram", "2d hist", "histogram2d", "hexbin", "bin2d", "geom_bin2d", "geom_hex",
+                "contour",
+                "density heatmap", "density2d", "regplot", "lmplot", "regression plot",
+            ], "low high"
         ),
-        (["write", "to_csv", "savefig", "ggsave", "write_csv", "output", "dump"], "low.csv"),
-        (["set xrange", "xlim"], "[2023:2024]"), (["ewm", "ema", "ewma"], "0.3 low"), (["plot histogram of"], "low"),
-        (["pie", "plot pie", "donut", "plot donut", "pie chart"], "sum low by station"),
-        (["heatmap", "plot heatmap", "geom_tile", "plot heat"], "mean low by station, weekday"),
-        (["plot mean", "plot median", "plot sum", "plot max", "plot min"], "low by station"),
-        (["del", "rm", "delete", "unset", "drop table"], "other"), (["dropna", "drop_na", "na.omit"], "low"),
-        (["fill"], "low 0"), (["between", "period", "during", "range"], "2024-06-01 and 2024-07-01"),
-        (["from", "since", "after", "until", "till", "before"], "2024-06-01"),
-        (["seasonal", "seasonality", "decompose", "stl", "smooth", "smoothed"], "low"),
-        (["anomalies", "anomaly", "detect anomalies", "spikes"], "low"), (["convert", "unit convert"], "low to °F"),
-        (["plot cell", "plot cells", "plot tile"], "mean low by station, weekday"),
-        (["timezone", "time zone", "tz", "zone", "set tz", "tz_convert", "tz_localize"], "Europe/Berlin"),
-        (["only", "zoom", "zoom to", "zoom in"], "2024-06"), (["filter by"], "low > 5"),
-        (["outliers", "find outliers", "fill missing", "fill gaps", "fill nan", "fill na"], "low"),
-        (["y axis", "y-axis", "yaxis"], "log"),
-        (["x axis", "x-axis", "xaxis"], "2024-06..2024-07"), (["plot log", "plot logarithmic"], "low"),
-        (["percent change", "percentage change", "growth"], "low"),
-        (["log", "log10", "sqrt", "exp", "abs", "round"], "low"), (["set output"], "low.svg"),
-        (["set terminal", "set term"], "svg"),
+        (["smooth line"], "low"), (["dumbbell", "connected dot", "gap plot"], "low high by station"),
+        (["heat map", "pcolormesh", "imshow", "matrix", "surface"], "mean low by station, weekday"),
+        (
+            [
+                "doughnut", "donut", "ring", "doughnut chart", "donut chart", "gauge", "arc", "wedge", "sunburst",
+                "piechart",
+            ],
+            "sum precipitation by station"
+        ),
+        (["candlestick", "candlesticks", "ohlc", "kline"], "low, high, low, high by month"),
+        (
+            [
+                "errorbar", "errorbars", "error bars", "pointrange", "linerange", "crossbar", "geom_errorbar",
+                "pivot table",
+            ], "low by station"
+        ),
+        (["twoway", "graph twoway"], "point high low"), (["render"], "timechart"), (["timechart"], "span=1d avg(low)"),
+    ]
+
+    /// Words that may stand behind those of an axis.
+    private static let behindAxis = [
+        "range": "0 50", "title": "speed", "ticks": "10", "step": "10", "scale": "log", "format": ".1f", "min": "5",
+        "max": "50",
+        "": "from 0 to 50",
     ]
 
     /// Every foreign word in the order of its catalogue, each once.
@@ -57,28 +97,35 @@ package struct ForeignHelp: Sendable {
         var seen: Set<String> = []
         let all =
             ForeignCatalog.all.flatMap(\.words) + ForeignGroups.aggregates.keys.sorted()
-            + ForeignPlots.inside.keys.sorted().map(\.trimmed)
+            + ForeignInside.all.flatMap(\.words) + ForeignAxisWords.axis.keys.sorted()
         return all.filter { seen.insert($0).inserted }
     }()
+
+    /// Those that stand inside a plot's line alone.
+    package static let insideWords: [String] = ForeignInside.all.flatMap(\.words).filter { !beginsStatements($0) }
 
     /// Nil for a word that no catalogue of foreign words has, or whose line cannot be read.
     package init?(_ word: String, parser: Parser) {
         let word = word.lowercased().trimmed
         guard Self.words.contains(word) else { return nil }
-        let sample = Self.samples.first { $0.words.contains(word) }.map { [$0.behind] } ?? []
+        let bare = word.hasPrefix("plot ") ? String(word.dropFirst(5)) : word
+        let known = Self.samples.first { $0.words.contains(word) } ?? Self.marks.first { $0.words.contains(bare) }
+        let sample = known.map { [$0.behind] } ?? []
         let statements =
             (sample + Self.behind).map { ("\(word) \($0)").trimmed }
-            // A log scale needs numbers along its axis.
-            + (["log x", "logx"].contains(word) ? ["plot point high over low \(word)"] : [])
-            + [
-                "aggregate daily \(word) low", "plot bar sum low by station \(word) 3",
-                "plot bar sum low by station \(word)", "plot line low \(word) station", "plot line low \(word)",
-            ]
-        for statement in statements {
+            + ["aggregate daily \(word) low"]
+        let inside = ForeignInside.byWord[word].map { [$0.sample.replacing("@", with: word)] } ?? []
+        // All of `high` is above zero, as a log scale needs.
+        let columns = ForeignAxisWords.axis[word]?.0 == "x" ? "low over high" : "high over low"
+        let axes =
+            ForeignAxisWords.axis[word].map { axis in
+                ["plot point \(columns) \(word) \(Self.behindAxis[axis.1.first ?? ""] ?? "")".trimmed]
+            } ?? []
+        for statement in Self.beginsStatements(word) ? statements + inside : inside + axes + statements {
             guard let reading = ForeignReading(parser: parser, parameters: Parameters()).line(for: statement) else {
                 continue
             }
-            (foreign, line, tongue) = (statement, reading.line, reading.tongue)
+            (foreign, line, tongue, self.word) = (statement, reading.line, reading.tongue, reading.word)
             own = Self.own(of: word, reading.line, parser.vocabulary)
             return
         }
@@ -89,10 +136,8 @@ package struct ForeignHelp: Sendable {
         if let aggregate = ForeignGroups.aggregates[word], vocabulary.entry(.aggregate, aggregate) != nil {
             return aggregate
         }
-        if !beginsStatements(word), let inside = ForeignPlots.inside.first(where: { $0.key.trimmed == word })?.value {
-            let words = inside.split { " |".contains($0) }.joined(separator: " ")
-            if !words.isEmpty { return words }
-        }
+        if !beginsStatements(word), let inside = ForeignInside.byWord[word] { return inside.own }
+        if let (axis, _) = ForeignAxisWords.axis[word] { return axis }
         let words = line.split(separator: " ").map(String.init)
         for count in [2, 1] where words.count >= count {
             let name = words.prefix(count).joined(separator: " ")

@@ -6,25 +6,20 @@ enum ForeignPlots {
                 "scatter", "scatterplot", "scatter plot", "plot scatter", "plot scatterplot", "geom_point",
                 "plot points",
                 of: "pandas, matplotlib and ggplot2", line: points),
-            ForeignWord("hist", "plot hist", "geom_histogram", "plot histogram of", of: "matplotlib and R") {
-                "plot histogram " + $0.bare.rest
-            },
             ForeignWord("plot log", "plot logarithmic", of: "people") { "plot line \($0.bare.rest) | y log" },
-            ForeignWord("y axis", "y-axis", "yaxis", of: "people", means: "y"),
-            ForeignWord("x axis", "x-axis", "xaxis", of: "people", means: "x"),
             ForeignWord(
                 "lineplot", "line plot", "plot lines", "geom_line", "line chart", "linechart", "line",
                 of: "gnuplot, seaborn and ggplot2", line: lines),
             ForeignWord(
-                "barplot", "bar plot", "bar chart", "barchart", "plot bars", "plot column", "plot columns", "geom_bar",
-                "geom_col", "bar", of: "R and spreadsheets"
+                "barplot", "bar plot", "bar chart", "barchart", "plot bars", "plot columns", "geom_bar", "geom_col",
+                "bar", of: "R and spreadsheets"
             ) {
                 "plot bar " + $0.bare.rest
             },
             ForeignWord("boxplot", "plot boxplot", "geom_boxplot", "box plot", of: "R and seaborn") {
                 "plot box " + $0.rest
             },
-            ForeignWord("pie", "plot pie", "donut", "plot donut", "pie chart", of: "spreadsheets") {
+            ForeignWord("pie", "plot pie", "pie chart", of: "spreadsheets") {
                 "plot sector " + $0.rest
             },
             ForeignWord(
@@ -41,17 +36,6 @@ enum ForeignPlots {
             "plot \(stage.split(at: "by") == nil ? "line" : "bar") \(aggregate) \(stage.rest)".trimmed
         }
     }
-
-    /// Words inside a plot's line.
-    static let inside = [
-        " hue ": " color by ", " colour by ": " color by ", " group by ": " by ", " sort desc": " | x sort desc",
-        " sort asc": " | x sort asc", " order desc": " | x sort desc", " stacked": " stack on",
-        " top ": " | x sort desc first ",
-        " logy": " | y log",
-        " logx": " | x log", " log y": " | y log", " log x": " | x log", " against ": " over ",
-        " split by ": " | facet by ",
-        " with lines": "", " with points": "", " c=": " color by ",
-    ]
 
     /// `scatter a b` and `scatter a vs b`: y over x.
     @Sendable private static func points(_ stage: ForeignStage) -> String? {
@@ -70,7 +54,7 @@ enum ForeignPlots {
 
     /// `heatmap a b`: how many rows; `heatmap temp by hour and weekday`, `heatmap temp hour weekday`: the mean of the rest by what
     /// speaks of the calendar, else by the first two.
-    @Sendable private static func cells(_ stage: ForeignStage) -> String? {
+    @Sendable static func cells(_ stage: ForeignStage) -> String? {
         if let (values, keys) = stage.split(at: "by", "over"), !values.isEmpty {
             let keys = keys.joined(separator: " ").replacing(" and ", with: " ").replacing(" of ", with: "_of_")
             let cycles = keys.split(separator: " ").map { cycle(String($0)) }
@@ -104,7 +88,8 @@ enum ForeignPlots {
     static func periodic(_ stage: ForeignStage) -> String? {
         let units = ["hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"]
         var words = stage.words
-        if let last = words.last?.lowercased(), let unit = units[last], words.count > 1 {
+        let isOfAxis = words.contains { ["x", "y", "ticks", "xticks", "format"].contains($0.lowercased()) }
+        if let last = words.last?.lowercased(), let unit = units[last], words.count > 1, !isOfAxis {
             words.removeLast()
             let marks: Set<String> = ["line", "bar", "area", "point"]
             let mark = marks.contains(words[0]) ? words.removeFirst() : "line"
@@ -116,7 +101,6 @@ enum ForeignPlots {
         return nil
     }
 
-    /// `[0:100]`, `(0, 100)`, `0 100`.
     /// `plot line wind from 8:00 to 12:00`: what is seen of x is a clause.
     static func within(_ words: [String]) -> (line: String, word: String)? {
         guard words.first == "plot", words.count > 5,
@@ -128,6 +112,7 @@ enum ForeignPlots {
         return ("\(line) | x \(words[place + 1])..\(words[place + 3])", words[place])
     }
 
+    /// `[0:100]`, `(0, 100)`, `0 100`.
     static func range(_ axis: String, _ text: String) -> String? {
         let ends = text.split { "[](): ,".contains($0) }.map(String.init)
         return ends.count == 2 ? "\(axis) \(ends[0])..\(ends[1])" : nil

@@ -8,7 +8,7 @@ struct ForeignReading {
 
     /// Words a stage is looked through for; more of them are no slip of the tongue.
     private static let longest = 400
-    private static let passes = 4
+    private static let passes = 6
 
     /// The statement with its foreign words put right, and the first of them; nil when there is none, or when it cannot be read
     /// even so.
@@ -29,14 +29,14 @@ struct ForeignReading {
 
     /// One foreign word put right.
     private func replaced(_ text: String) -> (text: String, word: String, tongue: String)? {
-        if let (line, word) = ForeignSentence.line(text) { return (line, word, "SQL, pandas or gnuplot") }
+        if let (line, word) = ForeignSentence.line(text, parser.vocabulary) { return (line, word, "other tools") }
         if let (line, word) = ForeignPipes.line(text) { return (line, word, "R and Flux") }
-        if let (line, word) = ForeignSource.line(text, behind: ["in", "from"], isRead: isRead) {
+        if !endsInColour(text), let (line, word) = ForeignSource.line(text, behind: ["in", "from"], isRead: isRead) {
             return (line, word, "people")
         }
         var stages = Self.stages(text)
         for (place, stage) in stages.enumerated() {
-            if let (own, word, tongue) = Self.replaced(stage: stage) {
+            if let (own, word, tongue) = replaced(stage: stage) {
                 stages[place] = own
                 return (stages.joined(separator: " | "), word, tongue)
             }
@@ -45,7 +45,7 @@ struct ForeignReading {
         return ForeignSource.line(text, behind: ["of", "for"], isRead: isRead).map { ($0.line, $0.word, "people") }
     }
 
-    private static func replaced(stage: String) -> (String, word: String, tongue: String)? {
+    private func replaced(stage: String) -> (String, word: String, tongue: String)? {
         let words = ForeignStage.words(stage[...])
         guard let head = words.first else { return nil }
         // A file by its path alone.
@@ -60,40 +60,51 @@ struct ForeignReading {
         for count in [3, 2, 1] where words.count >= count {
             let start = words.prefix(count).joined(separator: " ")
             for foreign in ForeignCatalog.all where foreign.words.contains(start.lowercased()) {
-                guard let own = foreign.line(ForeignStage(rest(of: stage, after: count))) else { continue }
+                guard let own = foreign.line(ForeignStage(Self.rest(of: stage, after: count))) else { continue }
                 return (own, start, foreign.tongue)
             }
         }
         for (place, word) in words.enumerated().dropFirst() {
             let bare = word.hasSuffix(",") ? String(word.dropLast()) : word
             guard let own = ForeignGroups.aggregates[bare.lowercased()] else { continue }
+            // `with average`, `average line`.
+            if words[place - 1] == "with" || place + 1 < words.count && words[place + 1] == "line" { continue }
             var changed = words
             changed[place] = own + (word == bare ? "" : ",")
             return (changed.joined(separator: " "), bare, "SQL and spreadsheets")
         }
+        if let (line, word) = drawn(stage, words) { return (line, word, "other plotting tools") }
         if let (line, word) = ForeignColumns.unquoted(stage), line != stage { return (line, word, "SQL") }
-        guard ["plot", "x", "y"].contains(head.lowercased()) else { return nil }
-        if head == "plot", let own = ForeignPlots.periodic(ForeignStage(rest(of: stage, after: 1))), own != stage {
-            return (own, words.last ?? head, "people")
-        }
-        for (ending, mark) in [" with points": "point", " with lines": "line", " w p": "point", " w l": "line"]
-        where head.lowercased() == "plot" && stage.lowercased().hasSuffix(ending) {
-            var body = stage.dropLast(ending.count).dropFirst(5)
-            for own in ["line ", "point "] where body.hasPrefix(own) { body = body.dropFirst(own.count) }
-            return ("plot \(mark) \(body)", ending.trimmed, "gnuplot")
-        }
-        let padded = stage + " "
-        // Below an axis word the ranking is its own clause's.
-        if head.lowercased() == "x", let range = stage.firstRange(ofText: " top ") {
-            let line = String(stage[..<range.lowerBound]) + " first " + String(stage[range.upperBound...])
-            return (line, "top", "other plotting tools")
-        }
-        for (foreign, own) in ForeignPlots.inside.sorted(by: { $0.key.count > $1.key.count }) {
-            guard let range = padded.firstRange(ofText: foreign) else { continue }
-            let line = String(padded[..<range.lowerBound]) + own + String(padded[range.upperBound...])
-            if line.trimmed != stage { return (line.trimmed, foreign.trimmed, "other plotting tools") }
-        }
         return nil
+    }
+
+    /// `plot line wind in red`.
+    private func endsInColour(_ text: String) -> Bool {
+        guard let last = ForeignStage.words(text[...]).last else { return false }
+        return parser.vocabulary.entry(.colour, last.lowercased()) != nil
+    }
+
+    /// What is said of a chart.
+    private func drawn(_ stage: String, _ words: [String]) -> (line: String, word: String)? {
+        let isPlot = words.first?.lowercased() == "plot"
+        if isPlot {
+            if let own = ForeignPlots.periodic(ForeignStage(Self.rest(of: stage, after: 1))), own != stage {
+                return (own, words.last ?? stage)
+            }
+            for (ending, mark) in [" with points": "point", " with lines": "line", " w p": "point", " w l": "line"]
+            where stage.lowercased().hasSuffix(ending) {
+                var body = stage.dropLast(ending.count).dropFirst(5)
+                for own in ["line ", "point "] where body.hasPrefix(own) { body = body.dropFirst(own.count) }
+                return ("plot \(mark) \(body)", ending.trimmed)
+            }
+        }
+        // gnuplot sets what are clauses here.
+        for start in ["set ", "unset "] where stage.lowercased().hasPrefix(start) && words.count > 1 {
+            let no = start == "set " ? "" : "no "
+            return ForeignPlotLine.line(no + words.dropFirst().joined(separator: " "), parser.vocabulary)
+        }
+        if let said = ForeignPhrase.line(stage, parser.vocabulary), said.line != stage { return said }
+        return ForeignPlotLine.line(stage, parser.vocabulary) ?? ForeignPhrase.apart(stage, parser.vocabulary)
     }
 
     /// The text behind so many words.

@@ -33,7 +33,7 @@ enum ForeignRows {
             "summary", "stats", "statistics", "info", "desc", "describe()", "schema", "columns", "fields", "glimpse",
             "str",
             of: "R, SQL and pandas"
-        ) { _ in "describe" },
+        ) { $0.rest.contains("(") ? nil : "describe" },
         ForeignWord("keys", "dtypes", "types", "colnames", of: "jq, pandas and R") { _ in "describe" },
         ForeignWord("fill missing", "fill gaps", "fill nan", "fill na", of: "people") {
             ("fill linear " + $0.bare.rest).trimmed

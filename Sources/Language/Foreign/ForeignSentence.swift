@@ -1,37 +1,52 @@
+import Catalog
+
 /// Whole sentences of other languages.
 enum ForeignSentence {
     /// The line of this language, and the word that it was known by.
-    static func line(_ text: String) -> (line: String, word: String)? {
-        sql(text) ?? method(text) ?? gnuplot(text) ?? ggplot(text)
+    static func line(_ text: String, _ vocabulary: Vocabulary) -> (line: String, word: String)? {
+        question(text) ?? sql(text) ?? ForeignShell.line(text) ?? ForeignChartCall.line(text, vocabulary) ?? method(
+            text) ?? gnuplot(text)
     }
 
-    /// `ggplot(d, aes(x, y, color = c)) + geom_point()`: the series, and the mark over its x.
-    private static func ggplot(_ text: String) -> (String, String)? {
-        guard text.lowercased().hasPrefix("ggplot(") else { return nil }
-        let parts = text.split(separator: "+").map { String($0).trimmed }
-        guard let head = parts.first?.inParentheses(of: "ggplot"), let comma = head.firstIndex(of: ","),
-            let chosen = String(head[head.index(after: comma)...]).trimmed.inParentheses(of: "aes")
-        else { return nil }
-        var places: [String: String] = [:]
-        for (place, word) in chosen.split(separator: ",").enumerated() {
-            let sides = word.split(separator: "=").map { String($0).trimmed }
-            guard let name = sides.last else { continue }
-            places[sides.count > 1 ? sides[0] : place == 0 ? "x" : "y"] = name
+    /// `what is the average wind?`
+    private static func question(_ text: String) -> (String, String)? {
+        for start in [
+            "what is the ", "what was the ", "what's the ", "give me the ", "give me ", "calculate the ", "calculate ",
+            "find the ",
+            "get the ", "tell me the ",
+        ] where text.lowercased().hasPrefix(start) {
+            let rest = String(text.dropFirst(start.count)).filter { $0 != "?" }.trimmed
+            if !rest.isEmpty { return (rest, String(text.prefix(start.count)).trimmed) }
         }
-        guard let across = places["x"] else { return nil }
-        let series = String(head[..<comma]).trimmed
-        let layer = parts.dropFirst().first { $0.hasPrefix("geom_") }?.prefix { $0 != "(" }.dropFirst(5)
-        let color = (places["color"] ?? places["colour"] ?? places["fill"]).map { " color by \($0)" } ?? ""
-        let drawn =
-            switch layer {
-            case "line"?: "line \(places["y"] ?? "") over \(across)"
-            case "col"?: "bar \(places["y"] ?? "") by \(across)"
-            case "bar"?: "bar count by \(across)"
-            case "boxplot"?: "box \(places["y"] ?? "") by \(across)"
-            case "histogram"?: "histogram \(across)"
-            default: "point \(places["y"] ?? "") over \(across)"
+        let words = ForeignStage.words(text[...])
+        guard words.count == 3, ["vs", "versus", "against"].contains(words[1].lowercased()), !words[0].contains("(")
+        else {
+            return nil
+        }
+        return ("plot point \(words[0]) over \(words[2])", words[1])
+    }
+
+    /// kdb's `select avg wind by kind from t`: keys among the columns, bins of time by `xbar`.
+    private static func kdb(_ chosen: [String], _ source: String) -> (String, String)? {
+        guard let by = chosen.firstIndex(where: { $0.lowercased() == "by" }), by == 2, by + 1 < chosen.count else {
+            return nil
+        }
+        let aggregate = ForeignGroups.aggregates[chosen[0].lowercased()] ?? chosen[0].lowercased()
+        let keys = Array(chosen[(by + 1)...])
+        let cycles = [
+            "hh": "hour of day", "date": "day", "month": "month", "week": "week", "year": "year", "dd": "day of month",
+        ]
+        let head = source.isEmpty ? "" : source + " | "
+        if let bar = keys.firstIndex(of: "xbar"), bar == 1 {
+            return ForeignCalls.Call.period(keys[0]).map {
+                ("\(head)aggregate \($0) \(aggregate) \(chosen[1])", "xbar")
             }
-        return ("\(series) | plot \(drawn)\(color)", "ggplot")
+        }
+        let named = keys.map { key in
+            let parts = key.split(separator: ".").map(String.init)
+            return parts.count == 2 ? cycles[parts[1]] ?? key : key
+        }
+        return ("\(head)aggregate by \(named.joined(separator: " ")) \(aggregate) \(chosen[1])", "select")
     }
 
     /// `select a, b from t where c order by d desc limit 5`, clauses in SQL's order.
@@ -58,7 +73,8 @@ enum ForeignSentence {
         // Of the table that is current, where none is named and a clause of SQL follows.
         guard parts["from"] != nil || parts.count > 1 else { return nil }
         let table = parts["from"]?.first ?? ""
-        var line = table.isEmpty ? [] : [table.last == ";" ? String(table.dropLast()) : table]
+        if let found = kdb(chosen, source(table)) { return found }
+        var line = table.isEmpty ? [] : [source(table)]
         let condition = parts["where"].map { $0.joined(separator: " ").replacing("<>", with: "!=") }
         if let condition { line.append("where " + equated(condition)) }
         let columns = chosen.joined(separator: " ")
@@ -66,7 +82,9 @@ enum ForeignSentence {
             line.append("aggregate by \(chosen.dropFirst().joined(separator: " ")) count")
             return (line.joined(separator: " | "), "select")
         }
-        if let words = parts["group by"],
+        if let binned = binned(parts["group by"] ?? [], columns) {
+            line.append(binned)
+        } else if let words = parts["group by"],
             let period = words.first?.lowercased().filter({ $0 != "," }).inParentheses(of: "time").flatMap(
                 ForeignCalls.Call.period)
         {
@@ -93,6 +111,29 @@ enum ForeignSentence {
         return (line.joined(separator: " | "), "select")
     }
 
+    /// A table's name without quotes; a file is loaded.
+    private static func source(_ table: String) -> String {
+        let bare = table.filter { !"\"'`;".contains($0) }
+        return bare.contains(".") || bare.contains("/") ? "load \(bare)" : bare
+    }
+
+    /// `group by 1` and `group by date_trunc('hour', time)`: bins of time that stand among the columns.
+    private static func binned(_ keys: [String], _ columns: String) -> String? {
+        let chosen = ForeignCalls.parts(columns[...])
+        let bins = chosen.compactMap(ForeignCalls.Call.bin)
+        let names = ForeignCalls.parts(keys.joined(separator: " ")[...]).filter { ForeignCalls.Call.bin($0) == nil }
+        let isNumbered = !names.isEmpty && names.allSatisfy { Int($0) != nil }
+        guard !keys.isEmpty, bins.count == 1 || isNumbered && bins.isEmpty else { return nil }
+        let plain = chosen.filter { !$0.contains("(") }
+        let wanted = chosen.filter { $0.contains("(") && ForeignCalls.Call.bin($0) == nil }.map(aggregate)
+        let groups =
+            isNumbered
+            ? plain : names.filter { name in Int(name) == nil && !chosen.contains { $0.hasSuffix(" as \(name)") } }
+        guard !wanted.isEmpty, !groups.isEmpty || !bins.isEmpty else { return nil }
+        let by = groups.isEmpty ? "" : "by \(groups.joined(separator: ", ")) "
+        return "aggregate \(bins.first.map { $0 + " " } ?? "")\(by)\(wanted.joined(separator: ", "))"
+    }
+
     /// `a = 'x'` of SQL as `a == "x"`.
     private static func equated(_ condition: String) -> String {
         ForeignStage.words(condition[...]).map { word in
@@ -113,7 +154,7 @@ enum ForeignSentence {
         let name = words.count == 3 && words[1].lowercased() == "as" ? words[2] + " = " : ""
         if let open = call.firstIndex(of: "("), call.hasSuffix(")") {
             let word = String(call[..<open]).lowercased()
-            let inside = String(call[call.index(after: open)...].dropLast()).trimmed
+            let inside = ForeignChart.bare(String(call[call.index(after: open)...].dropLast()))
             call = (ForeignGroups.aggregates[word] ?? word) + (inside == "*" || inside.isEmpty ? "" : " " + inside)
         }
         return name + call
@@ -126,16 +167,20 @@ enum ForeignSentence {
         guard text.contains("."), text.contains("("), text.hasSuffix(")"), let dot = text.firstIndex(of: "."),
             text[..<dot].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), dot != text.startIndex
         else { return nil }
-        var stages = [String(text[..<dot])]
+        // What draws elsewhere is no series.
+        let isModule = ForeignChartCall.modules.contains(String(text[..<dot]))
+        var stages = isModule ? [] : [String(text[..<dot])]
         var rest = text[text.index(after: dot)...]
         while let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")") {
             let word = String(rest[..<open]).drop { $0 == "." }
             guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "." }) else { return nil }
             let arguments = rest[rest.index(after: open)..<close].filter { !"\"'[]{}".contains($0) }
-            stages.append(called(String(word), String(arguments)))
+            // A chart is shown as soon as it is drawn.
+            let called = called(word.hasPrefix("set_") ? String(word.dropFirst(4)) : String(word), String(arguments))
+            stages.append(isModule && called == "show" ? "plot" : called)
             rest = rest[rest.index(after: close)...]
         }
-        guard rest.isEmpty, stages.count > 1 else { return nil }
+        guard rest.isEmpty, stages.count > (isModule ? 0 : 1) else { return nil }
         // What groups and what aggregates are one stage here.
         for place in stages.indices.dropLast()
         where ["groupby ", "resample ", "rolling "].contains(where: stages[place].hasPrefix) {
@@ -151,6 +196,11 @@ enum ForeignSentence {
 
     /// `mean(…)` of `temp.mean()` as `mean temp`; `plot.scatter(…)` as `plot scatter …`.
     private static func called(_ word: String, _ arguments: String) -> String {
+        if word == "plot", arguments.hasPrefix("kind="),
+            let (mark, _) = ForeignChart.mark(String(arguments.dropFirst(5)))
+        {
+            return "plot \(mark)"
+        }
         let parts = word.split(separator: ".").map(String.init)
         guard parts.count == 2, let column = parts.first, let call = parts.last, column != "plot" else {
             return (word.replacing(".", with: " ") + " " + arguments).trimmed
@@ -161,12 +211,23 @@ enum ForeignSentence {
     /// `plot 'file.dat' using 1:2 with lines`.
     private static func gnuplot(_ text: String) -> (String, String)? {
         let words = ForeignStage.words(text[...])
-        guard words.count >= 2, words[0].lowercased() == "plot", let quote = words[1].first,
+        guard words.count >= 2, ["plot", "splot"].contains(words[0].lowercased()), let quote = words[1].first,
             quote == "'" || quote == "\"",
             words[1].count > 2
         else { return nil }
-        let mark =
-            words.last.map { ["points": "point", "boxes": "bar", "p": "point"][$0.lowercased()] ?? "line" } ?? "line"
-        return ("load \(words[1].filter { $0 != "'" && $0 != "\"" }) | plot \(mark)", "plot '…'")
+        let with = words.firstIndex { ["with", "w"].contains($0.lowercased()) }
+        let typed = with.flatMap { $0 + 1 < words.count ? words[$0 + 1].lowercased().filter { $0 != "," } : nil } ?? ""
+        let marks = [
+            "points": "point", "p": "point", "boxes": "bar", "impulses": "rule", "i": "rule", "filledcurves": "area",
+            "dots": "point",
+        ]
+        let mark = marks[typed] ?? "line"
+        if let place = words.firstIndex(where: { ["title", "t"].contains($0.lowercased()) }), place + 1 < words.count,
+            case let title = words[place + 1].filter({ !"\"',".contains($0) }), !title.isEmpty
+        {
+            let file = words[1].filter { $0 != "'" && $0 != "\"" && $0 != "," }
+            return ("load \(file) | plot \(mark) | title \"\(title)\"", "plot '…'")
+        }
+        return ("load \(words[1].filter { $0 != "'" && $0 != "\"" && $0 != "," }) | plot \(mark)", "plot '…'")
     }
 }

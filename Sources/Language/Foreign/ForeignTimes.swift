@@ -23,6 +23,11 @@ enum ForeignTimes {
             },
             ForeignWord("compare", "year over year", "yoy", "overlay years", of: "people") { stage in
                 let columns = stage.names.filter { $0.contains(where: \.isLetter) && !$0.contains("year") }
+                // Of two columns no years are meant.
+                if !stage.names.contains(where: { $0.first?.isNumber ?? false }), columns.count > 1 {
+                    let names = columns.filter { !["and", "with", "to", "vs"].contains($0) }
+                    return names.count == columns.count - 1 ? "plot line \(names.joined(separator: ", "))" : nil
+                }
                 return "wrap year" + (columns.isEmpty ? "" : " | plot line \(columns.joined(separator: ", "))")
             },
             ForeignWord(

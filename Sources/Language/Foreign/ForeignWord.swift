@@ -9,6 +9,10 @@ package struct ForeignWord: Sendable {
     let line: @Sendable (ForeignStage) -> String?
 
     init(_ words: String..., of tongue: String, line: @escaping @Sendable (ForeignStage) -> String?) {
+        self.init(words, of: tongue, line: line)
+    }
+
+    init(_ words: [String], of tongue: String, line: @escaping @Sendable (ForeignStage) -> String?) {
         self.words = words
         self.tongue = tongue
         self.line = line

@@ -10,7 +10,7 @@ extension Cursor {
         parenthesisDepth = 0
         // A position is where a token ended; a failure's place is where one begins, so nothing lies between.
         let token = peek()
-        if let error = misspeltEntry(before: token) { return error }
+        if let error = misspeltEntry(before: token) ?? noMark(before: token) { return error }
         switch token.kind {
         case .invalid(let error): return error
         case .end:
@@ -34,6 +34,24 @@ extension Cursor {
         let names = vocabulary.names(kind)
         guard !NearMiss.nearest(to: word.text, in: names).isEmpty else { return nil }
         return .unknown(word, noun: SyntaxError.noun(kind), choices: names)
+    }
+
+    /// `plot waterfall weight`: what was taken for a column, and another name right behind it.
+    private func noMark(before token: Token) -> SyntaxError? {
+        guard let (kind, word) = missed, kind == .mark, lexer.blanksEnd(at: word.range.upper) == token.lower,
+            token.isName || token.isQuotedName
+        else { return nil }
+        let next = lexer.string(token.lower, max(token.upper, lexer.keywordEnd(at: token.lower)))
+        // A style or clause with a slip in it, and no column.
+        let words = expectations.flatMap { expectation in
+            switch expectation {
+            case .entry(let kind): vocabulary.names(kind)
+            case .word(let word): [word]
+            default: [String]()
+            }
+        }
+        if token.isName, words.contains(where: { NearMiss.distance(from: next, to: $0) < 2 }) { return nil }
+        return .noMark(word, next: next, marks: vocabulary.names(.mark))
     }
 
     private func unknownWord(_ token: Token) -> SyntaxError {

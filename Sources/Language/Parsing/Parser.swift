@@ -41,6 +41,20 @@ package struct Parser: Sendable {
         let bytes = Array(source.utf8)
         guard start < bytes.count else { return nil }
         let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        if let range = error.range, range.lower > end, range.lower <= bytes.count {
+            return foreign(lineOf: bytes, at: range.lower, parameters)
+        }
+        return foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
+    }
+
+    /// The same of a line below the first, which is a clause or a stage of its own.
+    private func foreign(lineOf bytes: [UInt8], at place: Int, _ parameters: Parameters) -> SyntaxError? {
+        var start = place
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        while start < end, [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|")].contains(bytes[start]) {
+            start += 1
+        }
         return foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
     }
 

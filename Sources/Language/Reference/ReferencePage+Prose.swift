@@ -47,7 +47,7 @@ extension ReferencePage {
         `Distance`), other signs between its words (`moving_time` for `Moving Time`), the end of a name with dots (`mag` for
         `properties.mag`), the unit of a cycle (`hour` for `hour_of_day`). A name that is there, and the nearer likeness, win.
 
-        A line with a word of SQL, pandas, dplyr, ggplot2, gnuplot or a shell is an error that prints the line to type:
+        A line with a word of SQL, pandas, matplotlib, ggplot2, Vega-Lite, gnuplot or a shell is an error that prints the line to type:
         `weather | filter wind > 3 | head 5` is `weather | where wind > 3 | first 5`.
 
         ## Values
