@@ -51,7 +51,7 @@ import Testing
         "(?<name>…)": .cell("load Samples/pump.log lines \"(?<name>[a-z]+):\""),
         "load X": .cell("load Samples/weather.csv"), "export it again": .outside,
         // Language
-        "}": .sign("note \"a {1 + 1} b\""), ")": .cell("where (wind > 3)"), "==": .cell("where wind == 3"),
+        "}": .sign("note \"a {1 + 1} b\""), ")": .cell("where (wind > 3)"),
         "and": .cell("where wind > 3 and gust < 9"), "in 8..17": .cell("where wind in 8..17"),
         "in": .cell("where wind in (3, 4)"), "derive": .cell("derive d = wind * 2"),
         "in (…)": .cell("where wind in (3, 4)"),
@@ -70,6 +70,8 @@ import Testing
         "over X": .cell("plot point gust over wind"),
         "size by X": .cell("plot point gust over wind size by temperature"),
         "plot histogram X": .cell("plot histogram wind"),
+        ";": .outside, "|": .cell("windy | plot line wind"),
+        "X | plot line X, or X | keep X": .cell("windy | plot line wind"),
         "plot X X": .cell("plot box wind"), "X sort desc": .cell("plot bar mean wind by weekday\n  x sort desc"),
         "facet apart": .cell("plot bar temperature, wind\n  facet apart"),
         "stack X": .cell("plot bar wind, gust\n  stack on"), "unit X X": .cell("unit wind knots"),

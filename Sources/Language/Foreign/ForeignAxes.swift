@@ -239,6 +239,10 @@ struct ForeignAxes {
             "%.0f": "\".0f\"",
             "hh:mm": "\"%H:%M\"", "yyyy-mm-dd": "\"%Y-%m-%d\"", "0%": "percent",
         ]
+        // A word that is none of either is a slip in one of ours.
+        if known[bare.lowercased()] == nil, bare.allSatisfy(\.isLetter), vocabulary.entry(.tickFormat, bare) == nil {
+            return false
+        }
         let own = known[bare.lowercased()] ?? (vocabulary.entry(.tickFormat, bare) != nil ? bare : "\"\(bare)\"")
         take(2, "format", own)
         return true

@@ -29,8 +29,16 @@ enum ForeignFiles {
         ForeignWord("set xrange", of: "gnuplot") { ForeignPlots.range("x", $0.rest) },
         ForeignWord("set yrange", of: "gnuplot") { ForeignPlots.range("y", $0.rest) },
         ForeignWord("set logscale", of: "gnuplot") { ($0.names.first ?? "y") + " log" },
+        ForeignWord("xlabel", "xlab", "set xlabel", of: "matplotlib and R") { titled("x", $0) },
+        ForeignWord("ylabel", "ylab", "set ylabel", of: "matplotlib and R") { titled("y", $0) },
         ForeignWord("show first", "show top", "show head", of: "people") { "first \($0.names.first ?? "10") | show" },
         ForeignWord("show last", "show tail", "show bottom", of: "people") { "last \($0.names.first ?? "10") | show" },
         ForeignWord("ggtitle", "labs", of: "ggplot2", means: "title"),
     ]
+
+    /// An axis's title, in quotes whatever was typed.
+    private static func titled(_ axis: String, _ stage: ForeignStage) -> String? {
+        let text = stage.rest.filter { $0 != "\"" && $0 != "'" && $0 != "(" && $0 != ")" }.trimmed
+        return text.isEmpty ? nil : "\(axis) title \"\(text)\""
+    }
 }

@@ -106,6 +106,8 @@ enum ForeignPlots {
         guard words.first == "plot", words.count > 5,
             let place = words.lastIndex(where: { ["from", "between"].contains($0.lowercased()) }),
             words.count == place + 4, ["to", "until", "till", "and"].contains(words[place + 2].lowercased()),
+            // `x-axis from 0 to 50` is said of that axis.
+            !words[..<place].contains(where: { ForeignAxisWords.axis[$0.lowercased()] != nil }),
             words[place + 1].first?.isNumber ?? false, words[place + 3].first?.isNumber ?? false
         else { return nil }
         let line = words[..<place].joined(separator: " ")

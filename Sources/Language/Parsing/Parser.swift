@@ -41,10 +41,30 @@ package struct Parser: Sendable {
         let bytes = Array(source.utf8)
         guard start < bytes.count else { return nil }
         let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        var found: SyntaxError?
         if let range = error.range, range.lower > end, range.lower <= bytes.count {
-            return foreign(lineOf: bytes, at: range.lower, parameters)
+            found = foreign(lineOf: bytes, at: range.lower, parameters)
+        } else {
+            found = foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
         }
-        return foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
+        // A word of ours that lacks what follows it is none of others: what is expected there says more.
+        if case .unexpected(.end, _, _) = error, case .foreign(let word, _, _)? = found, endsStatement(word, bytes),
+            [EntryKind.verb, .clause, .style].contains(where: { vocabulary.entry($0, word.text.lowercased()) != nil })
+                || Self.axisWords.contains(word.text.lowercased())
+        {
+            return nil
+        }
+        return found
+    }
+
+    /// What opens a word of an axis that wants another behind it.
+    private static let axisWords: Set<String> = [
+        "every", "first", "format", "grid", "label", "sort", "tick", "title", "zero",
+    ]
+
+    private func endsStatement(_ word: Word, _ bytes: [UInt8]) -> Bool {
+        bytes.dropFirst(word.range.upper).first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+            .map { $0 == UInt8(ascii: "\n") } ?? true
     }
 
     /// The same of a line below the first, which is a clause or a stage of its own.
