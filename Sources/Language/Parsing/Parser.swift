@@ -47,13 +47,8 @@ package struct Parser: Sendable {
         } else {
             found = foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
         }
-        // A word of ours that lacks what follows it is none of others: what is expected there says more.
-        if case .unexpected(.end, _, _) = error, case .foreign(let word, _, _)? = found, endsStatement(word, bytes),
-            [EntryKind.verb, .clause, .style].contains(where: { vocabulary.entry($0, word.text.lowercased()) != nil })
-                || Self.axisWords.contains(word.text.lowercased())
-        {
-            return nil
-        }
+        // What a word of ours lacks behind it says more than what others mean by those before.
+        if found != nil, case .unexpected(.end, _, _) = error, endsInOwnWord(source) { return nil }
         return found
     }
 
@@ -62,9 +57,12 @@ package struct Parser: Sendable {
         "every", "first", "format", "grid", "label", "sort", "tick", "title", "zero",
     ]
 
-    private func endsStatement(_ word: Word, _ bytes: [UInt8]) -> Bool {
-        bytes.dropFirst(word.range.upper).first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-            .map { $0 == UInt8(ascii: "\n") } ?? true
+    private func endsInOwnWord(_ source: String) -> Bool {
+        guard let last = source.split(whereSeparator: { $0.isWhitespace || $0 == "|" }).last?.lowercased() else {
+            return false
+        }
+        return Self.axisWords.contains(last)
+            || [EntryKind.verb, .clause, .style].contains { vocabulary.entry($0, last) != nil }
     }
 
     /// The same of a line below the first, which is a clause or a stage of its own.
@@ -103,7 +101,7 @@ package struct Parser: Sendable {
         while end > 0, lexer.isBlank(lexer.byte(end - 1)) || lexer.byte(end - 1) == UInt8(ascii: "\n") { end -= 1 }
         if lexer.byte(end - 1) == UInt8(ascii: "\\"), lexer.trivia(from: end - 1).opensLine { return .connector }
         do throws(SyntaxError) {
-            _ = try parse(source, parameters: parameters)
+            _ = try parsed(source, parameters: parameters)
             return nil
         } catch {
             switch error {

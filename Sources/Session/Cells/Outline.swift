@@ -129,7 +129,8 @@ package struct Outline {
                     return false
                 } catch let fault {
                     switch (fault as? Complaint)?.fault ?? fault {
-                    case ChartsError.mixedIndexes, ChartsError.standsAlone, ChartsError.needsTwoKeys,
+                    case ChartsError.mixedIndexes, ChartsError.standsAlone, ChartsError.aggregateOfSpread,
+                        ChartsError.needsTwoKeys,
                         ChartsError.needsCategories, ChartsError.needsColumns, ChartsError.needsTime,
                         ChartsError.textIndexNeeded, ChartsError.noNumberColumns, ChartsError.notANumberColumn,
                         ChartsError.periodNeedsTime, ChartsError.needsLayerBefore, ChartsError.mixedUnits:
