@@ -73,6 +73,7 @@ lint:
 	@scripts/stage lint swift format lint --strict --parallel --recursive $(SOURCES)
 	@scripts/stage traps scripts/check-traps
 	@scripts/stage words scripts/check-words
+	@scripts/stage levels scripts/check-levels
 
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)

@@ -54,10 +54,10 @@ let package = Package(
         // Under all
         room("Checked"),
         // Level 0
+        room("Threads"),
         room("Diagnostics"),
         room("Catalog"),
         room("Scene"),
-        room("Terminal"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CFiles"),
@@ -73,50 +73,56 @@ let package = Package(
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         // Level 1
         room("Files", ["Diagnostics", "CFiles"]),
-        room("Language", ["Catalog", "Diagnostics"]),
+        room("Syntax", ["Catalog", "Diagnostics"]),
+        room("Terminal", ["Threads"]),
         // Level 2
-        room("Series", ["Catalog", "Diagnostics", "Language", "CKernels", "CPatterns"]),
-        room("Surfaces", ["Scene", "Terminal", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
+        room("Series", ["Syntax", "Catalog", "Diagnostics", "Threads", "CKernels", "CPatterns"]),
+        room("Language", ["Syntax", "Catalog", "Diagnostics"]),
+        room("Surfaces", ["Terminal", "Scene", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
         // Level 3
+        room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics"]),
         room(
-            "Formats",
-            [
-                "Files", "Series", "Language", "Catalog", "Diagnostics", "CKernels", "CPacking", "CSQLite", "CXML",
-                "CZlib",
-            ]),
-        room("Charts", ["Scene", "Series", "Language", "Catalog", "Diagnostics"]),
+            "Reading",
+            ["Series", "Files", "Syntax", "Catalog", "Diagnostics", "CKernels", "CPacking", "CXML", "CZlib"]),
+        room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"]),
+        // Level 4
+        room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "CKernels", "CSQLite"]),
+        room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
         // Level 5
+        room("Formats", ["Devices", "Tables", "Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics"]),
+        // Level 6
         room(
             "Session",
             [
-                "Files", "Formats", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Catalog",
-                "Diagnostics", "CFiles",
-            ]),
-        // Level 6
-        room(
-            "Presenting",
-            [
-                "Session", "Charts", "Files", "Formats", "Series", "Surfaces", "Language", "Scene", "Terminal",
-                "Catalog",
-                "Diagnostics",
+                "Formats", "Reading", "Charts", "Foreign", "Series", "Language", "Surfaces", "Files", "Syntax",
+                "Terminal", "Scene", "Catalog", "Diagnostics", "CFiles",
             ]),
         // Level 7
         room(
+            "Presenting",
+            [
+                "Session", "Formats", "Reading", "Charts", "Series", "Language", "Surfaces", "Files", "Syntax",
+                "Terminal", "Scene", "Catalog", "Diagnostics",
+            ]),
+        // Level 8
+        room(
             "Explore",
             [
-                "Presenting", "Session", "Charts", "Series", "Surfaces", "Language", "Scene", "Terminal", "Diagnostics",
-                "CRescue", "CMemory",
+                "Presenting", "Session", "Charts", "Series", "Language", "Surfaces", "Syntax", "Terminal", "Scene",
+                "Threads", "Diagnostics", "CRescue", "CMemory",
             ]),
         room(
             "Notebook",
             [
-                "Presenting", "Session", "Files", "Formats", "Series", "Surfaces", "Language", "Diagnostics", "CCrypto",
+                "Presenting", "Session", "Formats", "Reading", "Series", "Language", "Surfaces", "Files", "Syntax",
+                "Diagnostics", "CCrypto",
             ]),
-        // Level 8
+        // Level 9
         .executableTarget(
             name: "plotline",
             dependencies: [
                 "Checked", "Explore", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language",
+                "Syntax",
                 "Terminal",
                 "Catalog",
                 "Diagnostics",
@@ -131,15 +137,20 @@ let package = Package(
             tables: ["Goldens"]),
         tests(
             "FormatsTests",
-            ["Seeded", "Files", "Formats", "Series", "Language", "Catalog", "Diagnostics", "CKernels", "CZlib"],
+            [
+                "Seeded", "Files", "Formats", "Devices", "Tables", "Reading", "Series", "Language", "Syntax", "Catalog",
+                "Diagnostics", "CKernels", "CZlib",
+            ],
             tables: ["Expected"]),
         tests(
             "SessionTests",
             [
-                "Seeded", "Notebook", "Presenting", "Session", "Files", "Charts", "Formats", "Series", "Surfaces",
+                "Seeded", "Foreign", "Devices", "Tables", "Notebook", "Presenting", "Session", "Files", "Charts",
+                "Formats", "Reading", "Series",
+                "Surfaces",
                 "Scene",
                 "Terminal",
-                "Language",
+                "Language", "Syntax",
                 "Catalog",
                 "Diagnostics", "SceneSamples", "PNGReader",
             ], tables: ["Goldens"]),
@@ -147,17 +158,17 @@ let package = Package(
             "ExploreTests",
             [
                 "Seeded", "Explore", "Presenting", "Session", "Files", "Charts", "Series", "Surfaces", "Scene",
-                "Terminal", "Language", "Diagnostics",
+                "Terminal", "Language", "Syntax", "Diagnostics",
             ]),
         tests("FilesTests", ["Files", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", ["Seeded"]),
         tests("CheckedTests", ["Checked"]),
-        tests("LanguageTests", ["Seeded", "Language", "Catalog", "Diagnostics"]),
+        tests("LanguageTests", ["Seeded", "Language", "Syntax", "Catalog", "Diagnostics"]),
         // What fuzzers drive, and the tests that replay what they kept.
         .target(
             name: "FuzzTargets",
-            dependencies: ["Notebook", "Presenting", "Session", "Formats", "Series", "Surfaces", "Scene"],
+            dependencies: ["Notebook", "Presenting", "Session", "Formats", "Reading", "Series", "Surfaces", "Scene"],
             path: "Tests/FuzzTargets", exclude: ["Corpora"], swiftSettings: settings),
         tests("FuzzTests", ["FuzzTargets"]),
         // Random input that repeats, for tests alone.
@@ -170,26 +181,31 @@ let package = Package(
             name: "draw-sample", dependencies: ["SceneSamples", "Surfaces"], path: "Benchmarks/Surfaces/DrawSample",
             swiftSettings: settings),
         tests(
-            "SeriesTests", ["Seeded", "Series", "Language", "Catalog", "Diagnostics", "CKernels"], tables: ["Goldens"]),
+            "SeriesTests", ["Seeded", "Series", "Language", "Syntax", "Catalog", "Diagnostics", "CKernels"],
+            tables: ["Goldens"]),
         .executableTarget(
-            name: "time-load", dependencies: ["Formats", "Series"], path: "Benchmarks/Load/TimeLoad",
+            name: "time-load", dependencies: ["Formats", "Reading", "Series"], path: "Benchmarks/Load/TimeLoad",
             swiftSettings: settings),
         .executableTarget(
             name: "time-reduce", dependencies: ["Series"], path: "Benchmarks/Reduce/TimeReduce",
             swiftSettings: settings),
         .executableTarget(
-            name: "time-calendar", dependencies: ["Series", "Language"], path: "Benchmarks/Calendar",
+            name: "time-calendar", dependencies: ["Series", "Language", "Syntax"], path: "Benchmarks/Calendar",
             swiftSettings: settings),
         .executableTarget(
             name: "time-charts",
             dependencies: [
-                "Session", "Files", "Charts", "Surfaces", "Series", "Scene", "Terminal", "Language", "Catalog",
+                "Session", "Files", "Charts", "Surfaces", "Series", "Scene", "Terminal", "Language", "Syntax",
+                "Catalog",
                 "Diagnostics",
             ],
             path: "Benchmarks/Charts/TimeCharts", swiftSettings: settings),
         tests(
             "ChartsTests",
-            ["Seeded", "Charts", "Scene", "SceneSamples", "Series", "Language", "Catalog", "Diagnostics", "Surfaces"],
+            [
+                "Seeded", "Charts", "Scene", "SceneSamples", "Series", "Language", "Syntax", "Catalog", "Diagnostics",
+                "Surfaces",
+            ],
             tables: ["Goldens"]),
     ] + fuzzers
 )

@@ -1,8 +1,8 @@
 // Times the calendar's kernels over ten million rows, a second apart, in Europe/Berlin: `swift run -c release
 // time-calendar`. Prints milliseconds of processor time, the best of five.
 import Glibc
-import Language
 import Series
+import Syntax
 
 let rows = 10_000_000
 let calendar = Calendar(zone: try Zone.named("Europe/Berlin"))

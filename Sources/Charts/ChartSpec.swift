@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// A chart as a person described it: layers of marks, styles, axes and texts. It has looked at no data; `resolve` joins it to
 /// a series. A refined chart is a new value, so an old one is never changed.

@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 extension ChartsNote {
     package var sentence: String {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Language
+import Syntax
 
 /// What a chart has to say beside its picture, as facts; their prose is in `ChartsNote+Prose.swift`. Layers and panels may look
 /// at the same rows, so that equal facts are one and no counts add up.

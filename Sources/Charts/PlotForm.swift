@@ -1,7 +1,7 @@
 import Catalog
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// The `plot` verb: its entry, and the words that follow it read into a specification.
 package enum PlotForm {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 extension Form {
     /// One of these words, recorded under the label.

@@ -1,7 +1,7 @@
 import Charts
 import Checked
-import Language
 import Series
+import Syntax
 
 /// Days, weeks, months and years, one at a time.
 extension Exploration {

@@ -1,9 +1,9 @@
 import Charts
 import Checked
 import Diagnostics
-import Language
 import Series
 import Session
+import Syntax
 
 /// What is written: notes on the chart, and the cells.
 extension Exploration {

@@ -1,8 +1,8 @@
 import Charts
 import Checked
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// Along the values.
 extension Exploration {

@@ -1,9 +1,9 @@
 import Charts
 import Checked
-import Glibc
 import Diagnostics
-import Language
+import Glibc
 import Series
+import Syntax
 
 /// What is seen of x.
 extension Exploration {

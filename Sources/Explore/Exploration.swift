@@ -1,8 +1,8 @@
 import Charts
 import Diagnostics
-import Language
 import Series
 import Session
+import Syntax
 
 /// A chart while it is explored: what is looked at, the steps that led there, and the cells that they are. A value without a
 /// terminal or a session of its own: gestures go in, a resolved chart, words and cells come out.

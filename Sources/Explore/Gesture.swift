@@ -1,5 +1,5 @@
 import Charts
-import Language
+import Syntax
 
 /// What a person means by a key or the mouse, whatever the terminal.
 package enum Gesture: Sendable, Equatable {

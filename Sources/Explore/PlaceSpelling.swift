@@ -1,8 +1,8 @@
 import Charts
 import Checked
 import Glibc
-import Language
 import Series
+import Syntax
 
 /// Writes places of x as the language has them, as short as they may be.
 struct PlaceSpelling {

@@ -3,6 +3,7 @@ import Diagnostics
 import Glibc
 import Synchronization
 import Terminal
+import Threads
 
 /// Work that a key asks for and that may take long: combining a hundred million rows, a search through them.
 ///
@@ -55,21 +56,10 @@ final class SlowWork: Sendable {
         guard unsafe pipe(&ends) == 0 else { return (work(), Meanwhile()) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let watch = SlowWork(input, stopping, ends[0], say)
-        var thread = pthread_t()
-        // SAFETY: the retain taken here is released by the thread, which watches once, or below where there is none.
-        let kept = unsafe Unmanaged.passRetained(watch)
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { raw in
-                guard let raw = unsafe raw else { return nil }
-                unsafe Unmanaged<SlowWork>.fromOpaque(raw).takeRetainedValue().watch()
-                return nil
-            }, kept.toOpaque())
-        if status != 0 { unsafe kept.release() }
+        let thread = WorkThread { watch.watch() }
         let value = work()
         _ = close(ends[1])
-        // SAFETY: a thread of ours that nobody else joins or detaches.
-        if status == 0 { _ = pthread_join(thread, nil) }
+        thread?.join()
         _ = close(ends[0])
         let meanwhile = watch.state.withLock { $0 }
         if meanwhile.isStopped { for cancellation in stopping { cancellation.lower() } }

@@ -1,5 +1,6 @@
 import Language
 import Session
+import Syntax
 
 extension NotebookDocument {
     /// The document with every assignment of a given name made anew, so that a replay of it gives what the values from

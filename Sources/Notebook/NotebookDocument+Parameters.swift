@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 extension NotebookDocument {
     /// The names that its cells tagged `parameters` assign, in order.

@@ -1,6 +1,6 @@
 import Files
-import Language
 import Session
+import Syntax
 
 /// A notebook on disk: its path, what it said when it was read, and how to tell that it has changed since.
 package struct NotebookFile: Sendable {

@@ -1,9 +1,9 @@
 import Files
 import Formats
 import Glibc
-import Language
 import Series
 import Session
+import Syntax
 
 /// Writes a notebook with its outputs and figures: the same session saved twice gives the same bytes.
 package enum NotebookSaver {

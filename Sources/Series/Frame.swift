@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// A series as a value: an index and columns of the same length. The narrow waist between everything that makes data
 /// and everything that shows it.

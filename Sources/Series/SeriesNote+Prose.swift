@@ -1,5 +1,5 @@
 import Diagnostics
-import Language
+import Syntax
 
 extension SeriesNote {
     package var sentence: String {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Language
+import Syntax
 
 /// What transforms, aggregates and expressions have to say beside their series, as facts; their prose is in
 /// `SeriesNote+Prose.swift`.

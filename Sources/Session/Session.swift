@@ -1,3 +1,4 @@
+import Foreign
 import Catalog
 import Diagnostics
 import Files
@@ -5,6 +6,7 @@ import Glibc
 import Language
 import Series
 import Surfaces
+import Syntax
 
 /// A workspace and its settings, and the one way to change them: `run` a cell. Every face (prompt, `run`, `verify`)
 /// is a thin layer over this class.
@@ -23,7 +25,7 @@ package final class Session {
     package var progress: any Progress = NoProgress()
     /// Whether replies are wanted; a load then sums up what it read.
     package var answers = true
-    private let parser: Parser
+    private let parser: ForeignParser
     private var history = UndoHistory()
 
     /// Charts whose results are at hand, the one shown last at the end.
@@ -51,7 +53,7 @@ package final class Session {
         initialSettings = settings
         self.access = access
         vocabulary = VerbCatalog.vocabulary
-        parser = Parser(vocabulary: vocabulary)
+        parser = ForeignParser(vocabulary: vocabulary)
     }
 
     /// Runs one cell, all or nothing: on a fault the workspace, the settings and every file are as they were before.
@@ -136,7 +138,7 @@ package final class Session {
 
     /// What is still open at the end of the text.
     package func openEnd(of source: String) -> OpenEnd? {
-        parser.openEnd(of: source, parameters: workspace.parameters)
+        parser.parser.openEnd(of: source, parameters: workspace.parameters)
     }
 
     /// All that cells have made and set.

@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// All that `undo` brings back: the workspace and the settings at one moment. Never files.
 package struct SessionState: Sendable {

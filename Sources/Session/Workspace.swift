@@ -1,8 +1,8 @@
 import Files
 import Formats
-import Language
 import Series
 import Synchronization
+import Syntax
 
 /// The named things of a session, as a value: a cell works on a copy and the session keeps it only when every
 /// statement succeeded. Frames share their columns, so a copy costs nothing.

@@ -1,5 +1,6 @@
 import Checked
 import Glibc
+import Threads
 
 extension ProgressLine {
     /// Does work that may be long and of which nobody may know how far it is: from the first second on in which nothing was reported
@@ -46,25 +47,13 @@ private final class Ticking: Sendable {
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let ticking = Ticking(line, ends)
-        var thread = pthread_t()
-        // SAFETY: the retain taken here is released by the thread, which ticks once, or below where there is none.
-        let kept = unsafe Unmanaged.passRetained(ticking)
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { raw in
-                guard let raw = unsafe raw else { return nil }
-                unsafe Unmanaged<Ticking>.fromOpaque(raw).takeRetainedValue().tick()
-                return nil
-            }, kept.toOpaque())
-        guard status == 0 else {
-            unsafe kept.release()
+        guard let thread = WorkThread({ ticking.tick() }) else {
             for end in ends { _ = close(end) }
             return nil
         }
         return {
             _ = close(ends[1])
-            // SAFETY: a thread of ours that nobody else joins or detaches.
-            _ = pthread_join(thread, nil)
+            thread.join()
             _ = close(ends[0])
         }
     }

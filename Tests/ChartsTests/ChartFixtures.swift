@@ -1,9 +1,8 @@
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Series
-
-@testable import Charts
+import Syntax
 
 enum Fixture {
     static let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)

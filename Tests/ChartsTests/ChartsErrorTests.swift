@@ -1,9 +1,8 @@
-import Diagnostics
-import Language
-import Series
-import Testing
-
 @testable import Charts
+import Diagnostics
+import Series
+import Syntax
+import Testing
 
 /// What a person reads when a chart cannot be drawn.
 struct ChartsErrorTests {

@@ -1,11 +1,10 @@
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// What is said to those who cannot see a chart is true of its data.
 @Suite struct DescriptionTests {

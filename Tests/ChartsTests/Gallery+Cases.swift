@@ -1,9 +1,8 @@
+@testable import Charts
 import Glibc
-import Language
 import Scene
 import Series
-
-@testable import Charts
+import Syntax
 
 /// Data and layers that try one rule each: months, two units, stacks, logs, one row, gaps, many series.
 extension Gallery {

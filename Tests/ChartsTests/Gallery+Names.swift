@@ -1,8 +1,7 @@
-import Language
+@testable import Charts
 import Scene
 import Series
-
-@testable import Charts
+import Syntax
 
 /// Categories: names of every length, upright and lying bars.
 extension Gallery {

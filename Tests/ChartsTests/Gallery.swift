@@ -1,9 +1,8 @@
+@testable import Charts
 import Glibc
-import Language
 import Scene
 import Series
-
-@testable import Charts
+import Syntax
 
 /// Charts over made-up but plausible data, from fixed formulas.
 enum Gallery {

@@ -1,12 +1,11 @@
+@testable import Charts
 import Glibc
-import Language
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// Draws the charts below to PNG files in the folder that `CHART_GALLERY` names, to be looked at; without it each is only
 /// laid out at every size, and must keep its labels apart and inside the figure.

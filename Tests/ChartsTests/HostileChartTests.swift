@@ -1,12 +1,11 @@
+@testable import Charts
 import Diagnostics
-import Language
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// What no chart can be drawn from is said with what was meant; what can be drawn is, whatever the values are.
 @Suite struct HostileChartTests {

@@ -1,10 +1,9 @@
+@testable import Charts
 import Diagnostics
 import Glibc
-import Language
 import Scene
 import Series
-
-@testable import Charts
+import Syntax
 
 /// One chart for every mark that stands on no plain axis, over the same made-up data.
 enum MarkGallery {

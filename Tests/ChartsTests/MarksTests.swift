@@ -1,12 +1,11 @@
+@testable import Charts
 import Diagnostics
-import Language
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 struct MarksTests {
     /// Quartiles as numpy 2.4 computes them (`numpy.quantile(x, [.25, .5, .75])`), whiskers and outliers by hand from them.

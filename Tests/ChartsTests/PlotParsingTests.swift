@@ -1,9 +1,9 @@
 import Catalog
+@testable import Charts
 import Language
 import Series
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// The forms of plot, its marks, clauses and styles, read by the parser from the notebooks' own words.
 struct PlotParsingTests {

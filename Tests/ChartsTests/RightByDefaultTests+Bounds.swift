@@ -1,9 +1,8 @@
-import Language
+@testable import Charts
 import Scene
 import Series
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// Values exactly where a rule turns: zero, a power of ten, parts of both signs.
 extension RightByDefaultTests {

@@ -1,10 +1,10 @@
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-@testable import Charts
 
 /// Whole figures: slopes, panels, heights, texts and what is seen of them.
 extension RightByDefaultTests {

@@ -1,11 +1,10 @@
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// What figures leave out or state, judged by what a reader must find in them.
 extension RightByDefaultTests {

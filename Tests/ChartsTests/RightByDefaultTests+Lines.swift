@@ -1,11 +1,10 @@
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// Rows of several things in one table, as R's ChickWeight, Orange and sleepstudy have them: each thing was measured at the same
 /// times as the others.

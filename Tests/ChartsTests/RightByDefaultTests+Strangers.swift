@@ -1,11 +1,10 @@
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// What pictures of tables that nobody here had seen showed to be wrong.
 extension RightByDefaultTests {

@@ -1,11 +1,10 @@
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// Defaults on data that nobody has looked at: what a picture must not say wrongly.
 @Suite struct RightByDefaultTests {

@@ -1,9 +1,8 @@
-import Language
-import Seeded
-import Testing
-
 @testable import Charts
+import Seeded
 @testable import Series
+import Syntax
+import Testing
 
 /// A selection is found by halving where places ascend and nothing lacks, and by going over all rows elsewhere: both find the
 /// first of the nearest rows, here looked for by hand.

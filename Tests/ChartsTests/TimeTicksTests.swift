@@ -1,9 +1,8 @@
-import Glibc
-import Language
-import Series
-import Testing
-
 @testable import Charts
+import Glibc
+import Series
+import Syntax
+import Testing
 
 @Suite struct TimeTicksTests {
     private static func rows() -> [[String]] {

@@ -1,9 +1,8 @@
-import Language
+@testable import Charts
 import Scene
 import Series
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// Words of a figure are of its own rows: of the day that was measured, of what the axis shows, of all that tie.
 @Suite struct ToldOfWhatIsTests {

@@ -1,11 +1,10 @@
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Seeded
 import Series
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// Charts of thousands of series: what is recorded, read and named of them stays whole and quick.
 @Suite struct VeryManySeriesTests {

@@ -1,7 +1,7 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// What a text reads as. Expected tables are written out by hand from RFC 4180, ISO 8601 and the rules of `load`.
 struct ReadCase: Sendable, CustomTestStringConvertible {

@@ -1,10 +1,10 @@
 import Diagnostics
 import Glibc
-import Series
 import Seeded
+import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Two workers and pieces of any size give what one worker gives; damage gives an error or a frame, never a trap.
 @Suite struct ChunkTests {

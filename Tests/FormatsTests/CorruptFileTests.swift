@@ -4,6 +4,8 @@ import Series
 import Testing
 
 @testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// Every sample of every format, cut, flipped and distorted in many places: each gives a series or an error in words that
 /// names the file, and never ends the process.

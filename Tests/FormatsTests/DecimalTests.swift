@@ -3,7 +3,7 @@ import Glibc
 import Seeded
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Every number read must be the double that the C library's strtod gives, bit for bit.
 @Suite struct DecimalTests {

@@ -3,6 +3,8 @@ import Series
 import Testing
 
 @testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// Files of the project, from wherever the tests run.
 enum ProjectFile {

@@ -4,7 +4,8 @@ import Glibc
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// A database that a notebook's cell loads: read by the descriptors that were checked, its log included, and left as it is.
 /// The databases are made by Python's own SQLite.

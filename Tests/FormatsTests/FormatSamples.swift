@@ -1,7 +1,8 @@
+import Syntax
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// A file of `Samples/`, and what other programs read in it: tables of `Expected/`, written by Tests/Support/table_expected.py
 /// and log_expected.py.

@@ -3,6 +3,8 @@ import Series
 import Testing
 
 @testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// What reading has to say are facts, each with one sentence; those of the tests of each format, of docs/ and of the notebooks.
 @Suite struct FormatsNoteTests {

@@ -1,7 +1,7 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Rows given one by one: types found in the values, time chosen, gaps filled.
 @Suite struct FrameBuilderTests {

@@ -3,7 +3,7 @@ import Glibc
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// gzip files made by Python's gzip module (`gzip.compress(b"v\n1\n2\n", mtime=0)`), and by it from longer texts.
 @Suite struct GzipTests {

@@ -1,7 +1,8 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// Line protocol as InfluxDB's reference writes it.
 @Suite struct InfluxTests {

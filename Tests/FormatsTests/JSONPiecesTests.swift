@@ -1,7 +1,8 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// One object a line, read side by side in pieces: the same answer as in one go, whatever the size of a piece and the number of workers.
 @Suite struct JSONPiecesTests {

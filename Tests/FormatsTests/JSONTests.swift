@@ -2,6 +2,8 @@ import Series
 import Testing
 
 @testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// Shapes of JSON, made by hand; expected tables follow from RFC 8259 and the rules of the format's notes.
 @Suite struct JSONTests {

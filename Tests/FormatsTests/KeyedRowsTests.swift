@@ -1,7 +1,7 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Members of JSON objects as rows; expected tables are the files' own keys and values, written out by hand.
 @Suite struct KeyedRowsTests {

@@ -2,6 +2,7 @@ import Series
 import Testing
 
 @testable import Formats
+@testable import Reading
 
 /// A line without end, or a text within it: an error with its place in every text format, and no memory beyond the limit.
 @Suite struct LineLimitTests {

@@ -6,6 +6,7 @@ import Series
 import Testing
 
 @testable import Formats
+@testable import Reading
 
 /// Files in a folder of the test's own: what `load` makes of paths, before any format is asked.
 @Suite struct LoaderTests {

@@ -2,7 +2,7 @@ import Diagnostics
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Files that programs and services write as CSV. What the samples hold was read by Python's csv and datetime
 /// (Tests/Support/log_expected.py), which know nothing of this program.

@@ -1,3 +1,4 @@
+@testable import Reading
 import Diagnostics
 import Foundation
 import Series

@@ -1,7 +1,8 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// What programs print and services answer. Expected tables are written out by hand from what each program's manual says.
 @Suite struct ProgramTableTests {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Series
 
-@testable import Formats
+@testable import Reading
 
 /// Reads text as a file named `t.csv`.
 ///

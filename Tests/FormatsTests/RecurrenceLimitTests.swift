@@ -2,7 +2,8 @@ import Diagnostics
 import Series
 import Testing
 
-@testable import Formats
+@testable import Devices
+@testable import Reading
 
 /// Where rules of calendars stop, and what their occurrences last: by RFC 5545 and the calendar, counted by hand.
 @Suite struct RecurrenceLimitTests {

@@ -1,7 +1,8 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Devices
+@testable import Reading
 
 /// Events that recur, by what python-dateutil and recurring-ical-events make of them (Tests/Support/recurrence_expected.py).
 @Suite struct RecurrenceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Months, quarters, lengths of time and sums as spreadsheets, reports and programs write them.
 @Suite struct SpelledOtherwiseTests {

@@ -1,7 +1,7 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Months in words, in twelve languages, as CLDR 48 spells them (Tests/Support/months_expected.py, by Babel).
 @Suite struct SpelledTimeTests {

@@ -1,7 +1,8 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// Text tables as other programs and people write them. Expected tables are written out by hand from what each program means.
 @Suite struct StrangerTableTests {

@@ -1,10 +1,11 @@
+@testable import Formats
 import Diagnostics
 import Glibc
 import Seeded
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// The rows that a format hands over stretch by stretch are those that it loads, and so are the notes.
 @Suite struct StreamedFormatTests {

@@ -1,7 +1,8 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// The samples of `Tests/Support/table_samples.py` against the tables of `table_expected.py`, which pandas, sqlite3,
 /// fitdecode, pyarrow and Python's own readers wrote.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Columns between blanks, cut as `split` cuts them: lines of every length around the sixteen bytes that are looked at at once.
 @Suite struct TextCutTests {

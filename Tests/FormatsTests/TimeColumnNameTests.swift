@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Columns whose names speak of time and are no time of day, and headers that look like times.
 @Suite struct TimeColumnNameTests {

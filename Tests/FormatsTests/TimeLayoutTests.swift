@@ -1,7 +1,7 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Times as people write them. The instants are those of Python's `datetime` and `zoneinfo` (Python 3.11, tzdata 2024a),
 /// as Tests/Support/csv_expected.py checks.

@@ -4,7 +4,7 @@ import Seeded
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// UTF-16 read by position in bounded memory. Expected text is Swift's own decoding of the same units.
 @Suite struct UTF16Tests {

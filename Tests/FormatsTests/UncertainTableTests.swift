@@ -3,6 +3,7 @@ import Series
 import Testing
 
 @testable import Formats
+@testable import Reading
 
 /// Where a table begins, what quotes and names are its own: expected tables are what a person reads in the file.
 @Suite struct UncertainTableTests {

@@ -1,7 +1,7 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// What a letter behind a number means where the letter alone does not tell: expected tables are what a person reads in the file.
 @Suite struct UncertainUnitTests {

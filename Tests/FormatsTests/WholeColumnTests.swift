@@ -1,10 +1,11 @@
 import Diagnostics
 import Glibc
-import Language
 import Series
+import Syntax
 import Testing
 
 @testable import Formats
+@testable import Reading
 
 /// Whole numbers beyond 2⁵³ keep every digit from file to file. The digits are those that were put in; the database was
 /// written by Python's sqlite3.

@@ -1,7 +1,7 @@
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Files of very many columns, whose header alone is longer than what is looked at first of other files.
 @Suite struct WideFileTests {

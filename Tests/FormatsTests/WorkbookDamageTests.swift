@@ -2,7 +2,8 @@ import Diagnostics
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
+@testable import Tables
 
 /// Workbooks that lie: what their documents say of places, repeats and texts takes neither time nor memory.
 @Suite struct WorkbookDamageTests {

@@ -1,9 +1,10 @@
-import Language
-import Series
 import Seeded
+import Series
+import Syntax
 import Testing
 
 @testable import Formats
+@testable import Reading
 
 /// What CSV and JSON output must be to the byte: RFC 4180, RFC 8259, ISO 8601. Shortest digits are those of Python's repr.
 @Suite struct WriterTests {

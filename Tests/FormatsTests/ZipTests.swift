@@ -3,7 +3,7 @@ import Diagnostics
 import Series
 import Testing
 
-@testable import Formats
+@testable import Reading
 
 /// Archives: written here by hand after APPNOTE 6.3.10, stored, so that every field can be made to lie; deflated ones are the
 /// sample's, by Python's zipfile.

@@ -1,5 +1,8 @@
+import Devices
 import Formats
+import Reading
 import Series
+import Tables
 
 /// Any bytes as a file of one format, read whole, by one worker.
 enum FileFuzzTargets {

@@ -1,5 +1,7 @@
-import Formats
+import Devices
+import Reading
 import Series
+import Tables
 
 /// Logs, calendars and workbooks: what is in lines, or in XML within an archive.
 enum TableFuzzTargets {

@@ -1,7 +1,6 @@
+@testable import Language
 import Seeded
 import Testing
-
-@testable import Language
 
 /// Lines of a pipe into cells: the same cells as when the parser is asked at every line, in far less time.
 @Suite struct CellGatheringTests {

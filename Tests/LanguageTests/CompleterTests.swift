@@ -1,5 +1,6 @@
-import Testing
 @testable import Language
+import Syntax
+import Testing
 
 /// What may stand at `¦`: some of the words offered, what is wanted from outside, and the part that is replaced.
 @Suite struct CompleterTests {

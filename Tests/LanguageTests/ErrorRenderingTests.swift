@@ -1,6 +1,7 @@
 import Diagnostics
-import Testing
 @testable import Language
+import Syntax
+import Testing
 
 /// How an error is laid out: its place, its carets, and nothing that a terminal would obey.
 @Suite struct ErrorRenderingTests {

@@ -1,6 +1,7 @@
 import Diagnostics
-import Testing
 @testable import Language
+import Syntax
+import Testing
 
 /// Every error of the language as a person sees it, to the letter.
 @Suite struct ErrorTests {

@@ -1,5 +1,6 @@
-import Testing
 @testable import Language
+import Syntax
+import Testing
 
 /// How expressions group, and the values in them. Expected trees follow the precedence table of the reference page.
 @Suite struct ExpressionTests {

@@ -1,5 +1,6 @@
-import Testing
 @testable import Language
+import Syntax
+import Testing
 
 /// The charts of the notebooks, cell for cell as a person writes them.
 @Suite struct NotebookCellTests {

@@ -1,5 +1,6 @@
-import Testing
 @testable import Language
+import Syntax
+import Testing
 
 /// What each form of the language reads as. The trees are written by hand from the language's rules.
 @Suite struct ParserTests {

@@ -1,7 +1,8 @@
+import Syntax
 import Diagnostics
+@testable import Language
 import Seeded
 import Testing
-@testable import Language
 
 /// Whatever is typed, the parser answers: a tree, or an error whose places lie inside the source.
 @Suite struct RandomSourceTests {

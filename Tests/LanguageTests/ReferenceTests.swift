@@ -1,6 +1,6 @@
 import Catalog
-import Testing
 @testable import Language
+import Testing
 
 @Suite struct ReferenceTests {
     static let vocabulary = TestVocabulary.all

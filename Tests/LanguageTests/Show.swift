@@ -1,5 +1,6 @@
 import Diagnostics
 @testable import Language
+import Syntax
 
 /// Syntax as compact text, so that tables of expected trees stay readable.
 enum Show {

@@ -1,5 +1,6 @@
 import Catalog
 @testable import Language
+import Syntax
 
 /// Entries in the shape of the real ones, enough for every form of the language.
 enum TestVocabulary {

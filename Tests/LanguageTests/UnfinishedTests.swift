@@ -1,5 +1,6 @@
-import Testing
 @testable import Language
+import Syntax
+import Testing
 
 /// Whether Return runs what was typed, or opens another line.
 @Suite struct UnfinishedTests {

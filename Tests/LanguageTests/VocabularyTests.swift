@@ -1,7 +1,7 @@
 import Catalog
-import Testing
-
 @testable import Language
+import Syntax
+import Testing
 
 /// The words of a kind, by name and alias, in their order.
 @Suite struct VocabularyTests {

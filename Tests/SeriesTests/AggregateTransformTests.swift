@@ -1,7 +1,6 @@
 import Language
-import Testing
-
 @testable import Series
+import Testing
 
 /// Hand-worked tables: each expectation can be checked by eye against the rows above it.
 @Suite struct AggregateTransformTests {

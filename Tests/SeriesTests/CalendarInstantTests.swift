@@ -1,6 +1,6 @@
 import Diagnostics
-import Language
 import Series
+import Syntax
 import Testing
 
 /// Expected values by hand from the calendar of 2024 in Seoul (+09:00, no clock changes).

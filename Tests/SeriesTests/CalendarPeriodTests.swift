@@ -1,6 +1,6 @@
-import Language
-import Series
 import Seeded
+import Series
+import Syntax
 import Testing
 
 private func step(_ text: String) throws -> CalendarStep {

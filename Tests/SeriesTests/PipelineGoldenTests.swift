@@ -1,8 +1,7 @@
 import Glibc
-import Language
-import Testing
-
 @testable import Series
+import Syntax
+import Testing
 
 /// Every data verb, period and cycle against pandas, numpy, scipy, zoneinfo and tsdownsample, over rows that
 /// Tests/Support/pipelines_expected.py makes too.

@@ -1,8 +1,7 @@
 import Diagnostics
-import Language
-import Testing
-
 @testable import Series
+import Syntax
+import Testing
 
 /// Notes are facts: they merge by what they say, and each has one sentence. The sentences are those of the replies in the notebooks
 /// and on the pages of docs/.

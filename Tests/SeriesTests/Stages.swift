@@ -1,9 +1,8 @@
 import Catalog
 import Diagnostics
 import Language
-import Testing
-
 @testable import Series
+import Testing
 
 /// Runs pipelines of data verbs, as a person types them, over a frame.
 enum Stages {

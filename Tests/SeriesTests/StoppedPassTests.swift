@@ -1,8 +1,7 @@
 import Diagnostics
-import Language
-import Testing
-
 @testable import Series
+import Syntax
+import Testing
 
 /// Passes over all rows ask whether to stop before each run of a million: what is asked once at the end is heard too late.
 @Suite struct StoppedPassTests {

@@ -1,7 +1,6 @@
-import Language
-import Testing
-
 @testable import Series
+import Syntax
+import Testing
 
 @Suite struct TextFormatTests {
     /// Expected values: Python's `strftime`, by Tests/Support/calendar_expected.py.

@@ -1,7 +1,6 @@
-import Language
-import Testing
-
 @testable import Series
+import Syntax
+import Testing
 
 /// Laws that hold for any series: random tables from a fixed seed.
 @Suite struct TransformPropertyTests {

@@ -1,7 +1,6 @@
 import Language
-import Testing
-
 @testable import Series
+import Testing
 
 /// Tables small enough to check by eye; the weather rows are those of Samples/weather.csv's shape.
 @Suite struct TransformTests {

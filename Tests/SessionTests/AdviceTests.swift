@@ -1,8 +1,7 @@
 import Language
-import Testing
-
 @testable import Notebook
 @testable import Session
+import Testing
 
 /// Advice never names what does not exist: every command, option and word that a message tells a person to type is tried.
 ///

@@ -2,9 +2,8 @@ import Diagnostics
 import Glibc
 import Language
 import Presenting
-import Testing
-
 @testable import Session
+import Testing
 
 /// Every word that Tab offers at some places, taken and run: each stands, or something that may be typed behind it makes it stand. It
 /// takes minutes, and runs where `PLOTLINE_OFFERS` is set; what it has found stands in `CompletionTests`.

@@ -1,12 +1,12 @@
+@testable import Language
 import Catalog
 import Diagnostics
 import Files
 import Glibc
-import Language
 import Presenting
-import Testing
-
 @testable import Session
+import Syntax
+import Testing
 
 /// What Tab offers at the end of a line, in a session beside `Samples`.
 @Suite struct CompletionTests {

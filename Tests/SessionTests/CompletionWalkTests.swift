@@ -3,9 +3,8 @@ import Glibc
 import Language
 import Presenting
 import Seeded
-import Testing
-
 @testable import Session
+import Testing
 
 /// Whole statements made of what Tab offers, word by word, by chance: whatever is offered is never an error when it is taken.
 @Suite struct CompletionWalkTests {

@@ -1,12 +1,11 @@
 import Catalog
 import Charts
 import Formats
-import Language
 import Series
-import Surfaces
-import Testing
-
 @testable import Session
+import Surfaces
+import Syntax
+import Testing
 
 /// Every example of the catalogues, in a session of its own beside `Samples`.
 @Suite struct ExampleTests {

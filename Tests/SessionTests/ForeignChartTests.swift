@@ -1,14 +1,15 @@
+import Foreign
+import Syntax
 import Diagnostics
 import Language
-import Testing
-
 @testable import Session
+import Testing
 
 /// Chart lines as people of ggplot2, Vega-Lite, matplotlib, seaborn, pandas, plotly, gnuplot, spreadsheets and shells type them
 /// first. The right side is what the line draws there, in this language.
 @Suite struct ForeignChartTests {
     static func check(_ typed: String, _ line: String) {
-        let parser = Parser(vocabulary: VerbCatalog.vocabulary)
+        let parser = ForeignParser(vocabulary: VerbCatalog.vocabulary)
         #expect(throws: Never.self, "\(line)") { try parser.parse(line) }
         #expect(throws: SyntaxError.self, "\(typed) is a line of this language") { try parser.parse(typed) }
         let found = parser.foreign(typed, at: 0)
@@ -99,7 +100,7 @@ import Testing
         ] as [(String, String?)])
     func axes(_ typed: String, _ line: String?) {
         if let line { return Self.check(typed, line) }
-        #expect(Parser(vocabulary: VerbCatalog.vocabulary).foreign(typed, at: 0) == nil, "\(typed)")
+        #expect(ForeignParser(vocabulary: VerbCatalog.vocabulary).foreign(typed, at: 0) == nil, "\(typed)")
     }
 
     @Test(arguments: [
@@ -168,7 +169,7 @@ import Testing
         "where wind > 3 smooth", "plot line wind rule y 5 dashed grren", "plot bar menn wind", "plot foo wind",
     ])
     func staysAnErrorOfItsOwn(_ typed: String) {
-        #expect(Parser(vocabulary: VerbCatalog.vocabulary).foreign(typed, at: 0) == nil, "\(typed)")
+        #expect(ForeignParser(vocabulary: VerbCatalog.vocabulary).foreign(typed, at: 0) == nil, "\(typed)")
     }
 
     /// What stands where a mark would is said to be none, and which there are; a style with a slip in it stays one.
@@ -181,7 +182,7 @@ import Testing
     ])
     func noMark(_ typed: String, _ what: String, _ mend: String) {
         do throws(SyntaxError) {
-            _ = try Parser(vocabulary: VerbCatalog.vocabulary).parse(typed)
+            _ = try ForeignParser(vocabulary: VerbCatalog.vocabulary).parse(typed)
             Issue.record("it is read")
         } catch {
             #expect(error.what == what)
@@ -191,7 +192,7 @@ import Testing
 
     /// Of a clause on a line below the plot's, that line is said.
     @Test func aClauseBelow() {
-        let parser = Parser(vocabulary: VerbCatalog.vocabulary)
+        let parser = ForeignParser(vocabulary: VerbCatalog.vocabulary)
         let source = "plot line wind\n  title \"Wind\"\n  y from 0 to 10"
         do throws(SyntaxError) {
             _ = try parser.parse(source)

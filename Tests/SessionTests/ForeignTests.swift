@@ -1,8 +1,8 @@
+import Foreign
 import Diagnostics
 import Language
-import Testing
-
 @testable import Session
+import Testing
 
 /// What people type who come from SQL, pandas, dplyr, ggplot2, gnuplot, spreadsheets and shells. The right side is what the
 /// line means there, in this language; that it can be read is part of what is tested.
@@ -142,7 +142,7 @@ import Testing
         ("replot", "plot"), ("fill missing", "fill linear"), ("fill missing wind", "fill linear wind"),
     ])
     func meansTheLine(_ typed: String, _ line: String) {
-        let parser = Parser(vocabulary: VerbCatalog.vocabulary)
+        let parser = ForeignParser(vocabulary: VerbCatalog.vocabulary)
         #expect(throws: Never.self, "\(line)") { try parser.parse(line) }
         let found = parser.foreign(typed, at: 0)
         #expect(found?.mend == "here it is: \(line)", "\(typed): \(found?.mend ?? "nothing")")
@@ -154,7 +154,7 @@ import Testing
         "fillna 5", "d.fillna(5)",
     ])
     func nothingIsReserved(_ typed: String) throws {
-        let parser = Parser(vocabulary: VerbCatalog.vocabulary)
+        let parser = ForeignParser(vocabulary: VerbCatalog.vocabulary)
         do {
             _ = try parser.parse(typed)
         } catch {
@@ -175,7 +175,7 @@ import Testing
 
     @Test(arguments: [("?", "help"), ("exit", "quit"), ("q", "quit"), ("ls", "series"), ("? aggregate", "help")])
     func otherNamesOfVerbs(_ typed: String, _ verb: String) throws {
-        let cell = try Parser(vocabulary: VerbCatalog.vocabulary).parse(typed)
+        let cell = try ForeignParser(vocabulary: VerbCatalog.vocabulary).parse(typed)
         guard case .pipeline(_, let stages) = cell.statements[0].body else {
             Issue.record("\(typed) is no pipeline")
             return

@@ -1,3 +1,4 @@
+import Foreign
 import Testing
 
 @testable import Session

@@ -1,8 +1,8 @@
 import Catalog
+import Foreign
 import Language
-import Testing
-
 @testable import Session
+import Testing
 
 /// What `help` answers, and that what it shows runs.
 @Suite struct HelpTests {

@@ -1,8 +1,7 @@
 import Files
-import Language
-import Testing
-
 @testable import Session
+import Syntax
+import Testing
 
 /// `n = 3`, then `{n}` wherever a value may stand.
 @Suite struct ParameterTests {

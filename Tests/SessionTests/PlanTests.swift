@@ -2,10 +2,9 @@ import Catalog
 import Files
 import Formats
 import Language
-import Testing
-
 @testable import Series
 @testable import Session
+import Testing
 
 /// A load reads only the columns that the whole pipeline after it can use.
 @Suite struct PlanTests {

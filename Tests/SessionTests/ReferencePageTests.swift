@@ -2,9 +2,8 @@ import Catalog
 import Glibc
 import Language
 import Presenting
-import Testing
-
 @testable import Session
+import Testing
 
 /// `docs/language.md` is what the catalogues say, with what every example answers; `UPDATE_GOLDEN=1` writes it anew.
 ///

@@ -1,8 +1,8 @@
 import Charts
 import Diagnostics
-import Formats
-import Language
+import Reading
 import Series
+import Syntax
 import Testing
 
 @testable import Session

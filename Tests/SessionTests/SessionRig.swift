@@ -5,7 +5,9 @@ import Formats
 import Glibc
 import Language
 import Presenting
+import Reading
 import Series
+import Syntax
 
 @testable import Session
 

@@ -2,9 +2,8 @@ import Files
 import Formats
 import Language
 import Series
-import Testing
-
 @testable import Session
+import Testing
 
 /// A file read chunk by chunk gives the reply and the rows of a whole load.
 @Suite struct StreamedLoadTests {

@@ -1,8 +1,8 @@
 import Charts
 import Diagnostics
-import Language
 import Scene
 import Series
+import Syntax
 
 /// How long charts of ten thousand to ten million rows take from loaded columns to a finished scene, without a surface. A line
 /// chart's cost beyond one pass over its values should not depend on their number.

@@ -2,6 +2,7 @@
 // Prints rows and, for each run, the seconds by the clock and of the processor, in the program and in the system.
 import Formats
 import Glibc
+import Reading
 import Series
 
 struct Usage {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// Words beside the values at an instant.
 package enum AnnotateClause: Clause {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// How high the plot is for its width.
 package enum AspectClause: Clause {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A shaded stretch of an axis.
 package enum BandClause: Clause {

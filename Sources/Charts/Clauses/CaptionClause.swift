@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The text at the foot of the figure.
 package enum CaptionClause: TextClause {

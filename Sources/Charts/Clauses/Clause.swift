@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A word that describes the whole chart: an axis, a text, an annotation, its size.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A clause of one text, `title "…"`. Its form is `textForm`.
 package protocol TextClause: Clause {

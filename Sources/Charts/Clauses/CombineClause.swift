@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// Other periods for a chart that is there.
 package enum CombineClause: Clause {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// Small multiples.
 package enum FacetClause: Clause {

@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// Series or categories that stand out while the others lie grey.
 package enum HighlightClause: Clause {

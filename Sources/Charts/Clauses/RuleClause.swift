@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A line across the plot.
 package enum RuleClause: Clause {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The nearest element of every layer to a place, shown with its values.
 package enum SelectClause: Clause {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The figure's size.
 package enum SizeClause: Clause {

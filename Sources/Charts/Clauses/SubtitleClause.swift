@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The quieter text below the title.
 package enum SubtitleClause: TextClause {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The text above the chart.
 package enum TitleClause: TextClause {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The words after `y`.
 package enum YClause: Clause {

@@ -1,6 +1,6 @@
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// A chart in words, for who cannot see it, in four steps: what it is and of what, from where to where, its shape, and what stands
 /// out. From the data that is shown, never from an axis with air around it; dates and numbers as the session's locale writes

@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// The values of a chart as a table that programs and screen readers take: `series,x,value`, a line a value.
 struct ChartTable {

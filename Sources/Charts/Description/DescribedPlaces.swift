@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// Places of the x axis in words, as the session's locale writes dates.
 struct DescribedPlaces {

@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// What one series of a chart shows, in words: its course or its order, and where it is lowest and highest. Every number is of
 /// the data that is drawn: rows outside the axis are not spoken of.

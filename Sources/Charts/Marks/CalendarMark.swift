@@ -1,7 +1,7 @@
 import Catalog
-import Language
 import Scene
 import Series
+import Syntax
 
 /// The days of years as squares, coloured by value: a column a week, a line a weekday, a row a year.
 ///

@@ -1,8 +1,8 @@
-import Checked
 import Catalog
-import Language
+import Checked
 import Scene
 import Series
+import Syntax
 
 /// How many rows fall into each of equal intervals of a column: how values are spread.
 ///

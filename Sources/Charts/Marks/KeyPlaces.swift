@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// Where the rows stand by one key: a place each, and what the places are called.
 struct KeyPlaces {

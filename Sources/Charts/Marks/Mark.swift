@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Scene
+import Syntax
 
 /// A kind of mark: how values become shapes.
 ///

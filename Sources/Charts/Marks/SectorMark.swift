@@ -1,8 +1,8 @@
-import Checked
 import Catalog
-import Language
+import Checked
 import Scene
 import Series
+import Syntax
 
 /// Parts of a whole as sectors of a circle, clockwise from the top; with `hole` a ring. A few parts only: `bar` compares more.
 ///

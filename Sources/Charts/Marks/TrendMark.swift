@@ -1,9 +1,9 @@
-import Checked
 import Catalog
+import Checked
 import Glibc
-import Language
 import Scene
 import Series
+import Syntax
 
 /// The straight line of least squares, or a smooth curve, through the values of the layer before it (or of a column of its own), with
 /// the band in which the mean lies with a probability of 95%.

@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// Gives rules, bands and notes their values. Expressions and texts see the plotted rows, combined as they are drawn; texts
 /// also see the series when the plotted rows lack a column.

@@ -1,8 +1,8 @@
 import Checked
 import Glibc
-import Language
 import Scene
 import Series
+import Syntax
 
 /// Axes of values: the domains that their series need, round ends, and the ladder of ticks between them.
 extension AxisResolver {

@@ -1,9 +1,9 @@
 import Checked
 import Diagnostics
 import Glibc
-import Language
 import Scene
 import Series
+import Syntax
 
 /// Decides the domains, scales and ladders of ticks of a chart's axes.
 struct AxisResolver {

@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// What a `plot` draws that names no mark, or nothing at all: what suits the rows, and the words that say the same.
 ///

@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// A chart of one plot joined to its rows, before it has axes: what stays while another part of x is looked at, another place is
 /// selected or words are added. To go over all rows again for each of these would take as long as the first time.

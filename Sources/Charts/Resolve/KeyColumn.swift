@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// A column as keys, a place or a colour each: the texts it holds in the order of their first rows, or its numbers or times
 /// ascending. Texts that come again and have an order of their own stand in that.

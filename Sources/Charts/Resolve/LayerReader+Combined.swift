@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// Rows of one period, member of a cycle or category as one value.
 extension LayerReader {

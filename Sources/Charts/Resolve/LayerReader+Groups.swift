@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// What splits a layer into series, and what sizes, colours and uncertainties say of its rows.
 extension LayerReader {

@@ -1,6 +1,6 @@
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// Joins a layer to its series: chooses columns, combines the rows of one unit, splits groups.
 package struct LayerReader {

@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// One layer joined to its rows: where they stand along x and the columns to show, already combined and split into groups.
 package struct LayerTable {

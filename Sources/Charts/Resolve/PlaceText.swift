@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// How a selected place of the x axis reads: a weekday and date, a date range, an hour, a category.
 struct PlaceText {

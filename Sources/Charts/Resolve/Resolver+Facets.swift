@@ -1,6 +1,6 @@
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// Small multiples: the rows split by one column or two, each part read and drawn alike, over shared axes.
 extension Resolver {

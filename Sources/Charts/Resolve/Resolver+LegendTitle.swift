@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 extension Resolver {
     /// The column whose values are the names of the series, where these say little by themselves: numbers (not years), `yes` and

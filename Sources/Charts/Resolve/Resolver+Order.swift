@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// `sort` and `first`: the order of categories along x, and of a heat map's lines along y.
 extension Resolver {

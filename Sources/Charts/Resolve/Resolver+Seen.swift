@@ -1,7 +1,7 @@
 import Checked
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// What is left of a chart of periods when `x A..B` shows a part of them: bars stand on periods as wide as each other, so
 /// that those outside are left out and not merely out of sight.

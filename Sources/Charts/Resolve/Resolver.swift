@@ -1,7 +1,7 @@
 import Diagnostics
-import Language
 import Scene
 import Series
+import Syntax
 
 extension ChartSpec {
     /// Joins the chart to its data. Domains, colours, units, the ladders of tick steps and the texts are decided here, once for

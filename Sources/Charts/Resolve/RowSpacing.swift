@@ -1,7 +1,7 @@
 import Checked
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// How far the rows of a series stand apart along time.
 enum RowSpacing {

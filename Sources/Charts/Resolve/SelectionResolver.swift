@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// Finds the element of every layer that is nearest to what `select` names, and writes its readout.
 ///

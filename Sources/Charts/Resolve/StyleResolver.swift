@@ -1,7 +1,7 @@
 import Diagnostics
-import Language
 import Scene
 import Series
+import Syntax
 
 /// Turns the runs of a layer into series: colours in order, stacks, groups, the right axis.
 struct StyleResolver {

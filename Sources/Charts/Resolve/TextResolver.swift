@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// Texts of a chart with their interpolations filled in.
 struct TextResolver {

@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// The ticks of a time axis: a ladder of calendar steps with two-level labels, or the tiers that a person asked for.
 struct TimeRungs {

@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// What tells the rows of a table apart where nobody has said it: names in place of row numbers under bars, and a line each
 /// where instants come again.

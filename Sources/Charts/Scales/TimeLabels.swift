@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// The two-level labels of time ticks: hour over date, day over month, month over year.
 package struct TimeLabels: Sendable {

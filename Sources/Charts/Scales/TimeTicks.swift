@@ -1,6 +1,6 @@
 import Checked
-import Language
 import Series
+import Syntax
 
 /// Nice calendar ticks of a span of time, from fine to coarse: a value that knows no pixels.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// About how many bins a histogram has.
 package enum BinsStyle: Style {

@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// The colour of marks: one, one for each value of a column, or one that follows the values.
 package enum ColorStyle: Style {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// How round the corners are.
 package enum CornerStyle: Style {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A kind of dashes for each value of a column.
 package enum DashByStyle: Style {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// How uncertain each value is.
 package enum ErrorStyle: Style {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The hole of a ring.
 package enum HoleStyle: Style {

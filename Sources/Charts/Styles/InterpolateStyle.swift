@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// How a line runs between its points.
 package enum InterpolateStyle: Style {

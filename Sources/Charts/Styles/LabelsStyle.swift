@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// Values written on the marks.
 package enum LabelsStyle: Style {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The layer stands on the left axis, whatever its unit.
 package enum LeftStyle: Style {

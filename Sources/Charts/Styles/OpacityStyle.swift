@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// How opaque the marks are.
 package enum OpacityStyle: Style {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The size of symbols by a column: their area is proportional to it.
 package enum SizeByStyle: Style {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// How the bars or areas of one place stand on each other.
 package enum StackStyle: Style {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The width of lines, and whether they are dashed.
 package enum StrokeStyle: Style {

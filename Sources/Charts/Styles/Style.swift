@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A word for how marks look. In a layer's own words it is that layer's; on a line of its own it holds for every layer that
 /// has none and whose mark knows it.

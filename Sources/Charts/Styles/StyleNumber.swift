@@ -1,6 +1,6 @@
-import Checked
 import Catalog
-import Language
+import Checked
+import Syntax
 
 /// Numbers of styles within their bounds.
 enum StyleNumber {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A symbol for each value of a column.
 package enum SymbolByStyle: Style {

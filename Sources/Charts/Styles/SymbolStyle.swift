@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A symbol at each value.
 package enum SymbolStyle: Style {

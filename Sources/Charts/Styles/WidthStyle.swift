@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The width of bars and symbols.
 package enum WidthStyle: Style {

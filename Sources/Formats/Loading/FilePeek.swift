@@ -1,5 +1,7 @@
 import Files
+import Reading
 import Series
+import Tables
 
 /// What a file's first bytes tell of its series, for somebody who is still typing: a regular file alone, never one that must be
 /// waited for, unpacked or read by another program.
@@ -21,7 +23,7 @@ package enum FilePeek {
             let (path, source) = file(of: loader), let content = beginning(of: source, path, loader)
         else { return [] }
         let stem = FilePaths.seriesName(of: path)
-        return content.series.filter { Loader.isChosen($0.entity, options.only) }
+        return content.series.filter { LoadOptions.isChosen($0.entity, options.only) }
             .map { (name: $0.entity.map { stem + "_" + FilePaths.typable($0) } ?? stem, frame: $0.frame) }
     }
 

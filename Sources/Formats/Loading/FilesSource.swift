@@ -1,4 +1,5 @@
 import Files
+import Reading
 import Series
 
 /// The files of one `load`, standard input among them.

@@ -1,3 +1,5 @@
+import Checked
+import Reading
 import Series
 
 /// Several files made one series: rows one after the other, columns by name, the file's name beside each row.

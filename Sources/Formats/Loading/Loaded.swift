@@ -1,4 +1,5 @@
 import Files
+import Reading
 import Series
 
 /// What a load made: one series (or several, of a file that holds several), what was inferred or left out, and the files.

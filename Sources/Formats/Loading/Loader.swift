@@ -1,6 +1,8 @@
 import Diagnostics
 import Files
+import Reading
 import Series
+import Tables
 
 /// `load`: from paths to series. Each file is opened when its turn comes; standard input is read once and kept, so that what
 /// cannot be streamed can still be read whole.
@@ -64,13 +66,13 @@ package struct Loader {
         var notes = Self.notes(of: parts.map { ($0.file.path, $0.content.notes) })
         var series: [(name: String, frame: Frame)] = []
         if parts.count == 1 {
-            for (entity, frame) in parts[0].content.series where Self.isChosen(entity, options.only) {
+            for (entity, frame) in parts[0].content.series where LoadOptions.isChosen(entity, options.only) {
                 series.append((entity.map { stem + "_" + FilePaths.typable($0) } ?? stem, frame))
             }
         } else {
             let appended = try FrameAppending.append(
                 parts.flatMap { part in
-                    part.content.series.filter { Self.isChosen($0.entity, options.only) }
+                    part.content.series.filter { LoadOptions.isChosen($0.entity, options.only) }
                         .map { (part.file.path, $0.frame) }
                 })
             series = [(stem, appended.frame)]
@@ -122,18 +124,12 @@ package struct Loader {
         return reader
     }
 
-    /// Whether `only` means the entity: by its own name, or as a series of it would be named.
-    static func isChosen(_ entity: String?, _ only: String?) -> Bool {
-        guard let only else { return true }
-        return entity.map { $0 == only || FilePaths.typable($0) == only } ?? false
-    }
-
     /// - Throws: `unknownEntity` for a file that holds no series of that name.
     private static func check(_ only: String, in parts: [(file: LoadedFile, content: FileContent)]) throws(FormatsError)
     {
         for part in parts {
             let entities = part.content.series.compactMap(\.entity)
-            guard entities.contains(where: { isChosen($0, only) }) else {
+            guard entities.contains(where: { LoadOptions.isChosen($0, only) }) else {
                 throw .unknownEntity(name: only, path: part.file.path, entities: entities)
             }
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Reading
 import Series
 
 /// A frame as CSV, exact: what `load` reads back the same.

@@ -1,3 +1,4 @@
+import Reading
 import Series
 
 /// The index of a frame as it is written: its header, and each row's key.

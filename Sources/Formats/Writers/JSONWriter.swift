@@ -1,4 +1,5 @@
 import Diagnostics
+import Reading
 import Series
 
 /// A frame as a JSON array of objects, one a line (RFC 8259): the index first, instants as text, missing and infinities as

@@ -1,4 +1,5 @@
 import Diagnostics
+import Reading
 import Series
 
 /// A frame as a table of Markdown (GFM), exact: the same header and values as `CSVWriter`, numbers set right, a bar and a line

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 /// Finds what may stand at the cursor, by parsing what is before it and asking what could have come next. There is no
 /// table of completions: a new entry's form is enough.

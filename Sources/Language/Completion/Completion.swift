@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 /// What may stand at a place, for completion.
 package struct Completion: Sendable {

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 extension Cursor {
     /// The error at the furthest place reached.
@@ -96,12 +97,5 @@ extension Cursor {
         case .path: "path"
         default: "name"
         }
-    }
-}
-
-extension Lexer {
-    /// Whether a keyword is a word rather than punctuation.
-    static func isLetter(_ keyword: String) -> Bool {
-        keyword.utf8.first.map { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") } ?? false
     }
 }

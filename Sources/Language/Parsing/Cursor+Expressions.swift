@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 extension Cursor {
     /// How tightly operators bind, loosest first.

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 extension Cursor {
     /// Matches `form` at the position and appends what it records; false leaves position and arguments as they were.

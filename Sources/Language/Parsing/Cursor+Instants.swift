@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 extension Cursor {
     /// `2024-12-03`, `14:20`, `now - 12 weeks`, a bare year.

@@ -1,5 +1,7 @@
+import Checked
 import Catalog
 import Diagnostics
+import Syntax
 
 extension Cursor {
     /// Takes one value of a kind and says where it stood; nil records what was expected.

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 extension Cursor {
     /// The kinds of entry that may head a stage, in the order in which they are tried. A clause or a style is a stage on

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 extension Cursor {
     /// Quoted text, taken apart at its interpolations.

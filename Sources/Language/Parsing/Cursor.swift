@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 /// A place in the source that the parser moves, and what could have stood at the furthest place it reached: the error
 /// when the cell does not parse, and the answer to completion.

@@ -1,4 +1,5 @@
 import Catalog
+import Syntax
 
 /// The forms that come after the one being matched, innermost first: what decides whether a bare word may be a keyword
 /// here rather than a name.
@@ -58,17 +59,6 @@ extension Form {
         case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
             .line(let form):
             return form.mayBegin(with: word, in: vocabulary)
-        }
-    }
-}
-
-extension InstantSyntax.Base {
-    init?(word: String) {
-        switch word {
-        case "now": self = .now
-        case "today": self = .today
-        case "yesterday": self = .yesterday
-        default: return nil
         }
     }
 }

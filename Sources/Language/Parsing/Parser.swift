@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Syntax
 
 /// Reads cells. What may follow each verb, mark and clause comes from the vocabulary's forms; the parser knows the shape of
 /// statements, values and expressions, and no catalogue entry by name. It never looks at data.
@@ -11,8 +12,11 @@ package struct Parser: Sendable {
     /// The statements of a cell, in order; none for white space and comments. A `{name}` in the source stands for that
     /// parameter's value; an assignment in the cell counts for the statements below it. O(length).
     ///
-    /// - Throws: `SyntaxError.foreign` with the line to type where a statement begins as other languages have it.
-    package func parse(_ source: String, parameters: Parameters = Parameters()) throws(SyntaxError) -> CellSyntax {
+    /// - Parameter explained: a clearer error for one, given with the offset in bytes of the statement that cannot be read.
+    package func parse(
+        _ source: String, parameters: Parameters = Parameters(),
+        explained: (SyntaxError, _ statement: Int) -> SyntaxError = { error, _ in error }
+    ) throws(SyntaxError) -> CellSyntax {
         var cursor = Cursor(source, vocabulary: vocabulary, parameters: parameters)
         var statements: [StatementSyntax] = []
         while cursor.moveToStatement() {
@@ -20,72 +24,10 @@ package struct Parser: Sendable {
             do throws(SyntaxError) {
                 statements.append(try cursor.statement())
             } catch {
-                throw foreign(error, in: source, at: start, parameters) ?? error
+                throw explained(error, start)
             }
         }
         return CellSyntax(source: source, statements: statements)
-    }
-
-    /// The same without a look at foreign words.
-    func parsed(_ source: String, parameters: Parameters) throws(SyntaxError) -> CellSyntax {
-        var cursor = Cursor(source, vocabulary: vocabulary, parameters: parameters)
-        var statements: [StatementSyntax] = []
-        while cursor.moveToStatement() { statements.append(try cursor.statement()) }
-        return CellSyntax(source: source, statements: statements)
-    }
-
-    /// What is wrong with a statement said by the foreign word in it; nil when there is none.
-    private func foreign(
-        _ error: SyntaxError, in source: String, at start: Int, _ parameters: Parameters
-    ) -> SyntaxError? {
-        let bytes = Array(source.utf8)
-        guard start < bytes.count else { return nil }
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        var found: SyntaxError?
-        if let range = error.range, range.lower > end, range.lower <= bytes.count {
-            found = foreign(lineOf: bytes, at: range.lower, parameters)
-        } else {
-            found = foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
-        }
-        // What a word of ours lacks behind it says more than what others mean by those before.
-        if found != nil, case .unexpected(.end, _, _) = error, endsInOwnWord(source) { return nil }
-        return found
-    }
-
-    /// What opens a word of an axis that wants another behind it.
-    private static let axisWords: Set<String> = [
-        "every", "first", "format", "grid", "label", "sort", "tick", "title", "zero",
-    ]
-
-    private func endsInOwnWord(_ source: String) -> Bool {
-        guard let last = source.split(whereSeparator: { $0.isWhitespace || $0 == "|" }).last?.lowercased() else {
-            return false
-        }
-        return Self.axisWords.contains(last)
-            || [EntryKind.verb, .clause, .style].contains { vocabulary.entry($0, last) != nil }
-    }
-
-    /// The same of a line below the first, which is a clause or a stage of its own.
-    private func foreign(lineOf bytes: [UInt8], at place: Int, _ parameters: Parameters) -> SyntaxError? {
-        var start = place
-        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        while start < end, [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "|")].contains(bytes[start]) {
-            start += 1
-        }
-        return foreign(String(decoding: bytes[start..<end], as: UTF8.self), at: start, parameters)
-    }
-
-    /// The same of a statement by itself, which may also have been read as something else: a bare `head` is a name.
-    ///
-    /// - Parameter start: where it stands in the cell, in bytes.
-    package func foreign(_ statement: String, at start: Int, _ parameters: Parameters = Parameters()) -> SyntaxError? {
-        let reading = ForeignReading(parser: self, parameters: parameters)
-        guard let (line, word, tongue) = reading.line(for: statement) else { return nil }
-        let place = statement.firstRange(ofText: word).map { statement[..<$0.lowerBound].utf8.count } ?? 0
-        let length = statement.firstRange(ofText: word) == nil ? statement.utf8.count : word.utf8.count
-        let range = SourceRange(start + place, start + place + length)
-        return .foreign(Word(word, range), tongue: tongue, line: line)
     }
 
     /// Whether more lines are needed before the cell can be read.
@@ -101,7 +43,7 @@ package struct Parser: Sendable {
         while end > 0, lexer.isBlank(lexer.byte(end - 1)) || lexer.byte(end - 1) == UInt8(ascii: "\n") { end -= 1 }
         if lexer.byte(end - 1) == UInt8(ascii: "\\"), lexer.trivia(from: end - 1).opensLine { return .connector }
         do throws(SyntaxError) {
-            _ = try parsed(source, parameters: parameters)
+            _ = try parse(source, parameters: parameters)
             return nil
         } catch {
             switch error {

@@ -1,3 +1,4 @@
+import Syntax
 import Catalog
 
 /// A form as a person reads it: `aggregate [PERIOD] [by KEYS] [AGGS]`. Capitals stand for values, brackets for what may

@@ -21,7 +21,7 @@ struct MystReader {
         while next < lines.count {
             let line = content(next)
             try refuseMarker(next)
-            if let fence = Fence(line) {
+            if let fence = MarkdownFence(line) {
                 try readFence(fence)
             } else if HTMLComment.begins(line) {
                 readComment()
@@ -44,7 +44,7 @@ struct MystReader {
         let last = lines.indices.dropFirst(first).first { HTMLComment.ends(content($0)) }
         let end = last ?? lines.count - 1
         if content(first) == MystNotebookFormat.outputStart { strays.append(Stray(line: first + 1, kind: .output)) }
-        for index in lines.indices[first...end].dropFirst() where Fence(content(index))?.isCell == true {
+        for index in lines.indices[first...end].dropFirst() where MarkdownFence(content(index))?.isCell == true {
             strays.append(Stray(line: index + 1, kind: .commented))
         }
         prose += lines[first...end].joined()
@@ -81,7 +81,7 @@ struct MystReader {
         return header
     }
 
-    private mutating func readFence(_ fence: Fence) throws {
+    private mutating func readFence(_ fence: MarkdownFence) throws {
         let opening = next
         guard let end = lines.indices.dropFirst(opening + 1).first(where: { fence.isClosed(by: content($0)) }) else {
             throw NotebookError.openFence(path: path, line: opening + 1)
@@ -130,7 +130,7 @@ struct MystReader {
                 next = index + 1
                 return outputs
             }
-            if let fence = Fence(line) {
+            if let fence = MarkdownFence(line) {
                 guard let end = lines.indices.dropFirst(index + 1).first(where: { fence.isClosed(by: content($0)) })
                 else { break }
                 var text = TextLines.plain(lines[(index + 1)..<end].joined())

@@ -1,6 +1,6 @@
 import Files
 import Glibc
-import Language
+import Syntax
 
 /// Files and folders that continue a path.
 enum FileCandidates {

@@ -2,6 +2,7 @@ import Charts
 import Language
 import Series
 import Session
+import Syntax
 
 /// What would be an error at a place because of what the whole line means: a series that there is not, marks that share no axis, an
 /// instant that no row is near.

@@ -2,6 +2,7 @@ import Catalog
 import Language
 import Series
 import Session
+import Syntax
 
 /// Values that the catalogues do not list: zones, units, a setting's values, texts of a column.
 struct ValueCandidates {

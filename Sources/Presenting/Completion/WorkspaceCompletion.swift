@@ -5,6 +5,7 @@ import Language
 import Scene
 import Series
 import Session
+import Syntax
 
 /// What Tab offers: words of the catalogues from the parser's own expectations, columns and series from the workspace,
 /// values that are known, files from the disk. Whatever would be an error when it is taken is left out.

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// One aggregate as it was asked for: `low = min temp`, `mean`, `sum (price * qty)`.
 package struct AggregateSpec: Sendable {

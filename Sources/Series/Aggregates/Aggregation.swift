@@ -1,5 +1,5 @@
 import Diagnostics
-import Language
+import Syntax
 
 /// A whole `aggregate`: keys, aggregates, and what becomes of empty and cut-off periods. Also what charts combine rows with
 /// (`plot bar by day`).

@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// One of the keys after `by`: a calendar unit, a cycle or a column.
 package enum GroupKey: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Checked
-import Language
+import Syntax
 
 /// The periods that rows are put into: calendar steps, and what they are counted from.
 package struct Period: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The adverbs that name calendar periods, `aggregate weekly`, and the unit each is one of.
 package enum PeriodCatalog {

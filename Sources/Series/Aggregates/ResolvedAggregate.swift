@@ -1,6 +1,6 @@
 import Checked
 import Diagnostics
-import Language
+import Syntax
 
 /// An aggregate tied to the column it works on and the name of its result.
 package struct ResolvedAggregate: Sendable {

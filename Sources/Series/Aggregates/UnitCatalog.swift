@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// The units of durations and calendar periods: `by day`, `every 20 min`, `last 2 weeks`.
 package enum UnitCatalog {

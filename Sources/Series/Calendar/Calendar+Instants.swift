@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 extension Calendar {
     /// The span that an instant names: a month for `2024-12`, a day for `today`, one microsecond for an exact time.

@@ -1,6 +1,6 @@
 import Checked
 import Diagnostics
-import Language
+import Syntax
 
 extension Calendar {
     /// The most periods one call lists.

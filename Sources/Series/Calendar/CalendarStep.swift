@@ -1,5 +1,5 @@
 import Checked
-import Language
+import Syntax
 
 /// A step of the calendar: `20 minute`, `1 week`, `3 month`.
 package struct CalendarStep: Sendable, Hashable {

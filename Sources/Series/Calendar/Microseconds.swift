@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// Lengths of fixed units in microseconds.
 package enum Microseconds {

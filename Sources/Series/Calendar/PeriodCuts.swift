@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// Where a step cuts the wall clock, without any zone.
 ///

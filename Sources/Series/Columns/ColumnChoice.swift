@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// Which columns a transform works on, and whether it replaces them or adds one.
 package struct ColumnChoice: Sendable {

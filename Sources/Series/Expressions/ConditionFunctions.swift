@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// Choosing between values.
 enum ConditionFunctions {

@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// From one kind of value to another. What cannot be read is missing, and counted.
 enum ConversionFunctions {

@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 extension Expression {
     /// The names of columns (and parameters) that it uses.

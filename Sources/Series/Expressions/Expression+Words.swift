@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 extension Expression {
     /// As a person types it, with no more parentheses than it needs: what replies state a condition by.

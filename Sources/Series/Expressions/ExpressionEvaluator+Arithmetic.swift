@@ -1,5 +1,5 @@
 import Glibc
-import Language
+import Syntax
 
 /// `+ - * / ^` on numbers, times and durations, `and` and `or`.
 extension ExpressionEvaluator {

@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// Comparisons, ranges, lists and regular expressions. A comparison with missing is false.
 extension ExpressionEvaluator {

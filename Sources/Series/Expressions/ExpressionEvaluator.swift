@@ -1,5 +1,5 @@
 import Diagnostics
-import Language
+import Syntax
 
 /// Evaluates expressions over the rows of a frame, a whole column at a time.
 ///

@@ -1,6 +1,6 @@
 import Catalog
 import Diagnostics
-import Language
+import Syntax
 
 /// A function of expressions: its entry, how many arguments it takes and what it does with whole columns.
 ///

@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// What a part of an expression came to: one value for all rows, or one a row.
 package enum ExpressionValue: Sendable {

@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// Functions that look at other rows too, of the same group when the series has groups.
 enum OrderFunctions {

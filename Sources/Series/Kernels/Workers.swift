@@ -1,4 +1,5 @@
-import Glibc
+import Synchronization
+import Threads
 
 /// Runs the parts of one computation on two threads: part 0 on the caller's, the others each on a thread that ends with
 /// its part. A thread costs about 20 µs, so callers split only work of tens of thousands of rows and more.
@@ -16,9 +17,9 @@ package enum Workers {
     ) throws -> [Result] {
         if parts <= 1 { return parts == 1 ? [try body(0)] : [] }
         let jobs = (1..<parts).map { part in Job { try body(part) } }
-        let threads = jobs.map { Thread(running: $0) }
+        let threads = jobs.map { job in WorkThread { job.run() } }
         let first = Swift.Result { try body(0) }
-        for thread in threads { thread.join() }
+        for thread in threads { thread?.join() }
         var results = [try first.get()]
         for job in jobs { results.append(try job.result().get()) }
         return results
@@ -34,51 +35,18 @@ extension Workers {
     }
 }
 
-/// Work and, once its thread is joined, its result: handed to the thread as a bare pointer.
-private class AnyJob {
-    func run() {}
-}
-
-private final class Job<Value: Sendable>: AnyJob {
+/// Work and, once it has run, its result.
+private final class Job<Value: Sendable>: Sendable {
     private let body: @Sendable () throws -> Value
-    private var outcome: Result<Value, any Error>?
+    private let outcome = Mutex<Result<Value, any Error>?>(nil)
 
     init(_ body: @escaping @Sendable () throws -> Value) { self.body = body }
 
-    // Written by one thread, read after it was joined.
-    override func run() { outcome = Result { try body() } }
-
-    func result() -> Result<Value, any Error> {
-        outcome ?? Result { try body() }
-    }
-}
-
-private struct Thread {
-    private var handle: pthread_t?
-
-    /// Starts the job, or runs it here when the system has no thread left.
-    init(running job: AnyJob) {
-        var thread = pthread_t()
-        // SAFETY: the retain taken here is released by the thread, which runs the job once.
-        let retained = unsafe Unmanaged.passRetained(job)
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { raw in
-                guard let raw = unsafe raw else { return nil }
-                unsafe Unmanaged<AnyJob>.fromOpaque(raw).takeRetainedValue().run()
-                return nil
-            }, retained.toOpaque())
-        if status == 0 {
-            handle = thread
-        } else {
-            unsafe retained.release()
-            job.run()
-        }
+    func run() {
+        let result = Result { try body() }
+        outcome.withLock { $0 = result }
     }
 
-    func join() {
-        guard let handle else { return }
-        // SAFETY: a thread of ours that nobody else joins or detaches.
-        _ = pthread_join(handle, nil)
-    }
+    /// The result; where no thread has run the work it runs here.
+    func result() -> Result<Value, any Error> { outcome.withLock { $0 } ?? Result { try body() } }
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-import Language
+import Syntax
 
 /// What rows come from: files, a stored series, standard input, a program that reads a file for us.
 ///

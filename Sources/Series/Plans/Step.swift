@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// What a transform does, as a value that anybody may look at: a source that can do it itself, the aggregation of rows that
 /// are not kept, `explain`. Nobody asks a transform for its type.

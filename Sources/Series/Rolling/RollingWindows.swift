@@ -1,4 +1,4 @@
-import Language
+import Syntax
 
 /// For each row of a group the first row of the window that ends at it.
 struct RollingWindows: Sendable {

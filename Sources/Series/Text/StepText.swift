@@ -1,5 +1,5 @@
 import Checked
-import Language
+import Syntax
 
 /// Steps and lengths of time in replies: `20 min`, `weekly`, `every 3 hours`.
 package enum StepText {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `aggregate weekly mean speed`: one row for each period, cycle member or group.
 ///

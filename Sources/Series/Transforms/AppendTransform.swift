@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `append b, c`: the rows of other stored series after those of this one, columns by name.
 ///

@@ -1,6 +1,6 @@
-import Checked
 import Catalog
-import Language
+import Checked
+import Syntax
 
 /// `change percent`, `change 1 year`: each value against the one before, or against the one so much time before (as-of,
 /// missing when there is none); in percent points with unit `%`, or as a difference. Percents are of the size of the

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `convert distance km`: the same lengths, masses, temperatures … in another unit.
 ///

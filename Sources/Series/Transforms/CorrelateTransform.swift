@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `correlate`, `correlate wind, gust spearman`: the correlation of every two columns of numbers, a table whose index and
 /// columns are their names.

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `cumulative`: the running total, or running least, greatest or mean. A missing value stays missing and counts for
 /// nothing after it; n rows in, n out.

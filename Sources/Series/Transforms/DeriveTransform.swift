@@ -1,6 +1,6 @@
 import Catalog
 import Diagnostics
-import Language
+import Syntax
 
 /// `derive pace = duration / distance`: adds columns, each worked out row by row; one of a name that exists replaces it.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `diff`: each value less the one of the row before.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `downsample step 6 mean wind, max gust`: n consecutive rows become one, ⌈rows / n⌉ out; `downsample to 500` keeps about
 /// that many rows that show the same shape.

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `drop a, b`: all columns but those. Rows and index stay as they are.
 package struct DropTransform: Transform {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `fill linear`: values for missing ones. `linear` goes by time (by rows without a time index), `previous` and `next`
 /// repeat a neighbour, `zero` and `mean` put that number.

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `first 10`, `last 28 days`: rows, or calendar time, from one end of the series.
 ///

@@ -1,7 +1,7 @@
-import Checked
 import Catalog
+import Checked
 import Glibc
-import Language
+import Syntax
 
 /// `histogram speed [bins 20]`: how many values lie in each of so many equal stretches between the least and the greatest.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `join other`, `join other asof 5 min`: the columns of another stored series beside these, row for row.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `keep a, b, new = c`: only those columns, in that order; a named one may be any expression.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `lag 3`: the value of so many rows before. The first rows (of each group) are missing; n rows in, n out.
 package struct LagTransform: Transform {

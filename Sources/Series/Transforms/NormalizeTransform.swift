@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `normalize zscore`: values on a common scale. `zscore` is (x − mean) / sample deviation, `minmax` runs from 0 to 1,
 /// `first` is relative to the first value, `sum` is the share of the total.

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `outliers drop mad 5`: rows with a value far from the others are left out, kept alone, or marked.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `pivot station`: a column for each value of a column, a row for each index value: from long to wide.
 ///

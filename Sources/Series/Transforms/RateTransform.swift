@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `rate per hour`: how much each value has grown since the row before, for each so much time; `counter` takes a value
 /// below the one before for a counter that began again from 0.

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `rename new = old`: columns (and the index) under other names.
 package struct RenameTransform: Transform {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `resample every 10 min linear`: values at regular instants, read off between the rows.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `rolling 7 days mean`, `rolling 30 rows median`: an aggregate over the rows up to each one.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `sample 100`, `sample 100 seed 7`: so many rows picked at random, each set of rows as likely as any other, in their order.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `share`, `share part = sales by region`: each value as percent of the total of its key, unit `%`.
 ///

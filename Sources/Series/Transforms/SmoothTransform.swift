@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `smooth ewma 0.3`: y = a · x + (1 − a) · y₋₁ from the first value on.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `sort COLUMN [desc]`: the rows in order of a column or the index; equal ones keep their order, missing ones come last.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `top 10 distance`, `bottom 3 time by athlete`: the rows with the greatest, or least, values, best first; with `by` so
 /// many of each key, the keys in order of first appearance.

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// A step from one series to the next, as a value with its parameters.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `trend linear`, `trend loess`: the line of least squares, or a smooth curve, instead of the values (or beside them,
 /// `NAME =`).

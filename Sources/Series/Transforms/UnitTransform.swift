@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `unit distance mi`: says what a column of numbers is measured in. The numbers stay; `convert` changes them.
 package struct UnitTransform: Transform {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `unpivot`: each column of numbers becomes rows, with its name beside its value: from wide to long.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `where speed > 5 and gust < 20`: the rows for which a condition holds, in their order.
 ///

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `window 2024-01..2024-03`, `window 2024`: the rows whose index lies within; a calendar range includes its last unit.
 ///

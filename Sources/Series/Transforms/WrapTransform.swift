@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `wrap 1 week`: periods laid over each other, a column each, named by its start.
 ///

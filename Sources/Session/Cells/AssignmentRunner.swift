@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// `n = 3`: `{n}` then stands for that value wherever a value may stand, in this cell and those after it.
 enum AssignmentRunner {

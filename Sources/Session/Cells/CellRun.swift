@@ -2,8 +2,8 @@ import Catalog
 import Diagnostics
 import Files
 import Formats
-import Language
 import Series
+import Syntax
 
 /// One cell while it runs: its own copy of the workspace, what it has answered, and the files it will leave. The
 /// session takes it over when the last statement has succeeded and drops it otherwise.

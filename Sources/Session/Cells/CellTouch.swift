@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// What a cell reads of what cells before it made, and what it makes for those after it.
 package struct CellTouch: Sendable {

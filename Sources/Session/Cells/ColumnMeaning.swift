@@ -1,6 +1,6 @@
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// Puts the column that is meant where a stage names one that is not there: `distance` where the file says `Distance`, `mag` where
 /// it says `properties.mag`. What was typed stays as it is, so that a notebook says the same and a replay means the same.

@@ -1,5 +1,5 @@
-import Language
 import Series
+import Syntax
 
 /// Text with `{…}` filled in.
 enum FilledText {

@@ -1,7 +1,8 @@
 import Charts
 import Formats
-import Language
+import Reading
 import Series
+import Syntax
 
 /// Statements tried on a few rows of each series: what columns there would be and what would be refused, without anything being
 /// read whole, written or shown. Of a file that a `load` names the first bytes are looked at.

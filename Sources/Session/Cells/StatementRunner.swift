@@ -1,5 +1,6 @@
 import Diagnostics
-import Language
+import Foreign
+import Syntax
 import Series
 
 /// Runs one statement of a cell: gathers its data stages into a plan, runs the plan when something else or the end
@@ -14,7 +15,9 @@ enum StatementRunner {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
             case .name(let name):
                 let isKnown = cell.workspace[name.text] != nil
-                if !isKnown, let foreign = Parser(vocabulary: cell.vocabulary).foreign(name.text, at: name.range.lower)
+                if !isKnown,
+                    let foreign = ForeignParser(vocabulary: cell.vocabulary)
+                        .foreign(name.text, at: name.range.lower)
                 {
                     throw foreign
                 }

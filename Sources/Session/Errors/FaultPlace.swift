@@ -1,5 +1,5 @@
 import Diagnostics
-import Language
+import Syntax
 
 /// Where in a stage a fault belongs that was raised far from the text.
 enum FaultPlace {

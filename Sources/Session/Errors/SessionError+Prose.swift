@@ -1,7 +1,7 @@
 import Checked
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 extension SessionError: Fault {
     package var what: String {

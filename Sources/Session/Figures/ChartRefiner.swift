@@ -1,7 +1,9 @@
+import Foreign
 import Charts
 import Diagnostics
 import Language
 import Series
+import Syntax
 
 /// Works out what a chart would be by clauses, again and again, without a cell: nothing is stored, answered or undone. The rows
 /// are read once, for as long as the clauses only look at another part of them.
@@ -12,7 +14,7 @@ package struct ChartRefiner {
     private let spec: ChartSpec
     private let series: (name: String, frame: Frame)
     private let others: [String: Frame]
-    private let parser: Parser
+    private let parser: ForeignParser
     private let parameters: Parameters
     /// What was read of the rows, and by which clauses.
     private var reading: (clauses: [String], of: ChartReading)?
@@ -20,7 +22,8 @@ package struct ChartRefiner {
     private var shown: ResolvedChart?
 
     init(
-        name: String, spec: ChartSpec, series: (name: String, frame: Frame), others: [String: Frame], parser: Parser,
+        name: String, spec: ChartSpec, series: (name: String, frame: Frame), others: [String: Frame],
+        parser: ForeignParser,
         parameters: Parameters, context: SeriesContext, shown: ResolvedChart?
     ) {
         self.name = name
@@ -47,7 +50,7 @@ package struct ChartRefiner {
     package var hasTimes: Bool { series.frame.index.times != nil && spec.layers.allSatisfy { $0.over == nil } }
 
     /// The name as a cell has it.
-    package var spelledName: String { NameSpelling.typed(name, vocabulary: parser.vocabulary) }
+    package var spelledName: String { NameSpelling.typed(name, vocabulary: parser.parser.vocabulary) }
 
     /// What clauses look at without reading the rows anew.
     private static let light: Set<String> = ["x", "select", "annotate", "band"]

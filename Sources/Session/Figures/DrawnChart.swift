@@ -1,9 +1,11 @@
-import Checked
+import Foreign
 import Charts
+import Checked
 import Diagnostics
 import Language
 import Scene
 import Series
+import Syntax
 
 /// A figure of the workspace: a chart with how it was described, the series it was drawn from and what came of it, or a
 /// figure made of others. A value, so that refining it leaves the old one whole.
@@ -165,7 +167,7 @@ package struct DrawnChart: Sendable {
     }
 
     /// What works out again and again what it would be by clauses; nil for a figure made of others.
-    func refiner(_ parser: Parser, _ parameters: Parameters, _ context: SeriesContext) -> ChartRefiner? {
+    func refiner(_ parser: ForeignParser, _ parameters: Parameters, _ context: SeriesContext) -> ChartRefiner? {
         guard case .plot(let plot) = content else { return nil }
         return ChartRefiner(
             name: name, spec: plot.spec, series: (plot.series, plot.frame), others: plot.others, parser: parser,

@@ -1,6 +1,7 @@
 import Catalog
 import Files
 import Language
+import Syntax
 
 /// The text of the cell that made a picture, as the picture carries it to whoever gets it: no path in it starts at the root
 /// or the home folder of the one who made it.

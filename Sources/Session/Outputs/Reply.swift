@@ -1,7 +1,7 @@
 import Charts
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// The one-line answer of a statement, as a fact; its words are in `Reply+Prose.swift`.
 package enum Reply: Sendable {

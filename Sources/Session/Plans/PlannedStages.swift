@@ -1,6 +1,6 @@
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// The data stages of a pipeline as a plan, with the words that each was typed by.
 struct PlannedStages {

@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// `set now 2020-08-20T12:00`: an instant with or without offset, a day alone, or `system`.
 package enum NowSetting: Setting {

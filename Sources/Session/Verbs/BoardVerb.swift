@@ -1,6 +1,6 @@
 import Catalog
 import Charts
-import Language
+import Syntax
 
 /// `board A, B columns 2`.
 enum BoardVerb: Verb {

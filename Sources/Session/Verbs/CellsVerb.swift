@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `cells`: those of the session by number.
 enum CellsVerb: Verb {

@@ -1,6 +1,6 @@
 import Catalog
 import Charts
-import Language
+import Syntax
 
 /// A clause as a stage of its own: refines the last chart drawn, or the one before the `|`. One verb for every entry
 /// of Charts' clause and style catalogues.

@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// `copy [N] [csv|md]`.
 enum CopyVerb: Verb {

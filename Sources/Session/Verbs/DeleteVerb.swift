@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `delete N`.
 enum DeleteVerb: Verb {

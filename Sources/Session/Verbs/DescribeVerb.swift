@@ -1,7 +1,7 @@
 import Catalog
 import Diagnostics
-import Language
 import Series
+import Syntax
 
 /// `describe`.
 enum DescribeVerb: Verb {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `edit [N]`.
 enum EditVerb: Verb {

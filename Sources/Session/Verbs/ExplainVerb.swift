@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// `explain`, `NAME | explain`, `load … | … | explain`.
 enum ExplainVerb: Verb {

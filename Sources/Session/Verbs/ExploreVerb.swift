@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `explore`, `explore CHART`, `CHART | explore`.
 enum ExploreVerb: Verb {

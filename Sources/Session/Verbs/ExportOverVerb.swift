@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `export! PATH [size 800x400] [scale 2]`.
 enum ExportOverVerb: Verb {

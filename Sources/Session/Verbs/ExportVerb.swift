@@ -2,8 +2,8 @@ import Catalog
 import Charts
 import Files
 import Formats
-import Language
 import Surfaces
+import Syntax
 
 /// `export PATH [size 800x400] [scale 1.5] [transparent]`.
 enum ExportVerb: Verb {

@@ -1,4 +1,6 @@
+import Syntax
 import Catalog
+import Foreign
 import Language
 
 /// `help [WORD]`.

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `history [WORD]`.
 enum HistoryVerb: Verb {

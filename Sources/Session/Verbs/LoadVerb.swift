@@ -1,7 +1,8 @@
+import Reading
 import Catalog
 import Formats
-import Language
 import Series
+import Syntax
 
 /// `load PATH… [time COL] [columns A, B] …`.
 enum LoadVerb: SourceVerb {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `move N to M`.
 enum MoveVerb: Verb {

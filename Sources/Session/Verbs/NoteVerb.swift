@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `note "markdown"`.
 enum NoteVerb: Verb {

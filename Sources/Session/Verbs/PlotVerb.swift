@@ -1,7 +1,7 @@
 import Catalog
 import Charts
-import Language
 import Series
+import Syntax
 
 /// `plot LAYER [+ LAYER …] [CLAUSE …]`.
 enum PlotVerb: Verb {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `preview auto|kitty|…`.
 enum PreviewVerb: Verb {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `redo`.
 enum RedoVerb: Verb {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `rerun [N | from N | all]`.
 enum RerunVerb: Verb {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `save [PATH]`.
 enum SaveVerb: Verb {

@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// `series`.
 enum SeriesVerb: Verb {

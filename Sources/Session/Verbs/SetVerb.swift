@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// `set NAME VALUE`.
 enum SetVerb: Verb {

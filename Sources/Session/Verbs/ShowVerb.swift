@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// `show [N] [csv|json|jsonl|md]`.
 enum ShowVerb: Verb {

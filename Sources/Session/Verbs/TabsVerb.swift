@@ -1,6 +1,6 @@
 import Catalog
 import Charts
-import Language
+import Syntax
 
 /// `tabs A "Last 24 hours", B "Last 10 days"`.
 enum TabsVerb: Verb {

@@ -1,5 +1,5 @@
 import Catalog
-import Language
+import Syntax
 
 /// `undo`.
 enum UndoVerb: Verb {

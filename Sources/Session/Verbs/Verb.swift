@@ -1,6 +1,6 @@
 import Catalog
-import Language
 import Series
+import Syntax
 
 /// A verb that is no transform: it loads, draws, shows, sets, writes.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Explore
-import enum Language.PathSpelling
+import enum Syntax.PathSpelling
 import Presenting
 import Session
 import Surfaces

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Language
+import Syntax
 
 /// `--set name=value` on the command line.
 enum GivenParameters {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import enum Language.PathSpelling
+import enum Syntax.PathSpelling
 import Presenting
 import Session
 

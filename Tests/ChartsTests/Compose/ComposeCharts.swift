@@ -1,7 +1,6 @@
-import Language
-import Series
-
 @testable import Charts
+import Series
+import Syntax
 
 /// Charts with selections, annotations and panels, in the words a person types, over small made-up frames.
 enum ComposeCharts {

@@ -1,13 +1,12 @@
+@testable import Charts
 import Diagnostics
 import Glibc
-import Language
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// Selections, annotations, panels and composed figures: what they come to, and their golden scenes.
 @Suite struct ComposeTests {

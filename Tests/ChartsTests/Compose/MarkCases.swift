@@ -1,10 +1,9 @@
 import Catalog
-import Diagnostics
-import Language
-import Series
-import Testing
-
 @testable import Charts
+import Diagnostics
+import Series
+import Syntax
+import Testing
 
 /// Every mark in the forms that look different, in the words a person types: what the tests of selections, annotations,
 /// boards and tabs are run over.

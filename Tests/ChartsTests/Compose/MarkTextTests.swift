@@ -1,12 +1,11 @@
 import Catalog
-import Language
+@testable import Charts
 import Scene
 import SceneSamples
 import Series
 import Surfaces
+import Syntax
 import Testing
-
-@testable import Charts
 
 /// Whatever is said of a mark, every word of its figure is whole and none touches another, at every size, in every theme and
 /// on every surface.

@@ -1,9 +1,8 @@
-import Language
+@testable import Charts
 import Scene
 import Seeded
 import Series
-
-@testable import Charts
+import Syntax
 
 /// A table and a cell that nobody chose: the same for the same seed.
 struct RandomChart {

@@ -1,8 +1,7 @@
 import Diagnostics
-import Language
-import Testing
-
 @testable import Series
+import Syntax
+import Testing
 
 /// Columns of true and false: texts to look at, conditions and numbers to compute with.
 @Suite struct TruthTests {

@@ -1,8 +1,7 @@
 import Diagnostics
-import Language
-import Testing
-
 @testable import Series
+import Syntax
+import Testing
 
 /// Whole numbers of 64 bits through every verb that keeps their digits, and what the others say. Sums and orders are Python's,
 /// whose integers have no limit.

@@ -1,0 +1,209 @@
+import Checked
+
+extension ForeignCalls {
+    /// One call of another language.
+    struct Call {
+        /// In lower case.
+        var name: String
+        var arguments: [String]
+
+        /// What it means here, or the same as words that the catalogue knows.
+        var line: String? {
+            if let formula { return formula }
+            if let flux { return flux }
+            if let over = overTime ?? ranked ?? conditional ?? perGroup { return over }
+            let bare = arguments.map(Self.bare)
+            switch name {
+            case "map", "pluck", "pull": return bare.count == 1 ? "keep \(bare[0])" : nil
+            case "max_by", "min_by":
+                return bare.count == 1 ? "\(name == "max_by" ? "top" : "bottom") 1 \(bare[0])" : nil
+            case "sort_by": return bare.count == 1 ? "sort \(bare[0])" : nil
+            case "unique_by", "table", "count", "distinct", "n_distinct":
+                return bare.isEmpty ? "aggregate all count" : "aggregate by \(bare.joined(separator: ", ")) count"
+            case "group_by", "groupby": return bare.isEmpty ? nil : "aggregate by \(bare.joined(separator: ", ")) count"
+            case "summarise", "summarize", "agg":
+                return arguments.isEmpty
+                    ? nil : "aggregate all \(arguments.map(Self.aggregate).joined(separator: ", "))"
+            case "head", "tail": return "\(name == "head" ? "first" : "last") \(bare.last.flatMap { Int($0) } ?? 10)"
+            case "select":
+                // dplyr's columns, jq's condition.
+                let isCondition = arguments.contains { $0.contains { "<>=!~".contains($0) } }
+                return (isCondition ? "where " : "keep ") + bare.joined(separator: ", ")
+            case "where": return bare.isEmpty ? nil : "where \(bare.joined(separator: " and "))"
+            case "filter", "subset": return bare.isEmpty ? nil : "filter \(bare.joined(separator: " and "))"
+            case "nrow", "len", "length", "count_rows": return "aggregate all count"
+            case "aggregatewindow": return window
+            case "tally", "n": return "aggregate all count"
+            default: return arguments.isEmpty ? nil : "\(name) \(bare.joined(separator: ", "))"
+            }
+        }
+
+        /// `plot(y ~ x)`, `lm(y ~ x)`, `boxplot(y ~ g)`, `aggregate(y ~ g, data, mean)`.
+        private var formula: String? {
+            guard let first = arguments.first, let mark = first.firstIndex(of: "~") else { return nil }
+            let (left, right) = (String(first[..<mark]).trimmed, String(first[first.index(after: mark)...]).trimmed)
+            guard !left.isEmpty, !right.isEmpty else { return nil }
+            let keys = right.split(separator: "+").map { String($0).trimmed }.joined(separator: ", ")
+            switch name {
+            case "plot", "qplot", "scatterplot", "xyplot": return "plot point \(left) over \(right)"
+            case "lm": return "trend linear \(left) over \(right)"
+            case "loess": return "trend loess \(left) over \(right)"
+            case "boxplot": return "plot box \(left) by \(keys)"
+            case "aggregate":
+                let aggregate = arguments.count > 1 ? Self.bare(arguments[arguments.count - 1]) : "mean"
+                return "aggregate by \(keys) \(ForeignGroups.aggregates[aggregate] ?? aggregate) \(left)"
+            default: return nil
+            }
+        }
+
+        /// Flux's `from(bucket: "w")`, `range(start: -1h)` and `mean()`.
+        private var flux: String? {
+            let named = arguments.first.map { $0.split(separator: ":", maxSplits: 1).map { String($0).trimmed } } ?? []
+            switch name {
+            case "from" where named.count == 2 && named[0] == "bucket": return ForeignChart.bare(named[1])
+            case "range" where named.count == 2 && named[0] == "start" && named[1].hasPrefix("-"):
+                return Self.span(String(named[1].dropFirst())).map { "last \($0)" }
+            case "mean", "sum", "max", "min", "median", "last", "first", "count":
+                return arguments.isEmpty ? "aggregate all \(name)" : nil
+            default: return nil
+            }
+        }
+
+        /// Prometheus' functions over a range: `avg_over_time(x[5m])`, `rate(x[5m])`.
+        private var overTime: String? {
+            // `avg(rate(x[5m]))`.
+            if arguments.count == 1,
+                let aggregate = ForeignGroups.aggregates[name] ?? (name == "sum" || name == "max" ? name : nil),
+                let inside = ["rate", "irate", "increase"].compactMap({ arguments[0].inParentheses(of: $0) }).first,
+                let rate = Call(name: "rate", arguments: [inside]).line
+            {
+                return "\(rate) | aggregate all \(aggregate)"
+            }
+            guard arguments.count == 1, let open = arguments[0].firstIndex(of: "["), arguments[0].hasSuffix("]"),
+                let span = Self.span(String(arguments[0][arguments[0].index(after: open)...].dropLast()))
+            else { return nil }
+            let column = String(arguments[0][..<open]).trimmed
+            let aggregates = [
+                "avg_over_time": "mean", "sum_over_time": "sum", "max_over_time": "max", "min_over_time": "min",
+                "count_over_time": "count", "stddev_over_time": "std", "last_over_time": "last",
+            ]
+            if let aggregate = aggregates[name] { return "rolling \(span) \(aggregate) \(column)" }
+            return ["rate", "irate", "increase", "deriv", "delta"].contains(name)
+                ? "keep \(column) | rate per second" : nil
+        }
+
+        /// `topk(3, x)`, `quantile(0.95, x)`, `percentile(x, 95)`, `slice_max(x, n = 3)`.
+        private var ranked: String? {
+            guard arguments.count == 2 else { return nil }
+            let isFirst = Double(arguments[0]) != nil
+            let (amount, column) = isFirst ? (arguments[0], arguments[1]) : (arguments[1], arguments[0])
+            let digits = amount.split(separator: "=").last.map { String($0).trimmed } ?? amount
+            switch name {
+            case "topk", "slice_max", "top_n", "large": return "top \(digits) \(Self.bare(column))"
+            case "bottomk", "slice_min", "small": return "bottom \(digits) \(Self.bare(column))"
+            case "quantile", "percentile", "percentile_cont", "histogram_quantile":
+                guard let share = Double(digits), share > 0, share < 100 else { return nil }
+                let percent = share < 1 ? share * 100 : share
+                guard percent == percent.rounded(), percent >= 1 else { return nil }
+                return "aggregate all p\(String(percent).prefix { $0 != "." }) \(Self.bare(column))"
+            default: return nil
+            }
+        }
+
+        /// Excel's `SUMIF(range, value, sums)`, `COUNTIF(range, value)`.
+        private var conditional: String? {
+            let aggregates = [
+                "sumif": "sum", "averageif": "mean", "countif": "count", "maxifs": "max", "minifs": "min",
+            ]
+            guard let aggregate = aggregates[name], arguments.count > 1 else { return nil }
+            let value = arguments[1].filter { $0 != "\"" }
+            let operators = value.prefix { "<>=".contains($0) }
+            let rest = value.dropFirst(operators.count)
+            let isNumber = Double(rest) != nil
+            let condition = operators.isEmpty || operators == "=" ? "==" : operators == "<>" ? "!=" : String(operators)
+            let column = arguments.count > 2 && aggregate != "count" ? " " + arguments[2] : ""
+            return
+                "where \(arguments[0]) \(condition) \(isNumber ? String(rest) : "\"\(rest)\"") | aggregate all \(aggregate)\(column)"
+        }
+
+        /// R's `tapply(x, g, mean)`.
+        private var perGroup: String? {
+            guard name == "tapply", arguments.count == 3 else { return nil }
+            return
+                "aggregate by \(arguments[1]) \(ForeignGroups.aggregates[arguments[2]] ?? arguments[2]) \(arguments[0])"
+        }
+
+        /// Flux's `aggregateWindow(every: 1d, fn: mean)`.
+        private var window: String? {
+            var named: [String: String] = [:]
+            for argument in arguments {
+                let parts = argument.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+                if parts.count == 2 { named[parts[0]] = parts[1] }
+            }
+            guard let every = named["every"], let period = Self.period(every), let function = named["fn"] else {
+                return nil
+            }
+            return "aggregate \(period) \(ForeignGroups.aggregates[function] ?? function)"
+        }
+
+        /// The period of a bin of time: `date_trunc('hour', t)`, `time_bucket('5 minutes', t)`, `bin(t, 1h)`.
+        static func bin(_ text: String) -> String? {
+            guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
+                ["date_trunc", "time_bucket", "bin", "floor_time", "date_bin", "tumble", "time_floor"].contains(
+                    text[..<open].lowercased())
+            else { return nil }
+            for argument in ForeignCalls.parts(text[text.index(after: open)..<close]) {
+                let words = ForeignChart.bare(argument).lowercased().split(separator: " ").map(String.init)
+                guard let last = words.last else { continue }
+                if words.count == 1, let period = period(last) { return period }
+                let unit = last.hasSuffix("s") ? String(last.dropLast()) : last
+                let named = [
+                    "minute": "minutely", "hour": "hourly", "day": "daily", "week": "weekly", "month": "monthly",
+                    "quarter": "quarterly", "year": "yearly",
+                ]
+                guard let period = named[unit] else { continue }
+                if words.count == 1 || words.first == "1" { return period }
+                if words.count == 2, Int(words[0]) != nil { return "every \(words[0]) \(last)" }
+            }
+            return nil
+        }
+
+        /// `daily`, `every 5 minutes`.
+        static func period(_ text: String) -> String? {
+            guard let span = span(text) else { return nil }
+            let words = ["1 minutes": "minutely", "1 hours": "hourly", "1 days": "daily", "1 weeks": "weekly"]
+            return words[span] ?? "every \(span)"
+        }
+
+        /// `5 minutes` for `5m`.
+        static func span(_ text: String) -> String? {
+            let digits = text.prefix { $0.isNumber }
+            let units = ["s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"]
+            guard !digits.isEmpty, let unit = units[String(text.dropFirst(digits.count))] else { return nil }
+            return "\(digits) \(unit)"
+        }
+
+        /// An argument without the quotes of a name, without the point of jq's paths, `n = 5` as its value; `desc(a)` as `a desc`.
+        private static func bare(_ argument: String) -> String {
+            if let column = argument.inParentheses(of: "desc") { return "\(column) desc" }
+            let isText = argument.count > 1 && (argument.hasPrefix("\"") || argument.hasPrefix("'"))
+            if isText, let mark = argument.first, argument.last == mark, !argument.dropFirst().dropLast().contains(mark)
+            {
+                return String(argument.dropFirst().dropLast())
+            }
+            return argument.hasPrefix(".") ? String(argument.dropFirst()) : argument
+        }
+
+        /// `mean(x)` and `m = mean(x)` as `mean x` and `m = mean x`.
+        static func aggregate(_ argument: String) -> String {
+            let parts = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            guard let call = parts.last, let open = call.firstIndex(of: "("), call.hasSuffix(")") else {
+                return argument
+            }
+            let word = String(call[..<open]).lowercased()
+            let inside = String(call[call.index(after: open)...].dropLast()).trimmed
+            let text = ((ForeignGroups.aggregates[word] ?? word) + " " + inside).trimmed
+            return parts.count == 2 ? "\(parts[0]) = \(text == "n" ? "count" : text)" : text == "n" ? "count" : text
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Files
+
+/// From the paths of a `load` to files: `~` is the home folder, `*`, `?` and `[…]` match names, `-` is standard input.
+package enum FilePaths {
+    /// Every file in the order typed, the matches of one pattern sorted by name. A name that exists is taken as it stands,
+    /// whatever characters it holds.
+    ///
+    /// - Returns: the path as typed or matched, which is what a reply and an error say.
+    package static func expand(_ paths: [String], through access: FileAccess = FileAccess()) throws(FormatsError)
+        -> [String]
+    {
+        var result: [String] = []
+        for path in paths {
+            if path == "-" || !FileAccess.isPattern(path) || access.size(path) != nil {
+                result.append(path == "-" ? path : PathName.resolve(path, base: "."))
+                continue
+            }
+            let matches: [String]
+            do throws(FilesError) {
+                matches = try access.matches(path)
+            } catch {
+                throw FormatsError(error)
+            }
+            if matches.isEmpty { throw .noMatch(pattern: path) }
+            result += matches
+        }
+        return result
+    }
+
+    /// A name that may be typed, from a file's stem: other characters than letters, digits and `_` become `_`, and a digit
+    /// does not come first.
+    package static func seriesName(of path: String) -> String {
+        if path == "-" { return "input" }
+        let file = path.split(separator: "/").last ?? ""
+        let stem = file.firstIndex(of: ".").map { $0 == file.startIndex ? file : file[..<$0] } ?? file
+        return typable(String(stem))
+    }
+
+    package static func typable(_ text: String) -> String {
+        var name = ""
+        for scalar in text.unicodeScalars {
+            let fits = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
+            name.unicodeScalars.append(fits ? scalar : "_")
+        }
+        guard let first = name.unicodeScalars.first else { return "series" }
+        return ("0"..."9").contains(first) ? "_" + name : name
+    }
+}

@@ -1,0 +1,376 @@
+/// From a file's first bytes, and rows from further in, to the plan by which every row is read.
+package struct CSVInference {
+    private(set) var dialect: CSVDialect
+    var plan: CSVPlan
+    /// What the reply says of it.
+    package var notes: [FormatsNote] = []
+    package private(set) var hasHeader = true
+    /// Whether the header's bytes are UTF-8 beyond ASCII.
+    private(set) var headerProvesUTF8 = false
+    /// The mean bytes of a sampled row, nil when there is none.
+    private(set) var rowBytes: Double?
+    /// The day of times of day that stand alone.
+    package var day: Int64?
+    private var footNote: TableNote?
+
+    package static let headBytes = 64 << 10
+    package static let columnLimit = 1 << 18
+
+    /// The first bytes of a file, their way of writing and their rows.
+    private struct Sample {
+        var head: [UInt8]
+        var isWhole: Bool
+        var dialect: CSVDialect
+        var rows: [CSVSample.Row]
+    }
+
+    package init(_ source: ByteSource, _ options: LoadOptions) throws(FormatsError) {
+        let sample = try Self.enoughOf(source, options)
+        dialect = sample.dialect
+        var rows = sample.rows
+        Self.leaveRuleOut(&rows, separator: dialect.separator)
+        if options.header == nil, options.skip == nil, case let titles = TableHead.titles(rows), titles > 0 {
+            dialect.moveTo(rows[titles], sample.head)
+            rows.removeFirst(titles)
+        }
+        let style =
+            options.separator == nil ? NumberStyle(sniffing: rows, separator: dialect.separator) : NumberStyle()
+        let table = TableHead(TableHead.Sample(rows: rows, style: style, options: options), dialect)
+        hasHeader = table.hasHeader
+        let header = table.fields
+        headerProvesUTF8 = header.contains { field in
+            field.bytes.contains { $0 >= 0x80 } && String(validating: field.bytes, as: UTF8.self) != nil
+        }
+        try Self.checkTable(sample, rows, source, options)
+        var bodyOffset = rows.first?.start ?? dialect.start
+        var bodyLine = rows.first?.line ?? dialect.line
+        if table.rowCount > 0, case let last = rows[table.rowCount - 1] {
+            bodyOffset = last.end
+            bodyLine = Self.line(behind: last, sample.head, dialect.newline)
+        }
+        var body = Array(rows.dropFirst(table.rowCount))
+        if !sample.isWhole {
+            body += try Self.distantRows(source, dialect, behind: rows.last?.end ?? 0, width: header.count)
+        }
+        if rows.count > 1, !body.isEmpty {
+            rowBytes = Double(body.reduce(0) { $0 + $1.end - $1.start }) / Double(body.count)
+        }
+        let swap = sample.dialect.cut?.swap
+        let names = HeaderNames(header.map { swap?.restored($0.text) ?? $0.text })
+        plan = CSVPlan(
+            separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
+            bodyLine: bodyLine, columns: [], timeIndex: nil, cut: dialect.cut)
+        try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options)
+        if hasHeader, header.count > 1 {
+            // Fields that are empty in both say nothing.
+            let names = header.map(\.bytes)
+            let named = names.count { !$0.isEmpty }
+            body.removeAll { row in
+                row.fields.count == names.count
+                    && zip(row.fields, names).count { !$1.isEmpty && $0.bytes == $1 } * 2 > named
+            }
+        }
+        let evidence = header.indices.map { index in
+            ColumnEvidence(
+                body.compactMap { index < $0.fields.count ? (field: $0.fields[index], line: $0.line) : nil },
+                style: style, dates: options.dates, thisYear: options.thisYear
+            ).restored(swap)
+        }
+        // Trailing separators on every line make columns without a name or a value.
+        var width = header.count
+        while width > 1, header[width - 1].bytes.isEmpty, evidence[width - 1].present == 0 { width -= 1 }
+        noteDialect(names, table, width: width)
+        let listing = ProgramListing(body, header: hasHeader ? header : nil, dialect)
+        for index in 0..<width {
+            let unit = names.units[index] ?? (index < table.units.count ? table.units[index] : nil)
+            var column = CSVColumn(name: names.names[index], unit: unit, kind: .text, example: evidence[index].example)
+            column.header = hasHeader ? header[index].bytes : []
+            column.missingWords = evidence[index].missingWords
+            plan.columns.append(column)
+            let given = index < options.kinds.count ? options.kinds[index] : nil
+            if let given, !options.textColumns.contains(column.name) {
+                plan.columns[index].kind = given
+            } else {
+                try decide(index, evidence[index], listing, options, source.path)
+            }
+            plan.columns[index].staysNumber = given == .number || evidence[index].wholes < evidence[index].numbers
+            if plan.columns[index].kind == .text, given == nil, evidence[index].isNumeric,
+                !options.textColumns.contains(column.name)
+            {
+                plan.columns[index].beyond = evidence[index].beyond
+            }
+        }
+        for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
+            throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
+        }
+        try chooseTime(evidence, options, source.path)
+        try keepColumns(options, source.path)
+        if options.columns == nil, options.kinds.isEmpty { leaveOutEmptyColumns(evidence, header) }
+        leaveOutRowNumbers(header.first?.bytes ?? [], body, near: rows.count - table.rowCount, options)
+        noteColumns(evidence, options)
+    }
+
+    // MARK: Sample
+
+    /// As much of the file as holds a few rows.
+    ///
+    /// - Throws: `empty`, `binary`, `tooManyColumns`, `unreadable`.
+    private static func enoughOf(_ source: ByteSource, _ options: LoadOptions) throws(FormatsError) -> Sample {
+        var sample = try Self.sample(source, options, headBytes: headBytes)
+        // A header longer than that, and some rows behind it; the pass over the rows tells of one that is too long.
+        while !sample.isWhole, sample.rows.count < 4, sample.head.count < source.lineLimit,
+            sample.rows.first?.fields.count ?? 0 <= columnLimit
+        {
+            sample = try Self.sample(source, options, headBytes: min(source.lineLimit, sample.head.count * 4))
+        }
+        let dialect = sample.dialect
+        let isEmpty = sample.isWhole && dialect.lastComment == nil && sample.rows.isEmpty
+        if isEmpty || dialect.start >= sample.head.count && dialect.lastComment == nil {
+            let wanted = max((options.skip ?? -1) + 1, options.header ?? 0)
+            guard wanted > 1, sample.isWhole else { throw .empty(path: source.path) }
+            let count = sample.head.count { $0 == dialect.newline } + (sample.head.last == dialect.newline ? 0 : 1)
+            throw .noSuchLine(path: source.path, line: wanted, count: count)
+        }
+        if let first = sample.rows.first, first.fields.count > columnLimit {
+            throw .tooManyColumns(path: source.path, count: first.fields.count, limit: columnLimit)
+        }
+        return sample
+    }
+
+    private static func sample(
+        _ source: ByteSource, _ options: LoadOptions, headBytes: Int
+    ) throws(FormatsError) -> Sample {
+        var head = try source.slice(offset: 0, count: headBytes)
+        let isWhole = head.count == source.size
+        if let zero = head.firstIndex(of: 0) { throw .binary(path: source.path, offset: zero) }
+        var dialect = CSVDialect(
+            sniffing: head, isWhole: isWhole, skip: options.skip, header: options.header,
+            separator: options.separator)
+        dialect.line += options.firstLine - 1
+        if let cut = dialect.cut { head = cut.cut(head, from: dialect.start) }
+        var rows = CSVSample.rows(
+            of: head, from: dialect.start, line: dialect.line, separator: dialect.separator,
+            newline: dialect.newline, limit: 500, isWhole: isWhole)
+        // Comments among lines that are cut are blanks.
+        if dialect.cut != nil { rows.removeAll { $0.fields.count == 1 && $0.fields.first?.bytes.isEmpty == true } }
+        return Sample(head: head, isWhole: isWhole, dialect: dialect, rows: rows)
+    }
+
+    /// - Throws: `notATable` for a text most of whose lines do not fit, unless the person says what it is.
+    private static func checkTable(
+        _ sample: Sample, _ rows: [CSVSample.Row], _ source: ByteSource, _ options: LoadOptions
+    ) throws(FormatsError) {
+        let path = source.path
+        guard options.header == nil, options.skip == nil, options.format == nil, rows.count > 1 else { return }
+        if sample.dialect.cut?.swap == nil, sample.dialect.cut != nil {
+            let lines = BlankTable.Sample(
+                try source.slice(offset: 0, count: headBytes), start: 0, line: options.firstLine,
+                newline: sample.dialect.newline, isWhole: sample.isWhole)
+            if let line = BlankTable.secondTable(in: lines) { throw .severalTables(path: source.path, line: line) }
+        }
+        guard sample.dialect.isTable else {
+            let width = TableHead.width(of: rows)
+            let misfit = rows.first { $0.fields.count != width } ?? rows[0]
+            throw .notATable(path: path, line: misfit.line)
+        }
+        guard isProse(rows) else { return }
+        throw .notATable(path: path, line: rows[0].line)
+    }
+
+    /// Rows from eight places further in, where each starts behind the first line end; only those as wide as the header, and
+    /// none twice.
+    ///
+    /// - Parameter last: where the rows end that were looked at before.
+    private static func distantRows(
+        _ source: ByteSource, _ dialect: CSVDialect, behind last: Int, width: Int
+    ) throws(FormatsError) -> [CSVSample.Row] {
+        var rows: [CSVSample.Row] = []
+        var last = last
+        for place in 1...8 {
+            let offset = max(0, source.size / 8 * place - (place == 8 ? TableFoot.bytes : 0))
+            var bytes = try source.slice(offset: offset, count: TableFoot.bytes)
+            guard let end = bytes.firstIndex(of: dialect.newline) else { continue }
+            if let cut = dialect.cut { bytes = cut.cut(bytes, from: end + 1) }
+            let found = CSVSample.rows(
+                of: bytes, from: end + 1, line: 0, separator: dialect.separator, newline: dialect.newline, limit: 60,
+                isWhole: false
+            ).filter { $0.fields.count == width && offset + $0.start >= last }
+            if let end = found.last?.end { last = offset + end }
+            rows += found
+        }
+        return rows
+    }
+
+    /// Leaves the lines at the foot of the file out.
+    ///
+    /// - Parameter all: the rows of a file that the sample holds whole.
+    private mutating func takeFoot(
+        _ source: ByteSource, _ all: [CSVSample.Row]?, _ width: Int, _ body: inout [CSVSample.Row],
+        _ options: LoadOptions
+    ) throws(FormatsError) {
+        var rows = all ?? []
+        var offset = 0
+        if all == nil || rows.count >= 400 {
+            offset = max(plan.bodyOffset, source.size - TableFoot.bytes)
+            var bytes = try source.slice(offset: offset, count: TableFoot.bytes)
+            var start = 0
+            if offset > plan.bodyOffset {
+                guard let end = bytes.firstIndex(of: dialect.newline) else { return }
+                start = end + 1
+            }
+            if let cut = dialect.cut { bytes = cut.cut(bytes, from: start) }
+            rows = CSVSample.rows(
+                of: bytes, from: start, line: 0, separator: dialect.separator, newline: dialect.newline, limit: 10_000,
+                isWhole: true)
+        }
+        let style = plan.style
+        let first = ColumnEvidence(
+            rows.dropLast(min(rows.count / 2, TableFoot.limit)).compactMap { row in
+                row.fields.count == width ? row.fields.first.map { (field: $0, line: 0) } : nil
+            }, style: style, dates: options.dates, thisYear: options.thisYear)
+        let areClocks = first.clocks * 10 >= first.present * 9 && first.clocks > 0
+        let areTimes = (first.isTextTime || first.numbers == 0) && first.times * 10 >= first.present * 9
+        let isTyped = first.isNumeric || areClocks || first.times > 0 && areTimes
+        let foot = TableFoot(rows, offset: offset, width: width) { field in
+            guard isTyped else { return nil }
+            if areClocks, TimeLayout.clock.read(field.bytes.span) != nil { return true }
+            return style.number(field.bytes.span) != nil || first.layout?.read(field.bytes.span) != nil
+        }
+        guard let foot, foot.end > plan.bodyOffset else { return }
+        plan.bodyEnd = foot.end
+        if all != nil { body.removeAll { $0.start >= foot.end } }
+        footNote = .linesBelow(foot.count, first: foot.first)
+    }
+
+    private static func line(behind row: CSVSample.Row, _ head: [UInt8], _ newline: UInt8) -> Int {
+        row.line + head[row.start..<row.end].filter { $0 == newline }.count
+    }
+
+    // MARK: Types
+
+    /// Decides what a column holds.
+    ///
+    /// - Throws: `mixedUnits`.
+    private mutating func decide(
+        _ index: Int, _ evidence: ColumnEvidence, _ listing: ProgramListing, _ options: LoadOptions, _ path: String
+    ) throws(FormatsError) {
+        let name = plan.columns[index].name
+        if let type = options.types[name] {
+            plan.columns[index].missingWords = []
+            plan.columns[index].isTold = true
+            switch type {
+            case .text: return
+            case .number:
+                plan.columns[index].kind = .number
+                setSpelling(index, evidence.spelling ?? evidence.uncertain)
+            case .time:
+                guard let layout = TimeChoice.layout(of: evidence, options) else {
+                    throw TimeChoice.noTimes(in: name, evidence, path, plan.bodyLine)
+                }
+                plan.columns[index].kind = .time(layout)
+            }
+            return
+        }
+        if options.textColumns.contains(name) { return }
+        if !evidence.isNumeric, let mixed = evidence.mixedUnits(of: name), options.columns?.contains(name) ?? true,
+            options.needed?.contains(name) ?? true
+        {
+            throw .mixedUnits(
+                column: name, path: path, first: mixed.first.text, firstLine: mixed.first.line,
+                second: mixed.second.text, secondLine: mixed.second.line)
+        }
+        if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
+            plan.columns[index].kind = .time(layout)
+        } else if evidence.spelling == .flagged {
+            setSpelling(index, .flagged)
+            plan.columns[index].kind = .number
+            plan.columns[index].reading = evidence.doubt(of: name)
+        } else if evidence.isNumeric {
+            plan.columns[index].kind = evidence.numberKind()
+        } else if let spelling = evidence.numberSpelling(of: name, isListing: listing.holds(index, name)) {
+            setSpelling(index, spelling)
+            plan.columns[index].kind = .number
+        } else {
+            plan.columns[index].reading = evidence.doubt(of: name)
+        }
+    }
+
+    private mutating func setSpelling(_ index: Int, _ spelling: NumberSpelling?) {
+        plan.columns[index].spelling = spelling
+        plan.columns[index].unit = NumberSpelling.unit(of: spelling, header: plan.columns[index].unit)
+    }
+
+    // MARK: Columns
+
+    /// `columns A, B`: the others are skipped, but for the time.
+    private mutating func keepColumns(_ options: LoadOptions, _ path: String) throws(FormatsError) {
+        if let wanted = options.columns {
+            for name in wanted where !plan.columns.contains(where: { $0.name == name }) {
+                throw .unknownColumn(name: name, path: path, columns: plan.columns.map(\.name))
+            }
+            keep(Set(wanted))
+        } else if let used = options.used(of: plan.columns.map(\.name)) {
+            keep(used)
+        }
+    }
+
+    private mutating func keep(_ wanted: Set<String>) {
+        let parts = plan.parts?.ordered ?? []
+        for index in plan.columns.indices where index != plan.timeIndex && !wanted.contains(plan.columns[index].name) {
+            if index == plan.clockIndex { continue }
+            if parts.contains(index) { plan.columns[index].isHidden = true } else { plan.columns[index].kind = .skip }
+        }
+    }
+
+    // MARK: Notes
+
+    private mutating func noteDialect(_ names: HeaderNames, _ table: TableHead, width: Int) {
+        var ways: [TableNote.Writing] = []
+        switch dialect.separator {
+        case 9 where dialect.cut?.leastBlanks == 0: ways.append(.fixedWidth)
+        case 9 where dialect.cut != nil && dialect.cut?.swap != .quotes: ways.append(.blanks)
+        case 9: ways.append(.tabs)
+        case UInt8(ascii: ";"): ways.append(.semicolons)
+        case UInt8(ascii: "|"): ways.append(.bars)
+        case UInt8(ascii: ":"): ways.append(.colons)
+        default: break
+        }
+        if dialect.cut?.swap == .quotes { ways.append(.singleQuotes) }
+        if plan.style.decimal == UInt8(ascii: ",") { ways.append(.decimalCommas) }
+        if !ways.isEmpty { notes.append(.table(.written(ways))) }
+        if let preamble = dialect.preamble {
+            notes.append(.table(.linesAbove(preamble.count, first: preamble.first)))
+        }
+        if let footNote { notes.append(.table(footNote)) }
+        if table.lineCount > 0 {
+            let areUnits = table.units.contains { $0 != nil }
+            notes.append(.table(areUnits ? .unitsBelowHeader : .linesBelowHeader(table.lineCount)))
+        }
+        if !hasHeader { notes.append(.table(.noHeader(width: width))) }
+        notes += [FormatsNote].some(
+            of: names.renamed.map { .table(.nameAgain($0.name, now: $0.new)) }, .repeatedNames)
+    }
+
+    private mutating func noteColumns(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
+        var mixed: [FormatsNote] = []
+        var words: [FormatsNote] = []
+        for (index, column) in plan.columns.enumerated() where options.types[column.name] == nil {
+            let found = evidence[index]
+            if column.kind == .number, !found.missingWords.isEmpty {
+                let texts = found.missingWords.prefix(3).map { ($0.map { dialect.cut?.swap?.apply($0) ?? $0 }) }
+                    .map { TextDecoding.text($0) }
+                words.append(.table(.missingWords(texts, count: found.missingWords.count, column: column.name)))
+            }
+            if column.kind == .text, found.hasDashes, found.present > 0 {
+                words.append(.table(.missingWords(["-"], count: 1, column: column.name)))
+            }
+            guard index >= options.kinds.count, column.kind == .text, !options.textColumns.contains(column.name),
+                found.codes == 0, column.reading == nil,
+                found.numbers * 10 >= found.present, found.numbers > 0, let text = found.firstText
+            else { continue }
+            let line = text.line > 0 ? text.line : nil
+            mixed.append(.table(.textAmongNumbers(column: column.name, text: text.text, line: line)))
+        }
+        notes += [FormatsNote].some(of: words, .missingWords) + [FormatsNote].some(of: mixed, .mixedColumns)
+    }
+}

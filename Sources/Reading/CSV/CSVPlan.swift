@@ -1,0 +1,167 @@
+import Series
+
+/// How one file's rows become columns: decided from a sample, then held for every row.
+package struct CSVPlan: Sendable {
+    package var separator: UInt8
+    /// LF (a CR before it belongs to it), or CR in files that know no LF.
+    package var newline: UInt8
+    package var style: NumberStyle
+    /// Where the rows start, behind mark, comments and header, and the line that is.
+    var bodyOffset: Int
+    var bodyLine: Int
+    package var columns: [CSVColumn]
+    /// Which column is the time index.
+    var timeIndex: Int?
+    /// How lines without separators are cut before they are read.
+    package var cut: TextCut?
+    /// Where the rows end, before the lines at the foot; nil where the file does.
+    var bodyEnd: Int?
+    /// The column of clock times that go with the dates of `timeIndex`.
+    var clockIndex: Int?
+    /// The columns that make up the time, when it stands in several.
+    package var parts: DateParts?
+    /// The day of times of day that stand alone, local µs.
+    var clockDay: Int64?
+    /// What the index is named, when not after its column.
+    var indexName: String?
+    /// Whose clocks local times are of.
+    package var zone: Zone = .utc
+}
+
+extension CSVPlan {
+    /// Says of columns, by name, that a number beyond 64 bits has made them text.
+    mutating func setBeyond(_ numbers: [String: String]) {
+        for index in columns.indices where columns[index].kind == .text {
+            if let number = numbers[columns[index].name] { columns[index].beyond = number }
+        }
+    }
+}
+
+package struct CSVColumn: Sendable {
+    package var name: String
+    package var unit: String?
+    package var kind: Kind
+    /// A field of the sample, to show beside one that does not fit.
+    package var example: String = ""
+    /// Whether the person says what it holds, which then stands.
+    package var isTold = false
+    /// Whether numbers beyond 2⁵³ make it no column of whole numbers: others are none.
+    var staysNumber = false
+    /// The whole number beyond 64 bits that makes the column one of text.
+    var beyond: String?
+    /// How numbers are written that are more than digits; nil for plain ones.
+    var spelling: NumberSpelling?
+    /// Words that stand for nothing in a column of numbers, beside the usual ones.
+    var missingWords: [[UInt8]] = []
+    /// As the header writes the name, to know the header when it comes again.
+    package var header: [UInt8] = []
+    /// Whether it is read for the time alone, or to see whether it holds anything.
+    var isHidden = false
+    /// Whether it is left out because it has neither a name nor, as far as was looked, a value.
+    var isPresumedEmpty = false
+    /// How day and month were told apart, for the reply.
+    package var reading: TableNote?
+
+    /// How it was read, for the reply, as far as that still holds.
+    package var said: TableNote? {
+        if case .maybeNumbers? = reading { return kind == .text ? reading : nil }
+        return reading
+    }
+
+    /// The number that a field spells in the column's way, nil when it spells none.
+    package func number(_ field: Span<UInt8>, _ style: NumberStyle) -> Double? {
+        guard let spelling else { return style.number(field) }
+        return spelling.number(field, style)
+    }
+
+    /// Whether a field stands for nothing.
+    package func isMissing(_ field: Span<UInt8>) -> Bool {
+        if Missing.isMissing(field) { return true }
+        return missingWords.contains { field.count == $0.count && Self.equal(field, $0) }
+    }
+
+    /// Whether a field is the column's name once more.
+    package func isHeader(_ field: Span<UInt8>) -> Bool {
+        !header.isEmpty && field.count == header.count && Self.equal(field, header)
+    }
+
+    private static func equal(_ field: Span<UInt8>, _ bytes: [UInt8]) -> Bool {
+        for index in bytes.indices where field[index] != bytes[index] { return false }
+        return true
+    }
+
+    package enum Kind: Sendable, Equatable {
+        case skip
+        case number
+        /// Whole numbers, every digit kept: those of 64 bits.
+        case whole
+        case text
+        case time(TimeLayout)
+    }
+}
+
+/// What happened in some rows, with the first lines of each kind.
+package struct RowProblems: Sendable {
+    /// Lines that are kept for the message.
+    package static let kept = 8
+
+    package struct Tally: Sendable {
+        package var count = 0
+        package var lines: [Int] = []
+
+        package mutating func add(line: Int) {
+            count += 1
+            if lines.count < RowProblems.kept { lines.append(line) }
+        }
+
+        /// Adds what a later chunk found, whose lines count from `base`.
+        package mutating func merge(_ other: Tally, base: Int) {
+            count += other.count
+            for line in other.lines where lines.count < RowProblems.kept { lines.append(base + line) }
+        }
+    }
+
+    /// Rows with too few or too many fields.
+    var ragged = Tally()
+    /// By column: fields that are no number in a column of numbers.
+    package var unfit: [Int: Tally] = [:]
+    /// By column of numbers: fields that name something, and open ends of classes, among those that are no number.
+    package var labels: [Int: Int] = [:]
+    var openEnds: [Int: Int] = [:]
+    /// Rows whose time is missing.
+    var timeless = Tally()
+    /// Rows whose time does not fit, and the first such value.
+    var misfits = Tally()
+    var firstMisfit: (text: String, line: Int)?
+    /// Rows that are the header once more.
+    var headersAgain: [Int] = []
+    /// By column: digits with a leading zero in a column of numbers.
+    package var codes: Set<Int> = []
+    /// By column of numbers: whether a whole number was beyond 2⁵³.
+    var large: Set<Int> = []
+    /// By column of whole numbers: whether a number was none, and the first that was beyond 64 bits.
+    var fractions: Set<Int> = []
+    var beyond: [Int: String] = [:]
+    /// By column of dates whose order is not known: whether the first or the second number exceeded 12.
+    var over: [Int: (first: Bool, second: Bool)] = [:]
+
+    /// - Parameter firstRow: the rows before those of the other.
+    package mutating func merge(_ other: RowProblems, base: Int, firstRow: Int = 0) {
+        ragged.merge(other.ragged, base: base)
+        timeless.merge(other.timeless, base: base)
+        misfits.merge(other.misfits, base: base)
+        if firstMisfit == nil { firstMisfit = other.firstMisfit.map { ($0.text, base + $0.line) } }
+        headersAgain += other.headersAgain.map { firstRow + $0 }
+        for (column, tally) in other.unfit { unfit[column, default: Tally()].merge(tally, base: base) }
+        labels.merge(other.labels, uniquingKeysWith: +)
+        openEnds.merge(other.openEnds, uniquingKeysWith: +)
+        codes.formUnion(other.codes)
+        large.formUnion(other.large)
+        fractions.formUnion(other.fractions)
+        beyond.merge(other.beyond) { first, _ in first }
+        for (column, seen) in other.over {
+            let before = over[column] ?? (false, false)
+            over[column] = (before.first || seen.first, before.second || seen.second)
+        }
+    }
+}

@@ -1,0 +1,388 @@
+import Series
+
+/// What the fields of one column in the sample say about its type.
+package struct ColumnEvidence: Sendable {
+    /// Fields that are not missing, and how many of them are numbers, or digits behind a zero.
+    package var present = 0
+    /// Fields that are missing, and whether a dash is among them, which may be a word among words.
+    var absent = 0
+    var hasDashes = false
+    package var numbers = 0
+    package var codes = 0
+    /// Of the numbers: those of digits alone, those of them beyond 2⁵³, and the first beyond 64 bits.
+    package var wholes = 0
+    var large = 0
+    var beyond: String?
+    /// The layout that the most fields fit, and how many do; its first field.
+    package var layout: TimeLayout?
+    package var times = 0
+    package var example = ""
+    /// Whether some field is whole but for a letter at one of its ends.
+    var hasLettered = false
+    /// The first field that is no number, with its line.
+    var firstText: (text: String, line: Int)?
+    /// How numbers that are more than digits are written, when nine in ten are.
+    var spelling: NumberSpelling?
+    /// How they would be read all, when they may as well be codes.
+    var uncertain: NumberSpelling?
+    /// What is known where all may be sizes in bytes, in letters some of them.
+    var sizes: SizeEvidence?
+    /// Whether all are metres or minutes, and seconds, which only the name tells apart.
+    var areMetresOrSpans = false
+    /// Two fields of different units, with their lines, when every field has one that is known.
+    var mixed: (first: (text: String, line: Int), second: (text: String, line: Int))?
+    /// Words for missing values between numbers; they are not present.
+    var missingWords: [[UInt8]] = []
+    /// How many fields are times of day; whether none has seconds and all two digits of hours, so that they are hardly lengths;
+    /// and whether each is later than the one before, a new day's but for a few.
+    var clocks = 0
+    var areTimesOfDay = false
+    /// How many fields are times of day in four digits.
+    var packedClocks = 0
+    /// Whether all are hours and minutes in one number, 0 to 2400, not the hours alone.
+    var areHoursAndMinutes = false
+    /// Of the times of day, those with an offset.
+    var clockOffsets = 0
+    var clockSteps = false
+    /// Of numbers 1000 … 2999 that ascend: by how many parts of a year they stand apart at least, 1, 4 or 12; 0 of others.
+    var partsOfYear: Int?
+    /// Whether such numbers stand a week, a trading day or a day of a year apart, as R's series do.
+    var hasDaysOfYear = false
+    /// `800102` or `1/86`, where every value is one and they ascend: times under a name that says so, and nothing else.
+    var shortLayout: TimeLayout?
+    /// Whether the times are dates without a clock.
+    var areDates = false
+    /// Whether all numbers are whole, and the least and largest.
+    var areWhole = true
+    package var least = Double.infinity
+    package var largest = -Double.infinity
+    /// The first field that does not fit the layout, with its line.
+    var firstMisfit: (text: String, line: Int)?
+
+    package typealias Fields = [(field: CSVSample.Field, line: Int)]
+
+    static func textLayouts(_ dates: DateOrder?, thisYear: Int) -> [TimeLayout] {
+        [
+            .iso(offset: false), .iso(offset: true), .dayMonth(order: dates, offset: false),
+            .dayMonth(order: dates, offset: true), .named(offset: false), .named(offset: true),
+            .compact(offset: true), .compact(offset: false), .quarter, .week, .month,
+            .shortDate(order: dates, thisYear: thisYear), .shortNamed(thisYear: thisYear),
+        ]
+    }
+
+    package init(_ all: Fields, style: NumberStyle, dates: DateOrder?, thisYear: Int = LoadOptions().thisYear) {
+        var fields = all.map {
+            (field: CSVSample.Field(bytes: $0.field.value, isQuoted: $0.field.isQuoted), line: $0.line)
+        }
+        hasDashes = fields.contains { $0.field.bytes.elementsEqual("-".utf8) && !$0.field.isQuoted }
+        fields.removeAll { $0.field.isMissing }
+        absent = all.count - fields.count
+        countNumbers(fields, style)
+        if numbers > 0, numbers < fields.count {
+            // Words for nothing are no texts in a column that holds numbers otherwise.
+            let others = fields.filter { style.number($0.field.bytes.span) == nil }
+            if others.allSatisfy({ MissingWords.contains($0.field.bytes.span) }) {
+                for (field, _) in others where !missingWords.contains(field.bytes) { missingWords.append(field.bytes) }
+                fields = fields.filter { !missingWords.contains($0.field.bytes) }
+                absent += others.count
+                countNumbers(fields, style)
+            }
+        }
+        guard let first = fields.first?.field.bytes else { return }
+        example = TextDecoding.text(first)
+        findShort(fields, thisYear)
+        if numbers < present {
+            findSpelling(&fields, style)
+            if spelling == .clock || spelling == nil { countClocks(fields) }
+            chooseTextLayout(fields, dates, thisYear)
+            if layout == nil, spelling == nil, numbers * 10 >= present * 9 {
+                // Seconds since 1970 between which a word stands are times all the same.
+                chooseNumberLayout(fields.filter { style.number($0.field.bytes.span) != nil })
+                if layout != nil { firstMisfit = firstText }
+            }
+            if let layout {
+                areDates = fields.allSatisfy {
+                    (layout.readLeniently($0.field.bytes.span)?.microseconds ?? 0) % Microseconds.day == 0
+                }
+            }
+        } else {
+            chooseNumberLayout(fields)
+            if case .unix? = layout {} else { areDates = layout != nil }
+            areHoursAndMinutes =
+                areWhole && least >= 0 && largest > 100 && largest <= 2400
+                && fields.allSatisfy {
+                    (style.number($0.field.bytes.span) ?? 60).truncatingRemainder(dividingBy: 100) < 60
+                }
+            packedClocks = fields.count {
+                $0.field.bytes.count == 4 && TimeLayout.clockDigits.read($0.field.bytes.span) != nil
+            }
+        }
+    }
+
+    private mutating func look(at field: CSVSample.Field, _ style: NumberStyle) {
+        switch style.whole(field.bytes.span) {
+        case .other: return
+        case .beyond: if beyond == nil { beyond = field.text }
+        case .whole(let whole): if !WholeNumber.isExact(whole) { large += 1 }
+        }
+        wholes += 1
+    }
+
+    /// Which numbers a numeric column has: whole ones of 64 bits where it has such and no others.
+    ///
+    /// - Parameter isTyped: whether the file itself calls them whole.
+    func numberKind(isTyped: Bool = false) -> CSVColumn.Kind {
+        guard wholes == numbers else { return .number }
+        return beyond != nil ? .text : large > 0 || isTyped ? .whole : .number
+    }
+
+    private mutating func countClocks(_ fields: Fields) {
+        var last: Int64?
+        var (falls, rises) = (0, 0)
+        areTimesOfDay = true
+        for (field, _) in fields {
+            let own = TimeLayout.clock.read(field.bytes.span)
+            if own == nil, TimeLayout.clockAt.read(field.bytes.span) != nil { clockOffsets += 1 }
+            guard let time = (own ?? TimeLayout.clockAt.read(field.bytes.span))?.microseconds else { continue }
+            clocks += 1
+            if field.bytes.count != 5 || field.bytes[2] != UInt8(ascii: ":") { areTimesOfDay = false }
+            if let last {
+                if time > last { rises += 1 }
+                if time < last { falls += 1 }
+            }
+            last = time
+        }
+        if clocks < fields.count { areTimesOfDay = false }
+        clockSteps = rises > 0 && falls * 10 <= rises
+    }
+
+    /// Whole numbers some of which have a letter, `207a` or `c168`, are codes too.
+    package var isNumeric: Bool {
+        present > 0 && codes == 0 && numbers * 10 >= present * 9 && !(areWhole && hasLettered)
+    }
+
+    /// Whether a layout of text (not of bare numbers) fits.
+    package var isTextTime: Bool {
+        switch layout {
+        case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
+        case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .shortNamedMonth,
+            .shortQuarter, .dottedMonth, .excel, .clock, .clockAt,
+            .clockDigits, nil:
+            false
+        }
+    }
+
+    /// Whether every value is a whole number within the range.
+    package func isWhole(within range: ClosedRange<Double>) -> Bool {
+        present > 0 && numbers == present && areWhole && range.contains(least) && range.contains(largest)
+    }
+
+    private mutating func countNumbers(_ fields: Fields, _ style: NumberStyle) {
+        (present, numbers, codes, firstText) = (fields.count, 0, 0, nil)
+        (wholes, large, beyond) = (0, 0, nil)
+        (areWhole, least, largest, hasLettered) = (true, .infinity, -.infinity, false)
+        for (field, line) in fields {
+            if let value = style.number(field.bytes.span) {
+                numbers += 1
+                if NumberStyle.isCode(field.bytes.span) { codes += 1 }
+                look(at: field, style)
+                if value != value.rounded() { areWhole = false }
+                least = min(least, value)
+                largest = max(largest, value)
+                continue
+            }
+            if firstText == nil { firstText = (field.text, line) }
+            if NumberSpelling.isLettered(field.bytes) { hasLettered = true }
+        }
+    }
+
+    /// The way of numbers that end in several letters which belong together.
+    private static func lettered(_ fields: Fields, _ inWords: Fields, _ style: NumberStyle) -> NumberSpelling? {
+        guard let first = inWords.first?.field, Set(inWords.map { $0.field.bytes.last }).count > 1 else { return nil }
+        let several: [NumberSpelling] = [
+            .scaled(prefix: NumberSpelling.currency(of: first.bytes)), .hemisphere(isLongitude: false),
+            .hemisphere(isLongitude: true),
+        ]
+        return several.first { way in fields.allSatisfy { way.number($0.field.bytes.span, style) != nil } }
+    }
+
+    /// One way of writing numbers with more than digits that nine in ten fields have.
+    private mutating func findSpelling(_ fields: inout Fields, _ style: NumberStyle) {
+        let inWords = fields.filter {
+            style.number($0.field.bytes.span) == nil && !MissingWords.contains($0.field.bytes.span)
+        }
+        guard let (first, firstLine) = inWords.first else { return }
+        let isRand = first.bytes.first == UInt8(ascii: "R")
+        if isRand, inWords.allSatisfy({ NumberSpelling.isCode($0.field.bytes) }) { return }
+        if NumberSpelling.areFlagged(fields, inWords, style) {
+            spelling = .flagged
+            firstText = (first.text, firstLine)
+            leaveOut(&fields) {
+                MissingWords.contains($0.bytes.span) && NumberSpelling.flagged($0.bytes.span, style) == nil
+            }
+            return
+        }
+        sizes = SizeEvidence(fields, style)
+        if sizes?.areCertain == true {
+            spelling = .size
+            return
+        }
+        if let way = Self.lettered(fields, inWords, style) {
+            if Self.maybeCodes(fields, inWords, way) { uncertain = way } else { spelling = way }
+            return
+        }
+        if sizes != nil { uncertain = .size }
+        guard var found = NumberSpelling.of(first.bytes.span, style) else { return }
+        if Self.maybeCodes(fields, inWords, found) {
+            uncertain = found
+            return
+        }
+        let words = fields.filter {
+            MissingWords.contains($0.field.bytes.span) && found.number($0.field.bytes.span, style) == nil
+        }
+        var fit = fields.count { found.number($0.field.bytes.span, style) != nil }
+        if fit < fields.count - words.count,
+            fields.allSatisfy({ NumberSpelling.spans.number($0.field.bytes.span, style) != nil })
+        {
+            // `45m` before `1h 20m`, `350ms` before `1.2s`: lengths of time, in whatever units.
+            if fields.contains(where: { NumberSpelling.isSurelySpan($0.field.bytes) }) {
+                (found, fit) = (.spans, fields.count)
+            } else {
+                areMetresOrSpans = true
+            }
+        }
+        if fit > 0, fit * 10 >= (fields.count - words.count) * 9 {
+            spelling = found
+            leaveOut(&fields) {
+                MissingWords.contains($0.bytes.span) && found.number($0.bytes.span, style) == nil
+            }
+            return
+        }
+        // `12A`, `12B`, `14C` are seats rather than amperes, bytes and degrees.
+        if inWords.allSatisfy(Self.isLetteredWhole) {
+            if areMetresOrSpans { uncertain = .spans }
+            return
+        }
+        let units = fields.count {
+            style.number($0.field.bytes.span) != nil || NumberSpelling.of($0.field.bytes.span, style)?.unit != nil
+        }
+        guard found.unit != nil, sizes == nil, units == fields.count,
+            let other = inWords.first(where: {
+                NumberSpelling.of($0.field.bytes.span, style).map { $0.unit != found.unit } ?? false
+            })
+        else { return }
+        mixed = ((first.text, firstLine), (other.field.text, other.line))
+    }
+
+    /// Words for nothing are not present.
+    private mutating func leaveOut(_ fields: inout Fields, where isNothing: (CSVSample.Field) -> Bool) {
+        for (field, _) in fields where isNothing(field) && !missingWords.contains(field.bytes) {
+            missingWords.append(field.bytes)
+        }
+        absent += fields.count - fields.count { !missingWords.contains($0.field.bytes) }
+        fields = fields.filter { !missingWords.contains($0.field.bytes) }
+        present = fields.count
+    }
+
+    private mutating func chooseTextLayout(_ fields: Fields, _ dates: DateOrder?, _ thisYear: Int) {
+        for var layout in Self.textLayouts(dates, thisYear: thisYear) {
+            var count = 0
+            var over = (first: false, second: false)
+            for (field, _) in fields {
+                guard let time = layout.read(field.bytes.span) else { continue }
+                count += 1
+                over.first = over.first || time.first > 12
+                over.second = over.second || time.second > 12
+            }
+            guard count > times else { continue }
+            times = count
+            if over.first != over.second { layout = layout.ordered(over.first ? .dmy : .mdy) ?? layout }
+            self.layout = layout
+            if count == fields.count { return }
+        }
+        guard let layout else { return }
+        // A value in ISO 8601 fits any time column.
+        times = 0
+        for (field, line) in fields {
+            if layout.readLeniently(field.bytes.span) != nil {
+                times += 1
+            } else if firstMisfit == nil {
+                firstMisfit = (field.text, line)
+            }
+        }
+        let fitting = fields.first { layout.readLeniently($0.field.bytes.span) != nil }
+        if firstMisfit != nil, let fitting { example = fitting.field.text }
+    }
+
+    private mutating func findShort(_ fields: Fields, _ thisYear: Int) {
+        guard fields.count > 2 else { return }
+        let layouts: [TimeLayout] = [
+            .sixDigits(thisYear: thisYear), .shortMonth(thisYear: thisYear), .shortNamedMonth(thisYear: thisYear),
+            .shortQuarter(thisYear: thisYear), .dottedMonth,
+        ]
+        for layout in layouts {
+            let times = fields.compactMap { layout.read($0.field.bytes.span)?.microseconds }
+            if times.count == fields.count, Self.areInOrder(times, layout) { shortLayout = layout }
+            if !times.isEmpty { return }
+        }
+    }
+
+    /// Whether times go one way, but for a few; a name and a number, which may be a day as well, must step by months.
+    private static func areInOrder(_ times: [Int64], _ layout: TimeLayout) -> Bool {
+        let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+        let falls = steps.count { $0 < 0 }
+        let mayFall = layout != .dottedMonth && min(falls, steps.count { $0 > 0 }) * 10 <= times.count
+        guard mayFall || falls * 10 <= times.count else { return false }
+        guard case .shortNamedMonth = layout else { return true }
+        let lengths = steps.filter { $0 != 0 }.map(\.magnitude).sorted()
+        guard !lengths.isEmpty else { return false }
+        return lengths[lengths.count / 2] <= UInt64(190 * Microseconds.day)
+    }
+
+    /// Years as numbers, 1949.083 for February, as R writes the times of its series.
+    private mutating func findYears(_ present: Fields) {
+        guard least >= 1000, largest < 3000, present.count > 3 else { return }
+        let values = present.compactMap { NumberStyle().number($0.field.bytes.span) }
+        guard zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
+        for parts in [1, 4, 12] {
+            let scaled = values.map { $0 * Double(parts) }
+            guard scaled.allSatisfy({ ($0 - $0.rounded()).magnitude < 0.05 }) else { continue }
+            // Most stand one part apart, or whole years all the same: numbers that merely look like years do not.
+            let steps = zip(scaled, scaled.dropFirst()).map { $1.rounded() - $0.rounded() }
+            let isEven = parts == 1 && Set(steps).count == 1
+            if isEven || steps.count(where: { $0 == 1 }) * 10 >= steps.count * 8 { partsOfYear = parts }
+            return
+        }
+        partsOfYear = 0
+        // Of neighbours, not of rows from further in.
+        let near = values.prefix(present.prefix { $0.line > 0 }.count)
+        guard let first = near.first, let last = near.last, near.count > 3 else { return }
+        let step = (last - first) / Double(near.count - 1)
+        let isEven = zip(near, near.dropFirst()).allSatisfy { ($1 - $0 - step).magnitude < step * 0.1 }
+        hasDaysOfYear =
+            isEven && [52, 52.18, 250, 252, 260, 261, 365, 365.25].contains { (1 / step - $0).magnitude < 0.2 }
+    }
+
+    /// Dates like 20241203, or numbers so large that they can only count from 1970.
+    private mutating func chooseNumberLayout(_ present: Fields) {
+        let dates = present.filter { TimeLayout.compact(offset: false).read($0.field.bytes.span) != nil }
+        if dates.count == present.count {
+            layout = .compact(offset: false)
+            times = dates.count
+            return
+        }
+        let packed = TimeLayout.packed(order: nil)
+        let read = present.compactMap { packed.read($0.field.bytes.span) }
+        if read.count == present.count {
+            let over = (first: read.contains { $0.first > 12 }, second: read.contains { $0.second > 12 })
+            layout = over.first != over.second ? packed.ordered(over.first ? .dmy : .mdy) : packed
+            times = read.count
+            return
+        }
+        findYears(present)
+        guard least >= 1e8 else { return }
+        let layout = TimeLayout.unix(UnixUnit.of(largest))
+        times = present.filter { layout.read($0.field.bytes.span) != nil }.count
+        if times > 0 { self.layout = layout }
+    }
+}

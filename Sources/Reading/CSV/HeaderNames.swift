@@ -1,0 +1,101 @@
+/// Column names and units from a header's fields.
+package struct HeaderNames: Sendable {
+    package var names: [String] = []
+    package var units: [String?] = []
+    /// Names that occur again, with what they became.
+    var renamed: [(name: String, new: String)] = []
+
+    /// - Parameter fields: as written: `speed (m/s)`, `temp [°C]`, `Distance` and once more `Distance`, which becomes
+    ///   `Distance 2`; an empty one is named after its place.
+    package init(_ fields: [String]) {
+        var taken: Set<String> = []
+        // The next number to try behind a name, so that many columns of one name cost no search each.
+        var numbers: [String: Int] = [:]
+        // `G(h)` and `Gb(n)` are names: what no unit is in one of them is none in the others.
+        let areLetters = fields.contains { Self.isLettered(Self.trimmed($0)) }
+        let areQuoted = fields.contains { !$0.isEmpty } && fields.allSatisfy { $0.isEmpty || Self.isQuoted($0) }
+        for (index, field) in fields.enumerated() {
+            let field = areQuoted ? String(field.dropFirst().dropLast()) : field
+            let whole = Self.trimmed(field)
+            let isName = Self.isArgument(whole) || areLetters && Self.bracketed(whole)?.isLowercase ?? false
+            var (name, unit) = isName ? (whole, nil) : Self.split(whole)
+            if name.isEmpty { name = "column\(index + 1)" }
+            if taken.contains(name) {
+                var number = numbers[name] ?? 2
+                while taken.contains("\(name) \(number)") { number += 1 }
+                numbers[name] = number + 1
+                renamed.append((name, "\(name) \(number)"))
+                name = "\(name) \(number)"
+            }
+            taken.insert(name)
+            names.append(name)
+            units.append(unit)
+        }
+    }
+
+    /// Whether a name stands in single quotes.
+    private static func isQuoted(_ field: String) -> Bool {
+        field.count > 2 && field.first == "'" && field.last == "'"
+    }
+
+    /// A lower letter in brackets right behind a name, which is no unit: `Gb(n)`.
+    private static func isLettered(_ field: String) -> Bool {
+        bracketed(field).map { $0.isLowercase && !NumberSpelling.isUnit([], [$0.asciiValue ?? 0]) } ?? false
+    }
+
+    /// Whether what stands in brackets belongs to the name, as it does to that of a function: a letter that is no unit, or one behind
+    /// a symbol of one or two letters that does not measure in it: `G(h)`, `IR(h)`, `P(x)`, where `t(h)`, `T(s)`, `Tp(s)` and `D(d)`
+    /// are lengths of time. Needs no other name to tell it from, so that it serves where names come one by one.
+    private static func isArgument(_ field: String) -> Bool {
+        if isLettered(field) { return true }
+        let symbol = field.dropLast(3)
+        guard let letter = bracketed(field), let first = symbol.first, symbol.utf8.count <= 2,
+            symbol.allSatisfy(\.isLetter)
+        else { return false }
+        switch letter {
+        case "x": return true
+        case "h", "d", "s": return first.isUppercase && first != "T" && first != "D"
+        default: return false
+        }
+    }
+
+    /// The one letter in brackets right behind a name.
+    private static func bracketed(_ field: String) -> Character? {
+        let end = field.suffix(4)
+        guard end.count == 4, let before = end.first, before != " ", end.dropFirst().first == "(", end.last == ")"
+        else {
+            return nil
+        }
+        return end.dropFirst(2).first
+    }
+
+    /// Name and unit of `speed (m/s)` or `temp [°C]`.
+    private static func split(_ field: String) -> (String, String?) {
+        for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
+            guard field.last == close, let start = field.lastIndex(of: open), start != field.startIndex else {
+                continue
+            }
+            let name = trimmed(String(field[..<start]))
+            let unit = trimmed(String(field[field.index(after: start)...].dropLast()))
+            // Who measured it and where is no unit; one may stand behind a comma then: `Temp, °C (LGR S/N: 10245)`.
+            if unit.contains(":") || unit.utf8.count > 40 { return behindComma(name) }
+            if !name.isEmpty, !name.hasSuffix(":") { return (name, unit.isEmpty ? nil : unit) }
+        }
+        return (field, nil)
+    }
+
+    private static func behindComma(_ name: String) -> (String, String?) {
+        guard let comma = name.lastIndex(of: ","), comma != name.startIndex else { return (name, nil) }
+        let unit = trimmed(String(name[name.index(after: comma)...]))
+        guard NumberSpelling.isUnit([], Array(unit.utf8)) else { return (name, nil) }
+        return (trimmed(String(name[..<comma])), unit)
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
+        var part = text[...]
+        while let first = part.first, isSpace(first) { part.removeFirst() }
+        while let last = part.last, isSpace(last) { part.removeLast() }
+        return String(part)
+    }
+}

@@ -1,0 +1,341 @@
+import Series
+
+/// Which column is the time, by its name and what it holds: one rule for text tables and for rows of other formats.
+package enum TimeChoice {
+    private static let timeNames: Set<String> = [
+        "time", "date", "timestamp", "datetime", "ts", "epoch", "unixtime", "instant", "when", "day", "utc", "datum",
+        "fecha",
+        "data", "zeit", "zeitstempel", "heure", "hora", "dato", "päivä", "дата", "日期", "时间", "日時", "날짜", "month",
+        "monat",
+        "mois", "mes", "week", "quarter", "period", "t", "unix", "posix", "yyyymmdd",
+    ]
+
+    /// `time`, `Date`; or, not `exactly`, a name with such a word in it: `Activity Date`, `local_time`, `eventTimestamp`.
+    package static func isTimeName(_ name: String, exactly: Bool) -> Bool {
+        if timeNames.contains(name.lowercased()) { return true }
+        return !exactly && words(of: name).contains { timeNames.contains($0) }
+    }
+
+    /// The words of a name in lower case, apart by anything but letters or by a capital letter: `local_time`, `eventTimestamp`.
+    private static func words(of name: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var wasLower = false
+        for character in name {
+            if !character.isLetter || (character.isUppercase && wasLower) {
+                words.append(word)
+                word = ""
+            }
+            if character.isLetter { word.append(character) }
+            wasLower = character.isLowercase
+        }
+        words.append(word)
+        return words.map { $0.lowercased() }
+    }
+
+    private static let clockNames: Set<String> = [
+        "time", "clock", "hour", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd", "tid", "time of day", "time_of_day",
+        "local time", "time (utc)", "utc", "hh:mm", "hh:mm:ss", "start time", "times",
+    ]
+
+    /// What makes a time a length of time: `Moving Time`, `Response time (s)`.
+    private static let lengthWords: Set<String> = [
+        "active", "average", "avg", "best", "chip", "cook", "cooking", "cpu", "cycle", "delay", "duration", "elapsed",
+        "fastest", "finish",
+        "gun", "idle", "lap", "lead", "max", "mean", "median", "min", "moving", "net", "park", "pause", "paused",
+        "play", "prep",
+        "processing", "race", "reaction", "recovery", "rest", "resting", "response", "ride", "riding", "run", "running",
+        "screen",
+        "sleep", "slowest", "spent", "split", "stopped", "sum", "swim", "talk", "total", "travel", "up", "uptime",
+        "usage", "wait",
+        "waiting", "walk", "walking", "work", "working", "dauer", "fahrzeit", "laufzeit", "durée", "duración", "durata",
+        "tempo",
+    ]
+
+    /// Whether a column of that name may hold times of day.
+    static func isClockName(_ name: String) -> Bool {
+        if clockNames.contains(name.lowercased()) { return true }
+        let words = words(of: name)
+        return words.contains(where: timeNames.contains) && !words.contains { $0 == "date" || lengthWords.contains($0) }
+    }
+
+    /// The same, and a header that is a time of day itself.
+    static func isClockColumn(_ column: CSVColumn) -> Bool {
+        let header = column.header
+        return isClockName(column.name) || TimeLayout.clock.read(header.span) != nil
+    }
+
+    /// Whether a column of that name holds dates, or years, whatever they look like.
+    static func isDateName(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["date", "datum", "fecha", "dato", "decimal_date", "decimal date", "dec_date", "date_decimal"]
+            .contains(name) || YearColumn.isNamed(name)
+    }
+
+    /// Whether a column of that name may hold serial days of a spreadsheet.
+    static func isSerialName(_ name: String) -> Bool {
+        ["date", "datetime", "timestamp", "datum", "fecha"].contains(name.lowercased())
+    }
+
+    /// The layout that `time COLUMN` reads a column in.
+    package static func layout(of evidence: ColumnEvidence, _ options: LoadOptions) -> TimeLayout? {
+        if options.dates == .excel, evidence.numbers * 2 > evidence.present { return .excel }
+        if evidence.present == 0 { return .iso(offset: false) }
+        if evidence.layout == nil || evidence.times * 2 <= evidence.present {
+            if let short = evidence.shortLayout { return short }
+            if evidence.isWhole(within: 1000...2999) { return .year }
+            if let parts = evidence.partsOfYear, parts > 0 || evidence.least >= 1500 && evidence.largest < 2100 {
+                return .decimalYear(parts: parts)
+            }
+            if evidence.clocks * 2 > evidence.present, evidence.clockOffsets == 0 { return .clock }
+            if evidence.numbers == evidence.present, evidence.least >= 18_000, evidence.largest < 80_000 {
+                return .excel
+            }
+            return nil
+        }
+        return evidence.layout
+    }
+
+    static func noTimes(in name: String, _ evidence: ColumnEvidence, _ path: String, _ line: Int) -> FormatsError {
+        .noTimeIn(
+            column: name, path: path, example: evidence.firstText?.text ?? evidence.example,
+            line: evidence.firstText?.line ?? line)
+    }
+
+    /// - Throws: `misfitTimes` when more than a tenth of the sampled values, and at least two, do not fit.
+    package static func check(_ name: String, _ evidence: ColumnEvidence, _ path: String) throws(FormatsError) {
+        let misfits = evidence.present - evidence.times
+        guard evidence.layout != nil, misfits > 1, misfits * 10 > evidence.present, let first = evidence.firstMisfit
+        else { return }
+        throw .misfitTimes(
+            column: name, path: path, count: misfits, of: evidence.present, text: first.text, line: first.line,
+            expected: evidence.example)
+    }
+}
+
+extension CSVInference {
+    /// The time index: `time COL`, else a column that bears a time's name and holds times, else the first that holds
+    /// nothing but times, else the parts of a time in several columns, else years.
+    mutating func chooseTime(
+        _ evidence: [ColumnEvidence], _ options: LoadOptions, _ path: String
+    ) throws(FormatsError) {
+        day = options.day
+        if options.refusesTime { return }
+        if let name = options.time {
+            let index = try column(name, path)
+            if options.clock == nil, evidence[index].present > 0 {
+                try TimeChoice.check(name, evidence[index], path)
+            }
+            guard let layout = TimeChoice.layout(of: evidence[index], options) else {
+                throw TimeChoice.noTimes(in: name, evidence[index], path, plan.bodyLine)
+            }
+            setTime(index, layout)
+            if let clock = options.clock {
+                let other = try column(clock, path)
+                guard (evidence[other].clocks + evidence[other].packedClocks) * 2 > evidence[other].present else {
+                    throw TimeChoice.noTimes(in: clock, evidence[other], path, plan.bodyLine)
+                }
+                join(other, evidence[other])
+            }
+            return
+        }
+        if try chooseNamed(evidence, options, path) || chooseSerials(evidence, options) { return }
+        for index in plan.columns.indices where mayBeTime(index, options) {
+            let isBareFirst = index == 0 && !hasHeader
+            guard evidence[index].present > 0, evidence[index].times == evidence[index].present,
+                evidence[index].isTextTime || isBareFirst, isFilled(evidence[index])
+            else { continue }
+            if let layout = evidence[index].layout {
+                setTime(index, layout)
+                return joinClock(evidence)
+            }
+        }
+        if chooseParts(evidence, options) || chooseDecimalYears(evidence, options) { return }
+        chooseClock(evidence, options)
+    }
+
+    private func column(_ name: String, _ path: String) throws(FormatsError) -> Int {
+        guard let index = plan.columns.firstIndex(where: { $0.name == name }) else {
+            throw .unknownColumn(name: name, path: path, columns: plan.columns.map(\.name))
+        }
+        return index
+    }
+
+    private func mayBeTime(_ index: Int, _ options: LoadOptions) -> Bool {
+        // What the source types is no time by its looks.
+        if index < options.kinds.count, let given = options.kinds[index] {
+            if case .time = given { return true }
+            return TimeChoice.isTimeName(plan.columns[index].name, exactly: false)
+        }
+        guard let type = options.types[plan.columns[index].name] else { return true }
+        return type == .time
+    }
+
+    /// Whether no more than a tenth of a column is missing: it is not chosen by itself otherwise.
+    private func isFilled(_ evidence: ColumnEvidence) -> Bool {
+        evidence.absent * 10 <= evidence.absent + evidence.present
+    }
+
+    /// A column whose name says time.
+    private mutating func chooseNamed(
+        _ evidence: [ColumnEvidence], _ options: LoadOptions, _ path: String
+    ) throws(FormatsError) -> Bool {
+        let indices = plan.columns.indices.filter { mayBeTime($0, options) }
+        let exact = indices.filter { TimeChoice.isTimeName(plan.columns[$0].name, exactly: true) }
+        let named =
+            exact
+            + indices.filter { !exact.contains($0) && TimeChoice.isTimeName(plan.columns[$0].name, exactly: false) }
+        for index in named {
+            let found = evidence[index]
+            guard found.present > 0, let layout = found.layout, found.times * 10 >= found.present * 9 else { continue }
+            guard isFilled(found) else {
+                if exact.contains(index) {
+                    notes.append(.table(.tooFewTimes(column: plan.columns[index].name)))
+                }
+                continue
+            }
+            setTime(index, layout)
+            joinClock(evidence)
+            return true
+        }
+        for index in exact where evidence[index].isTextTime && evidence[index].times * 2 > evidence[index].present {
+            try TimeChoice.check(plan.columns[index].name, evidence[index], path)
+            if let layout = evidence[index].layout, isFilled(evidence[index]) {
+                setTime(index, layout)
+                return true
+            }
+        }
+        for index in indices
+        where TimeChoice.isSerialName(plan.columns[index].name) && evidence[index].numbers == evidence[index].present
+            && evidence[index].least >= 18_000 && evidence[index].largest < 80_000 && isFilled(evidence[index])
+        {
+            setTime(index, .excel)
+            notes.append(.table(.spreadsheetDays(column: plan.columns[index].name)))
+            return true
+        }
+        for index in exact where isFilled(evidence[index]) {
+            guard let layout = evidence[index].shortLayout else { continue }
+            setTime(index, layout)
+            return true
+        }
+        return false
+    }
+
+    /// `dates excel` without a column: the first whose numbers can be days of these years.
+    private mutating func chooseSerials(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
+        guard options.dates == .excel else { return false }
+        let serials = plan.columns.indices.filter { index in
+            let found = evidence[index]
+            return mayBeTime(index, options) && found.present > 0 && found.numbers == found.present
+                && found.least >= 18_000 && found.largest < 80_000 && isFilled(found)
+        }
+        let named = serials.first { TimeChoice.isTimeName(plan.columns[$0].name, exactly: false) }
+        guard let index = named ?? serials.first else { return false }
+        setTime(index, .excel)
+        notes.append(.table(.spreadsheetDays(column: plan.columns[index].name)))
+        return true
+    }
+
+    /// The column of times of day that goes with a column of dates, when its name says so.
+    private mutating func joinClock(_ evidence: [ColumnEvidence]) {
+        guard let index = plan.timeIndex, evidence[index].areDates else { return }
+        let others = plan.columns.indices.filter { other in
+            let found = evidence[other]
+            guard other != index, found.present > 0, isFilled(found) else { return false }
+            return found.clocks * 10 >= found.present * 9 || found.packedClocks == found.present
+        }
+        let named = others.filter { other in
+            TimeChoice.isClockName(plan.columns[other].name) || !hasHeader
+                || other == index + 1 && plan.columns[other].header.isEmpty
+                || other == index + 1 && evidence[other].areTimesOfDay && evidence[other].clockSteps
+        }
+        // Two of them, such as `start` and `end`, are each a column.
+        guard let clock = named.first, named.count == 1 || clock == index + 1 else { return }
+        join(clock, evidence[clock])
+    }
+
+    private mutating func join(_ clock: Int, _ evidence: ColumnEvidence) {
+        guard let index = plan.timeIndex else { return }
+        plan.clockIndex = clock
+        let layout = evidence.packedClocks > 0 ? TimeLayout.clockDigits : .clock
+        plan.columns[clock].kind = .time(evidence.clockOffsets * 2 > evidence.clocks ? .clockAt : layout)
+        plan.columns[clock].spelling = nil
+        let others = plan.columns.indices.filter { $0 != index && $0 != clock }.map { plan.columns[$0].name }
+        plan.indexName = others.contains("time") ? plan.columns[index].name : "time"
+        notes.append(.table(.timeInTwo(date: plan.columns[index].name, clock: plan.columns[clock].name)))
+    }
+
+    /// Times in years as R writes them, under a name that says time or year, or that names the rows.
+    private mutating func chooseDecimalYears(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
+        for index in plan.columns.indices where mayBeTime(index, options) {
+            let name = plan.columns[index].name.lowercased()
+            let found = evidence[index]
+            let isDate = TimeChoice.isDateName(name)
+            // R's names of the rows of a series, and what stands first where nothing has a name.
+            let isRowName =
+                index == 0 && plan.columns[0].header.isEmpty && found.present > (hasHeader ? 4 : 7)
+                && found.least >= 1700 && found.largest < 2100 && found.partsOfYear != 0
+            guard found.absent == 0, isRowName || isDate || ["time", "index", "tsp"].contains(name) else { continue }
+            if let parts = found.partsOfYear, parts > 0 || isDate || found.hasDaysOfYear {
+                setTime(index, parts == 1 ? .year : .decimalYear(parts: parts))
+                return true
+            }
+            if isDate, found.isWhole(within: 1500...2100) {
+                setTime(index, .year)
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Year, month and so on in columns of their own, or years alone.
+    private mutating func chooseParts(_ evidence: [ColumnEvidence], _ options: LoadOptions) -> Bool {
+        let names = plan.columns.map(\.name)
+        if let parts = DateParts(names, Array(evidence.prefix(names.count))),
+            parts.ordered.allSatisfy({ mayBeTime($0, options) && evidence[$0].absent == 0 })
+        {
+            plan.parts = parts
+            for index in parts.ordered {
+                plan.columns[index].kind = .number
+                if let spelling = evidence[index].spelling, spelling.isWord { plan.columns[index].spelling = spelling }
+            }
+            plan.indexName = ["time", "date", "when"].first { !names.contains($0) } ?? "time 2"
+            notes.append(.table(.timeFrom(columns: parts.ordered.map { names[$0] })))
+            return true
+        }
+        for index in names.indices
+        where YearColumn.isNamed(names[index]) && mayBeTime(index, options) && evidence[index].absent == 0
+            && evidence[index].isWhole(within: 1000...2999)
+        {
+            setTime(index, .year)
+            return true
+        }
+        return false
+    }
+
+    /// Times of day alone, one after the other.
+    private mutating func chooseClock(_ evidence: [ColumnEvidence], _ options: LoadOptions) {
+        for index in plan.columns.indices
+        where (TimeChoice.isClockColumn(plan.columns[index]) || index == 0 && !hasHeader) && mayBeTime(index, options)
+            && evidence[index].present > 1 && evidence[index].clocks * 10 >= evidence[index].present * 9
+            && isFilled(evidence[index]) && evidence[index].clockOffsets == 0
+            && (evidence[index].clockSteps || options.day != nil)
+        {
+            setTime(index, .clock)
+            return
+        }
+    }
+
+    private mutating func setTime(_ index: Int, _ layout: TimeLayout) {
+        plan.timeIndex = index
+        plan.columns[index].kind = .time(layout)
+        plan.columns[index].spelling = nil
+        plan.clockDay = day
+        // `sar` writes the hour of its header where the name should be.
+        let header = plan.columns[index].header
+        let isTime = layout.read(header.span) != nil || NumberSpelling.clock.number(header.span, NumberStyle()) != nil
+        if isTime, !plan.columns.contains(where: { $0.name == "time" }) {
+            plan.indexName = "time"
+        }
+    }
+}

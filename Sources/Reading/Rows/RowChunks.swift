@@ -1,0 +1,133 @@
+import Series
+
+/// The rows of one file on their way to whoever does not keep them: chunk after chunk, in order of time, so that a file
+/// larger than memory can be summed up.
+///
+/// Each chunk is settled as a whole load settles a file. What only all rows together can tell ends the stream: rows out of
+/// order, a time missing or on a clock change, texts that are no UTF-8, a column whose type the first rows misjudged.
+package final class RowChunks {
+    /// The file must be read whole; what was handed over is void.
+    package struct Unstreamable: Error {
+        package init() {}
+    }
+
+    /// What a column is, for files that are read as one.
+    package struct Shape: Equatable {
+        package var name: String
+        package var unit: String?
+        package var kind: String
+    }
+
+    private var finish: RowFinish
+    private let take: (Frame, ScanMark) throws -> Void
+    /// Where an earlier scan of the file ended.
+    package let resumed: ScanMark?
+    /// What a pass over the whole file would have found beside its columns.
+    private var problems = RowProblems()
+    private var repeats = 0
+    private var last: Int64?
+    private var plan: CSVPlan?
+    /// Rows of the file that were handed over, now or by the earlier scan.
+    package private(set) var rows = 0
+
+    /// - Parameters:
+    ///   - resumed: where an earlier scan of the file ended; what it handed over is left out.
+    ///   - take: gets each chunk, and how far the file has come; the frame is its own, not to be kept.
+    package init(
+        path: String, zone: Zone, from resumed: ScanMark? = nil, take: @escaping (Frame, ScanMark) throws -> Void
+    ) {
+        finish = RowFinish(path: path, zone: zone)
+        self.resumed = resumed
+        self.take = take
+    }
+
+    /// Where to read on, for a format that can begin there; it then hands over no row before that.
+    package func place() -> ScanMark.Place? {
+        guard let resumed, let place = resumed.place else { return nil }
+        rows = resumed.rows
+        return place
+    }
+
+    /// Settles a chunk and hands it over.
+    ///
+    /// - Parameters:
+    ///   - plan: of the same columns as before, and perhaps more behind them.
+    ///   - result: its rows, their lines counted from the start of the file.
+    ///   - place: where the next row begins, for a format that can begin there.
+    /// - Throws: `Unstreamable`, what `take` throws.
+    package func add(_ plan: CSVPlan, _ result: CSVPass.Result, next place: ScanMark.Place? = nil) throws {
+        guard plan.timeIndex != nil || plan.parts != nil, self.plan?.timeIndex ?? plan.timeIndex == plan.timeIndex
+        else {
+            throw Unstreamable()
+        }
+        let presumed = plan.columns.indices.filter { plan.columns[$0].isPresumedEmpty }
+        guard !presumed.contains(where: result.holdsAnything) else { throw Unstreamable() }
+        self.plan = plan
+        problems.merge(result.problems, base: 0)
+        guard result.rows > 0 else { return }
+        let before = rows
+        rows += result.rows
+        var settled = try FrameRows(plan: plan, result: result)
+        for (index, table) in result.tables.enumerated() {
+            guard let table else { continue }
+            let decoded = TextDecoding.texts(of: table, isUTF8: true)
+            guard decoded.broken == 0 else { throw Unstreamable() }
+            let swap = plan.cut?.swap
+            try settled.setTexts(swap.map { decoded.texts.map($0.restored) } ?? decoded.texts, column: index)
+        }
+        let times = try settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
+        let frame = settled.frame()
+        guard times.descents == 0, times.skipped == 0, times.repeated == 0,
+            let buffer = frame.index.times, buffer.count > 0
+        else { throw Unstreamable() }
+        finish.timelessBefore += settled.timeless
+        let first = buffer.span[0]
+        guard first >= last ?? first else { throw Unstreamable() }
+        repeats += times.repeats + (first == last ? 1 : 0)
+        last = buffer.span[buffer.count - 1]
+        let skipped = min(result.rows, max(0, (resumed?.rows ?? 0) - before))
+        guard skipped < result.rows else { return }
+        try take(try frame.taking(skipped..<frame.count), ScanMark(rows: rows, place: place))
+    }
+
+    /// The notes of a load, when all rows have been handed over.
+    ///
+    /// - Parameters:
+    ///   - place: what a place in the file is called, and the same for rows that are only known by their number.
+    ///   - isUTF8: whether the file is known to be UTF-8.
+    ///   - unsaid: what goes without saying for this format.
+    /// - Throws: `Unstreamable`, `ambiguousDates`.
+    package func notes(
+        place: String = "line", rowPlace: String = "line", isUTF8: Bool, without unsaid: Set<RowFinish.OrderNote> = []
+    ) throws -> [FormatsNote] {
+        guard let plan, plan.timeIndex != nil || plan.parts != nil, rows > 0 else { throw Unstreamable() }
+        if let index = plan.timeIndex, problems.unfit[index] != nil { throw Unstreamable() }
+        // Whether a column holds names only all of its rows tell.
+        guard problems.labels.isEmpty, problems.openEnds.isEmpty else { throw Unstreamable() }
+        let none = [Buffer<Double>?](repeating: nil, count: plan.columns.count)
+        let whole = CSVPass.Result(
+            rows: rows, numbers: none, wholes: none.map { _ in nil }, times: none.map { _ in nil },
+            codes: none.map { _ in nil },
+            tables: none.map { _ in nil }, problems: problems, descents: 0, repeats: repeats)
+        guard try RowFinish.improved(plan, whole, path: finish.path) == nil else { throw Unstreamable() }
+        finish.place = place
+        finish.rowPlace = rowPlace
+        _ = try finish.frame(plan, whole, isUTF8: isUTF8)
+        return finish.notes(without: unsaid)
+    }
+
+    /// The columns that were handed over.
+    package var shape: [Shape] {
+        (plan?.columns ?? []).filter { $0.kind != .skip && !$0.isPresumedEmpty }.map { column in
+            let kind =
+                switch column.kind {
+                case .skip: ""
+                case .number: "number"
+                case .whole: "whole"
+                case .text: "text"
+                case .time: "time"
+                }
+            return Shape(name: column.name, unit: column.unit, kind: kind)
+        }
+    }
+}

@@ -1,0 +1,228 @@
+import Series
+
+/// From a finished pass over a file's rows to its frame, and what the reply says of it: shared by all formats that have
+/// rows.
+package struct RowFinish {
+    package let path: String
+    package let zone: Zone
+    /// What a place in the file is called: `line` in text, `row` or `record` elsewhere.
+    package var place = "line"
+    /// The same for rows that are only known by their number.
+    var rowPlace = "line"
+    /// What is said before and behind the order of the rows.
+    private var before: [FormatsNote] = []
+    private var behind: [FormatsNote] = []
+    private var isTimeNoted = false
+    /// Those of the notes that tell of rows: left out, moved by a clock change, of the wrong width, with values that do not fit.
+    package private(set) var problems: [FormatsNote] = []
+    /// Whether rows were put in order of time, and how many bear the time of the one before.
+    package private(set) var wasSorted = false
+    package private(set) var repeats = 0
+    /// Rows without a time that were left out before.
+    var timelessBefore = 0
+
+    /// A fact about the order of the rows.
+    package enum OrderNote: Sendable, CaseIterable { case sorted, repeats }
+
+    /// What the reply says.
+    ///
+    /// - Parameter unsaid: what goes without saying for this format.
+    package func notes(without unsaid: Set<OrderNote> = []) -> [FormatsNote] {
+        let order = Self.order(
+            wasSorted: wasSorted && !unsaid.contains(.sorted), repeats: unsaid.contains(.repeats) ? 0 : repeats)
+        return before + order + behind
+    }
+
+    /// What is to be said of the order of rows.
+    package static func order(wasSorted: Bool, repeats: Int) -> [FormatsNote] {
+        (wasSorted ? [.table(.sorted)] : []) + (repeats > 0 ? [.series(.tally(repeats, .repeatedTimes))] : [])
+    }
+
+    package init(path: String, zone: Zone, place: String = "line") {
+        self.path = path
+        self.zone = zone
+        self.place = place
+        rowPlace = place
+    }
+
+    /// - Parameter isUTF8: whether the file is known to be UTF-8; else its texts decide between that and Latin-1.
+    package mutating func frame(_ plan: CSVPlan, _ result: CSVPass.Result, isUTF8: Bool) throws(SeriesError) -> Frame {
+        var rows = try FrameRows(plan: plan, result: result)
+        try decodeTexts(&rows, result, isUTF8, plan.cut?.swap)
+        try noteTime(plan, &rows, result)
+        behind += plan.columns.compactMap { column in column.said.map { .table($0) } }
+        noteProblems(plan, result.problems)
+        for column in plan.columns {
+            guard let beyond = column.beyond, column.kind == .text else { continue }
+            behind.append(.table(.beyond(column: column.name, number: beyond)))
+        }
+        return rows.frame()
+    }
+
+    /// The plan that the rows ask for when the sample misled: nil when all is well.
+    ///
+    /// - Throws: `ambiguousDates` when no row of the time index tells day and month apart.
+    static func improved(_ plan: CSVPlan, _ result: CSVPass.Result, path: String) throws(FormatsError) -> CSVPlan? {
+        var better = plan
+        var isBetter = false
+        for (index, column) in plan.columns.enumerated() {
+            let unfit = result.problems.unfit[index]?.count ?? 0
+            if column.isPresumedEmpty {
+                guard result.holdsAnything(index) else { continue }
+                better.columns[index].kind = unfit > 0 ? .text : .number
+                (better.columns[index].isHidden, better.columns[index].isPresumedEmpty) = (false, false)
+                isBetter = true
+                continue
+            }
+            switch column.kind {
+            case .number, .time:
+                // Digits behind a zero are codes; a column of which a tenth does not fit is text.
+                let isOfTime = index == plan.timeIndex || plan.parts?.ordered.contains(index) ?? false
+                let isCode = result.problems.codes.contains(index) && column.spelling == nil
+                guard !isOfTime, !column.isTold,
+                    isCode || unfit * 10 > result.rows || result.areNames(index, column)
+                else { break }
+                better.columns[index].kind = .text
+                better.columns[index].spelling = nil
+                isBetter = true
+            case .whole: isBetter = mend(&better.columns[index], index, result) || isBetter
+            case .text, .skip: break
+            }
+            if column.kind == .number, better.columns[index].kind == .number, !column.staysNumber,
+                result.problems.large.contains(index)
+            {
+                better.columns[index].kind = .whole
+                isBetter = true
+            }
+            guard case .time(let layout) = column.kind, layout.isOrderOpen, better.columns[index].kind != .text else {
+                continue
+            }
+            let over = result.problems.over[index] ?? (false, false)
+            if over.second {
+                better.columns[index].kind = .time(layout.ordered(over.first ? .dmy : .mdy) ?? layout)
+                isBetter = true
+            } else if !over.first, !column.example.contains(".") {
+                if let times = result.times[index], let found = OrderChoice.order(times) {
+                    better.columns[index].kind = .time(layout.ordered(found.order) ?? layout)
+                    better.columns[index].reading = .dates(
+                        column: column.name, isDayFirst: found.order == .dmy, found.reason)
+                } else if index == plan.timeIndex {
+                    throw .ambiguousDates(path: path, name: column.name, example: column.example)
+                } else {
+                    // Beside the index nothing forces a choice: the texts stay as they are.
+                    better.columns[index].kind = .text
+                }
+                isBetter = true
+            }
+        }
+        return isBetter ? better : nil
+    }
+
+    /// What a column of whole numbers becomes that has others too: numbers where one has a fraction, text where one is beyond
+    /// 64 bits, or where it holds codes or texts.
+    private static func mend(_ column: inout CSVColumn, _ index: Int, _ result: CSVPass.Result) -> Bool {
+        let problems = result.problems
+        if problems.codes.contains(index) || (problems.unfit[index]?.count ?? 0) * 10 > result.rows {
+            column.kind = .text
+        } else if problems.fractions.contains(index) {
+            (column.kind, column.staysNumber) = (.number, true)
+        } else if let beyond = problems.beyond[index] {
+            (column.kind, column.beyond) = (.text, beyond)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// The texts of all columns; a column of text without any is one of missing numbers.
+    private mutating func decodeTexts(
+        _ rows: inout FrameRows, _ result: CSVPass.Result, _ isKnown: Bool, _ swap: ByteSwap?
+    ) throws(SeriesError) {
+        let tables = result.tables.compactMap { $0 }
+        let isUTF8 = isKnown || tables.contains { TextDecoding.provesUTF8($0) }
+        var broken = 0
+        for (index, table) in result.tables.enumerated() {
+            guard let table else { continue }
+            let decoded = TextDecoding.texts(of: table, isUTF8: isUTF8)
+            broken += decoded.broken
+            try rows.setTexts(swap.map { decoded.texts.map($0.restored) } ?? decoded.texts, column: index)
+        }
+        if broken > 0 {
+            before.append(isUTF8 ? .tally(broken, .brokenTexts) : .table(.notUTF8))
+        }
+    }
+
+    /// Nobody needs to be told that these hold the time.
+    private static let obviousTimeNames: Set<String> = [
+        "time", "date", "datetime", "timestamp", "date_time", "date time",
+    ]
+
+    private mutating func noteTime(
+        _ plan: CSVPlan, _ rows: inout FrameRows, _ result: CSVPass.Result
+    ) throws(SeriesError) {
+        guard plan.timeIndex != nil || plan.parts != nil else {
+            try rows.leaveHeadersOut(result.problems.headersAgain)
+            if result.rows > 0 { before.append(.table(.noTime)) }
+            return
+        }
+        var layout = TimeLayout.year
+        if let index = plan.timeIndex, case .time(let own) = plan.columns[index].kind { layout = own }
+        let resolved = try rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
+        if let index = plan.timeIndex, plan.clockIndex == nil { noteColumn(plan.columns[index].name, layout, plan) }
+        if layout.isLocal, !layout.isWholeYears, zone != .utc { problem(.table(.timesIn(zone: zone.name))) }
+        if resolved.skipped > 0 { problem(.tally(resolved.skipped, .timesSkipped)) }
+        if resolved.repeated > 0 { problem(.tally(resolved.repeated, .timesRepeated)) }
+        noteLeftOut(rows.timeless + timelessBefore, result.problems)
+        wasSorted = resolved.descents > 0
+        repeats = resolved.repeats
+        isTimeNoted = true
+    }
+
+    private mutating func noteColumn(_ name: String, _ layout: TimeLayout, _ plan: CSVPlan) {
+        switch layout {
+        case .unix(let unit): before.append(.table(.unixTimeIn(column: name, unit)))
+        case .clock where plan.clockDay == nil:
+            before.append(.table(.timeOfDayIn(column: name)))
+        default:
+            if !Self.obviousTimeNames.contains(name.lowercased()) { before.append(.table(.timeIn(column: name))) }
+        }
+    }
+
+    /// - Parameter timeless: rows that are left out for want of a time.
+    private mutating func noteLeftOut(_ timeless: Int, _ problems: RowProblems) {
+        let misfits = problems.misfits
+        if misfits.count > 0 {
+            let first = problems.firstMisfit.map { RowFinding.Quote(text: $0.text, line: $0.line) }
+            problem(.rows(RowPlaces(misfits, noun: place), .timeMisfit(first: first)))
+        }
+        let missing = timeless - misfits.count
+        if missing > 0 {
+            let isTold = problems.timeless.count == missing
+            let places = isTold ? RowPlaces(problems.timeless, noun: rowPlace) : RowPlaces(count: missing)
+            problem(.rows(places, .timeless))
+        }
+    }
+
+    private mutating func problem(_ note: FormatsNote) {
+        if isTimeNoted { behind.append(note) } else { before.append(note) }
+        problems.append(note)
+    }
+
+    private mutating func noteProblems(_ plan: CSVPlan, _ problems: RowProblems) {
+        if !problems.headersAgain.isEmpty {
+            problem(.tally(problems.headersAgain.count, .headersAgain))
+        }
+        if problems.ragged.count > 0 { problem(.rows(RowPlaces(problems.ragged, noun: place), .fields)) }
+        let unfit = problems.unfit.sorted { $0.key < $1.key }.map { index, tally -> FormatsNote in
+            let column = plan.columns[index]
+            let isNumber = column.kind == .number || column.kind == .whole
+            return .rows(RowPlaces(tally, noun: place), .unfit(column: column.name, isNumber: isNumber))
+        }
+        for note in [FormatsNote].some(of: unfit, .unfitColumns) { problem(note) }
+    }
+
+    /// `1 row`, `1,204 rows`.
+    package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+        GroupedNumber.text(count) + " " + (count == 1 ? noun : plural ?? noun + "s")
+    }
+}

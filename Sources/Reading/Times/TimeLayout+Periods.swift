@@ -1,0 +1,227 @@
+import Checked
+import Series
+
+/// Years, quarters, weeks and months, and dates whose year has two digits.
+extension TimeLayout {
+    /// Years that a number is taken for.
+    package static let years = 1000...2999
+
+    package static func year(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard let year = TimeText.digits(field, &at, 4, 4), years.contains(year) else { return nil }
+        // `1990.0`, as programs write whole numbers beside missing ones.
+        if TimeText.skip(field, &at, UInt8(ascii: ".")) {
+            while at < field.count, field[at] == 48 { at += 1 }
+        }
+        return at == field.count ? start(year, 1) : nil
+    }
+
+    static func decimalYear(_ field: Span<UInt8>, _ parts: Int) -> ReadTime? {
+        guard let value = NumberStyle().number(field), value >= 1000, value < 3000 else { return nil }
+        if parts == 0 {
+            let year = Int(saturating: value.rounded(.down))
+            let first = CivilDate(year: year, month: 1, day: 1).daysSinceEpoch
+            let days = Double(CivilDate(year: year + 1, month: 1, day: 1).daysSinceEpoch - first)
+            // To the second: a double holds no more of a year's parts.
+            let seconds = Int64(saturating: ((value - Double(year)) * days * 86_400).rounded())
+            return ReadTime(microseconds: midnight(first).microseconds + seconds * Microseconds.second)
+        }
+        let part = Int(saturating: (value * Double(parts)).rounded())
+        return start(part / parts, part % parts * (12 / parts) + 1)
+    }
+
+    static func sixDigits(_ field: Span<UInt8>, _ thisYear: Int) -> ReadTime? {
+        var at = 0
+        guard field.count == 6, let year = TimeText.digits(field, &at, 2, 2),
+            let month = TimeText.digits(field, &at, 2, 2), let day = TimeText.digits(field, &at, 2, 2),
+            let date = CivilDate(validYear: century(year, thisYear), month: month, day: day)
+        else { return nil }
+        return midnight(date.daysSinceEpoch)
+    }
+
+    static func shortMonth(_ field: Span<UInt8>, _ thisYear: Int) -> ReadTime? {
+        var at = 0
+        guard let month = TimeText.digits(field, &at, 1, 2), (1...12).contains(month), at < field.count,
+            field[at] == UInt8(ascii: "/") || field[at] == UInt8(ascii: "-")
+        else { return nil }
+        at += 1
+        guard let year = TimeText.digits(field, &at, 2, 2), at == field.count else { return nil }
+        return start(century(year, thisYear), month)
+    }
+
+    static func quarter(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        func mark() -> Bool { at < field.count && field[at] | 0x20 == UInt8(ascii: "q") }
+        var year: Int?
+        if !mark() {
+            year = TimeText.digits(field, &at, 4, 4)
+            guard year != nil else { return nil }
+            separator(field, &at)
+        }
+        guard mark() else { return nil }
+        at += 1
+        guard let quarter = TimeText.digits(field, &at, 1, 1), (1...4).contains(quarter) else { return nil }
+        if year == nil {
+            separator(field, &at)
+            year = TimeText.digits(field, &at, 4, 4)
+        }
+        guard let year, at == field.count, years.contains(year) else { return nil }
+        return start(year, quarter * 3 - 2)
+    }
+
+    /// ISO 8601's weeks: the first has the year's first Thursday.
+    static func week(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard let year = TimeText.digits(field, &at, 4, 4), years.contains(year) else { return nil }
+        separator(field, &at)
+        guard at < field.count, field[at] | 0x20 == UInt8(ascii: "w") else { return nil }
+        at += 1
+        guard let week = TimeText.digits(field, &at, 1, 2), (1...53).contains(week) else { return nil }
+        var day = 1
+        if TimeText.skip(field, &at, UInt8(ascii: "-")) {
+            guard let value = TimeText.digits(field, &at, 1, 1), (1...7).contains(value) else { return nil }
+            day = value
+        }
+        guard at == field.count else { return nil }
+        let fourth = CivilDate(year: year, month: 1, day: 4).daysSinceEpoch
+        // 1970-01-01 was a Thursday: days since a Monday.
+        let monday = fourth - (((fourth + 3) % 7) + 7) % 7
+        let date = monday + 7 * (week - 1)
+        // A week 53 that the year does not have.
+        guard CivilDate(daysSinceEpoch: date + 3).year == year else { return nil }
+        return midnight(date + day - 1)
+    }
+
+    package static func month(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        if at < field.count, isDigit(field[at]) {
+            guard let first = TimeText.digits(field, &at, 1, 4) else { return nil }
+            let count = at
+            gap(field, &at)
+            if count == 4 {
+                // `2020-Jan`; `2020-01` is ISO 8601.
+                guard years.contains(first), let month = MonthNames.number(TimeText.letters(field, &at)),
+                    at == field.count
+                else { return nil }
+                return start(first, month)
+            }
+            guard count <= 2, count < field.count,
+                field[count] == UInt8(ascii: "/") || field[count] == UInt8(ascii: "-"),
+                (1...12).contains(first), let year = TimeText.digits(field, &at, 4, 4), at == field.count,
+                years.contains(year)
+            else { return nil }
+            return start(year, first)
+        }
+        guard let month = MonthNames.number(TimeText.letters(field, &at)) else { return nil }
+        gap(field, &at)
+        of(field, &at)
+        guard let year = TimeText.digits(field, &at, 4, 4), at == field.count, years.contains(year) else { return nil }
+        return start(year, month)
+    }
+
+    static func shortDate(_ field: Span<UInt8>, order: DateOrder?, thisYear: Int) -> ReadTime? {
+        var at = 0
+        guard let first = TimeText.digits(field, &at, 1, 2), at < field.count else { return nil }
+        let mark = field[at]
+        guard mark == UInt8(ascii: ".") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: "-") else { return nil }
+        at += 1
+        guard let second = TimeText.digits(field, &at, 1, 2), TimeText.skip(field, &at, mark) else { return nil }
+        let thirdStart = at
+        guard let third = TimeText.digits(field, &at, 2, 2), at - thirdStart == 2 else { return nil }
+        func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+            CivilDate(validYear: century(year, thisYear), month: month, day: day)?.daysSinceEpoch
+        }
+        // Dates with points are day first everywhere.
+        let settled = order ?? (mark == UInt8(ascii: ".") ? .dmy : nil)
+        let found: Int?
+        switch settled {
+        case .dmy: found = days(third, second, first)
+        case .mdy: found = days(third, first, second)
+        case .ymd: found = days(first, second, third)
+        case .excel: return nil
+        case nil: found = days(third, second, first) ?? days(third, first, second)
+        }
+        guard let found else { return nil }
+        _ = TimeText.skip(field, &at, UInt8(ascii: ","))
+        guard var time = rest(field, at, found, offset: false, isSpelled: mark == UInt8(ascii: ".")) else { return nil }
+        if settled == nil { (time.first, time.second) = (first, second) }
+        return time
+    }
+
+    static func shortNamed(_ field: Span<UInt8>, thisYear: Int) -> ReadTime? {
+        var at = 0
+        guard let days = spelledDate(field, &at, thisYear: thisYear) else { return nil }
+        _ = TimeText.skip(field, &at, UInt8(ascii: ","))
+        return rest(field, at, days, offset: false, isSpelled: true)
+    }
+
+    static func packed(_ field: Span<UInt8>, order: DateOrder?) -> ReadTime? {
+        var at = 0
+        guard field.count == 8, let first = TimeText.digits(field, &at, 2, 2),
+            let second = TimeText.digits(field, &at, 2, 2), let year = TimeText.digits(field, &at, 4, 4),
+            (1800...2200).contains(year)
+        else { return nil }
+        let dayFirst = CivilDate(validYear: year, month: second, day: first)?.daysSinceEpoch
+        let monthFirst = CivilDate(validYear: year, month: first, day: second)?.daysSinceEpoch
+        let days = order == .dmy ? dayFirst : order == .mdy ? monthFirst : dayFirst ?? monthFirst
+        guard let days else { return nil }
+        var time = midnight(days)
+        if order == nil { (time.first, time.second) = (first, second) }
+        return time
+    }
+
+    /// Days since 1899-12-30, as spreadsheets count them from March 1900 on (ECMA-376 part 1, 18.17.4.1).
+    package static func excel(_ field: Span<UInt8>) -> ReadTime? {
+        NumberStyle().number(field).flatMap(excel(serial:))
+    }
+
+    /// - Returns: nil before 1900-03-01 and beyond the year 9999.
+    package static func excel(serial: Double) -> ReadTime? {
+        guard serial >= 61, serial < 2_958_466 else { return nil }
+        let days = Int(saturating: serial.rounded(.down))
+        // To the millisecond, which a double of that size holds.
+        let clock = Int64(saturating: ((serial - Double(days)) * 86_400_000).rounded()) * 1000
+        return ReadTime(microseconds: midnight(days - 25_569).microseconds + clock)
+    }
+
+    package static func clock(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard let clock = TimeText.clock(field, &at, isSpelled: false), at == field.count else { return nil }
+        return ReadTime(microseconds: clock)
+    }
+
+    static func clockDigits(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard let hour = TimeText.digits(field, &at, 2, 2), let minute = TimeText.digits(field, &at, 2, 2),
+            at == field.count, minute < 60, hour < 24 || hour == 24 && minute == 0
+        else { return nil }
+        return ReadTime(microseconds: Int64(hour * 60 + minute) * 60_000_000)
+    }
+
+    static func clockAt(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard let clock = TimeText.clock(field, &at, isSpelled: false), let east = TimeText.offset(field, &at),
+            at == field.count
+        else { return nil }
+        return ReadTime(microseconds: clock - Int64(east) * 1_000_000)
+    }
+
+    /// The year of two digits that lies within 80 years before `thisYear` and 19 behind it.
+    static func century(_ year: Int, _ thisYear: Int) -> Int {
+        let least = thisYear - 80
+        return least + (((year - least) % 100) + 100) % 100
+    }
+
+    package static func start(_ year: Int, _ month: Int) -> ReadTime {
+        midnight(CivilDate(year: year, month: month, day: 1).daysSinceEpoch)
+    }
+
+    private static func separator(_ field: Span<UInt8>, _ at: inout Int) {
+        guard at < field.count else { return }
+        if field[at] == UInt8(ascii: "-") || field[at] == UInt8(ascii: " ") || field[at] == UInt8(ascii: "/")
+            || field[at] == UInt8(ascii: ".") || field[at] == UInt8(ascii: ":")
+        {
+            at += 1
+        }
+    }
+}

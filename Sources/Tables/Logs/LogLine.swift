@@ -1,0 +1,121 @@
+import Diagnostics
+import Reading
+import Series
+
+/// The parts of a line of a log, taken one after the other.
+struct LogLine {
+    let bytes: [UInt8]
+    private(set) var at = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { at >= bytes.count }
+    var rest: ArraySlice<UInt8> { bytes[min(at, bytes.count)...] }
+
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard at < bytes.count, bytes[at] == byte else { return false }
+        at += 1
+        return true
+    }
+
+    mutating func skipSpaces() {
+        while at < bytes.count, bytes[at] == 32 { at += 1 }
+    }
+
+    /// Up to the next space, which is passed; nil at the end.
+    mutating func word() -> ArraySlice<UInt8>? {
+        guard at < bytes.count else { return nil }
+        let end = bytes[at...].firstIndex(of: 32) ?? bytes.count
+        let word = bytes[at..<end]
+        at = min(bytes.count, end + 1)
+        return word
+    }
+
+    /// What stands between two marks from here on; nil when it does not begin so. A backslash keeps the mark behind it.
+    mutating func enclosed(_ open: Unicode.Scalar, _ close: Unicode.Scalar) -> ArraySlice<UInt8>? {
+        guard at < bytes.count, bytes[at] == UInt8(ascii: open) else { return nil }
+        var end = at + 1
+        while end < bytes.count, bytes[end] != UInt8(ascii: close) { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        guard end < bytes.count else { return nil }
+        let inside = bytes[(at + 1)..<end]
+        at = end + 1
+        return inside
+    }
+}
+
+/// What a line alone does not say.
+struct LogContext {
+    var zone: Zone
+    /// µs since 1970.
+    var now: Int64
+}
+
+/// A log of one entry a line: what its formats share.
+enum LogReading {
+    typealias Parse<Row> = ([UInt8], LogContext) -> Row?
+
+    /// Whether nine in ten of the first lines are entries.
+    static func recognises<Row>(_ head: [UInt8], _ parse: Parse<Row>) -> Bool {
+        let lines = HeaderLine.lines(head, limit: 40).filter { !$0.isEmpty }
+        guard !lines.isEmpty else { return false }
+        let context = LogContext(zone: .utc, now: 0)
+        return lines.count { parse(Array($0), context) != nil } * 10 >= lines.count * 9
+    }
+
+    /// - Parameters:
+    ///   - order: of the columns that are there, whichever come first.
+    ///   - put: gives a row to the builder; false for a line that is a remark.
+    static func read<Row>(
+        _ source: ByteSource, _ request: ReadRequest, _ parse: Parse<Row>, order: [String] = [],
+        put: (Row, FrameBuilder) throws -> Bool
+    ) throws -> FileContent {
+        var left: [Int] = []
+        var count = 0
+        let context = LogContext(zone: request.zone, now: request.context.now)
+        var content = try FrameReading.content(path: source.path, request: request) { builder in
+            (left, count) = ([], 0)
+            var reader = try LineReader(source)
+            while let line = unsafe try reader.next() {
+                let bytes = unsafe Array(line)
+                if bytes.isEmpty { continue }
+                builder.line = reader.line
+                guard let row = parse(bytes, context) else {
+                    count += 1
+                    if left.count < 4 { left.append(reader.line) }
+                    continue
+                }
+                guard try put(row, builder) else { continue }
+                try builder.endRow()
+                if builder.row & 0x3FFF == 0 {
+                    request.context.progress.report(
+                        done: reader.offset, total: source.size, label: "load \(source.path)")
+                }
+            }
+        }
+        for part in content.series.indices where !order.isEmpty {
+            let columns = content.series[part].frame.columns
+            let known = order.compactMap { name in columns.first { $0.name == name } }
+            content.series[part].frame.columns = known + columns.filter { !order.contains($0.name) }
+        }
+        if count > 0 { content.notes.append(.rows(RowPlaces(count: count, lines: left), .noEntries)) }
+        return content
+    }
+}
+
+extension FrameBuilder {
+    /// A text of the open row; nothing, and a lone `-`, are missing.
+    func put(_ name: String, _ value: ArraySlice<UInt8>?) throws {
+        guard let value, !value.isEmpty, !value.elementsEqual([UInt8(ascii: "-")]) else { return }
+        set(try column(name, kind: .text), spelled: value, isText: true)
+    }
+
+    func put(_ name: String, number: Double?) throws {
+        guard let number else { return }
+        set(try column(name, kind: .number), number)
+    }
+
+    /// The instant of the open row, µs since 1970.
+    func put(time: Int64) throws {
+        set(try column("time", kind: .time(.iso(offset: true))), time: time)
+    }
+}

@@ -1,0 +1,19 @@
+import Catalog
+import Reading
+import Series
+
+/// Apache Parquet, by way of an installed `duckdb`.
+package struct ParquetFormat: FileFormat {
+    package static let entry = CatalogEntry(
+        .fileFormat, "parquet", summary: "Apache Parquet, by way of an installed duckdb",
+        notes: "Without a `duckdb` command on the `PATH` an error says how to install one.")
+
+    /// `PAR1`, or `PARE` when its footer is encrypted.
+    package static func recognises(_ head: [UInt8]) -> Bool {
+        head.starts(with: Array("PAR1".utf8)) || head.starts(with: Array("PARE".utf8))
+    }
+
+    package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        try DuckDBReading.content(source, request, format: "Parquet", function: "read_parquet")
+    }
+}

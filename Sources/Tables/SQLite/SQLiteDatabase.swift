@@ -1,0 +1,190 @@
+import CSQLite
+import Diagnostics
+import Files
+import Glibc
+import Reading
+import Series
+
+/// A SQLite database, opened to be read only: nothing but SELECT is let through.
+@safe final class SQLiteDatabase {
+    private let path: String
+    private let database: sqlite_database_t
+    private let cancellation: Cancellation
+    /// Where a fence has checked them: the database, its log and its journal, which SQLite then reads by their descriptors.
+    private let files: [OpenedFile]
+
+    /// A database in memory may be this large.
+    private static let memoryLimit = 256 << 20
+
+    /// - Throws: `missingLibrary`, `database` with SQLite's own words, `needsFile` for one that is packed and large.
+    init(_ source: ByteSource, _ request: ReadRequest) throws(FormatsError) {
+        path = source.path
+        cancellation = request.context.cancellation
+        guard sqlite_library_open() == 0 else {
+            throw .missingLibrary(
+                name: "SQLite", package: "libsqlite3-0", reason: unsafe String(cString: sqlite_library_failure()))
+        }
+        let (log, journal) = (source.file?.companion("-wal"), source.file?.companion("-journal"))
+        try Self.checkLength(source, hasLog: log != nil || journal != nil)
+        files = [source.file, log, journal].compactMap { $0 }
+        var opened: sqlite_database_t?
+        if let file = source.file, !file.isByName {
+            unsafe opened = sqlite_database_descriptor(
+                file.descriptor, log?.descriptor ?? -1, journal?.descriptor ?? -1)
+        } else if let place = source.file?.place {
+            // `:memory:` and `file:` mean other things to SQLite.
+            unsafe opened = sqlite_database_open(place.hasPrefix("/") ? place : "./" + place)
+        } else {
+            guard source.size <= Self.memoryLimit else { throw .needsFile(path: path, format: "SQLite") }
+            let bytes = try source.slice(offset: 0, count: source.size)
+            unsafe opened = bytes.withUnsafeBufferPointer { buffer in
+                // SAFETY: a source is never empty, and the bytes are copied before the call returns.
+                unsafe buffer.baseAddress.flatMap { unsafe sqlite_database_bytes($0, Int64(buffer.count)) }
+            }
+        }
+        guard let opened = unsafe opened else { throw .database(path: path, message: "out of memory") }
+        unsafe database = opened
+        if let problem = unsafe Self.problem(opened) {
+            throw unsafe .database(path: path, message: problem, isLocked: Self.isLocked(opened))
+        }
+        // SAFETY: the cancellation outlives the database, which holds it.
+        unsafe sqlite_on_progress(
+            database,
+            { context in
+                guard let context = unsafe context else { return 0 }
+                return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isRaised ? 1 : 0
+            }, Unmanaged.passUnretained(cancellation).toOpaque())
+    }
+
+    /// SQLite takes what is missing of the last page for zeros, and so rows of it for others.
+    ///
+    /// - Throws: `cutOff` when the header tells of more pages than the file has (sqlite.org/fileformat2.html, 1.3.7) and no
+    ///   log beside it may hold them.
+    private static func checkLength(_ source: ByteSource, hasLog: Bool) throws(FormatsError) {
+        let head = try source.slice(offset: 0, count: 100)
+        guard head.count == 100, head.starts(with: Array("SQLite format 3\0".utf8)) else { return }
+        func number(_ at: Int) -> Int { head[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let written = Int(head[16]) << 8 | Int(head[17])
+        let pageSize = written == 1 ? 65_536 : max(1, written)
+        let pages = number(28)
+        // The count holds when it was written with the last change. A product of 32 and 17 bits fits.
+        guard number(24) == number(92), pages * pageSize > source.size, !hasLog else { return }
+        throw .cutOff(
+            path: source.path, place: .offset(source.size), inside: "page \(source.size / pageSize + 1) of \(pages)")
+    }
+
+    deinit { unsafe sqlite_database_close(database) }
+
+    /// SQLite's words for what went wrong last, nil when nothing did.
+    private static func problem(_ database: sqlite_database_t) -> String? {
+        // SAFETY: the message is copied at once.
+        unsafe sqlite_status(database) == 0 ? nil : String(cString: sqlite_message(database))
+    }
+
+    /// Whether what went wrong last is that another program holds it: SQLITE_BUSY or SQLITE_LOCKED, which are the low eight bits
+    /// of their extended codes (sqlite.org/rescode.html).
+    private static func isLocked(_ database: sqlite_database_t) -> Bool {
+        [5, 6].contains(unsafe sqlite_status(database) & 0xFF)
+    }
+
+    /// Calls `body` with each row of a SELECT.
+    ///
+    /// - Throws: `badQuery` when SQLite refuses it, `database` when reading fails on the way, `Interrupted`.
+    func rows(_ sql: String, _ body: (borrowing SQLiteRow) throws -> Void) throws {
+        guard !sql.utf8.contains(0), let rows = unsafe sqlite_rows_begin(database, sql) else {
+            throw FormatsError.badQuery(path: path, message: unsafe Self.problem(database) ?? "a zero byte in it")
+        }
+        defer { unsafe sqlite_rows_end(rows) }
+        let row = unsafe SQLiteRow(rows)
+        while true {
+            switch unsafe sqlite_rows_next(rows) {
+            case 1: try body(row)
+            case 0:
+                if unsafe sqlite_database_changed(database) != 0 { throw FormatsError.changedWhileRead(path: path) }
+                return
+            default:
+                try cancellation.check()
+                throw unsafe FormatsError.database(
+                    path: path, message: Self.problem(database) ?? "no more rows", isLocked: Self.isLocked(database))
+            }
+        }
+    }
+
+    /// The names of a query's columns; none of its rows is read.
+    func columns(_ sql: String) throws(FormatsError) -> [String] {
+        guard let rows = unsafe sqlite_rows_begin(database, sql) else {
+            throw .badQuery(path: path, message: unsafe Self.problem(database) ?? "")
+        }
+        defer { unsafe sqlite_rows_end(rows) }
+        return unsafe SQLiteRow(rows).names
+    }
+
+    /// The first column of a query's rows, as texts; nil for NULL.
+    func texts(_ sql: String) throws -> [String?] {
+        var result: [String?] = []
+        try rows(sql) { result.append($0.text(0)) }
+        return result
+    }
+
+    /// A name as SQL takes any.
+    static func quoted(_ name: String) -> String {
+        "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}
+
+/// The row that a query stands at.
+@safe struct SQLiteRow: ~Copyable {
+    private let rows: sqlite_rows_t
+    let columns: Int
+
+    init(_ rows: sqlite_rows_t) {
+        unsafe self.rows = rows
+        columns = unsafe Int(sqlite_column_count(rows))
+    }
+
+    /// The names of its columns.
+    var names: [String] {
+        (0..<columns).map { column in
+            // SAFETY: columns below the count, here and below; names are copied at once.
+            unsafe sqlite_column_name(rows, Int32(column)).map { unsafe String(cString: $0) } ?? "column\(column + 1)"
+        }
+    }
+
+    enum Value {
+        case number(Double)
+        case whole(Int64)
+        case text([UInt8])
+        case blob, missing
+    }
+
+    func value(_ column: Int) -> Value {
+        switch unsafe sqlite_value_type(rows, Int32(column)) {
+        case Int32(SQLITE_VALUE_INTEGER): return unsafe .whole(sqlite_value_integer(rows, Int32(column)))
+        case Int32(SQLITE_VALUE_FLOAT): return unsafe .number(sqlite_value_float(rows, Int32(column)))
+        case Int32(SQLITE_VALUE_TEXT):
+            var count: Int32 = 0
+            guard let start = unsafe sqlite_value_text(rows, Int32(column), &count) else { return .missing }
+            // SAFETY: SQLite's text has `count` bytes until the next row.
+            return unsafe .text(Array(UnsafeBufferPointer(start: start, count: Int(count))))
+        case Int32(SQLITE_VALUE_BLOB): return .blob
+        default: return .missing
+        }
+    }
+
+    /// Whether the table calls the column one of whole numbers (sqlite.org/datatype3.html, 3.1); never for an expression.
+    func isTypedWhole(_ column: Int) -> Bool {
+        // SAFETY: a column below the count; the type is copied at once.
+        guard let type = unsafe sqlite_column_type_name(rows, Int32(column)) else { return false }
+        return unsafe String(cString: type).uppercased().contains("INT")
+    }
+
+    /// A value as text, nil for NULL and blobs.
+    func text(_ column: Int) -> String? {
+        switch value(column) {
+        case .text(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .whole(let value): String(value)
+        case .number(let value): NumberText.text(value)
+        case .blob, .missing: nil
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Catalog
+import Reading
+import Series
+
+/// A SQLite database: a table, a query, or what there is in it.
+package struct SQLiteFormat: FileFormat {
+    package static let entry = CatalogEntry(
+        .fileFormat, "sqlite", aliases: ["db"], summary: "A SQLite database, read only",
+        examples: [
+            Example("load Samples/readings.db table readings"),
+            Example("load Samples/readings.db query \"select time, temp from readings where temp > 5\" as warm"),
+        ],
+        notes: """
+            Without `table` or `query` the only table is read, or the tables are listed with their rows. The database of Home Assistant \
+            gives a series an entity.
+            """)
+
+    /// The first 16 bytes (sqlite.org/fileformat2.html, section 1.3).
+    package static func recognises(_ head: [UInt8]) -> Bool { head.starts(with: Array("SQLite format 3\0".utf8)) }
+
+    package static var takes: Set<FormatOption> { [.table, .query] }
+
+    package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
+        let database = try SQLiteDatabase(source, request)
+        let tables = try tables(database)
+        if let (sql, note) = try query(database, tables, source, request) {
+            var rows = SQLiteRows()
+            let content = try FrameReading.content(path: source.path, request: request, place: "row") {
+                try rows.read(sql, of: database, into: $0)
+            }
+            return FileContent(series: content.series, notes: note + content.notes + rows.notes)
+        }
+        if let states = try HomeAssistantDatabase(database, tables) {
+            return try states.content(database, source, request)
+        }
+        return FileContent.listing(
+            "table",
+            try tables.map { table in
+                let count = try? database.texts("SELECT COUNT(*) FROM " + SQLiteDatabase.quoted(table)).first
+                try request.context.cancellation.check()
+                return (table, count.flatMap { $0 }.flatMap { Int($0) })
+            })
+    }
+
+    package static var streams: Bool { true }
+
+    package static func stream(
+        _ source: ByteSource, _ request: ReadRequest, into rows: RowChunks
+    ) throws -> [FormatsNote]? {
+        let database = try SQLiteDatabase(source, request)
+        let tables = try tables(database)
+        guard let (sql, note) = try query(database, tables, source, request) else {
+            return try HomeAssistantDatabase(database, tables)?.stream(database, source, request, into: rows)
+        }
+        guard request.options.only == nil else { return nil }
+        var read = SQLiteRows()
+        let notes = try FrameReading.stream(path: source.path, request: request, place: "row", into: rows) {
+            try read.read(sql, of: database, into: $0)
+        }
+        return note + notes + read.notes
+    }
+
+    /// The tables of a file that is one of its databases.
+    package static func tables(of source: ByteSource, _ request: ReadRequest) throws -> [String] {
+        guard recognises(try source.slice(offset: 0, count: 16)) else { return [] }
+        return try tables(try SQLiteDatabase(source, request))
+    }
+
+    private static func tables(_ database: SQLiteDatabase) throws -> [String] {
+        try database.texts(
+            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+                + " ORDER BY rootpage = 0, rootpage, name"
+        ).compactMap { $0 }
+    }
+
+    /// The query whose rows are the series, and what the reply says of it; nil for a file of several.
+    private static func query(
+        _ database: SQLiteDatabase, _ tables: [String], _ source: ByteSource, _ request: ReadRequest
+    ) throws -> (sql: String, note: [FormatsNote])? {
+        if let query = request.options.query { return (query, []) }
+        if let table = request.options.table {
+            guard tables.contains(table) else {
+                throw FormatsError.unknownTable(name: table, path: source.path, tables: tables)
+            }
+            return ("SELECT * FROM " + SQLiteDatabase.quoted(table), [])
+        }
+        guard tables.count == 1, try HomeAssistantDatabase(database, tables) == nil else { return nil }
+        return ("SELECT * FROM " + SQLiteDatabase.quoted(tables[0]), [.onlyTable(tables[0])])
+    }
+}
