@@ -2,7 +2,12 @@
 #
 #   make demo                 a first look: build, replay a notebook with its charts, write them as PNG
 #   make build                the release executable, .build/release/plotline
-#   make test                 lint, build, every test, every notebook: what CI runs
+#   make test                 lint, every test, every notebook: what CI runs
+#   make test-release         the release: start, load, replay, one of each picture
+#   make try MARK=bar         builds and runs the tests of one entry (MARK, FORMAT, TRANSFORM, AGGREGATE, FUNCTION, VERB, …)
+#   make check FILTER=Name    the tests whose names match (TESTS=SeriesTests: of one target)
+#   make campaigns            every survey whole, fuzzers, mutants, sanitizers, faults, benchmarks: hours (CAMPAIGNS="laws adding")
+#   make symbols              debug symbols of the release, apart from it: .build/plotline.debug
 #   make install PREFIX=~/.local
 #   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
 #   make lint                 check the style              make format          mend it
@@ -25,15 +30,20 @@ PREFIX ?= /usr/local
 # An import that Package.swift does not declare is an error: the levels of ARCHITECTURE.md hold by construction.
 BUILD := --explicit-target-dependency-import-check error
 # What is installed looks for libraries where the system has them, never beside itself.
-RELEASE := $(BUILD) --disable-local-rpath
+RELEASE := $(BUILD) --disable-local-rpath -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic -Xlinker --icf=safe
 # Tests are debug builds in a folder of their own: `swift test` cannot link the static library, and mixed flags in one
-# folder would build everything again at each change.
-TEST := $(BUILD) --scratch-path .build-test
+# folder would build everything again at each change. Without debug symbols they build in three quarters of the time.
+TEST := $(BUILD) --scratch-path .build-test -debug-info-format none
 PLOTLINE := .build/release/plotline
+# The program of the debug build, beside the tests that it was built with.
+TESTED := .build-test/debug/plotline
+EVENTS := .build-test/events
+# Surveys draw their sample by it (Tests/Seeded/Survey.swift).
+export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release try check program campaigns symbols unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -47,18 +57,45 @@ build: setup
 
 test:
 	@scripts/setup --tests
-	@$(MAKE) --no-print-directory lint build unit check-samples verify
+	@$(MAKE) --no-print-directory lint unit check-samples verify
 
 # The tests that drive the program in a terminal run by themselves: their waits have limits, which the others' work on
 # every core would eat up.
 unit:
 	@scripts/stage compile swift build --build-tests $(TEST)
-	@scripts/stage --closing tests swift test --skip-build --skip PlotlineTests $(TEST)
-	@scripts/stage --closing terminal swift test --skip-build --filter PlotlineTests $(TEST)
+	@scripts/stage --closing tests swift test --skip-build --skip PlotlineTests $(TEST) --event-stream-output-path $(EVENTS)-unit.jsonl
+	@scripts/stage --closing terminal swift test --skip-build --filter PlotlineTests $(TEST) --event-stream-output-path $(EVENTS)-terminal.jsonl
+	@scripts/test-times $(EVENTS)-unit.jsonl $(EVENTS)-terminal.jsonl
 
-verify: build
-	@scripts/stage notebooks $(PLOTLINE) verify notebooks/*.md
+verify:
+	@scripts/stage program swift build --product plotline $(TEST)
+	@scripts/stage notebooks $(TESTED) verify notebooks/*.md
 	@scripts/stage gallery scripts/gallery-page --check
+
+test-release: build
+	@scripts/setup --tests
+	@scripts/stage release scripts/test-release $(PLOTLINE)
+
+try:
+	@scripts/try $(foreach kind,AGGREGATE CLAUSE EXPORT FORMAT FUNCTION MARK NOTEBOOK RENDERER SETTING SOURCE STYLE SURFACE TRANSFORM VERB,$(if $($(kind)),$(kind)=$($(kind)))) -- $(TEST)
+
+# Tests whose names match, of one target: make check TESTS=SeriesTests FILTER=Downsample
+FILTER ?= .
+check:
+	$(if $(TESTS),PLOTLINE_TESTS=$(TESTS) )swift test $(TEST) --filter '$(FILTER)'
+
+# Another program of the release, with the flags of the product: make program NAME=time-load
+program:
+	swift build -c release --static-swift-stdlib $(RELEASE) --product $(NAME)
+
+CAMPAIGNS ?=
+campaigns:
+	@scripts/setup --tests
+	scripts/campaigns $(CAMPAIGNS)
+
+symbols: setup
+	swift build -c release --static-swift-stdlib $(BUILD) --disable-local-rpath --product plotline --scratch-path .build-symbols
+	objcopy --only-keep-debug .build-symbols/release/plotline .build/plotline.debug
 
 install: build
 	install -D -m 755 $(PLOTLINE) $(DESTDIR)$(PREFIX)/bin/plotline
@@ -129,4 +166,4 @@ screenshots: build
 	scripts/screenshots --keys '++e' $(SCREENSHOTS)/explore $(PLOTLINE) explore Samples/weather.csv line temperature
 
 clean:
-	rm -rf .build .build-test .build-mutants demo
+	rm -rf .build .build-test .build-symbols .build-mutants .build-adding demo

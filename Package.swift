@@ -13,6 +13,8 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
+let coldSettings: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// For the C of hot loops over bytes from outside.
 let kernelSettings: [CSetting] =
     isFuzzed
@@ -20,8 +22,13 @@ let kernelSettings: [CSetting] =
 
 /// A Swift target of ours: its folder bears its name and its dependencies stand on lower levels (ARCHITECTURE.md). Under all of
 /// them stands `Checked`.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: name == "Checked" ? [] : ["Checked"] + dependencies, swiftSettings: settings)
+///
+/// - Parameter isCold: no loop over rows or pixels runs in it, so that a release leaves out the optimiser, which takes most of a
+///   build's time (docs/performance.md, «Builds»).
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], isCold: Bool = false) -> Target {
+    .target(
+        name: name, dependencies: name == "Checked" ? [] : ["Checked"] + dependencies,
+        swiftSettings: settings + (isCold ? coldSettings : []))
 }
 
 /// The test targets to build, apart by commas, all when nothing is said: `PLOTLINE_TESTS=SeriesTests swift test …` while
@@ -77,14 +84,14 @@ let package = Package(
         room("Terminal", ["Threads"]),
         // Level 2
         room("Series", ["Syntax", "Catalog", "Diagnostics", "Threads", "CKernels", "CPatterns"]),
-        room("Language", ["Syntax", "Catalog", "Diagnostics"]),
+        room("Language", ["Syntax", "Catalog", "Diagnostics"], isCold: true),
         room("Surfaces", ["Terminal", "Scene", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
         // Level 3
         room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics"]),
         room(
             "Reading",
             ["Series", "Files", "Syntax", "Catalog", "Diagnostics", "CKernels", "CPacking", "CXML", "CZlib"]),
-        room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"]),
+        room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"], isCold: true),
         // Level 4
         room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "CKernels", "CSQLite"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
@@ -103,7 +110,7 @@ let package = Package(
             [
                 "Session", "Formats", "Reading", "Charts", "Series", "Language", "Surfaces", "Files", "Syntax",
                 "Terminal", "Scene", "Catalog", "Diagnostics",
-            ]),
+            ], isCold: true),
         // Level 8
         room(
             "Explore",
@@ -116,7 +123,7 @@ let package = Package(
             [
                 "Presenting", "Session", "Formats", "Reading", "Series", "Language", "Surfaces", "Files", "Syntax",
                 "Diagnostics", "CCrypto",
-            ]),
+            ], isCold: true),
         // Level 9
         .executableTarget(
             name: "plotline",
@@ -129,7 +136,7 @@ let package = Package(
                 "CReadline", "CRescue", "CMemory",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings),
+            swiftSettings: settings + coldSettings),
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
         tests(

@@ -1,5 +1,4 @@
 import Charts
-import Glibc
 import Seeded
 import Session
 import Testing
@@ -8,7 +7,7 @@ import Testing
 
 /// Whatever the hands do, the cells that it is written as lead to the chart that was seen: gestures by chance, then the cells
 /// in a session of their own, the resolved charts compared by their canonical text. `PLOTLINE_GESTURES` says how many
-/// sessions (120 unless it does), `PLOTLINE_GESTURES_FROM` the first seed.
+/// sessions (70 unless it does), `PLOTLINE_GESTURES_FROM` the first seed.
 @Suite struct RandomSessionTests {
     /// What is explored: lines, bars of periods, names, numbers, groups, panels, two axes, a chart that has a range and a
     /// selection of its own, tabs, and a zone whose clock goes back.
@@ -43,17 +42,11 @@ import Testing
         (["load Samples/weather-year.csv", "plot calendar temperature"], "UTC"),
     ]
 
-    static func number(_ name: String, _ usual: Int) -> Int {
-        // SAFETY: the environment is not changed while tests run; the text is copied.
-        guard let text = unsafe getenv(name) else { return usual }
-        return Int(unsafe String(cString: text)) ?? usual
-    }
-
     @Test(arguments: 0..<RandomSessionTests.subjects.count)
     func cellsLeadToWhatWasSeen(_ subject: Int) throws {
         let (cells, timezone) = Self.subjects[subject]
-        let sessions = max(1, Self.number("PLOTLINE_GESTURES", 130) / Self.subjects.count)
-        let from = Self.number("PLOTLINE_GESTURES_FROM", 1)
+        let sessions = max(1, Survey.count("PLOTLINE_GESTURES", usual: 70) / Self.subjects.count)
+        let from = Survey.firstSeed("PLOTLINE_GESTURES_FROM", count: sessions, last: 700)
         let rig = try ExploreRig(cells: cells, timezone: timezone)
         let base = rig.session.workspace
         for seed in from..<from + sessions {

@@ -13,6 +13,11 @@ import Testing
     /// Formats in which what cannot be read to the end is an error; the others are lines, or recordings.
     private static let closed: Set<String> = ["applehealth", "zip", "json", "prometheus", "influxql", "sqlite"]
 
+    /// The samples that one damage is tried on.
+    private static func drawn(_ damage: String) -> [FormatSample] {
+        Survey.sample(FormatSample.all, oneIn: 8, of: damage)
+    }
+
     /// What becomes of the bytes: the rows, or the error in words.
     private func outcome(_ bytes: [UInt8], _ sample: FormatSample, asItself: Bool = false) throws -> String {
         guard !bytes.isEmpty else { return "empty" }
@@ -58,7 +63,7 @@ import Testing
     }
 
     /// Cut at every kilobyte, at bytes around it, and at every byte of the first and last forty.
-    @Test(arguments: FormatSample.all) func cut(_ sample: FormatSample) throws {
+    @Test(arguments: drawn("cut")) func cut(_ sample: FormatSample) throws {
         let bytes = Array(try sample.bytes().prefix(200_000))
         let limit = min(bytes.count, 24 << 10)
         var places = Set(stride(from: 1024, to: limit, by: 1024).flatMap { [$0 - 1, $0, $0 + 1] })
@@ -74,7 +79,7 @@ import Testing
     }
 
     /// Some bytes changed, by a generator with a seed, so that a failure can be had again.
-    @Test(arguments: FormatSample.all) func flipped(_ sample: FormatSample) throws {
+    @Test(arguments: drawn("flipped")) func flipped(_ sample: FormatSample) throws {
         let bytes = Array(try sample.bytes().prefix(16 << 10))
         var random = SplitMix(seed: 42)
         func next(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
@@ -90,7 +95,7 @@ import Testing
     }
 
     /// Times, numbers and names replaced by what nothing should be.
-    @Test(arguments: FormatSample.all.filter(\.hasLines)) func absurdValues(_ sample: FormatSample) throws {
+    @Test(arguments: drawn("absurdValues").filter(\.hasLines)) func absurdValues(_ sample: FormatSample) throws {
         let text = String(decoding: try sample.bytes().prefix(8 << 10), as: UTF8.self)
         for absurd in [
             "1e999", "-9223372036854775808", "9999-99-99", "", "\u{0}", "\"", String(repeating: "9", count: 400),
@@ -103,7 +108,7 @@ import Testing
     }
 
     /// A zero byte in the middle, at the end, and a stretch of them, as a disk leaves where power was lost.
-    @Test(arguments: FormatSample.all) func zeroBytes(_ sample: FormatSample) throws {
+    @Test(arguments: drawn("zeroBytes")) func zeroBytes(_ sample: FormatSample) throws {
         let bytes = Array(try sample.bytes().prefix(64 << 10))
         let middle = bytes.count / 2
         for (place, count) in [(0, 1), (1, 1), (middle, 1), (bytes.count, 1), (middle, 5000), (bytes.count, 5000)] {
@@ -114,7 +119,7 @@ import Testing
     }
 
     /// Windows' line ends, and those mixed with others, mean nothing.
-    @Test(arguments: FormatSample.all.filter(\.hasLines)) func lineEnds(_ sample: FormatSample) throws {
+    @Test(arguments: drawn("lineEnds").filter(\.hasLines)) func lineEnds(_ sample: FormatSample) throws {
         // Calendars have Windows' line ends already.
         let bytes = try sample.bytes().prefix(200_000).filter { $0 != 13 }
         let plain = try recognised(bytes, path: sample.file, sample.options)
@@ -135,7 +140,7 @@ import Testing
     }
 
     /// The name of a file tells nothing: any other leaves format and rows as they are.
-    @Test(arguments: FormatSample.all) func wrongNames(_ sample: FormatSample) throws {
+    @Test(arguments: drawn("wrongNames")) func wrongNames(_ sample: FormatSample) throws {
         let folder = try Folder()
         // Of the one that is longer, half a row at its end is of no matter.
         let bytes = Array(try sample.bytes().prefix(200_000))
@@ -153,7 +158,7 @@ import Testing
     }
 
     /// A file that loses its end, or all, between being opened and being read.
-    @Test(arguments: FormatSample.all) func shrinking(_ sample: FormatSample) throws {
+    @Test(arguments: drawn("shrinking")) func shrinking(_ sample: FormatSample) throws {
         let folder = try Folder()
         let bytes = try sample.bytes()
         var options = LoadOptions()
@@ -255,7 +260,7 @@ import Testing
     }
 
     /// Every format asked to read every other's file.
-    @Test(arguments: FormatSample.all) func readAsAnother(_ sample: FormatSample) throws {
+    @Test(arguments: drawn("readAsAnother")) func readAsAnother(_ sample: FormatSample) throws {
         let bytes = try sample.bytes()
         for format in FormatCatalog.all {
             let other = FormatSample(sample.file, format.entry.name, [])

@@ -5,10 +5,10 @@ import Testing
 /// Sessions typed by chance, mistakes and `explore` among them: what is saved replays to the same replies and figures.
 /// `PLOTLINE_SESSIONS` says how many (3 unless it does), `PLOTLINE_SESSIONS_FROM` the first seed.
 @Suite struct RandomTypingTests {
-    private static func number(_ name: String, _ usual: Int) -> Int {
-        // SAFETY: the environment is not changed while tests run; the text is copied.
-        guard let text = unsafe getenv(name) else { return usual }
-        return Int(unsafe String(cString: text)) ?? usual
+    private static var seeds: Range<Int> {
+        let count = Survey.count("PLOTLINE_SESSIONS", usual: 3)
+        let first = Survey.firstSeed("PLOTLINE_SESSIONS_FROM", count: count, last: 100)
+        return first..<first + count
     }
 
     private static let lines = [
@@ -42,8 +42,7 @@ import Testing
     }
 
     @Test(
-        arguments: number("PLOTLINE_SESSIONS_FROM", 1)..<number("PLOTLINE_SESSIONS_FROM", 1)
-            + number("PLOTLINE_SESSIONS", 3))
+        arguments: seeds)
     func whatIsSavedReplays(_ seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let folder = try TemporaryFolder.withSamples()

@@ -1,12 +1,12 @@
+import Seeded
 import Diagnostics
-import Glibc
 import Language
 import Presenting
 @testable import Session
 import Testing
 
 /// Every word that Tab offers at some places, taken and run: each stands, or something that may be typed behind it makes it stand. It
-/// takes minutes, and runs where `PLOTLINE_OFFERS` is set; what it has found stands in `CompletionTests`.
+/// takes minutes and is a survey; what it has found stands in `CompletionTests`.
 @Suite struct CompletionOfferTests {
     struct Place: Sendable, CustomTestStringConvertible {
         var cells: [String]
@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: places) func everyOfferStands(_ place: Place) throws {
-        guard unsafe getenv("PLOTLINE_OFFERS") != nil else { return }
+        guard Survey.isWhole else { return }
         let rig = try SessionRig()
         for cell in place.cells {
             let result = rig.session.run(cell)

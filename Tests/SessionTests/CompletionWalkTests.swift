@@ -37,12 +37,9 @@ import Testing
     }
 
     private static var seeds: Range<Int> {
-        let from = number("PLOTLINE_WALKS_FROM") ?? 1
-        return from..<from + (number("PLOTLINE_WALKS") ?? 40)
-    }
-
-    private static func number(_ name: String) -> Int? {
-        unsafe getenv(name).flatMap { Int(unsafe String(cString: $0)) }
+        let count = Survey.count("PLOTLINE_WALKS", usual: 20)
+        let from = Survey.firstSeed("PLOTLINE_WALKS_FROM", count: count, last: 4000)
+        return from..<from + count
     }
 
     @Test func nothingThatIsOfferedIsRefused() throws {

@@ -1,3 +1,4 @@
+import Seeded
 import Catalog
 @testable import Charts
 import Scene
@@ -13,6 +14,10 @@ import Testing
     static let sizes = [Size(300, 200), Size(600, 300), Size(800, 480), Size(1200, 600)]
     static let themes = [Theme.light, .dark, .print]
     static let cells = [(60, 20), (80, 24), (120, 30)]
+
+    private static func drawn(_ surrounding: String) -> [MarkCase] {
+        Survey.sample(MarkCase.all, oneIn: 4, of: surrounding)
+    }
 
     @Test func everyMarkHasACase() {
         let covered = Set(MarkCase.all.map(\.mark))
@@ -45,13 +50,13 @@ import Testing
                 "caption \"From a table that a station has kept\""), one.name + " with texts")
     }
 
-    @Test(arguments: MarkCase.all, ["max", "last"]) func selected(_ one: MarkCase, _ which: String) throws {
+    @Test(arguments: drawn("selected"), ["max", "last"]) func selected(_ one: MarkCase, _ which: String) throws {
         let chart = try one.chart("title \"Title\"", "select \(which)")
         try expectWhole(chart, "\(one.name), select \(which)")
     }
 
     /// Notes at both ends, in the middle, crowded, long and short; each stands in the plot.
-    @Test(arguments: MarkCase.all.filter(\.hasTime)) func annotated(_ one: MarkCase) throws {
+    @Test(arguments: drawn("annotated").filter(\.hasTime)) func annotated(_ one: MarkCase) throws {
         let frame = one.frame()
         let times = try #require(frame.index.times)
         let last = times.count - 1
@@ -85,7 +90,7 @@ import Testing
     static let neighbour = MarkCase.all.first { $0.name == "line" }
 
     /// In a board of four each part keeps its words within itself.
-    @Test(arguments: MarkCase.all, [Size(600, 300), Size(800, 480), Size(1200, 600)])
+    @Test(arguments: drawn("board"), [Size(600, 300), Size(800, 480), Size(1200, 600)])
     func inABoard(_ one: MarkCase, _ size: Size) throws {
         let pango = try PangoMeasurer()
         let neighbour = try #require(Self.neighbour).chart()
@@ -107,7 +112,7 @@ import Testing
         #expect(SceneLabels.faults(of: scene, CellMeasurer()) == [], "\(one.name) in a board of cells")
     }
 
-    @Test(arguments: MarkCase.all, sizes) func inTabs(_ one: MarkCase, _ size: Size) throws {
+    @Test(arguments: drawn("tabs"), sizes) func inTabs(_ one: MarkCase, _ size: Size) throws {
         let pango = try PangoMeasurer()
         let chart = try one.chart("select max")
         for theme in Self.themes {

@@ -1,5 +1,5 @@
+import Seeded
 import Diagnostics
-import Glibc
 import Scene
 import SceneSamples
 import Surfaces
@@ -9,14 +9,9 @@ import Testing
 
 /// The laws of `ChartLaws` on charts by chance: a few hundred here, ten thousand by `make fuzz-charts`.
 @Suite struct ChartLawTests {
-    private static func number(_ name: String, _ usual: Int) -> Int {
-        // SAFETY: the environment's text is copied at once.
-        unsafe getenv(name).flatMap { Int(unsafe String(cString: $0)) } ?? usual
-    }
-
     @Test func hold() {
-        let first = Self.number("PLOTLINE_CHARTS_FROM", 1)
-        let count = Self.number("PLOTLINE_CHARTS", 100)
+        let count = Survey.count("PLOTLINE_CHARTS", usual: 60)
+        let first = Survey.firstSeed("PLOTLINE_CHARTS_FROM", count: count)
         var (drawn, refused, told) = (0, 0, 0)
         for seed in first..<(first + count) {
             let one = RandomChart(seed: UInt64(seed))
