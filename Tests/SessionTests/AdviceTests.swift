@@ -93,7 +93,7 @@ import Testing
     static let advice: [String: String] = {
         var found: [String: String] = [:]
         for room in [
-            "Session/Errors/Session", "Notebook/Notebook", "Formats/Formats", "Language/Syntax", "Charts/Charts",
+            "Session/Errors/Session", "Notebook/Notebook", "Reading/Formats", "Syntax/Syntax", "Charts/Charts",
             "Series/Series", "Surfaces/Surfaces",
         ] {
             let path = "\(projectRoot)/Sources/\(room)Error+Prose.swift"

@@ -56,12 +56,12 @@ struct FITReader {
             do {
                 try message(&messages, at, builder, time)
             } catch let fault as FormatsError where !isFinished {
-                guard builder.row > 0 else { throw fault }
+                guard builder.openRow > 0 else { throw fault }
                 return finish(at)
             }
         }
         guard isFinished else {
-            guard builder.row > 0 else {
+            guard builder.openRow > 0 else {
                 throw FormatsError.cutOff(path: source.path, place: .offset(source.size), inside: "FIT messages")
             }
             return finish(position)
@@ -186,7 +186,7 @@ struct FITReader {
         }
         for (column, value) in chosen { builder.set(column, value) }
         if let last { builder.set(time, time: (Int64(last) + Self.epoch) * 1_000_000) }
-        builder.line = builder.row + 1
+        builder.stand(at: builder.openRow + 1)
         try builder.endRow()
     }
 

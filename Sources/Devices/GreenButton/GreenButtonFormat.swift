@@ -29,7 +29,7 @@ package struct GreenButtonFormat: FileFormat {
             for (row, reading) in feed.readings.enumerated() {
                 let meter = feed.meter(of: reading)
                 guard let builder = try builders.builder(meters[meter] ?? meter) else { continue }
-                builder.line = row + 1
+                builder.stand(at: row + 1)
                 try put(reading, feed.type(of: meter), into: builder)
             }
         }

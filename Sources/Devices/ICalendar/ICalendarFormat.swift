@@ -29,9 +29,9 @@ package struct ICalendarFormat: FileFormat {
             while let line = try lines.next() {
                 if line.isName("BEGIN"), line.isValue("VEVENT") {
                     event = ICalendarEvent(zones: zones)
-                    builder.line = lines.line
+                    builder.stand(at: lines.line)
                 } else if line.isName("END"), line.isValue("VEVENT"), let ended = event {
-                    if !occurrences.keep(ended, line: builder.line) { try ended.put(into: builder) }
+                    if !occurrences.keep(ended, line: builder.place) { try ended.put(into: builder) }
                     event = nil
                 } else if line.isName("BEGIN") {
                     event?.depth += 1

@@ -78,7 +78,7 @@ struct ICalendarOccurrences {
         }
         var rows = 0
         for (index, (event, line)) in events.enumerated() {
-            builder.line = line
+            builder.stand(at: line)
             for moment in kept[index] { try event.put(into: builder, at: moment) }
             rows += kept[index].count
         }

@@ -13,19 +13,19 @@ import Series
     package let path: String
     package let request: ReadRequest
     /// The row that values go to.
-    package private(set) var row = 0
+    private(set) var row = 0
     /// Rows so far.
-    package private(set) var count = 0
+    private(set) var count = 0
     /// Where the row stands in the file, for messages: a line, or its number; set by the format.
-    package var line = 1
+    var line = 1
     /// Types that are known beforehand, by column.
     package let known: [String: CSVColumn.Kind]
 
     /// Values that say that they are no number: `NaN`, `Infinity`.
-    package var noNumbers = 0
+    var noNumbers = 0
 
     /// Whether rows are bare values without names, of which the first may be the time.
-    package var isBare = false
+    var isBare = false
 
     /// What makes the rows none that may be read, to be told at their end.
     var refusal: FormatsError?
@@ -33,8 +33,8 @@ import Series
     /// What memory a value lacked: it is not there, so that the rows are void.
     private(set) var lack: SeriesError?
 
-    package private(set) var width = 0
-    package private(set) var columns: UnsafeMutablePointer<RowColumn>
+    private(set) var width = 0
+    private(set) var columns: UnsafeMutablePointer<RowColumn>
     private var room = 8
     private var numbers: [String: Int] = [:]
     private var scratch: [UInt8] = []
@@ -99,6 +99,29 @@ import Series
         if let kind = known[name] ?? said(of: name) ?? kind { decide(number, kind) }
         return number
     }
+
+    // MARK: What formats see of the state
+
+    // The state itself is not shared: what only this target can reach, the compiler proves to have one user at a time, and
+    // leaves out the check at each value.
+
+    /// The row that values go to.
+    package var openRow: Int { row }
+
+    /// Rows so far.
+    package var rowCount: Int { count }
+
+    /// Where the row stands in the file.
+    package var place: Int { line }
+
+    /// Says where the row stands in the file: a line, or its number.
+    package func stand(at line: Int) { self.line = line }
+
+    /// Says that the rows are bare values without names, of which the first may be the time.
+    package func setBare(_ isBare: Bool) { self.isBare = isBare }
+
+    /// Counts a value that says that it is no number: `NaN`, `Infinity`.
+    package func countNoNumber() { noNumbers += 1 }
 
     /// The number of a column that exists.
     package func number(of name: String) -> Int? { numbers[name] }

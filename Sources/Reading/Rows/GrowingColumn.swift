@@ -9,7 +9,7 @@ import Series
     private var start: UnsafeMutablePointer<Element>?
     private var capacity = 0
     private var lack: SeriesError?
-    package private(set) var count = 0
+    private(set) var count = 0
 
     private let room: Int
 

@@ -7,19 +7,19 @@ import Series
 /// before, so that the usual one costs a comparison of its bytes.
 @safe package final class KeyNode {
     /// One key.
-    @safe package struct Entry {
+    @safe private struct Entry {
         /// As it stands in the file, without escapes.
-        package var bytes: UnsafeMutablePointer<UInt8>
-        package var count: Int
+        var bytes: UnsafeMutablePointer<UInt8>
+        var count: Int
         /// Its column in the builder, −1 when none is made yet.
-        package var column = -1
-        package var child: KeyNode?
+        var column = -1
+        var child: KeyNode?
     }
 
     /// `hourly.`: what stands before the keys in the names of columns.
     package let prefix: String
-    package private(set) var entries: UnsafeMutablePointer<Entry>
-    package private(set) var count = 0
+    private var entries: UnsafeMutablePointer<Entry>
+    private var count = 0
     private var room = 8
     private var table = TextCodes(seed: UInt64.random(in: 0 ... .max))
 
@@ -67,6 +67,12 @@ import Series
         count += 1
         return code
     }
+
+    /// The entry's column in the builder, −1 while none is made.
+    // SAFETY: entries are numbered below `count`, here and below.
+    package func column(_ entry: Int) -> Int { unsafe entries[entry].column }
+
+    package func setColumn(_ entry: Int, _ column: Int) { unsafe entries[entry].column = column }
 
     /// The column's name of an entry, with the keys above it.
     package func name(_ entry: Int) -> String {

@@ -2,7 +2,7 @@ import Series
 
 /// Rows of named values that a document gives in any order: points of a track, workouts. What a row does not give is missing.
 package final class ElementRows {
-    package private(set) var count = 0
+    private var filled = 0
     /// µs since 1970; `missingTime` where a row has none.
     private let times = GrowingColumn<Int64>()
     private var names: [String] = []
@@ -24,26 +24,29 @@ package final class ElementRows {
 
     package init() {}
 
+    /// Rows so far.
+    package var count: Int { filled }
+
     /// Sets a value of the open row; of two for one place the first counts.
     package func set(_ name: String, unit: String? = nil, _ value: Double) {
         let column = column(name, .number, unit)
         guard cells[column].kind == .number else { return }
-        cells[column].numbers.pad(to: count, with: .nan)
-        if cells[column].numbers.count == count { cells[column].numbers.append(value) }
+        cells[column].numbers.pad(to: filled, with: .nan)
+        if cells[column].numbers.count == filled { cells[column].numbers.append(value) }
     }
 
     package func set(_ name: String, time: Int64) {
         let column = column(name, .instant, nil)
         guard cells[column].kind == .instant else { return }
-        cells[column].instants.pad(to: count, with: missingTime)
-        if cells[column].instants.count == count { cells[column].instants.append(time) }
+        cells[column].instants.pad(to: filled, with: missingTime)
+        if cells[column].instants.count == filled { cells[column].instants.append(time) }
     }
 
     package func set(_ name: String, text: String) {
         let column = column(name, .text, nil)
         guard cells[column].kind == .text else { return }
-        cells[column].codes.pad(to: count, with: -1)
-        guard cells[column].codes.count == count else { return }
+        cells[column].codes.pad(to: filled, with: -1)
+        guard cells[column].codes.count == filled else { return }
         if let code = cells[column].known[text] {
             cells[column].codes.append(code)
         } else {
@@ -56,7 +59,7 @@ package final class ElementRows {
 
     package func endRow(time: Int64?) {
         times.append(time ?? missingTime)
-        count += 1
+        filled += 1
     }
 
     /// The number of a column: there are few, so that looking at each is quicker than a hash.
@@ -79,17 +82,17 @@ package final class ElementRows {
         let order = names.indices.sorted { (place($0, first), $0) < (place($1, first), $1) }
         var columns: [Column] = []
         for at in order { columns.append(Column(names[at], unit: units[at], values: try values(cells[at]))) }
-        let times = try self.times.freeze(count, padded: missingTime)
+        let times = try self.times.freeze(filled, padded: missingTime)
         let withTime = times.span.indices.filter { times.span[$0] != missingTime }
-        guard !withTime.isEmpty || count == 0 else {
-            return (Frame(index: Index(name: "row", keys: .row(count)), columns: columns), 0, false)
+        guard !withTime.isEmpty || filled == 0 else {
+            return (Frame(index: Index(name: "row", keys: .row(filled)), columns: columns), 0, false)
         }
         var frame = Frame(index: Index(name: index, keys: .time(times)), columns: columns)
-        if withTime.count < count { frame = try frame.picking(withTime) }
+        if withTime.count < filled { frame = try frame.picking(withTime) }
         guard let kept = frame.index.times, let rows = TimeRuns.order(kept) else {
-            return (frame, count - withTime.count, false)
+            return (frame, filled - withTime.count, false)
         }
-        return (try frame.picking(rows), count - withTime.count, true)
+        return (try frame.picking(rows), filled - withTime.count, true)
     }
 
     private func place(_ column: Int, _ first: [String]) -> Int { first.firstIndex(of: names[column]) ?? first.count }
@@ -97,9 +100,9 @@ package final class ElementRows {
     /// Of a row that was never ended nothing is kept.
     private func values(_ cells: Cells) throws(SeriesError) -> Column.Values {
         switch cells.kind {
-        case .number: .numbers(try cells.numbers.freeze(count, padded: .nan))
-        case .instant: .times(try cells.instants.freeze(count, padded: missingTime))
-        case .text: .text(TextColumn(codes: try cells.codes.freeze(count, padded: -1), dictionary: cells.dictionary))
+        case .number: .numbers(try cells.numbers.freeze(filled, padded: .nan))
+        case .instant: .times(try cells.instants.freeze(filled, padded: missingTime))
+        case .text: .text(TextColumn(codes: try cells.codes.freeze(filled, padded: -1), dictionary: cells.dictionary))
         }
     }
 }

@@ -85,7 +85,7 @@ private struct AnnotatedTables {
             for (place, field) in fields.enumerated() { columns.append(try column(field.text, place)) }
             return
         }
-        builder.line = number
+        builder.stand(at: number)
         for (place, column) in columns.enumerated() {
             guard let column else { continue }
             var value = place < fields.count ? fields[place].bytes : []

@@ -97,9 +97,9 @@ private struct InfluxAnswer {
         let cells = JSONRows(builder)
         var places: [Int] = []
         for column in columns { places.append(try builder.column(column)) }
-        let first = builder.row
+        let first = builder.openRow
         try Self.list(&scanner) { scanner in
-            builder.line = scanner.line
+            builder.stand(at: scanner.line)
             var place = 0
             try Self.list(&scanner) { scanner in
                 if place < places.count { try cells.value(&scanner, places[place]) } else { try scanner.skipValue() }
@@ -111,7 +111,7 @@ private struct InfluxAnswer {
             // A tag may bear the name of a column.
             let name = columns.contains(label) ? "tag \(label)" : label
             tags.insert(name)
-            builder.fill(try builder.column(name, kind: .text), rows: first..<builder.row, text: text)
+            builder.fill(try builder.column(name, kind: .text), rows: first..<builder.openRow, text: text)
         }
     }
 

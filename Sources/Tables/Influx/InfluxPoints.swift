@@ -78,7 +78,7 @@ private struct InfluxMeasurement {
         _ line: InfluxLine, _ bytes: UnsafeBufferPointer<UInt8>, _ unit: UnixUnit, _ number: Int
     ) throws {
         guard let builder else { return }
-        builder.line = number
+        builder.stand(at: number)
         if let time = line.time, let micros = Self.microseconds(time, unit) { builder.set(timeColumn, time: micros) }
         var expected = 0
         for pair in line.pairs {

@@ -42,7 +42,7 @@ package struct GraphiteFormat: FileFormat {
         if try !scanner.take(UInt8(ascii: "]")) {
             repeat {
                 targets += 1
-                let first = builder.row
+                let first = builder.openRow
                 var name: [UInt8]?
                 try JSONMembers.each(&scanner) { key, scanner in
                     switch key {
@@ -51,7 +51,7 @@ package struct GraphiteFormat: FileFormat {
                     default: try scanner.skipValue()
                     }
                 }
-                builder.fill(target, rows: first..<builder.row, text: TextDecoding.text(name ?? []))
+                builder.fill(target, rows: first..<builder.openRow, text: TextDecoding.text(name ?? []))
             } while try scanner.goesOn(until: UInt8(ascii: "]"))
         }
         if try scanner.next() != 0 || !scanner.isAtEnd { throw scanner.malformed("the end of the file") }
@@ -66,7 +66,7 @@ package struct GraphiteFormat: FileFormat {
         try scanner.expect(UInt8(ascii: "["))
         if try scanner.take(UInt8(ascii: "]")) { return }
         repeat {
-            builder.line = scanner.line
+            builder.stand(at: scanner.line)
             try scanner.expect(UInt8(ascii: "["))
             try rows.value(&scanner, value)
             try scanner.expect(UInt8(ascii: ","))

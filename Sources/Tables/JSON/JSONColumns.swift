@@ -122,7 +122,7 @@ struct JSONColumns {
             try scanner.expect(UInt8(ascii: "["))
             if try scanner.take(UInt8(ascii: "]")) { continue }
             repeat {
-                builder.line = builder.row + 1
+                builder.stand(at: builder.openRow + 1)
                 try rows.value(&scanner, column)
                 try builder.endRow()
             } while try scanner.goesOn(until: UInt8(ascii: "]"))

@@ -151,17 +151,17 @@ package struct JSONFormat: FileFormat {
         if try !scanner.take(UInt8(ascii: "]")) {
             repeat {
                 let opening = try scanner.next()
-                builder.line = scanner.line
+                builder.stand(at: scanner.line)
                 switch opening {
                 case UInt8(ascii: "{"): try rows.object(&scanner)
                 case UInt8(ascii: "["):
                     if try positions.isHeader(&scanner, rows) { continue }
-                    builder.isBare = !positions.hasNames
+                    builder.setBare(!positions.hasNames)
                     try positions.row(&scanner, rows)
                 default: try rows.value(&scanner, rows.column("value"))
                 }
                 try builder.endRow()
-                if builder.row & 0xFFF == 0 {
+                if builder.openRow & 0xFFF == 0 {
                     builder.request.context.progress.report(
                         done: scanner.position, total: source.size, label: "load \(source.path)")
                 }

@@ -158,14 +158,14 @@ struct JSONKeyed {
         switch way {
         case .rows:
             try forEach(&scanner) { scanner, key in
-                builder.line = scanner.line
+                builder.stand(at: scanner.line)
                 if let keyName { builder.set(try rows.column(keyName), text: key) }
                 try rows.object(&scanner)
                 try builder.endRow()
             }
         case .values:
             try forEach(&scanner) { scanner, key in
-                builder.line = scanner.line
+                builder.stand(at: scanner.line)
                 if let keyName { builder.set(try rows.column(keyName), text: key) }
                 try rows.value(&scanner, rows.column("value"))
                 try builder.endRow()
@@ -178,7 +178,7 @@ struct JSONKeyed {
                 isFirst = false
                 builder.seek(0)
                 try forEach(&scanner) { scanner, key in
-                    builder.line = scanner.line
+                    builder.stand(at: scanner.line)
                     if let keys { builder.set(keys, text: key) }
                     try rows.value(&scanner, column)
                     try builder.endRow()

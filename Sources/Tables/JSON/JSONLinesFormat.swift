@@ -63,10 +63,10 @@ package struct JSONLinesFormat: FileFormat {
         let rows = JSONRows(builder)
         while true {
             if try scanner.next() == 0, scanner.isAtEnd { return }
-            builder.line = scanner.line
+            builder.stand(at: scanner.line)
             try rows.object(&scanner)
             try builder.endRow()
-            if builder.row & 0xFFF == 0 {
+            if builder.openRow & 0xFFF == 0 {
                 builder.request.context.progress.report(
                     done: scanner.position, total: source.size, label: "load \(source.path)")
             }

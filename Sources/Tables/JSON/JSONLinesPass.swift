@@ -59,7 +59,7 @@ import Synchronization
             let end = min(range.upperBound, start + request.workerChunk)
             try Self.parse(source, from: start, to: end, into: first)
             (start, chunks) = (end, chunks + 1)
-        } while first.count < FrameBuilder.sampleSize && start < range.upperBound && chunks < 16
+        } while first.rowCount < FrameBuilder.sampleSize && start < range.upperBound && chunks < 16
         firstChunks = chunks
         nextChunk = Atomic(chunks)
         var known: [[Int32]] = []

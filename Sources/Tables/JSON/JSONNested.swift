@@ -150,7 +150,7 @@ struct JSONNested {
         builder.seek(start)
         try scanner.expect(UInt8(ascii: "["))
         repeat {
-            builder.line = builder.row + 1
+            builder.stand(at: builder.openRow + 1)
             try body()
             try rows.value(&scanner, column)
             try builder.endRow()

@@ -32,10 +32,10 @@ import Series
                 try members(&scanner, node.child(entry), depth: depth + 1)
             } else {
                 // SAFETY: entries are numbered below the node's count.
-                var column = unsafe node.entries[entry].column
+                var column = node.column(entry)
                 if column < 0 {
                     column = try self.column(node.name(entry))
-                    unsafe node.entries[entry].column = column
+                    node.setColumn(entry, column)
                 }
                 try value(&scanner, column)
             }
@@ -106,7 +106,7 @@ import Series
         }
         switch unsafe String(decoding: word, as: UTF8.self) {
         case "null": return
-        case "NaN", "Infinity", "-Infinity": builder.noNumbers += 1
+        case "NaN", "Infinity", "-Infinity": builder.countNoNumber()
         case "true": builder.set(column, text: "true")
         case "false": builder.set(column, text: "false")
         default: throw malformed(scanner, "a value", before)

@@ -87,7 +87,7 @@ private struct PrometheusAnswer {
         repeat {
             seriesCount += 1
             var labels: [(name: String, text: String)] = []
-            let first = builder.row
+            let first = builder.openRow
             try JSONMembers.each(&scanner) { key, scanner in
                 switch key {
                 case "metric":
@@ -119,7 +119,7 @@ private struct PrometheusAnswer {
                 // A label may bear the name of one of the other two columns.
                 let column = try builder.column(
                     name == "time" || name == "value" ? "label \(name)" : name, kind: .text)
-                builder.fill(column, rows: first..<builder.row, text: text)
+                builder.fill(column, rows: first..<builder.openRow, text: text)
             }
         } while try scanner.goesOn(until: UInt8(ascii: "]"))
     }
@@ -128,7 +128,7 @@ private struct PrometheusAnswer {
     private static func sample(
         _ scanner: inout JSONScanner, _ builder: FrameBuilder, _ time: Int, _ value: Int
     ) throws {
-        builder.line = scanner.line
+        builder.stand(at: scanner.line)
         builder.set(time, time: try scanner.unixSeconds())
         try scanner.expect(UInt8(ascii: ","))
         guard try scanner.next() == UInt8(ascii: "\"") else { throw scanner.malformed("a value in quotes") }

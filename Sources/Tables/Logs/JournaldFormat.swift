@@ -44,7 +44,7 @@ package struct JournaldFormat: FileFormat {
         }
         while true {
             if try scanner.next() == 0, scanner.isAtEnd { return }
-            builder.line = scanner.line
+            builder.stand(at: scanner.line)
             try JSONMembers.each(&scanner) { key, scanner in
                 if key == "__REALTIME_TIMESTAMP" {
                     let text = try JSONMembers.text(&scanner) ?? []
@@ -58,7 +58,7 @@ package struct JournaldFormat: FileFormat {
                 }
             }
             try builder.endRow()
-            if builder.row & 0xFFF == 0 {
+            if builder.openRow & 0xFFF == 0 {
                 builder.request.context.progress.report(
                     done: scanner.position, total: source.size, label: "load \(source.path)")
             }

@@ -72,7 +72,7 @@ package struct LinesFormat: FileFormat {
         for (name, group) in pattern.names { columns.append((try builder.column(name), group)) }
         while let line = unsafe try reader.next() {
             if line.isEmpty { continue }
-            builder.line = reader.line
+            builder.stand(at: reader.line)
             let isMatch: Bool
             do throws(Pattern.Fault) {
                 isMatch = unsafe try pattern.matches(line)

@@ -78,7 +78,7 @@ enum LogReading {
             while let line = unsafe try reader.next() {
                 let bytes = unsafe Array(line)
                 if bytes.isEmpty { continue }
-                builder.line = reader.line
+                builder.stand(at: reader.line)
                 guard let row = parse(bytes, context) else {
                     count += 1
                     if left.count < 4 { left.append(reader.line) }
@@ -86,7 +86,7 @@ enum LogReading {
                 }
                 guard try put(row, builder) else { continue }
                 try builder.endRow()
-                if builder.row & 0x3FFF == 0 {
+                if builder.openRow & 0x3FFF == 0 {
                     request.context.progress.report(
                         done: reader.offset, total: source.size, label: "load \(source.path)")
                 }

@@ -32,7 +32,7 @@ package struct RecordsFormat: FileFormat {
             var reader = try LineReader(source)
             while let line = unsafe try reader.next() {
                 let bytes = unsafe Array(line)
-                if record.isEmpty { builder.line = reader.line }
+                if record.isEmpty { builder.stand(at: reader.line) }
                 if isBlank(bytes) {
                     try record.end()
                 } else if let first = bytes.first, first == 32 || first == 9, record.continues(with: bytes) {

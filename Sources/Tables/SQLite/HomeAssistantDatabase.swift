@@ -64,7 +64,7 @@ struct HomeAssistantDatabase {
             let name = entity.split(separator: ".", maxSplits: 1).last.map(String.init) ?? entity
             let column = try builder.column(name == "time" ? entity : name, unit: units[entity])
             if let micros = Self.time(row.value(2)) { builder.set(time, time: micros) }
-            builder.line = builder.row + 1
+            builder.stand(at: builder.openRow + 1)
             if let state = row.text(1), !state.isEmpty {
                 if state == "unavailable" || state == "unknown" {
                     gaps += 1

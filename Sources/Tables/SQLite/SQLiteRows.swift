@@ -20,7 +20,7 @@ struct SQLiteRows {
                 for place in columns.indices where row.isTypedWhole(place) { builder.callWhole(columns[place]) }
             }
             number += 1
-            builder.line = number
+            builder.stand(at: number)
             for (place, column) in columns.enumerated() where builder.form(column) != .skip {
                 switch row.value(place) {
                 case .number(let value): builder.set(column, value)
