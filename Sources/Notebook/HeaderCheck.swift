@@ -17,17 +17,20 @@ enum HeaderCheck {
                 found.append(("its outputs were recorded under other settings", []))
             }
         }
-        return (found + files(held.files, now.files)).map {
+        return (found + files(held, now.files)).map {
             Drift(cell: nil, line: 1, what: $0.what, details: $0.details)
         }
     }
 
     /// What it says of files that the cells read. Files that changed themselves are told apart from it.
-    private static func files(_ old: [PinnedFile], _ new: [PinnedFile]) -> [(what: String, details: [String])] {
+    private static func files(_ header: NotebookHeader, _ new: [PinnedFile]) -> [(what: String, details: [String])] {
+        let old = header.files
+        // Headers written by hand hold none.
+        let holdsAll = !old.isEmpty || header.recorded != nil
         var found: [(what: String, details: [String])] = []
         for file in new {
             guard let held = old.first(where: { $0.path == file.path }) else {
-                if !old.isEmpty { found.append(("it does not hold the file \(file.path), which the cells read", [])) }
+                if holdsAll { found.append(("it does not hold the file \(file.path), which the cells read", [])) }
                 continue
             }
             guard held.sha256 == file.sha256, held != file else { continue }

@@ -193,6 +193,31 @@ import Testing
         try second.expect("nothing is left of earlier sessions")
     }
 
+    /// A FIFO in the place of anything that the program keeps: each start comes to its prompt, and a notebook is refused.
+    @Test(arguments: [
+        "config/plotline/config", "state/plotline/history", "state/plotline/notebooks", "state/plotline/journal",
+    ])
+    func nobodyWaits(_ name: String) throws {
+        let folder = try TemporaryFolder.withSamples()
+        let made = try Execution([
+            "/bin/sh", "-c", "cd '\(folder.root)' && mkdir -p config/plotline state/plotline && mkfifo \(name) n.md",
+        ])
+        #expect(made.end == .exit(0))
+        let environment = [
+            "HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state"), "XDG_CONFIG_HOME": folder.path("config"),
+        ]
+        let terminal = try PseudoTerminal(
+            [Project.executable()], rows: 40, columns: 100, environment: environment, folder: folder.root)
+        try terminal.expect("[1]")
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("[2]")
+        terminal.type("open n.md\n")
+        try terminal.expect("[2]")
+        let run = try Execution(
+            [Project.executable(), "run", "n.md"], environment: environment, folder: folder.root, within: 20)
+        #expect(run.end != .exit(0) && run.errors.find("regular") != nil, "\(run.errors)")
+    }
+
     /// A person's change of one word makes the other lines of a stranger's cell no person's: neither when it runs, nor when its
     /// journal is run again.
     @Test func anEditedCellStaysWithinTheFence() throws {

@@ -63,6 +63,8 @@ import Testing
         #expect(try verify(rig).drifts.map(\.cell) == [nil])
         try rig.write(text.replacing(line, with: line.replacing("path: a.csv", with: "path: b.csv")), to: "n.md")
         #expect(try verify(rig).drifts.map(\.cell) == [nil, nil])
+        try rig.write(text.replacing(line + "\n", with: ""), to: "n.md")
+        #expect(try verify(rig).drifts.map(\.cell) == [nil])
     }
 
     /// Settings that changed under outputs which did not run again stay a drift.
