@@ -1,14 +1,20 @@
+#define _GNU_SOURCE
 #include "CCairo.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 struct CairoTable cairoTable;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int outcome;
 static char failure[256];
+static void *opened;
 
 static void fail(int code) {
     const char *reason = dlerror();
@@ -30,6 +36,7 @@ static void open_once(void) {
         return; \
     }
     CAIRO_FUNCTIONS(CAIRO_RESOLVE)
+    opened = library;
 }
 
 int cairo_open(void) {
@@ -38,3 +45,54 @@ int cairo_open(void) {
 }
 
 const char *cairo_open_failure(void) { return failure; }
+
+void cairo_drawing_libraries(char *words, size_t size) {
+    // A function of each library that has a part in a pixel.
+    static const char *const known[] = {
+        "pango_layout_new", "pango_cairo_show_layout", "cairo_create", "pixman_image_create_bits",
+        "FT_Init_FreeType", "hb_shape", "FcConfigCreate",
+    };
+    if (!size) return;
+    words[0] = 0;
+    if (!opened) return;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        void *function = dlsym(opened, known[i]);
+        Dl_info info;
+        char path[PATH_MAX];
+        if (!function || !dladdr(function, &info) || !info.dli_fname || !realpath(info.dli_fname, path)) continue;
+        const char *slash = strrchr(path, '/');
+        size_t used = strlen(words);
+        snprintf(words + used, size - used, "%s%s", used ? " " : "", slash ? slash + 1 : path);
+    }
+}
+
+uint64_t cairo_fonts_digest(FcConfig *config) {
+    // FcFontSet of fontconfig.h, whose layout is part of the library's interface.
+    struct FontSet {
+        int count, capacity;
+        void **fonts;
+    } *set;
+    struct FontSet *(*get_fonts)(FcConfig *, int);
+    int (*get_string)(void *, const char *, int, unsigned char **);
+    int (*get_integer)(void *, const char *, int, int *);
+    if (!opened) return 0;
+    *(void **)&get_fonts = dlsym(opened, "FcConfigGetFonts");
+    *(void **)&get_string = dlsym(opened, "FcPatternGetString");
+    *(void **)&get_integer = dlsym(opened, "FcPatternGetInteger");
+    if (!get_fonts || !get_string || !get_integer || !(set = get_fonts(config, 0))) return 0;
+    uint64_t sum = 0;
+    for (int i = 0; i < set->count; i++) {
+        unsigned char *file = NULL;
+        int version = 0;
+        if (get_string(set->fonts[i], "file", 0, &file) || !file) continue;
+        get_integer(set->fonts[i], "fontversion", 0, &version);
+        const char *slash = strrchr((const char *)file, '/');
+        // FNV-1a of 64 bits; a sum, since fonts come in no order.
+        uint64_t hash = 0xCBF29CE484222325u ^ (uint32_t)version;
+        for (const char *c = slash ? slash + 1 : (const char *)file; *c; c++) {
+            hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
+        }
+        sum += hash;
+    }
+    return sum;
+}

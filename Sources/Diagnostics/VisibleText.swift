@@ -1,7 +1,7 @@
 /// Text made safe to show in a message: what a terminal would obey or hide stands as an escape.
 package enum VisibleText {
     /// Controls (C0, C1, DEL), direction and other invisible formatting, line and paragraph separators become `\u{…}`;
-    /// everything else stays. O(length).
+    /// everything else stays, of a grapheme at most 32 scalars. O(length).
     package static func escaped(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
         var result = ""
@@ -9,7 +9,15 @@ package enum VisibleText {
         return result
     }
 
+    /// More scalars than this of one grapheme are cut off, which an ellipsis says: as on every surface.
+    private static let scalarsPerGrapheme = 32
+
     static func escaped(_ character: Character) -> String {
+        if character.unicodeScalars.count > scalarsPerGrapheme {
+            var begun = String.UnicodeScalarView()
+            begun.append(contentsOf: character.unicodeScalars.prefix(scalarsPerGrapheme - 1))
+            return begun.map { isUnsafe($0) ? escape($0) : String($0) }.joined() + "\u{2026}"
+        }
         if character.unicodeScalars.allSatisfy({ !isUnsafe($0) }) { return String(character) }
         return character.unicodeScalars.map { isUnsafe($0) ? escape($0) : String($0) }.joined()
     }

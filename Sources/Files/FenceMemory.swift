@@ -63,6 +63,24 @@ package final class FenceMemory: Sendable {
         if isNew { append(["wrote", stamp.text, notebook, target]) }
     }
 
+    /// Notes that a file is about to be written, so that a death on the way is known by its folder.
+    package func willWrite(_ target: String) {
+        let isNew = known.withLock { known in
+            if known.written[target] != nil { return false }
+            known.written[target] = Self.unwritten
+            return true
+        }
+        if isNew { append(["wrote", Self.unwritten, notebook, target]) }
+    }
+
+    /// What stands for the stamp of a file that was never finished.
+    private static let unwritten = "-"
+
+    /// The folders that the notebook's cells have written in, or were about to.
+    package var foldersWritten: [String] {
+        known.withLock { Set($0.written.keys.map { PathName.folder(of: $0) }).sorted() }
+    }
+
     // MARK: The file
 
     /// Its lines of four fields; none when it is not its owner's alone.

@@ -43,6 +43,18 @@ package struct FileAccess: Sendable {
         }
     }
 
+    /// The path that means standard input. A file of that name is `./-`.
+    package static let standardInput = "-"
+
+    /// Whether standard input may be read: it lies outside of every notebook's folders.
+    ///
+    /// - Throws: `FilesError.outside`.
+    package func checkStandardInput() throws(FilesError) {
+        let request = FenceRequest(.read, path: Self.standardInput, target: Self.standardInput)
+        guard asker == .notebook else { return }
+        guard let fence, fence.includes(request) || fence.isGranted(request) else { throw .outside(request) }
+    }
+
     private static let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
 
     private func openFreely(_ typed: String) throws(FilesError) -> OpenedFile {

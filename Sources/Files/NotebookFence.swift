@@ -12,6 +12,8 @@ package struct NotebookFence: Sendable {
     /// By name, from the command line.
     package var allowedReads: [FencedFolder] = []
     package var allowedWrites: [FencedFolder] = []
+    /// Whether standard input was allowed, by its name on the command line.
+    package var allowsStandardInput: Bool
     package var memory: FenceMemory
     /// Where writes land that are only compared; nil where files are written.
     package var overlay: Overlay?
@@ -28,7 +30,8 @@ package struct NotebookFence: Sendable {
         let own = FencedFolder(PathName.folder(of: PathName.absolute(notebook)))
         reads = [own, FencedFolder.unlessHome(started)].compactMap { $0 }
         writes = [own].compactMap { $0 }
-        allowedReads = allowingReads.compactMap { FencedFolder(allowing: $0) }
+        allowsStandardInput = allowingReads.contains(FileAccess.standardInput)
+        allowedReads = allowingReads.filter { $0 != FileAccess.standardInput }.compactMap { FencedFolder(allowing: $0) }
         allowedWrites = allowingWrites.compactMap { FencedFolder(allowing: $0) }
         self.memory = memory
     }
@@ -78,6 +81,7 @@ package struct NotebookFence: Sendable {
     /// could not.
     package func includes(_ request: FenceRequest) -> Bool {
         switch request.kind {
+        case .read where request.target == FileAccess.standardInput: allowsStandardInput
         case .read: reading(request.target) != nil
         case .write:
             writing(request.target, leadingTo: request.target).map { !$0.folder.hides($0.names) } ?? false

@@ -101,6 +101,7 @@ extension FileAccess {
             return WritePlace(
                 in: overlay.folder, overlay.newName(for: target), request: request, isForeign: false, fence: fence)
         }
+        fence.memory.willWrite(target)
         let isOurs = existing.map { isAllowed || fence.memory.wrote(target, FileStamp($0)) } ?? true
         return WritePlace(in: folder, name, request: request, isForeign: !isOurs, fence: fence)
     }

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Session
+import Surfaces
 
 /// Files that a notebook's cells wrote where nothing is kept, beside those that are there.
 struct ExportComparison {
@@ -20,17 +21,19 @@ struct ExportComparison {
         for (target, _) in overlay.written { owners[target] = owners[target] ?? cell }
     }
 
-    /// What differs from the file that is there, by the cell that wrote it; nothing for a file that is not there.
-    func drifts(_ cells: [NotebookCell], home: String) -> [Drift] {
-        overlay.written.compactMap { target, name in
-            guard let cell = owners[target], cell < cells.count,
-                let now = bytes(overlay.open(target)), let held = held(target)
-            else { return nil }
-            let changes = Self.changes(from: held, to: now, type: PathName.suffix(name))
+    /// What differs from the file that is there, by the cell that wrote it.
+    func drifts(_ cells: [NotebookCell], home: String) throws -> [Drift] {
+        try overlay.written.compactMap { target, name in
+            guard let cell = owners[target], cell < cells.count, let now = bytes(overlay.open(target)) else {
+                return nil
+            }
             let shown = PathName.relative(target, to: RealPath.nearest(home))
-            return changes.isEmpty
-                ? nil
-                : Drift(cell: cell + 1, line: cells[cell].line, what: "its file \(shown) differs", details: changes)
+            func drift(_ what: String, _ details: [String] = []) -> Drift {
+                Drift(cell: cell + 1, line: cells[cell].line, what: "its file \(shown) \(what)", details: details)
+            }
+            guard let held = held(target) else { return drift("is missing") }
+            let changes = try Self.changes(from: held, to: now, shown, type: PathName.suffix(name))
+            return changes.isEmpty ? nil : drift("differs", changes)
         }
     }
 
@@ -41,28 +44,31 @@ struct ExportComparison {
 
     private func held(_ target: String) -> [UInt8]? {
         guard let folder = OpenFolder(PathName.folder(of: target)) else { return nil }
-        return bytes(Beneath.open([PathName.last(target)], in: folder.descriptor, flags: 0))
+        return bytes(Beneath.open([PathName.last(target)], in: folder.descriptor, flags: O_NONBLOCK | O_NOCTTY))
     }
 
     private func bytes(_ descriptor: Int32) -> [UInt8]? {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
+        var status = stat()
+        // SAFETY: `status` outlives the call that fills it.
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return try? FileReader.bytes(of: descriptor, path: "")
     }
 
-    /// Texts by their lines, pictures of ours by what they say, anything else by its bytes.
-    private static func changes(from old: [UInt8], to new: [UInt8], type: String) -> [String] {
+    /// Texts by their lines, pictures of ours as those of the notebook itself, anything else by its bytes.
+    private static func changes(
+        from old: [UInt8], to new: [UInt8], _ path: String, type: String
+    ) throws -> [String] {
         if old == new { return [] }
         switch type {
         case "csv", "json", "jsonl", "svg", "md", "html":
             return TextComparison.changes(
                 from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self))
         case "png":
-            if let before = FigureFile.record(inPNG: old), let now = FigureFile.record(inPNG: new) {
-                return TextComparison.changes(from: before, to: now)
-            }
-            return ["another picture"]
-        default: return ["had \(old.count) bytes, has \(new.count)"]
+            return try FigureCheck.differences(old, path, texts: PNGChunks(new).texts) { PNGPicture.pixels(new) }
+                .flatMap { [$0.what] + $0.details.map { "  " + $0 } }
+        default: return old.count == new.count ? ["has other bytes"] : ["had \(old.count) bytes, has \(new.count)"]
         }
     }
 }

@@ -1,16 +1,16 @@
 import Session
 import Surfaces
 
-/// Compares a picture that a notebook holds with the chart that its cell draws now: by what the chart says, and by whether
-/// the picture is still the one that was drawn.
-struct FigureCheck {
-    var settings: Settings
-
+/// Compares a picture that is held with the one that is drawn now: by what it says, and by its pixels.
+enum FigureCheck {
     /// What differs, with `- old` and `+ new` lines; empty when nothing does.
     ///
-    /// - Parameter path: as the notebook names it.
-    func differences(
-        _ held: [UInt8], _ path: String, from figure: RecordedFigure
+    /// - Parameters:
+    ///   - path: as the notebook names it.
+    ///   - texts: what the picture says now, by keyword.
+    ///   - pixels: draws it.
+    static func differences(
+        _ held: [UInt8], _ path: String, texts: [String: String], pixels: () throws -> Pixels?
     ) throws -> [(what: String, details: [String])] {
         let chunks = PNGChunks(held)
         guard chunks.isWhole, let picture = PNGPicture.pixels(held) else {
@@ -19,14 +19,36 @@ struct FigureCheck {
         guard let record = chunks.texts[FigureFile.recordKeyword] else {
             return [("\(path) holds no record of its chart, so that it cannot be compared", [])]
         }
-        let changes = TextComparison.changes(from: record, to: try figure.record())
+        let changes = TextComparison.changes(from: record, to: texts[FigureFile.recordKeyword] ?? "")
         if !changes.isEmpty { return [("its figure differs", changes)] }
-        // A picture whose digest holds is as it was drawn, whatever fonts this machine has.
-        if chunks.texts[FigureFile.pictureKeyword] == picture.digest { return [] }
-        guard let drawn = try figure.pixels(settings), let fault = PictureComparison.fault(picture, against: drawn)
-        else {
-            return []
+        var found: [(what: String, details: [String])] = []
+        for thing in foreign(chunks, texts) {
+            found.append(("\(path) holds what Plotline did not write: \(thing)", []))
         }
-        return [("\(path) is not the picture that the cell draws: \(fault)", [])]
+        for keyword in ["Title", "Description", "Source"] {
+            let changes = TextComparison.changes(from: chunks.texts[keyword] ?? "", to: texts[keyword] ?? "")
+            if !changes.isEmpty { found.append(("the \(keyword) that \(path) carries differs", changes)) }
+        }
+        if let fault = try fault(picture, chunks, texts, pixels) {
+            found.append(("\(path) is not the picture that the cell draws: \(fault)", []))
+        }
+        return found
+    }
+
+    /// Where the same libraries and fonts drew it, every pixel counts. Another machine's picture stands when its digest says
+    /// that it is as it was drawn, or when it looks alike.
+    private static func fault(
+        _ picture: Pixels, _ chunks: PNGChunks, _ texts: [String: String], _ pixels: () throws -> Pixels?
+    ) throws -> String? {
+        if let drawers = chunks.texts[FigureFile.librariesKeyword], drawers == texts[FigureFile.librariesKeyword] {
+            return try pixels().flatMap { PictureComparison.exactFault(picture, against: $0) }
+        }
+        if chunks.texts[FigureFile.pictureKeyword] == picture.digest { return nil }
+        return try pixels().flatMap { PictureComparison.fault(picture, against: $0) }
+    }
+
+    private static func foreign(_ chunks: PNGChunks, _ texts: [String: String]) -> [String] {
+        let known = Set(texts.keys).union([FigureFile.pictureKeyword, FigureFile.librariesKeyword])
+        return chunks.foreign + chunks.texts.keys.filter { !known.contains($0) }.sorted().map { "a text \($0)" }
     }
 }

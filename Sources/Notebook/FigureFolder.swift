@@ -49,11 +49,14 @@ struct FigureFolder {
         return WritePlace(in: folder, picture)
     }
 
-    /// Removes pictures of ours (`3.png`, `3-2.png`) that no cell shows any more and what dead processes left, and the folder
-    /// when it is empty then.
+    /// Removes what dead processes left half written.
+    func removeLeftovers() {
+        for name in folder.names() where PendingFiles.isLeft(name) { folder.remove(name) }
+    }
+
+    /// Removes pictures of ours (`3.png`, `3-2.png`) that no cell shows any more, and the folder when it is empty then.
     func removePictures(but names: Set<String>) {
         for picture in folder.names() where !names.contains(picture) {
-            if PendingFiles.isLeft(picture) { folder.remove(picture) }
             let stem = PathName.stem(picture)
             guard PathName.suffix(picture) == "png", !stem.isEmpty, stem.allSatisfy({ $0.isNumber || $0 == "-" }),
                 let held = Self.bytes([picture], in: folder), FigureFile.record(inPNG: held) != nil

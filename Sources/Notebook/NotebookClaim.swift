@@ -35,12 +35,10 @@ package final class NotebookClaim {
         let path = folder + "/" + name
         // The one who held it may remove the file between the opening and the lock; then it is made again.
         for _ in 0..<8 {
-            let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { return .unknown }
+            guard let descriptor = try? PrivateFile.open(path, O_RDWR | O_CREAT) else { return .unknown }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-                let isHeld = errno == EWOULDBLOCK
-                _ = close(descriptor)
-                return isHeld ? .held(by: holder(path)) : .unknown
+                defer { _ = close(descriptor) }
+                return errno == EWOULDBLOCK ? .held(by: holder(descriptor, path)) : .unknown
             }
             if isStill(descriptor, at: path) {
                 let number = Array("\(getpid())\n".utf8)
@@ -62,8 +60,8 @@ package final class NotebookClaim {
         return ours.st_dev == there.st_dev && ours.st_ino == there.st_ino
     }
 
-    private static func holder(_ path: String) -> Int? {
-        let bytes = (try? FileReader.bytes(path, limit: 64)) ?? []
+    private static func holder(_ descriptor: Int32, _ path: String) -> Int? {
+        let bytes = (try? FileReader.bytes(of: descriptor, path: path, limit: 64)) ?? []
         return Int(String(decoding: bytes, as: UTF8.self).filter(\.isNumber))
     }
 }

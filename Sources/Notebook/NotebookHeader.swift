@@ -14,12 +14,23 @@ package struct NotebookHeader: Sendable, Equatable {
     package var base: String
     package var settings: [String: String]
     package var files: [PinnedFile]
+    /// The digest of the settings that the outputs were recorded under; nil where nothing says it.
+    package var recorded: String?
 
     package init(text: String = "", base: String = ".", settings: [String: String] = [:], files: [PinnedFile] = []) {
         self.text = text
         self.base = base
         self.settings = settings
         self.files = files
+    }
+
+    /// The key of `recorded`.
+    static let recordedKey = "recorded"
+
+    /// The digest of its settings as they are now.
+    var settingsDigest: String {
+        let lines = SettingCatalog.names.compactMap { name in settings[name].map { "\(name)=\($0)\n" } }
+        return JournalText.digest(Array(lines.joined().utf8)[...])
     }
 
     /// The version of the header that this program writes and reads.

@@ -44,6 +44,7 @@ package enum NotebookSaver {
         _ document: NotebookDocument, results: [CellResult?], session: Session, file: NotebookFile,
         withOutput: Bool = true, isForced: Bool = false
     ) throws -> NotebookFile {
+        NotebookLeftovers.sweep(file.path)
         if !isForced { try refuseChanged(file) }
         let home = PathName.folder(of: file.path)
         var pending = PendingFiles()
@@ -69,6 +70,9 @@ package enum NotebookSaver {
             let pinned = try pinnedFiles(session)
             written.header = header(
                 document, session, files: pinned.files, keepsOthers: results.contains { $0 == nil })
+            // Outputs that stay were recorded under the settings of then.
+            let keepsOutputs = zip(document.cells, results).contains { $1 == nil && !$0.outputs.isEmpty }
+            written.header.recorded = keepsOutputs ? document.header.recorded : written.header.settingsDigest
             let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
             let digest = try Digest.text(bytes)
             if (try? FileReader.bytes(file.path)) != bytes {
@@ -78,7 +82,6 @@ package enum NotebookSaver {
             // Another session may have saved while the figures were drawn.
             if !isForced { try refuseChanged(file) }
             try pending.commit()
-            PendingFiles.sweep(beside: try FileTarget(file.path, typed: file.path).path)
             folder?.removePictures(but: Set(figures.map(\.name)))
             _ = consume lock
             written.home = home
@@ -130,7 +133,7 @@ package enum NotebookSaver {
 
     /// The files that the session read, each by the digest of what was read. One that is gone by now, or no longer what
     /// it was when it was loaded, is pinned by its size alone: nothing on disk matches it.
-    private static func pinnedFiles(_ session: Session) throws -> (files: [PinnedFile], changed: [String]) {
+    static func pinnedFiles(_ session: Session) throws -> (files: [PinnedFile], changed: [String]) {
         var files: [PinnedFile] = []
         var changed: [String] = []
         for source in session.workspace.sources {
@@ -151,7 +154,7 @@ package enum NotebookSaver {
     /// The header as the session is now: its settings, and each file that it read.
     ///
     /// - Parameter keepsOthers: whether files stay that only cells which did not run have read.
-    private static func header(
+    static func header(
         _ document: NotebookDocument, _ session: Session, files: [PinnedFile], keepsOthers: Bool
     ) -> NotebookHeader {
         let old = document.header

@@ -41,7 +41,8 @@ package struct VerifyReport: Sendable {
             lines.append(failure.text)
         }
         for drift in drifts {
-            lines.append("\(path): cell \(drift.cell) (line \(drift.line)) drifted: \(drift.what)")
+            let whose = drift.cell.map { "cell \($0) (line \(drift.line))" } ?? "the header"
+            lines.append("\(path): \(whose) drifted: \(drift.what)")
             lines += drift.details.map { "  " + $0 }
         }
         if outcome == .same {
@@ -64,14 +65,16 @@ extension Stray.Kind {
 
 /// One difference between what a notebook holds and what its cell answers now.
 package struct Drift: Sendable {
-    package var cell: Int
+    /// The cell's number, nil for the header.
+    package var cell: Int?
     package var line: Int
     package var what: String
     /// `- old` and `+ new` lines.
     package var details: [String]
 }
 
-/// Replays a notebook and compares: text exactly but for numbers of tables, figures by their resolved chart.
+/// Replays a notebook and compares: its header, text exactly but for numbers of tables, figures by their resolved chart and
+/// their pixels, files that its cells wrote.
 package enum NotebookVerifier {
     package static func verify(_ file: NotebookFile, in session: Session) throws -> VerifyReport {
         let dataFaults = changedData(file, session)
@@ -85,7 +88,6 @@ package enum NotebookVerifier {
             })
         var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults.filter { !isMade($0, session) })
         report.strays = file.document.strays
-        let check = FigureCheck(settings: session.settings)
         let cells = file.document.cells
         for (index, result) in replay.results.enumerated() {
             let cell = cells[index]
@@ -93,10 +95,16 @@ package enum NotebookVerifier {
                 report.failure = (index + 1, cell.line, ErrorText.plain(error))
                 break
             }
-            let recorded = try RecordedOutputs(result, cell: index + 1)
-            report.drifts += try compare(cell, index + 1, recorded, file, check)
+            let source = PictureSource.text(result.source, access: session.access, vocabulary: session.vocabulary)
+            let recorded = try RecordedOutputs(result, cell: index + 1, source: source)
+            report.drifts += try compare(cell, index + 1, recorded, file, session.settings)
         }
-        report.drifts += exports?.drifts(cells, home: PathName.folder(of: file.path)) ?? []
+        report.drifts += try exports?.drifts(cells, home: PathName.folder(of: file.path)) ?? []
+        if report.failure == nil {
+            let now = NotebookSaver.header(
+                file.document, session, files: try NotebookSaver.pinnedFiles(session).files, keepsOthers: false)
+            report.drifts += HeaderCheck.drifts(from: file.document, to: now)
+        }
         return report
     }
 
@@ -149,8 +157,7 @@ package enum NotebookVerifier {
     }
 
     private static func compare(
-        _ cell: NotebookCell, _ number: Int, _ recorded: RecordedOutputs, _ file: NotebookFile,
-        _ check: FigureCheck
+        _ cell: NotebookCell, _ number: Int, _ recorded: RecordedOutputs, _ file: NotebookFile, _ settings: Settings
     ) throws -> [Drift] {
         func drift(_ what: String, _ details: [String] = []) -> Drift {
             Drift(cell: number, line: cell.line, what: what, details: details)
@@ -168,7 +175,7 @@ package enum NotebookVerifier {
                 let changes = TextComparison.changes(from: old, to: new)
                 if !changes.isEmpty { drifts.append(drift("its text differs", changes)) }
             case (.figure(let words, let path), .figure(let newWords, _)):
-                let now = recorded.figures[figure]
+                let now = try recorded.figures[figure].drawing(settings)
                 figure += 1
                 let changes = TextComparison.changes(from: words, to: newWords)
                 if !changes.isEmpty { drifts.append(drift("the alternative text of \(path) differs", changes)) }
@@ -176,10 +183,32 @@ package enum NotebookVerifier {
                     drifts.append(drift("\(path) is missing"))
                     continue
                 }
-                drifts += try check.differences(held, path, from: now).map { drift($0.what, $0.details) }
+                drifts += try FigureCheck.differences(held, path, texts: now.texts, pixels: now.pixels)
+                    .map { drift($0.what, $0.details) }
             default: drifts.append(drift("text and figures stand in another order"))
             }
         }
+        if drifts.isEmpty {
+            let changes = try form(of: cell, now, file)
+            if !changes.isEmpty { drifts.append(drift("its outputs are not as they were written", changes)) }
+        }
         return drifts
+    }
+
+    /// What differs in how a cell's outputs stand in the file, fences and blank lines included. Pictures may have moved with
+    /// their notebook.
+    private static func form(of cell: NotebookCell, _ now: [CellOutput], _ file: NotebookFile) throws -> [String] {
+        guard cell.heldOutputs != nil else { return [] }
+        let format = try NotebookFormatCatalog.format(for: file.path)
+        var written = cell
+        written.heldOutputs = nil
+        written.outputs = zip(cell.outputs, now).map { old, new in
+            if case (.figure(_, let path), .figure(let title, _)) = (old, new) {
+                return .figure(title: title, path: path)
+            }
+            return new
+        }
+        let texts = [cell, written].map { TextLines.plain(format.write(NotebookDocument(blocks: [.cell($0)]))) }
+        return TextComparison.changes(from: texts[0], to: texts[1])
     }
 }

@@ -14,20 +14,13 @@ struct RecordedFigure: Sendable {
     var title: String
     var content: Content
 
-    /// What the picture says, as canonical text; empty when it is none of ours.
-    func record() throws -> String {
+    /// What the picture says beside its pixels, by keyword, and what draws these: nil for bytes that are no picture.
+    func drawing(_ settings: Settings) throws -> (texts: [String: String], pixels: () throws -> Pixels?) {
         switch content {
-        case .chart(let chart, _): try chart.record()
-        case .bytes(let bytes): FigureFile.record(inPNG: bytes) ?? ""
-        }
-    }
-
-    /// What the picture looks like; nil for bytes that are no picture.
-    func pixels(_ settings: Settings) throws -> Pixels? {
-        switch content {
-        case .bytes(let bytes): PNGPicture.pixels(bytes)
-        case .chart(let chart, _):
-            try FigureFile.pixels(chart, size: try chart.size(settings), scale: 2, settings: settings)
+        case .bytes(let bytes): (PNGChunks(bytes).texts, { PNGPicture.pixels(bytes) })
+        case .chart(let chart, let source):
+            try FigureFile.drawing(
+                chart, size: try chart.size(settings), scale: 2, settings: settings, source: source)
         }
     }
 

@@ -26,7 +26,7 @@ struct RecordedOutputs {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: Self.line(try picture.description()),
+                            name: Self.name(cell, figures.count), title: try picture.description(),
                             content: .chart(picture, source: source)))
                 }
             } else if case .pictures(let kept) = output {
@@ -35,7 +35,7 @@ struct RecordedOutputs {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: Self.line(picture.title),
+                            name: Self.name(cell, figures.count), title: picture.title,
                             content: .bytes(picture.bytes)))
                 }
             } else if case .aside = output {
@@ -65,9 +65,14 @@ struct RecordedOutputs {
         }
     }
 
-    /// Alternative text as a notebook holds it: one line, safe to show.
-    private static func line(_ text: String) -> String {
-        DisplayText.safe(String(text.map { $0.isNewline ? " " : $0 }))
+    /// An output as a notebook keeps it: it acts on no terminal that the file is shown on. Alternative text is one line.
+    private static func stored(_ output: CellOutput) -> CellOutput {
+        switch output {
+        case .text(let text): .text(DisplayText.safe(text, keeping: .layout))
+        case .figure(let title, let path):
+            .figure(title: DisplayText.safe(String(title.map { $0.isNewline ? " " : $0 })), path: path)
+        case .other(let line): .other(DisplayText.safe(line, keeping: .tab))
+        }
     }
 
     private static func name(_ cell: Int, _ figure: Int) -> String {
@@ -79,14 +84,16 @@ struct RecordedOutputs {
         lines = []
     }
 
-    /// As the file holds them.
+    /// As the file holds them: whatever a notebook stores of a cell comes from here.
     func outputs(folder: String) -> [CellOutput] {
         pieces.map { piece in
-            switch piece {
-            case .text(let text): .text(text)
-            case .kept(let output): output
-            case .figure(let index): .figure(title: figures[index].title, path: folder + "/" + figures[index].name)
-            }
+            let output: CellOutput =
+                switch piece {
+                case .text(let text): .text(text)
+                case .kept(let output): output
+                case .figure(let index): .figure(title: figures[index].title, path: folder + "/" + figures[index].name)
+                }
+            return Self.stored(output)
         }
     }
 }

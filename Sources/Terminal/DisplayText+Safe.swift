@@ -2,10 +2,13 @@ extension DisplayText {
     /// More marks than this on one base are written out, so that a heap of them cannot cover the lines around.
     private static let marksPerBase = 8
 
+    /// More scalars than this of one grapheme are cut off: a name or a heap of marks would be as long as a page.
+    private static let scalarsPerGrapheme = 32
+
     /// The text with everything that could act on a terminal, hide, or reorder what is shown written out as a visible
     /// escape: C0, DEL and C1 as `\x1b` (or `\n \r \t`), bidirectional controls, zero-width characters, line
     /// separators and tags as `\u{202e}`. The body of an escape sequence stays, visible. Joiners stay where a script or an emoji
-    /// needs them, marks stay on a base.
+    /// needs them, marks stay on a base. A grapheme of more than 32 scalars is cut there, which an ellipsis says.
     ///
     /// Text that needs nothing comes back as it is, after one pass over its bytes.
     package static func safe(_ text: String, keeping kept: Kept = []) -> String {
@@ -36,7 +39,27 @@ extension DisplayText {
         return out + escaped(scalars, kept)
     }
 
-    private static func escaped(_ scalars: [Unicode.Scalar], _ kept: Kept) -> String {
+    /// Every grapheme with at most so many scalars; an ellipsis stands for the others of one that has more. Source of the
+    /// graphemes: Unicode Standard Annex 29.
+    private static func bounded(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        guard scalars.count > scalarsPerGrapheme else { return scalars }
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        var bounded: [Unicode.Scalar] = []
+        bounded.reserveCapacity(scalars.count)
+        for character in String(text) {
+            guard character.unicodeScalars.count > scalarsPerGrapheme else {
+                bounded += character.unicodeScalars
+                continue
+            }
+            // The ellipsis may belong to what stands before it.
+            bounded += character.unicodeScalars.prefix(scalarsPerGrapheme - 1) + ["\u{2026}"]
+        }
+        return bounded
+    }
+
+    private static func escaped(_ all: [Unicode.Scalar], _ kept: Kept) -> String {
+        let scalars = bounded(all)
         var out = String.UnicodeScalarView()
         // Appending a whole view would copy all that is there each time.
         func write(_ escape: String) { for scalar in escape.unicodeScalars { out.append(scalar) } }

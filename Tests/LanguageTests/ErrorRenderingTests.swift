@@ -30,4 +30,14 @@ import Testing
             lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) }
                 == lines[1].firstIndex(of: "X").map { lines[1].distance(from: lines[1].startIndex, to: $0) })
     }
+
+    /// Marks and joined emoji without end (Unicode Standard Annex 29, GB9 and GB11), in the words and in the line shown.
+    @Test(arguments: [
+        "e" + String(repeating: "\u{301}", count: 50_000), String(repeating: "👨\u{200D}", count: 50_000) + "👨",
+    ])
+    func graphemesHaveAnEnd(_ heap: String) {
+        let text = VisibleText.escaped("before " + heap + " after")
+        #expect(text.allSatisfy { $0.unicodeScalars.count <= 32 } && text.unicodeScalars.count < 60)
+        #expect(text.hasPrefix("before ") && text.hasSuffix("… after"))
+    }
 }

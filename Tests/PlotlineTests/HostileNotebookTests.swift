@@ -131,6 +131,29 @@ import Testing
         #expect(try state(folder) == before)
     }
 
+    /// Standard input is a path outside; nobody reads it for a notebook unless its person says so by that name.
+    @Test(arguments: ["load - | show csv", "file = \"-\"\nload {file} | show csv", "load own.csv -"])
+    func standardInputIsOutside(_ cell: String) throws {
+        let folder = try rig()
+        try folder.write("```plotline\n\(cell)\n```\n", to: "project/in.md")
+        func run(_ words: [String]) throws -> Execution {
+            try Execution(
+                [Project.executable(), "run"] + words + ["in.md"], input: "time,n\n2024-01-03,77\n",
+                environment: environment(folder), folder: folder.path("project"))
+        }
+        for words in [[], ["--allow-read", "./-"], ["--allow-read", folder.path("project")]] as [[String]] {
+            let refused = try run(words)
+            #expect(refused.end == .exit(1) && refused.output.find("77") == nil, "\(words) \(refused.output)")
+            #expect(refused.errors.find("--allow-read -") != nil, "\(refused.errors)")
+        }
+        let allowed = try run(["--allow-read", "-"])
+        #expect(allowed.end == .exit(0) && allowed.output.find(" row") != nil, "\(allowed.errors)")
+        let verified = try Execution(
+            [Project.executable(), "verify", "in.md"], input: "time,n\n2024-01-03,77\n",
+            environment: environment(folder), folder: folder.path("project"))
+        #expect(verified.end == .exit(3), "\(verified.output)")
+    }
+
     /// By strace: every file that a process opened, renamed to or removed, of all attacks under `run --save` and `verify`.
     @Test func nothingOutsideIsOpened() throws {
         let folder = try rig()

@@ -94,7 +94,8 @@ import Testing
         _ = try shell(folder, "rm made.csv")
         let before = try shell(folder, "ls -lA --full-time --ignore=state")
         let verified = try plotline(folder, "verify", "n.md")
-        #expect(verified.end == .exit(0), "\(verified.output)\(verified.errors)")
+        #expect(verified.end == .exit(1), "\(verified.output)\(verified.errors)")
+        #expect(verified.output.contains("its file made.csv is missing"))
         #expect(try shell(folder, "ls -lA --full-time --ignore=state") == before)
         // One that is there is compared.
         try folder.write("time,n\n2024-01-01T00:00:00Z,1\n2024-01-02T00:00:00Z,3\n", to: "made.csv")

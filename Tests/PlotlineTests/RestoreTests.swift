@@ -168,3 +168,79 @@ import Testing
         #expect(try terminal.end() == .exit(0))
     }
 }
+
+/// What stands where a journal should, and what a journal may run.
+@Suite struct StrangeJournalTests {
+    /// The start waits for nobody, and says what it has not read.
+    @Test func whatIsNoJournal() throws {
+        let folder = try TemporaryFolder.withSamples()
+        let first = try PseudoTerminal.prompt(in: folder)
+        first.type("load Samples/weather.csv\n")
+        try first.expect("[2]")
+        first.send(signal: SIGKILL)
+        _ = try first.end()
+        let journals = try Execution(["/usr/bin/find", folder.root, "-name", "*.journal"]).output
+        let journal = try #require(journals.split(separator: "\n").first.map(String.init))
+        let place = journal.split(separator: "/").dropLast().joined(separator: "/")
+        let made = try Execution(["/usr/bin/mkfifo", "/\(place)/a.journal", "/\(place)/a.part"])
+        #expect(made.end == .exit(0))
+        #expect(try Execution(["/bin/chmod", "0644", journal]).end == .exit(0))
+        let second = try PseudoTerminal.plotline(in: folder)
+        let opening = try second.expect("[1]")
+        #expect(opening.find("a.journal is not read") != nil, "\(opening)")
+        #expect(opening.find("unsaved") == nil, "others may have written it")
+        second.type("restore\n")
+        try second.expect("nothing is left of earlier sessions")
+    }
+
+    /// A FIFO in the place of anything that the program keeps: each start comes to its prompt, and a notebook is refused.
+    @Test(arguments: [
+        "config/plotline/config", "state/plotline/history", "state/plotline/notebooks", "state/plotline/journal",
+    ])
+    func nobodyWaits(_ name: String) throws {
+        let folder = try TemporaryFolder.withSamples()
+        let made = try Execution([
+            "/bin/sh", "-c", "cd '\(folder.root)' && mkdir -p config/plotline state/plotline && mkfifo \(name) n.md",
+        ])
+        #expect(made.end == .exit(0))
+        let environment = [
+            "HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state"), "XDG_CONFIG_HOME": folder.path("config"),
+        ]
+        let terminal = try PseudoTerminal(
+            [Project.executable()], rows: 40, columns: 100, environment: environment, folder: folder.root)
+        try terminal.expect("[1]")
+        terminal.type("load Samples/weather.csv\n")
+        try terminal.expect("[2]")
+        terminal.type("open n.md\n")
+        try terminal.expect("[2]")
+        let run = try Execution(
+            [Project.executable(), "run", "n.md"], environment: environment, folder: folder.root, within: 20)
+        #expect(run.end != .exit(0) && run.errors.find("regular") != nil, "\(run.errors)")
+    }
+
+    /// A person's change of one word makes the other lines of a stranger's cell no person's: neither when it runs, nor when its
+    /// journal is run again.
+    @Test func anEditedCellStaysWithinTheFence() throws {
+        let folder = try TemporaryFolder.withSamples()
+        try folder.write("time,n\n2024-01-01,77\n", to: "secret.csv")
+        _ = try Execution(["/bin/mkdir", folder.path("project")])
+        try folder.write(
+            "```plotline\nload ../secret.csv | show csv\n# word\n```\n\n```plotline\nload Samples/weather.csv\n```\n",
+            to: "project/n.md")
+        try folder.write("#!/bin/sh\nsed -i 's/word/other/' \"$1\"\n", to: "editor")
+        _ = try Execution(["/bin/chmod", "0755", folder.path("editor")])
+        _ = try Execution(["/bin/ln", "-s", Project.root + "/Samples", folder.path("project/Samples")])
+        let terminal = try PseudoTerminal(
+            [Project.executable(), "n.md"], rows: 40, columns: 100,
+            environment: [
+                "HOME": "/nonexistent", "XDG_STATE_HOME": folder.path("state"), "EDITOR": folder.path("editor"),
+            ], folder: folder.path("project"))
+        try terminal.expect("[3]")
+        terminal.type("edit 1\n")
+        let asked = try terminal.expect("[y/N]")
+        #expect(asked.find("77") == nil)
+        terminal.type("n\n")
+        let refused = try terminal.expect("[3]")
+        #expect(refused.find("77") == nil && refused.find("cell 1 is as it was") != nil, "\(refused)")
+    }
+}

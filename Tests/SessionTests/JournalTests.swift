@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Notebook
 import Session
@@ -22,7 +23,7 @@ import Testing
     /// What is left in a folder when its journal was cut to `count` bytes.
     private static func left(_ bytes: some Sequence<UInt8>, in folder: JournalRoom) throws -> LeftJournal? {
         try folder.write(Array(bytes), to: "cut.journal")
-        return JournalFolder.left(in: folder.root).first
+        return JournalFolder.left(in: folder.root).journals.first
     }
 
     @Test func comesBackAsItWas() throws {
@@ -38,11 +39,11 @@ import Testing
             for count in 1...cells.count { try journal.follow(Array(cells.prefix(count))) }
             cells[1].state = .undone
             try journal.follow(cells)
-            #expect(JournalFolder.left(in: folder.root).isEmpty, "its session lives")
+            #expect(JournalFolder.left(in: folder.root).journals.isEmpty, "its session lives")
             #expect(folder.names.count == 1)
             #expect(folder.mode(of: folder.names[0]) == 0o600)
         }
-        let left = try #require(JournalFolder.left(in: folder.root).first)
+        let left = try #require(JournalFolder.left(in: folder.root).journals.first)
         #expect(left.header == Self.header(7))
         #expect(left.cells.map(\.source) == cells.map(\.result.source))
         #expect(left.cells.map(\.state) == [.done, .undone, .failed, .done])
@@ -61,14 +62,14 @@ import Testing
             cells[0].origin = 3
             try journal.saved(cells, to: saved)
         }
-        #expect(JournalFolder.left(in: folder.root).isEmpty)
+        #expect(JournalFolder.left(in: folder.root).journals.isEmpty)
         #expect(folder.names.isEmpty, "it is removed")
         do {
             let journal = Journal(Self.header(2)) { folder.root }
             try journal.saved(cells, to: saved)
             try journal.follow(cells + [Self.cell("c")])
         }
-        let left = try #require(JournalFolder.left(in: folder.root).first)
+        let left = try #require(JournalFolder.left(in: folder.root).journals.first)
         #expect(left.unsaved == 1 && left.cells.map(\.source) == ["a", "b", "c"])
         #expect(left.cells.map(\.origin) == [3, nil, nil])
         #expect(left.notebook?.path == "/n b.md" && left.notebook?.digest == "ff")
@@ -83,31 +84,115 @@ import Testing
         #expect(folder.names.isEmpty)
     }
 
-    /// Cut anywhere, or with any byte changed, it gives the cells before that place and no other.
-    @Test func tornAnywhere() throws {
-        let folder = try JournalRoom()
-        let sources = ["load a.csv", "plot line b\n  title \"12 ab\"", "x"]
-        let records = sources.map { JournalRecord.cell(JournalCell(source: $0, now: 5)) }
-        var bytes = JournalText.opening + JournalText.framed(.session(Self.header(1)))
-        let start = bytes.count
+    private static let sources = ["load a.csv", "plot line b\n  title \"12 ab\"", "x"]
+
+    /// A journal of those cells, and where its records end.
+    private static func written() -> (bytes: [UInt8], ends: [Int]) {
+        var bytes = JournalText.opening
         var ends: [Int] = []
-        for record in records {
+        let cells = sources.enumerated().map { JournalRecord.cell(place: $0, JournalCell(source: $1, now: 5)) }
+        for record in [.session(header(1))] + cells {
             bytes += JournalText.framed(record)
             ends.append(bytes.count)
         }
+        return (bytes, ends)
+    }
+
+    /// Cut anywhere, it gives the cells before that place and no other.
+    @Test func tornAnywhere() throws {
+        let folder = try JournalRoom()
+        let (bytes, ends) = Self.written()
         for count in 0..<bytes.count {
-            let whole = ends.filter { $0 <= count }.count
+            // The last line end of a record says nothing.
+            let whole = max(0, ends.count { $0 - 1 <= count } - 1)
             let left = try Self.left(bytes.prefix(count), in: folder)
-            #expect(left?.cells.map(\.source) ?? [] == Array(sources.prefix(whole)), "cut at \(count)")
-            if let left { #expect(left.isTorn == !(ends + [start]).contains(count), "cut at \(count)") }
+            #expect(left?.cells.map(\.source) ?? [] == Array(Self.sources.prefix(whole)), "cut at \(count)")
+            let isEnd = ends.contains(count) || ends.contains(count + 1)
+            if let left { #expect(left.isTorn != isEnd && left.damaged == 0, "cut at \(count)") }
         }
-        for place in start..<bytes.count {
+    }
+
+    /// With any byte changed, every cell but the one that stood there comes back, and the damage is said.
+    @Test(arguments: [0x01, 0x11, 0x30, 0x80] as [UInt8]) func damagedAnywhere(_ change: UInt8) throws {
+        let folder = try JournalRoom()
+        let (bytes, ends) = Self.written()
+        for place in bytes.indices {
+            var changed = bytes
+            changed[place] ^= change
+            let left = try Self.left(changed, in: folder)
+            let hit = ends.firstIndex { place < $0 } ?? 0
+            let others = Self.sources.indices.filter { $0 != hit - 1 }.map { Self.sources[$0] }
+            let cells = left?.cells.map(\.source) ?? []
+            #expect(cells == others || cells == Self.sources, "changed at \(place): \(cells)")
+            #expect(cells == Self.sources || left.map { $0.damaged + ($0.isTorn ? 1 : 0) > 0 } == true, "\(place)")
+        }
+    }
+
+    /// What a cell says is never taken for a record of its own, whatever is damaged before it.
+    @Test func aRecordInACell() throws {
+        let folder = try JournalRoom()
+        let forged = JournalRecord.cell(place: 7, JournalCell(source: "load /etc/passwd"))
+        let author = "# notes\n" + String(decoding: JournalText.framed(forged), as: UTF8.self) + "series"
+        let cell = JournalCell(source: author, isFromFile: true)
+        let bytes =
+            JournalText.opening + JournalText.framed(.session(Self.header(1)))
+            + JournalText.framed(.cell(place: 0, cell)) + JournalText.framed(.cell(place: 1, JournalCell(source: "a")))
+        for place in bytes.indices {
             var changed = bytes
             changed[place] ^= 0x11
-            let whole = ends.filter { $0 <= place }.count
-            let left = try Self.left(changed, in: folder)
-            #expect(left?.cells.map(\.source) ?? [] == Array(sources.prefix(whole)), "changed at \(place)")
+            for cell in try Self.left(changed, in: folder)?.cells ?? [] {
+                #expect(cell.source == "a" || cell.isFromFile, "changed at \(place): \(cell.source)")
+            }
         }
+    }
+
+    /// States and orders speak of cells by their places, also when one of these is lost.
+    @Test func placesOutliveALostCell() throws {
+        let folder = try JournalRoom()
+        let records: [JournalRecord] = [
+            .session(Self.header(1)), .cell(place: 0, JournalCell(source: "a")),
+            .cell(place: 1, JournalCell(source: "b")), .cell(place: 2, JournalCell(source: "c")),
+            .state(place: 2, .undone), .order([2, 1, 0]),
+        ]
+        var bytes = JournalText.opening
+        for (number, record) in records.enumerated() {
+            var framed = JournalText.framed(record)
+            if number == 2 { framed[framed.count - 2] ^= 1 }
+            bytes += framed
+        }
+        let left = try #require(try Self.left(bytes, in: folder))
+        #expect(left.cells.map(\.source) == ["c", "a"] && left.cells.map(\.state) == [.undone, .done])
+        #expect(left.damaged == 1 && left.unsaved == 1)
+    }
+
+    /// Nothing but a plain file of its person's own is opened; everything else is said, and nobody waits for it.
+    @Test(.timeLimit(.minutes(1))) func whatIsNoJournal() throws {
+        let folder = try JournalRoom()
+        let whole = Self.written().bytes
+        _ = unsafe mkfifo(folder.root + "/a.journal", 0o600)
+        _ = unsafe mkfifo(folder.root + "/a.part", 0o600)
+        _ = unsafe mkdir(folder.root + "/b.journal", 0o700)
+        try folder.write(whole, to: "c.journal")
+        _ = unsafe chmod(folder.root + "/c.journal", 0o660)
+        try folder.write(whole, to: "d.journal")
+        _ = unsafe symlink(folder.root + "/d.journal", folder.root + "/e.journal")
+        try folder.write(Array("words".utf8), to: "f.journal")
+        try folder.write(whole, to: "g.journal")
+        _ = unsafe symlink("/dev/zero", folder.root + "/h.journal")
+        var expected: [String: LeftJournal.Refusal] = [
+            "a": .file(.notAFile), "b": .file(.notAFile), "c": .file(.open), "e": .file(.notAFile),
+            "f": .notAJournal, "h": .file(.notAFile),
+        ]
+        // Only root can give a file away.
+        if geteuid() == 0 {
+            _ = unsafe chown(folder.root + "/g.journal", 65_534, 65_534)
+            expected["g"] = .file(.foreign)
+        }
+        let left = JournalFolder.left(in: folder.root)
+        let refused = left.refused.map { (PathName.stem($0.path), $0.reason) }
+        #expect(Dictionary(refused, uniquingKeysWith: { $1 }) == expected)
+        #expect(left.journals.count == (geteuid() == 0 ? 1 : 2))
+        _ = unsafe rmdir(folder.root + "/b.journal")
     }
 
     /// Cells that change places keep them, wherever a death cuts the file; those that went are undone.
@@ -127,7 +212,7 @@ import Testing
         }
         let name = try #require(folder.names.first)
         let bytes = try FileReader.bytes(folder.root + "/" + name)
-        let left = try #require(JournalFolder.left(in: folder.root).first)
+        let left = try #require(JournalFolder.left(in: folder.root).journals.first)
         #expect(left.cells.map(\.source) == ["c", "a", "d", "b"])
         #expect(left.cells.map(\.state) == [.done, .done, .done, .undone])
         let orders = [
@@ -148,7 +233,7 @@ import Testing
             try journal.follow([cells[0], Self.cell("new"), cells[1]])
             try journal.follow(cells)
         }
-        let left = try #require(JournalFolder.left(in: folder.root).first)
+        let left = try #require(JournalFolder.left(in: folder.root).journals.first)
         #expect(left.cells.filter { $0.state == .done }.map(\.source) == ["a", "b"])
     }
 
@@ -190,6 +275,7 @@ private final class JournalRoom {
 
     func write(_ bytes: [UInt8], to name: String) throws {
         guard let file = unsafe fopen(root + "/" + name, "w") else { throw RigFault() }
+        _ = unsafe chmod(root + "/" + name, 0o600)
         // SAFETY: the array's own bytes and count.
         _ = unsafe bytes.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, $0.count, file) }
         unsafe fclose(file)

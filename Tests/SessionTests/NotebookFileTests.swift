@@ -311,7 +311,7 @@ import Testing
     /// Numbers in tables may differ by 1e-9 of their size, no more.
     @Test(arguments: [
         ("a 1.5 b", "a 1.5 b", true), ("a 1.500000000001 b", "a 1.5 b", true), ("a 1.5001 b", "a 1.5 b", false),
-        ("3 rows", "4 rows", false), ("1.5", "1.5 ", true), ("a\nb", "a", false), ("", "", true),
+        ("3 rows", "4 rows", false), ("1.5", "1.5 ", false), ("a\nb", "a", false), ("", "", true),
     ])
     func textIsCompared(_ old: String, _ new: String, _ same: Bool) {
         #expect(TextComparison.changes(from: old, to: new).isEmpty == same)

@@ -81,14 +81,12 @@ import Testing
         #expect(report.text("n.md").contains("is not the picture that the cell draws"), "\(report.text("n.md"))")
     }
 
-    /// The same pixels packed otherwise are the same picture; a hair of another grey is within the tolerance.
+    /// The same pixels packed otherwise are the same picture.
     @Test func anotherPackingIsNoDrift() throws {
         let rig = try recorded()
         let before = rig.bytes("n.files/1.png")
         try repainted(rig) { _, _ in }
         #expect(rig.bytes("n.files/1.png") != before)
-        #expect(try verify(rig).outcome == .same)
-        try repainted(rig) { values, _ in for place in 0..<values.count where place % 7 == 0 { values[place] ^= 1 } }
         #expect(try verify(rig).outcome == .same)
     }
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Stops or fails what writes files at each of its system calls, one after the other, and looks at what is left.
 
-    Tests/Support/crash_save.py PLOTLINE [save] [export] [journal] [history]
+    Tests/Support/crash_save.py PLOTLINE [save] [export] [order] [journal] [history]
 
 Needs strace. For every N: the Nth call of each kind fails with ENOSPC, EIO or EINTR, or the program is killed or told to
 end there. A notebook, an export and a history must then be the old or the new one, whole; nothing may be left behind but by
-a kill, and what that leaves is gone after the next save; a journal must hold every cell whose reply was shown.
+a kill, and what that leaves is gone after the next run, be it refused; a journal must hold every cell whose reply was shown, and hold it
+on the disk before: by the order of the system calls, since what is written outlives a killed process without any sync.
 """
 import glob
 import os
@@ -24,6 +25,7 @@ CALLS = "openat,write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,
 FAULTS = ("error=ENOSPC", "error=EIO", "error=EINTR", "signal=KILL", "signal=TERM")
 FIRST = "# Saved\n\n```plotline\nload weather.csv\n```\n\n```plotline\nplot line wind\n```\n"
 CELLS = ["load weather.csv", "first 3 as few", "few | show csv"]
+REPLIES = ["144 rows", "first 3 rows", "2022-06-07T00"]
 
 
 class Tally:
@@ -93,7 +95,7 @@ def every(base, words, look, name, work):
                     problems.append(f"left behind: {leftovers(folder)}")
                 if leftovers(folder):
                     again = traced(words, folder, "-o", "/dev/null", "-e", "trace=none")
-                    if again.returncode == 0 and leftovers(folder):
+                    if again.returncode >= 0 and leftovers(folder):
                         problems.append(f"still there after the next time: {leftovers(folder)}")
                 tally.note(f"{call} {number} {what}", problems)
     shutil.rmtree(folder)
@@ -163,14 +165,14 @@ def export(work):
 class Terminal:
     """The prompt under strace in a terminal."""
 
-    def __init__(self, folder, *options):
+    def __init__(self, folder, *options, log="/dev/null"):
         self.child, self.descriptor = pty.fork()
         if self.child == 0:
             os.chdir(folder)
             os.environ.update(
                 TERM="xterm-256color", LANG="C.UTF-8", HOME=folder, XDG_STATE_HOME=folder + "/state",
                 SWIFT_BACKTRACE="enable=no")
-            os.execvp("strace", ["strace", "-f", "-qq", "-o", "/dev/null", *options, plotline, "--preview", "none"])
+            os.execvp("strace", ["strace", "-f", "-qq", "-o", log, *options, plotline, "--preview", "none"])
         self.seen = b""
 
     def expect(self, text, limit=20):
@@ -193,7 +195,7 @@ class Terminal:
         """Types the cells and leaves; how many were answered, and whether it left by itself."""
         answered = 0
         if self.expect("[1] "):
-            for number, (cell, reply) in enumerate(zip(CELLS, ["144 rows", "first 3 rows", "2022-06-07T00:00"]), 1):
+            for number, (cell, reply) in enumerate(zip(CELLS, REPLIES), 1):
                 os.write(self.descriptor, cell.encode() + b"\r")
                 answered += self.expect(reply)
                 if not self.expect(f"[{number + 1}] "):
@@ -216,41 +218,126 @@ def digest(data):
 
 
 def journalled(path):
+    return journalled_bytes(open(path, "rb").read())
+
+
+def journalled_bytes(data):
     """The cells of a journal as far as its records are whole: a reader of its own."""
-    data = open(path, "rb").read()
-    opening = b"plotline-journal 1\n"
+    opening = b"plotline-journal 2\n"
     cells = []
     place = len(opening)
     while data.startswith(opening) and b"\n" in data[place:place + 64]:
         end = data.index(b"\n", place)
         length, sum_ = data[place:end].split()
-        payload = data[end + 1:end + 1 + int(length)]
-        if len(payload) < int(length) or digest(payload).encode() != sum_:
+        body = data[end + 1:end + 1 + int(length)]
+        if len(body) < int(length) or digest(body).encode() != sum_:
             break
+        payload = body[1:].replace(b"\n\t", b"\n")
         if payload.startswith(b"cell "):
             cells.append(payload.split(b"\n", 1)[1].decode())
         place = end + int(length) + 2
     return cells
 
 
-def at_prompt(work, name, options, calls, look):
+def at_home(work, name):
+    """A folder with a sample and an older history."""
+    folder = os.path.join(work, name)
+    shutil.rmtree(folder, ignore_errors=True)
+    os.mkdir(folder)
+    shutil.copy(os.path.join(root, "Samples/weather.csv"), folder)
+    os.makedirs(folder + "/state/plotline")
+    open(folder + "/state/plotline/history", "w").write("older\n")
+    return folder
+
+
+def at_prompt(work, name, options, calls, look, must_fall=False):
+    """Runs a session with each fault at each call.
+
+    `must_fall` refuses faults that met no call: the program has lost what they were to try.
+    """
     tally = Tally(name)
     for call, count in calls.items():
         for number in range(1, count + 1):
             for what in FAULTS:
-                folder = os.path.join(work, name)
-                shutil.rmtree(folder, ignore_errors=True)
-                os.mkdir(folder)
-                shutil.copy(os.path.join(root, "Samples/weather.csv"), folder)
-                os.makedirs(folder + "/state/plotline")
-                open(folder + "/state/plotline/history", "w").write("older\n")
+                folder = at_home(work, name)
                 path = [word.replace("FOLDER", folder) for word in options]
-                terminal = Terminal(folder, *path, "-e", f"inject={call}:{what}:when={number}")
+                log = folder + ".log"
+                # A part of a record is cut off again only when its writing has failed.
+                first = ["-e", "inject=pwrite64:error=ENOSPC:when=2"] if call == "ftruncate" else []
+                terminal = Terminal(
+                    folder, *path, "-e", f"trace={call},pwrite64", *first, "-e", f"inject={call}:{what}:when={number}",
+                    log=log)
                 answered, left = terminal.session()
                 problems = look(folder, answered, left, what, call)
                 if what.startswith("error") and (answered < len(CELLS) or not left):
                     problems.append(f"the session ended after {answered} answers")
+                with open(log, errors="replace") as lines:
+                    made = len(re.findall(rf"^\d+ +{call}\(", lines.read(), re.M))
+                if must_fall and made < number:
+                    problems.append(f"there was no such call, but {made}")
                 tally.note(f"{call} {number} {what}", problems)
+    return tally.close()
+
+
+JOURNAL_CALLS = "pwrite64,write,fdatasync,fsync,ftruncate,rename,unlink,flock"
+
+
+class Disk:
+    """What of a journal would outlive a power cut, by the calls of a session under `strace -f -y -xx -s 65536`, read one
+    after the other. What is written counts when the file is synced, the name when its folder is."""
+
+    def __init__(self):
+        self.written, self.synced, self.is_named, self.shown, self.problems = bytearray(), b"", False, b"", []
+
+    def take(self, line):
+        call = re.match(r"^\d+ +(\w+)\((.*)\) += (-?\d+)", line)
+        if not call or int(call[3]) < 0:
+            return
+        name, rest = call[1], call[2]
+        path = re.match(r"\d+<([^>]*)>", rest)
+        path = re.sub(r"\\x([0-9a-f]{2})", lambda m: chr(int(m[1], 16)), path[1]) if path else ""
+        is_journal = "/journal/" in path and (path.endswith(".journal") or path.endswith(".part"))
+        data = bytes.fromhex("".join(re.findall(r"\\x([0-9a-f]{2})", rest.split('"')[1]))) if '"' in rest else b""
+        if name == "pwrite64" and is_journal:
+            place, count = int(rest.rsplit(", ", 1)[1]), int(call[3])
+            self.written[place:place + count] = data[:count]
+        elif name == "ftruncate" and is_journal:
+            del self.written[int(rest.rsplit(", ", 1)[1]):]
+        elif name in ("fdatasync", "fsync") and is_journal:
+            self.synced = bytes(self.written)
+        elif name == "fsync" and path.endswith("/journal"):
+            self.is_named = True
+        elif name == "write" and rest.startswith("1<"):
+            self.shown += data
+            self.look()
+
+    def look(self):
+        """Of what the screen shows nothing may be without its cell on the disk."""
+        kept = journalled_bytes(self.synced) if self.is_named else []
+        for number, reply in enumerate(REPLIES):
+            if reply.encode() in self.shown and kept[:number + 1] != CELLS[:number + 1]:
+                problem = f"'{reply}' was shown while the disk held {kept}"
+                if problem not in self.problems:
+                    self.problems.append(problem)
+
+
+def order(work):
+    """Every answered cell is on the disk, and its journal's name too, before its reply is on the screen."""
+    tally = Tally("order")
+    folder = at_home(work, "order")
+    log = folder + ".log"
+    terminal = Terminal(folder, "-y", "-xx", "-s", "65536", "-e", f"trace={JOURNAL_CALLS}", log=log)
+    answered, left = terminal.session()
+    disk = Disk()
+    with open(log, errors="replace") as lines:
+        for line in lines:
+            disk.take(line)
+    problems = list(disk.problems)
+    if answered < len(CELLS) or not left:
+        problems.append(f"the session ended after {answered} answers")
+    if not all(reply.encode() in disk.shown for reply in REPLIES):
+        problems.append("the trace does not show the replies, so that it tells nothing")
+    tally.note("write all", problems)
     return tally.close()
 
 
@@ -271,7 +358,8 @@ def journal(work):
         return problems
 
     # Calls that at the prompt only the journal makes, but for the notebook's folder and the like.
-    return at_prompt(work, "journal", [], {"pwrite64": 4, "fdatasync": 3, "ftruncate": 1, "unlink": 1, "rename": 1, "fsync": 1, "flock": 1}, look)
+    calls = {"pwrite64": 4, "fdatasync": 3, "ftruncate": 1, "unlink": 1, "rename": 1, "fsync": 1, "flock": 1}
+    return at_prompt(work, "journal", [], calls, look, must_fall=True)
 
 
 def history(work):
@@ -287,8 +375,8 @@ def history(work):
 
 
 def main():
-    wanted = sys.argv[2:] or ["save", "export", "journal", "history"]
-    kinds = {"save": save, "export": export, "journal": journal, "history": history}
+    kinds = {"save": save, "export": export, "order": order, "journal": journal, "history": history}
+    wanted = sys.argv[2:] or list(kinds)
     with tempfile.TemporaryDirectory() as work:
         fine = [kinds[name](os.path.realpath(work)) for name in wanted]
     sys.exit(0 if all(fine) else 1)

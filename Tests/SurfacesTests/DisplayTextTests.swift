@@ -79,6 +79,34 @@ import Testing
         #expect(DisplayText.safe(heap).unicodeScalars.count { $0.value == 0x301 } == 8)
     }
 
+    /// Graphemes without end, by the rules of Unicode Standard Annex 29: marks (GB9), joined emoji (GB11), Hangul (GB6),
+    /// spacing marks (GB9a), what stands before (GB9b), conjuncts (GB9c), tags.
+    static let heaps = [
+        "e" + String(repeating: "\u{301}", count: 50_000), String(repeating: "👨\u{200D}", count: 50_000) + "👨",
+        String(repeating: "\u{1100}", count: 50_000), "क" + String(repeating: "\u{93E}", count: 50_000),
+        String(repeating: "\u{600}", count: 50_000), String(repeating: "क\u{94D}", count: 50_000),
+        "🏴" + String(repeating: "\u{E0067}", count: 50_000), "a" + String(repeating: "\u{FE0F}", count: 50_000),
+        "\u{200D}" + String(repeating: "\u{20DD}", count: 50_000),
+    ]
+
+    @Test(arguments: heaps) func graphemesHaveAnEnd(_ heap: String) {
+        for text in [heap, "before " + heap + " after"] {
+            let safe = DisplayText.safe(text)
+            #expect(safe.allSatisfy { $0.unicodeScalars.count <= 32 })
+            #expect(safe.unicodeScalars.count < 500, "\(safe.unicodeScalars.count)")
+            #expect(safe.contains("…"))
+            #expect(text == heap || safe.hasPrefix("before ") && safe.hasSuffix("after"))
+        }
+    }
+
+    /// What people write is shorter: flags, families, letters with the marks of their languages.
+    @Test(arguments: [
+        "👩🏽‍❤️‍💋‍👨🏻", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "ṩ̂́", "각", "क्षत्रिय", "ม้ว", "نَّصٌّ",
+    ]) func graphemesOfPeople(_ text: String) {
+        let whole = String(repeating: text + " ", count: 20)
+        #expect(DisplayText.safe(whole) == whole)
+    }
+
     /// Every control sequence a terminal acts on, in its 7-bit and 8-bit form, whole and cut off.
     @Test func hostileSequencesAreNeutral() {
         let sequences = HostileText.sequences

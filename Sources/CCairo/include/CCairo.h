@@ -4,6 +4,9 @@
 #ifndef CCAIRO_H
 #define CCAIRO_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _cairo_pattern cairo_pattern_t;
@@ -44,6 +47,13 @@ extern struct CairoTable cairoTable;
 /// could not be opened, 2 when it lacks a function. cairo_open_failure then says which, in the loader's words.
 int cairo_open(void);
 const char *_Nonnull cairo_open_failure(void);
+
+/// The file names of the libraries that have a part in a pixel, versions and all, a blank between two; empty before
+/// they are open.
+void cairo_drawing_libraries(char *_Nonnull words, size_t size);
+
+/// A digest of the fonts of a configuration, by their files' names and the versions that these state.
+uint64_t cairo_fonts_digest(FcConfig *_Nonnull config);
 
 #define CAIRO_CALLER(result, name, parameters, arguments) \
     static inline result name parameters { return cairoTable.name arguments; }

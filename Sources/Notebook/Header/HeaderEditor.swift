@@ -12,6 +12,9 @@ struct HeaderEditor {
         var raw = ""
     }
 
+    /// The keys of one value each, in the order that they are written in.
+    private static let scalars = SettingCatalog.names + [NotebookHeader.recordedKey]
+
     private let header: NotebookHeader
     /// What the text says so far.
     private let held: NotebookHeader?
@@ -90,8 +93,8 @@ struct HeaderEditor {
             text += entry.before + written(entry, indent)
             if entry.key == "version" { text += base }
         }
-        for name in SettingCatalog.names where !entries.contains(where: { $0.key == name }) {
-            if let value = header.settings[name] { text += line(name, HeaderText.quoted(value), indent) }
+        for name in Self.scalars where !entries.contains(where: { $0.key == name }) {
+            if let value = header.scalar(name) { text += line(name, HeaderText.quoted(value), indent) }
         }
         if !header.files.isEmpty, !entries.contains(where: { $0.key == "files" }) { text += files(nil, indent) }
         return text
@@ -102,8 +105,8 @@ struct HeaderEditor {
         case "base" where header.base != held?.base: return line("base", HeaderText.quoted(header.base), indent, entry)
         case "files" where header.files != held?.files:
             return header.files.isEmpty ? "" : files(entry, indent)
-        case let name where SettingCatalog.names.contains(name) && header.settings[name] != held?.settings[name]:
-            return header.settings[name].map { line(name, HeaderText.quoted($0), indent, entry) } ?? ""
+        case let name where Self.scalars.contains(name) && header.scalar(name) != held?.scalar(name):
+            return header.scalar(name).map { line(name, HeaderText.quoted($0), indent, entry) } ?? ""
         default:
             if entry.lines.isEmpty { return line(HeaderText.quoted(entry.key), entry.raw, indent) }
             let text = Self.joined(entry.lines[...])
@@ -179,6 +182,11 @@ extension HeaderEditor {
 extension NotebookHeader {
     /// Whether both mean the same, however they are written.
     fileprivate func says(_ other: NotebookHeader) -> Bool {
-        base == other.base && settings == other.settings && files == other.files
+        base == other.base && settings == other.settings && files == other.files && recorded == other.recorded
+    }
+
+    /// The value of a key that has one.
+    fileprivate func scalar(_ key: String) -> String? {
+        key == Self.recordedKey ? recorded : settings[key]
     }
 }

@@ -23,6 +23,7 @@ extension NotebookHeader {
         for name in SettingCatalog.names {
             if let text = ours[name]?.text { settings[name] = text }
         }
+        recorded = ours[NotebookHeader.recordedKey]?.text
         for item in ours["files"]?.items ?? [] {
             guard let file = item["path"]?.text else { continue }
             files.append(

@@ -40,10 +40,10 @@ package final class Journal {
                 if known[place] != cell.state { records.append(.state(place: place, cell.state)) }
                 known[place] = cell.state
             } else {
+                records.append(.cell(place: known.count, JournalCell(cell)))
                 places[cell.id] = known.count
                 order.append(known.count)
                 known.append(cell.state)
-                records.append(.cell(JournalCell(cell)))
             }
         }
         // A cell that an undone change had put in is there no more.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Session
 
@@ -23,116 +24,44 @@ package enum JournalFolder {
         return "notebook-" + JournalText.digest(Array(real.utf8)[...])
     }
 
-    /// Those with something unsaved, the newest first. One that holds nothing more than was saved is removed.
-    package static func left(in folder: String) -> [LeftJournal] {
+    /// What ended sessions left in a folder.
+    package struct Left {
+        /// Those with something unsaved or damaged, the newest first.
+        package var journals: [LeftJournal] = []
+        /// What bears a journal's name and is not read.
+        package var refused: [(path: String, reason: LeftJournal.Refusal)] = []
+
+        package init() {}
+    }
+
+    /// A journal that holds nothing more than was saved is removed.
+    package static func left(in folder: String) -> Left {
         sweep(folder)
-        var found: [LeftJournal] = []
-        for name in FolderNames.list(folder) ?? [] where name.hasSuffix(".journal") {
-            guard let journal = LeftJournal(folder + "/" + name) else { continue }
-            if journal.unsaved == 0 { journal.remove() } else { found.append(journal) }
+        var left = Left()
+        for name in (FolderNames.list(folder) ?? []).sorted() where name.hasSuffix(".journal") {
+            let path = folder + "/" + name
+            do throws(LeftJournal.Refusal) {
+                guard let journal = try LeftJournal.open(path) else { continue }
+                if journal.unsaved == 0, journal.damaged == 0 {
+                    journal.remove()
+                } else {
+                    left.journals.append(journal)
+                }
+            } catch {
+                left.refused.append((path, error))
+            }
         }
-        return found.sorted { $0.header.started > $1.header.started }
+        left.journals.sort { $0.header.started > $1.header.started }
+        return left
     }
 
     /// Removes what sessions left that died while they made their journals: no cell is in them.
     private static func sweep(_ folder: String) {
         for name in FolderNames.list(folder) ?? [] where name.hasSuffix(".part") {
             let path = folder + "/" + name
-            let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-            guard descriptor >= 0 else { continue }
+            guard let descriptor = try? PrivateFile.open(path, O_RDONLY) else { continue }
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { _ = unsafe unlink(path) }
             _ = close(descriptor)
-        }
-    }
-}
-
-/// A journal whose session ended without ending it. Nobody else takes it while this value lives.
-package final class LeftJournal {
-    package let header: JournalHeader
-    /// Every cell that was answered, in order, with its state at the end.
-    package let cells: [JournalCell]
-    /// How many cells a save would have added or changed.
-    package let unsaved: Int
-    /// Whether its last record was cut off: the cell that it held was never answered.
-    package let isTorn: Bool
-    /// Where it was saved last, or the opened notebook, with the digest of its bytes then.
-    package let notebook: (path: String, digest: String)?
-    private let path: String
-    private let descriptor: Int32
-
-    /// Nil for one that is locked by its session, or is no journal.
-    init?(_ path: String) {
-        let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isStill(path, descriptor),
-            let bytes = try? FileReader.bytes(path), let (records, isTorn) = JournalText.read(bytes),
-            case .session(let header)? = records.first
-        else {
-            _ = close(descriptor)
-            return nil
-        }
-        var cells: [JournalCell] = []
-        var notebook = header.notebook.flatMap { path in header.digest.map { (path, $0) } }
-        var order: [Int] = []
-        // Which cells the notebook holds, and whether they stand there in this order.
-        var saved: [Bool] = []
-        var isMoved = false
-        for record in records.dropFirst() {
-            switch record {
-            case .session: continue
-            case .cell(let cell):
-                order.append(cells.count)
-                cells.append(cell)
-                saved.append(cell.isFromFile)
-            case .state(let place, let state):
-                guard cells.indices.contains(place) else { continue }
-                cells[place].state = state
-            case .order(let places):
-                guard places.sorted() == Array(cells.indices) else { continue }
-                order = places
-                isMoved = true
-            case .saved(let path, let digest, let origins):
-                for (place, origin) in zip(cells.indices, origins) { cells[place].origin = origin }
-                notebook = (path, digest)
-                saved = cells.map(\.isKept)
-                isMoved = false
-            }
-        }
-        self.header = header
-        self.cells = order.map { cells[$0] }
-        // What a notebook's cell answers when it runs is no one's work.
-        let changed = zip(cells, saved).count { $0.isKept != $1 }
-        unsaved = changed == 0 && isMoved && cells.contains(where: \.isKept) ? 1 : changed
-        self.isTorn = isTorn
-        self.notebook = notebook
-        self.path = path
-        self.descriptor = descriptor
-    }
-
-    deinit {
-        // A program that is being started may hold a copy of the descriptor for a moment.
-        _ = flock(descriptor, LOCK_UN)
-        _ = close(descriptor)
-    }
-
-    package func remove() { _ = unsafe unlink(path) }
-
-    /// Whether the path still leads to the open file: another may have restored and removed it meanwhile.
-    private static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
-        var there = stat()
-        var opened = stat()
-        // SAFETY: both calls fill the structs that are passed.
-        return unsafe lstat(path, &there) == 0 && fstat(descriptor, &opened) == 0 && there.st_ino == opened.st_ino
-    }
-}
-
-extension JournalCell {
-    /// Whether a save would write it.
-    fileprivate var isKept: Bool {
-        switch state {
-        case .done, .waiting: true
-        case .failed: isFromFile
-        case .undone: false
         }
     }
 }

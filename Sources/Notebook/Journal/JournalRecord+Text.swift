@@ -10,10 +10,11 @@ extension JournalRecord {
             if let digest = header.digest { lines.append("digest " + digest) }
             lines += header.settings.sorted { $0.key < $1.key }.map { "set \($0.key) " + Self.line($0.value) }
             return lines.joined(separator: "\n")
-        case .cell(let cell):
+        case .cell(let place, let cell):
             let origin = cell.origin.map { "\($0)" } ?? "-"
             let now = cell.now.map { "\($0)" } ?? "-"
-            return "cell \(cell.state.word) \(cell.isFromFile ? "file" : "typed") \(origin) \(now)\n" + cell.source
+            let hand = cell.isFromFile ? "file" : "typed"
+            return "cell \(place) \(cell.state.word) \(hand) \(origin) \(now)\n" + cell.source
         case .state(let place, let state): return "state \(place) \(state.word)"
         case .order(let places): return "order " + places.map(String.init).joined(separator: " ")
         case .saved(let path, let digest, let origins):
@@ -32,13 +33,15 @@ extension JournalRecord {
             guard words.count == 2, let header = Self.header(started: words[1], rest) else { return nil }
             self = .session(header)
         case "cell":
-            guard words.count == 5, let state = SessionCell.State(word: words[1]),
-                words[2] == "file" || words[2] == "typed"
+            guard words.count == 6, let place = Int(words[1]), place >= 0,
+                let state = SessionCell.State(word: words[2]),
+                words[3] == "file" || words[3] == "typed"
             else { return nil }
             self = .cell(
+                place: place,
                 JournalCell(
-                    source: String(rest), state: state, origin: Int(words[3]), isFromFile: words[2] == "file",
-                    now: Int64(words[4])))
+                    source: String(rest), state: state, origin: Int(words[4]), isFromFile: words[3] == "file",
+                    now: Int64(words[5])))
         case "state":
             guard words.count == 3, let place = Int(words[1]), let state = SessionCell.State(word: words[2]) else {
                 return nil

@@ -4,9 +4,9 @@ import Session
 package enum JournalRecord: Sendable, Equatable {
     /// The first one: how the session began.
     case session(JournalHeader)
-    /// A cell was answered.
-    case cell(JournalCell)
-    /// The cell at that place among all, from 0, was undone or came back.
+    /// A cell was answered: its place among all, from 0.
+    case cell(place: Int, JournalCell)
+    /// The cell at that place was undone or came back.
     case state(place: Int, SessionCell.State)
     /// The cells were put in another order: the places of all of them.
     case order([Int])

@@ -63,7 +63,14 @@ import Series
     package static func open(
         _ path: String, through access: FileAccess = FileAccess(), _ cancellation: Cancellation = Cancellation()
     ) throws -> ByteSource {
-        if path == "-" { return try StandardInput.source(cancellation) }
+        if path == FileAccess.standardInput {
+            do throws(FilesError) {
+                try access.checkStandardInput()
+            } catch {
+                throw FormatsError(error)
+            }
+            return try StandardInput.source(cancellation)
+        }
         let file: OpenedFile
         do throws(FilesError) {
             file = try access.open(path)

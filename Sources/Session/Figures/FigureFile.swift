@@ -32,9 +32,7 @@ package enum FigureFile {
         isTransparent: Bool = false, settings: Settings, source: String
     ) throws -> (bytes: [UInt8], size: FigureSize) {
         try PictureRoom.checkLibraries()
-        var scene = try chart.scene(
-            size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
-        scene.words = try chart.figure().words(unless: .process)
+        var scene = try scene(chart, size, settings)
         if isTransparent { scene.background = scene.background.withAlpha(0) }
         let drawn = FigureSize(
             width: Int(saturating: scene.size.width.rounded()), height: Int(saturating: scene.size.height.rounded()))
@@ -44,28 +42,43 @@ package enum FigureFile {
         return (bytes, drawn)
     }
 
+    /// The keyword of what the picture was drawn with: with the same here its pixels are the same.
+    package static let librariesKeyword = "Plotline-Libraries"
+
     static func png(_ scene: Scene, _ scale: Double, _ chart: DrawnChart, _ source: String) throws -> [UInt8] {
         try PictureRoom.check(scene, scale: scale)
         let pixels = try Raster.draw(scene, scale: scale)
         return try PNGSurface.encode(
-            pixels, purpose: .file,
-            text: [
-                ("Title", scene.title), ("Description", scene.words.description), ("Source", source),
-                ("Software", "Plotline"), (pictureKeyword, pixels.digest), (recordKeyword, try chart.record()),
-            ])
+            pixels, purpose: .file, text: try texts(scene, chart, source) + [(pictureKeyword, pixels.digest)])
+    }
+
+    /// What a PNG says beside its pixels, by keyword.
+    private static func texts(_ scene: Scene, _ chart: DrawnChart, _ source: String) throws -> [(String, String)] {
+        [
+            ("Title", scene.title), ("Description", scene.words.description), ("Source", source),
+            ("Software", "Plotline"), (librariesKeyword, try DrawingLibraries.text()),
+            (recordKeyword, try chart.record()),
+        ]
     }
 
     /// The record that a PNG of ours holds; nil when it has none.
     package static func record(inPNG bytes: [UInt8]) -> String? { PNGTextReader.text(recordKeyword, in: bytes) }
 
-    /// The pixels that `bytes` puts into a PNG.
-    package static func pixels(_ chart: DrawnChart, size: FigureSize, scale: Double, settings: Settings) throws
-        -> Pixels
-    {
+    /// A chart as `bytes` puts it into a PNG: what it says there, and what draws its pixels.
+    package static func drawing(
+        _ chart: DrawnChart, size: FigureSize, scale: Double, settings: Settings, source: String
+    ) throws -> (texts: [String: String], pixels: () throws -> Pixels?) {
         try PictureRoom.checkLibraries()
-        let scene = try chart.scene(
+        let scene = try scene(chart, size, settings)
+        let stored = try texts(scene, chart, source).map { ($0, PNGSurface.stored($1)) }.filter { !$0.1.isEmpty }
+        return (Dictionary(stored, uniquingKeysWith: { $1 }), { try Raster.draw(scene, scale: scale) })
+    }
+
+    private static func scene(_ chart: DrawnChart, _ size: FigureSize, _ settings: Settings) throws -> Scene {
+        var scene = try chart.scene(
             size: Size(Double(size.width), Double(size.height)), measurer: PangoMeasurer(), settings: settings)
-        return try Raster.draw(scene, scale: scale)
+        scene.words = try chart.figure().words(unless: .process)
+        return scene
     }
 }
 

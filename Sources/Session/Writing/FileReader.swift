@@ -3,11 +3,17 @@ import Glibc
 
 /// Whole small files (notebooks, figures, history) as bytes.
 package enum FileReader {
-    /// - Throws: `SessionError.cannotRead` with the system's reason, also for a folder and for more than `limit` bytes.
+    /// - Throws: `SessionError.cannotRead` with the system's reason, also for a folder, for what would have to be waited for (a
+    ///   FIFO, a device) and for more than `limit` bytes.
     package static func bytes(_ path: String, limit: Int = 256 << 20) throws -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SessionError.cannotRead(path: path, reason: SystemReason.text(errno)) }
         defer { _ = close(descriptor) }
+        var status = stat()
+        // SAFETY: `status` outlives the call that fills it.
+        guard unsafe fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            throw SessionError.cannotRead(path: path, reason: "it is not a regular file")
+        }
         return try Self.bytes(of: descriptor, path: path, limit: limit)
     }
 

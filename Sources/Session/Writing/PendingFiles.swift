@@ -12,6 +12,8 @@ package struct PendingFiles {
         var typed: String
     }
     private var pending: [Pending] = []
+    /// The folders that it has looked at for what dead processes left.
+    private var swept: Set<String> = []
 
     package init() {}
 
@@ -24,7 +26,7 @@ package struct PendingFiles {
             uniquingKeysWith: { $1 })
     }
 
-    /// Opens a temporary file beside `path`, lets `body` write it, syncs it and remembers it for `commit`. It has the mode,
+    /// Opens a temporary file beside `path`, where what dead processes left goes, lets `body` write it, syncs it and remembers it for `commit`. It has the mode,
     /// owner and group of the file that it will replace.
     ///
     /// - Parameters:
@@ -37,6 +39,8 @@ package struct PendingFiles {
         place: WritePlace? = nil, _ body: (inout FileWriter) throws -> Void
     ) throws {
         let target = try FileTarget(path, typed: typed, followsLinks: followsLinks)
+        let folder = PathName.folder(of: target.path)
+        if swept.insert(folder).inserted { Self.sweep(folder) }
         let temporary = TemporaryName.beside(target.path)
         var writer = try FileWriter(creating: temporary, typed: typed, mode: target.status == nil ? mode : 0o600)
         do {
@@ -68,7 +72,7 @@ package struct PendingFiles {
             place.path, typed: typed, followsLinks: place.followsLinks, mode: mode, place: place, body)
     }
 
-    /// Renames every file into place and syncs their folders; what dead processes left there goes.
+    /// Renames every file into place and syncs their folders.
     ///
     /// - Parameter plainly: does without the renames that exchange, as where the file system has none.
     /// - Throws: `SessionError.cannotWrite`: every file is as it was; `.partlyWritten` when some could not be put back.
@@ -97,15 +101,12 @@ package struct PendingFiles {
         let written = pending
         pending = []
         for file in written { file.place?.placed() }
-        for folder in folders {
-            SystemReason.sync(folder: folder)
-            TemporaryName.sweep(folder)
-        }
+        for folder in folders { SystemReason.sync(folder: folder) }
         withExtendedLifetime(written) {}
     }
 
-    /// Removes what dead processes left beside a file.
-    package static func sweep(beside path: String) { TemporaryName.sweep(PathName.folder(of: path)) }
+    /// Removes what dead processes left in a folder.
+    package static func sweep(_ folder: String) { TemporaryName.sweep(folder) }
 
     /// Whether a name is that of a file which a dead process has left.
     package static func isLeft(_ name: String) -> Bool { TemporaryName.isDead(name) }

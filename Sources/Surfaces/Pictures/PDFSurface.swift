@@ -1,6 +1,7 @@
 import CCairo
 import Diagnostics
 import Scene
+import Terminal
 
 /// PDF through Cairo: one page of the scene's size, shapes as vectors, text as text in embedded fonts.
 package enum PDFSurface {
@@ -31,9 +32,11 @@ package enum PDFSurface {
                 unsafe sink.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
                 return cairoStatusSuccess
             }, closure, size.width * scale, size.height * scale)
-        unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFTitle, scene.title)
-        unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFSubject, scene.words.description)
-        if !source.isEmpty { unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFKeywords, source) }
+        unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFTitle, DisplayText.safe(scene.title))
+        unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFSubject, DisplayText.safe(scene.words.description))
+        if !source.isEmpty {
+            unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFKeywords, DisplayText.safe(source))
+        }
         // Left alone it would be the time of writing, and no two files the same.
         unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFCreateDate, "2000-01-01T00:00:00Z")
         let canvas = unsafe try Canvas(vector: surface, scale: scale)

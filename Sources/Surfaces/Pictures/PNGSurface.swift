@@ -2,6 +2,7 @@ import Checked
 import CPNG
 import Diagnostics
 import Scene
+import Terminal
 
 /// PNG (W3C PNG specification, third edition), through libpng.
 package enum PNGSurface {
@@ -22,7 +23,7 @@ package enum PNGSurface {
             let first = storage.count
             storage += keyword.utf8.filter { $0 != 0 } + [0]
             let second = storage.count
-            storage += content.utf8.filter { $0 != 0 } + [0]
+            storage += Array(stored(content).utf8) + [0]
             places.append((first, second))
         }
         // SAFETY: the C function reads the pixels, palette and texts during the call only, within the counts passed; its
@@ -42,6 +43,9 @@ package enum PNGSurface {
         defer { unsafe png_bytes_free(bytes) }
         return unsafe Array(UnsafeBufferPointer(start: bytes, count: result.count))
     }
+
+    /// A text as a picture carries it: it acts on no terminal.
+    package static func stored(_ text: String) -> String { DisplayText.safe(text, keeping: .layout) }
 
     /// Source: PNG specification, third edition, 11.3.3.1, of Latin-1 only the half that is ASCII.
     private static func isKeyword(_ text: String) -> Bool {

@@ -31,6 +31,21 @@ package enum PictureComparison {
         return "\(tiles.count) \(tiles.count == 1 ? "place differs" : "places differ"), the first at pixel \(place)"
     }
 
+    /// What is wrong with `found` where every pixel shall be as `wanted` has it; nil when it is.
+    package static func exactFault(_ found: Pixels, against wanted: Pixels) -> String? {
+        guard found.width == wanted.width, found.height == wanted.height else { return fault(found, against: wanted) }
+        if found.values == wanted.values { return nil }
+        let (one, other) = (found.values.span, wanted.values.span)
+        var count = 0
+        var first = 0
+        for place in one.indices where one[place] != other[place] {
+            if count == 0 { first = place }
+            count += 1
+        }
+        let place = "\(first % found.width), \(first / found.width)"
+        return "\(count) \(count == 1 ? "pixel differs" : "pixels differ"), the first at \(place)"
+    }
+
     /// The farthest that each tile of a row of tiles is from the other's in a colour.
     private static func changes(_ one: Pixels, _ other: Pixels, _ rows: Range<Int>, _ columns: Int) -> [Double] {
         // Red, green and blue in one word each, the one's less the other's, summed up by tile.

@@ -2,6 +2,7 @@ import CCairo
 import Glibc
 import Scene
 import Synchronization
+import Terminal
 
 /// Pango with our fonts: measures and draws one line of text. Unhinted, grey, and with unrounded positions, so that
 /// a line at scale 2 is exactly twice the line at scale 1. Points are CSS pixels.
@@ -12,6 +13,8 @@ import Synchronization
     private let layout: OpaquePointer
     private var descriptions: [TextStyle: OpaquePointer] = unsafe [:]
     private let tabular: OpaquePointer
+    /// What it draws with: the libraries' files, and a digest of the fonts.
+    let libraries: String
     private var extents: [Key: TextExtent] = [:]
 
     private struct Key: Hashable {
@@ -72,10 +75,15 @@ import Synchronization
         unsafe pango_layout_set_single_paragraph_mode(layout, 1)
         unsafe tabular = pango_attr_list_new()
         unsafe pango_attr_list_insert(tabular, pango_attr_font_features_new("tnum=1"))
+        var words = [CChar](repeating: 0, count: 1024)
+        unsafe cairo_drawing_libraries(&words, words.count)
+        let files = String(decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        libraries = unsafe files + " fonts " + String(cairo_fonts_digest(configuration), radix: 16)
     }
 
     /// The advance width of a line, and its font's ascent and descent, in points; kept for the next time.
     func extent(of text: String, style: TextStyle) -> TextExtent {
+        let text = DisplayText.safe(text, keeping: .layout)
         let key = Key(text: text, style: style)
         if let known = extents[key] { return known }
         set(text, style)
@@ -102,13 +110,16 @@ import Synchronization
 
     /// Draws a line with its baseline's start at the current origin, in the current colour.
     func show(_ text: String, style: TextStyle, on context: OpaquePointer) {
-        set(text, style)
+        set(DisplayText.safe(text, keeping: .layout), style)
         // SAFETY: layout and context live.
         unsafe pango_cairo_update_layout(context, layout)
         let baseline = Double(unsafe pango_layout_get_baseline(layout)) / Double(pangoScale)
         unsafe cairo_move_to(context, 0, -baseline)
         unsafe pango_cairo_show_layout(context, layout)
     }
+
+    /// Bytes of a line beyond which nothing is set.
+    private static let longest = 100_000
 
     /// Plain text, never markup: what stands in data cannot style itself.
     private func set(_ text: String, _ style: TextStyle) {
@@ -122,7 +133,10 @@ import Synchronization
                 unsafe pango_layout_set_text(layout, "", 0)
                 return
             }
-            let count = Int32(clamping: min(bytes.count, 100_000))
+            var end = min(bytes.count, Self.longest)
+            // No letter is cut in two.
+            while end > 0, end < bytes.count, unsafe bytes[end] & 0xC0 == 0x80 { end -= 1 }
+            let count = Int32(clamping: end)
             unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
                 unsafe pango_layout_set_text(layout, $0, count)
             }

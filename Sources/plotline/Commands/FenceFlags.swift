@@ -7,7 +7,8 @@ struct FenceFlags: ParsableArguments {
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A file or folder outside that the notebook's cells may read; repeatable.", valueName: "path"))
+            "A file or folder outside that the notebook's cells may read, - for standard input; repeatable.",
+            valueName: "path"))
     var allowRead: [String] = []
 
     @Option(

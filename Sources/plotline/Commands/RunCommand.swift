@@ -40,6 +40,8 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         try FaultReport.run {
+            NotebookLeftovers.sweep(notebook)
+            if let output { NotebookLeftovers.sweep(output) }
             let file = try NotebookFile.read(notebook)
             let parameters = try GivenParameters.parse(set)
             try file.document.check(parameters)

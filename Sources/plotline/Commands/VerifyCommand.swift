@@ -23,6 +23,7 @@ struct VerifyCommand: ParsableCommand {
     func run() throws {
         var worst = VerifyOutcome.same
         for path in notebooks {
+            if update { NotebookLeftovers.sweep(path) }
             do {
                 let file = try NotebookFile.read(path)
                 let session = try file.session(basedOn: Settings(timezone: "UTC"), fence.options(isDry: true)) { $0 }

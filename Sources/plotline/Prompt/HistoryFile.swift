@@ -29,7 +29,9 @@ struct HistoryFile {
     }
 
     private static func entries(in path: String) -> [String] {
-        guard let bytes = try? FileReader.bytes(path, limit: 16 << 20) else { return [] }
+        guard let descriptor = try? PrivateFile.open(path, O_RDONLY, .readable) else { return [] }
+        defer { _ = close(descriptor) }
+        guard let bytes = try? FileReader.bytes(of: descriptor, path: path, limit: 16 << 20) else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         return lines.suffix(limit).map(unescaped)
     }
@@ -45,8 +47,7 @@ struct HistoryFile {
             folder += "/" + part
             _ = unsafe mkdir(folder, 0o700)
         }
-        let descriptor = unsafe open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return }
+        guard let descriptor = try? PrivateFile.open(path, O_RDWR | O_APPEND | O_CREAT, .readable) else { return }
         defer { _ = close(descriptor) }
         var last: UInt8 = 0x0A
         // SAFETY: one byte of room. A line that a death tore is ended first, so that only it is lost.

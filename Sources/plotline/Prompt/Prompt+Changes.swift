@@ -49,12 +49,13 @@ extension Prompt {
         StandardStreams.print(Self.listed(number, text))
         // Nobody knows yet what the new text reads.
         cells.forgetReads(place)
-        let result = try giving(up: before) { try runAlone(text, at: place, as: .person) }
+        let result = try giving(up: before) { try runAlone(text, at: place, as: old.asker) }
         guard result.error == nil else {
             cells.giveUp(to: before)
             return StandardStreams.say("cell \(number) is as it was; the Up key recalls the text\n")
         }
-        cells.replace(place, by: SessionCell(result, .done))
+        // What a file's author wrote of it stays within the fence.
+        cells.replace(place, by: SessionCell(result, .done, isFromFile: old.isFromFile))
         let made = (old.result.touch?.writes ?? []).union(result.touch?.writes ?? [])
         cells.spoil(made, from: place + 2)
         cells.changed(since: before)

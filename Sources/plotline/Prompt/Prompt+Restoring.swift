@@ -9,7 +9,11 @@ import Terminal
 extension Prompt {
     /// Says, when the prompt opens, that an earlier session was cut off.
     func sayWhatIsLeft() {
-        let left = journals()
+        let (left, refused) = journals()
+        for (path, reason) in refused {
+            StandardStreams.say(
+                "note: \(DisplayText.safe(path)) is not read: \(reason.words)\n", to: StandardStreams.error)
+        }
         guard let first = left.first else { return }
         let more = left.count > 1 ? " (and \(left.count - 1) more such)" : ""
         StandardStreams.say("\(description(first))\(more): 'restore' brings them back\n")
@@ -18,7 +22,7 @@ extension Prompt {
     /// Lists the cells that a cut-off session left, asks, and runs them again in a fresh session.
     func restore() throws {
         guard let editor else { throw SessionError.onlyAtPrompt("restore") }
-        guard let left = journals().first else {
+        guard let left = journals().left.first else {
             StandardStreams.say("nothing is left of earlier sessions\n")
             return
         }
@@ -31,6 +35,10 @@ extension Prompt {
         for (index, cell) in left.done.enumerated() {
             let text = DisplayText.safe(cell.source, keeping: .layout)
             StandardStreams.print("[\(index + 1)] \(text.split(separator: "\n").joined(separator: "\n    "))\n")
+        }
+        if left.damaged > 0 {
+            let places = left.damaged == 1 ? "1 place" : "\(left.damaged) places"
+            StandardStreams.say("the journal is damaged in \(places): what stood there is lost\n")
         }
         if left.isTorn { StandardStreams.say("what came after them was cut off before it was answered\n") }
         switch editor.ask("run them again? [y]es, [n]o, [d]rop them for good: ") {
@@ -92,10 +100,11 @@ extension Prompt {
     }
 
     /// The journals that ended sessions left: the opened notebook's first, then the newest.
-    private func journals() -> [LeftJournal] {
-        let left = JournalFolder.path.map { JournalFolder.left(in: $0) } ?? []
-        guard let path = file.map({ PathName.absolute($0.path) }) else { return left }
-        return left.filter { $0.notebook?.path == path } + left.filter { $0.notebook?.path != path }
+    private func journals() -> (left: [LeftJournal], refused: [(path: String, reason: LeftJournal.Refusal)]) {
+        let found = JournalFolder.path.map { JournalFolder.left(in: $0) } ?? JournalFolder.Left()
+        guard let path = file.map({ PathName.absolute($0.path) }) else { return (found.journals, found.refused) }
+        let own = found.journals.filter { $0.notebook?.path == path }
+        return (own + found.journals.filter { $0.notebook?.path != path }, found.refused)
     }
 
     /// The notebook that the cells belong to, when it still is as that session knew it.
@@ -129,7 +138,8 @@ extension Prompt {
         let zone = (try? Zone.named(session.settings.timezone)) ?? .utc
         let begun = Calendar(zone: zone).iso8601(left.header.started).prefix(16)
         let words = begun.split(separator: "T").joined(separator: " ")
-        return "\(count)\(whose), of a session begun \(words) that was cut off"
+        let damage = left.damaged == 0 ? "" : ", in a damaged journal"
+        return "\(count)\(whose), of a session begun \(words) that was cut off\(damage)"
     }
 }
 

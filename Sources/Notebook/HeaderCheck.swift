@@ -1,0 +1,48 @@
+import Session
+
+/// Compares a notebook's header with the one that a save would write now.
+enum HeaderCheck {
+    static func drifts(from document: NotebookDocument, to now: NotebookHeader) -> [Drift] {
+        let held = document.header
+        let isRecorded = document.cells.contains { !$0.outputs.isEmpty }
+        var found: [(what: String, details: [String])] = []
+        if isRecorded {
+            for name in SettingCatalog.names {
+                let (old, new) = (held.settings[name], now.settings[name])
+                if old == new { continue }
+                let details = [old.map { "- \(name): \($0)" }, new.map { "+ \(name): \($0)" }].compactMap { $0 }
+                found.append(("the setting \(name) differs", details))
+            }
+            if let recorded = held.recorded, recorded != held.settingsDigest {
+                found.append(("its outputs were recorded under other settings", []))
+            }
+        }
+        return (found + files(held, now.files)).map {
+            Drift(cell: nil, line: 1, what: $0.what, details: $0.details)
+        }
+    }
+
+    /// What it says of files that the cells read. Files that changed themselves are told apart from it.
+    private static func files(_ header: NotebookHeader, _ new: [PinnedFile]) -> [(what: String, details: [String])] {
+        let old = header.files
+        // Headers written by hand hold none.
+        let holdsAll = !old.isEmpty || header.recorded != nil
+        var found: [(what: String, details: [String])] = []
+        for file in new {
+            guard let held = old.first(where: { $0.path == file.path }) else {
+                if holdsAll { found.append(("it does not hold the file \(file.path), which the cells read", [])) }
+                continue
+            }
+            guard held.sha256 == file.sha256, held != file else { continue }
+            found.append(
+                (
+                    "what it says of the file \(file.path) differs",
+                    ["- \(held.bytes) bytes, \(held.rows) rows", "+ \(file.bytes) bytes, \(file.rows) rows"]
+                ))
+        }
+        for file in old where !new.contains(where: { $0.path == file.path }) {
+            found.append(("it holds the file \(file.path), which no cell reads", []))
+        }
+        return found
+    }
+}
