@@ -90,6 +90,10 @@ def rows(results):
             for peer, least in bounds.items():
                 found.append(ratio(title + way, "load", (work, ending), peer, least))
     found.append(figure("peak memory of a load, by its columns", "load", "peak memory", "ratio", "×", 1.10, digits=3))
+    for name in ("identifiers", "sentences in quotes", "sentences", "keys"):
+        for peer in ("polars", "DuckDB"):
+            found.append(ratio(f"texts that hardly repeat: {name}", "texts", f"texts, {name}", peer, 1))
+        found.append(figure(f"texts, {name}: memory by the file", "texts", f"texts, {name}", "memory", "×", 2.5))
     for method, name, kept in (
         ("m4", "M4", "6,400"), ("minmax", "least and greatest", "3,200"), ("lttb", "LTTB", "1,600"),
         ("minmaxlttb", "MinMaxLTTB", "1,600"),

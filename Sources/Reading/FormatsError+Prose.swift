@@ -115,7 +115,9 @@ extension FormatsError: Fault {
         case .unknownColumn(let name, _, let columns): ColumnNames.mend(name, columns)
         case .unknownEntity(let name, _, let entities):
             entities.isEmpty ? "leave 'only' out" : NearMiss.mend(name, entities)
-        case .noTimeIn: "leave 'time' out to number the rows, or name another column"
+        case .noTimeIn(_, _, let example, _):
+            "leave 'time' out to number the rows, or name another column"
+                + (Double(example) == nil ? "" : "; 'dates excel' reads days of a spreadsheet")
         case .misfitTimes:
             "'time none' numbers the rows, 'time COLUMN' names another, 'types COLUMN text' keeps the words"
         case .mixedUnits(let column, _, _, _, _, _): "read it as words with 'types \(column) text'"

@@ -85,16 +85,30 @@ import Testing
         "<table:table-cell office:value-type=\"float\" office:value=\"\(value)\" \(more)/>"
     }
 
-    @Test(arguments: ["9223372036854775807", "99999999999999999999", "-1", "0", "1e9", "16385"])
-    func repeatedCells(_ count: String) throws {
-        let empty = "<table:table-cell table:number-columns-repeated=\"\(count)\"/>"
-        let row = "<table:table-row>\(empty)\(cell("1"))\(empty)\(empty)\(cell("2"))</table:table-row>"
-        let many = "<table:table-row table:number-rows-repeated=\"\(count)\"/>"
-        let content = try? openDocument(row + many + row + many)
-        #expect(content?.series[0].frame.count ?? 0 <= SheetText.rowLimit)
-        let values = cell("1", "table:number-columns-repeated=\"\(count)\"")
-        let full = "<table:table-row table:number-rows-repeated=\"3\">\(values)</table:table-row>"
-        #expect((try? openDocument(full))?.series[0].frame.columns.count ?? 0 <= SheetText.columnLimit)
+    /// Repeats by the schema's positive integers (OpenDocument 1.3 part 3, 19.675): what is none counts once, and no row is wider than a sheet.
+    @Test(arguments: [
+        ("9223372036854775807", 16_384), ("16385", 16_384), ("16384", 16_384), ("9000", 9000), ("3", 3), ("1", 1),
+        ("0", 1), ("-1", 1),
+        ("1e9", 1),
+    ])
+    func repeatedCells(_ written: String, _ count: Int) throws {
+        let values = cell("7", "table:number-columns-repeated=\"\(written)\"")
+        let full = try openDocument("<table:table-row table:number-rows-repeated=\"3\">\(values)</table:table-row>")
+        let frame = full.series[0].frame
+        #expect((frame.count, frame.columns.count) == (3, count))
+        for column in [frame.columns[0], frame.columns[count - 1]] {
+            let numbers = try #require(try column.numbers)
+            #expect((0..<3).map { numbers.span[$0] } == [7, 7, 7])
+        }
+        // Empty cells before a value move it, as far as a sheet goes; empty rows between two are none.
+        let empty = "<table:table-cell table:number-columns-repeated=\"\(written)\"/>"
+        let row = "<table:table-row>\(cell("1"))\(empty)\(cell("2"))</table:table-row>"
+        let many = "<table:table-row table:number-rows-repeated=\"\(written)\"/>"
+        let moved = try openDocument(row + many + row + many).series[0].frame
+        let isWithin = count + 2 <= SheetText.columnLimit
+        #expect((moved.count, moved.columns.count) == (2, isWithin ? count + 2 : 1))
+        #expect(try moved.columns[0].numbers.map { $0.span[1] } == 1)
+        if isWithin { #expect(try moved.columns[count + 1].numbers.map { $0.span[1] } == 2) }
     }
 
     /// A million rows of sixteen thousand values would be a hundred gigabytes.

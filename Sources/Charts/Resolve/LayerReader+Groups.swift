@@ -50,7 +50,7 @@ extension LayerReader {
         let all = splitting.all
         guard let first = all.first else { return nil }
         var groups = LayerGroups(all.map(\.text), count: frame.count)
-        if all.count == 1, first.isOrdered { groups.order(as: first.text.dictionary) }
+        if all.count == 1, first.isOrdered { groups.order(as: Array(first.text.dictionary)) }
         groups.set(try runs(of: groups, splitting))
         return groups
     }

@@ -29,7 +29,7 @@ struct GHCNPivot {
         codes.setCount(count)
         if let flags { dropFailed(flags, &targets) }
         let station = Column(
-            "STATION", values: .text(TextColumn(codes: codes.freeze(), dictionary: stations.dictionary)))
+            "STATION", values: .text(TextColumn(places: codes.freeze(), words: stations.dictionary)))
         let columns = try scatter(values, targets.freeze(), count)
         return Frame(index: Index(name: "DATE", keys: .time(days.freeze())), columns: [station] + columns)
     }

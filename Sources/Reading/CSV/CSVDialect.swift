@@ -9,6 +9,11 @@ struct CSVDialect: Sendable {
     /// The last comment line, which may be the header, or the line of units below it.
     var lastComment: [UInt8]?
     var commentBefore: [UInt8]?
+    /// What follows `#Fields:` among the comment lines, which names the columns: the W3C's extended log file format, and Zeek's
+    /// `#fields`.
+    var directive: [UInt8]?
+    /// Whether the W3C's format says that its times are those of UTC.
+    var isUTC = false
     /// How lines without separators are cut; the fields are apart by tabs then.
     var cut: TextCut?
     /// Lines above the table that are no part of it, and the first of them.
@@ -76,10 +81,29 @@ struct CSVDialect: Sendable {
                 commentLines += 1
                 commentBefore = lastComment
                 lastComment = Array(head[(start + 1)..<end].filter { $0 != 13 })
+                takeDirective(head[(start + 1)..<end].filter { $0 != 13 })
             }
             start = end + 1
             line += 1
         }
+    }
+
+    private mutating func takeDirective(_ comment: [UInt8]) {
+        let word = comment.prefix { $0 != 32 && $0 != 9 && $0 != UInt8(ascii: ":") }
+        guard word.map({ $0 | 0x20 }).elementsEqual("fields".utf8), word.count < comment.count else { return }
+        let isW3C = comment[word.count] == UInt8(ascii: ":")
+        directive = Array(comment.dropFirst(word.count + 1).drop { $0 == 32 || $0 == 9 })
+        isUTC = isW3C
+    }
+
+    /// The names that a directive gives to so many columns: apart as the fields are, or by blanks.
+    func namesOfDirective(width: Int) -> [CSVSample.Field]? {
+        guard let directive else { return nil }
+        let rows = CSVSample.rows(
+            of: directive, separator: separator, newline: newline, limit: 1, isWhole: true)
+        if let fields = rows.first?.fields, fields.count == width, width > 1 { return fields }
+        let words = directive.split { $0 == 32 || $0 == 9 }
+        return words.count == width ? words.map { CSVSample.Field(bytes: Array($0), isQuoted: false) } : nil
     }
 
     // MARK: Separators
@@ -102,7 +126,9 @@ struct CSVDialect: Sendable {
         var later = best
         // The largest share of rows of one width.
         var mode = 0.0
+        let areFractions = areCommasFractions(head)
         for candidate in Self.separators where head[start...].contains(candidate) {
+            if candidate == UInt8(ascii: ","), areFractions { continue }
             let rows = CSVSample.rows(
                 of: head, from: start, line: line, separator: candidate, newline: newline, limit: Self.sampleRows,
                 isWhole: isWhole)
@@ -136,7 +162,8 @@ struct CSVDialect: Sendable {
             separator = UInt8(ascii: ":")
             return
         }
-        separator = best.separator
+        // A byte that stands in no text: each line is one field.
+        separator = best.share == 0 && areFractions ? 31 : best.separator
         isTable = best.share == 0 || best.share >= 0.5 || mode >= 0.5
     }
 

@@ -30,7 +30,7 @@ package struct CSVFormat: FileFormat {
             let kind: SourceColumn.Kind? =
                 switch column.kind {
                 case .skip: nil
-                case .number where column.isPresumedEmpty: nil
+                case .text where column.isUndecided: nil
                 case .number: .number
                 case .whole: .whole
                 case .text: .text

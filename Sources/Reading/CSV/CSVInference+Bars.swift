@@ -21,9 +21,9 @@ extension CSVInference {
         guard hasHeader else { return }
         let filled = plan.columns.indices.first { !header[$0].bytes.isEmpty || evidence[$0].present > 0 }
         for index in 0..<(filled ?? 0) where index != plan.timeIndex {
-            if plan.columns[index].isTold || plan.columns[index].kind == .skip { continue }
-            (plan.columns[index].kind, plan.columns[index].isHidden) = (.number, true)
-            plan.columns[index].isPresumedEmpty = true
+            if plan.columns[index].isUndecided, plan.columns[index].kind != .skip {
+                plan.columns[index].isHidden = true
+            }
         }
     }
 }

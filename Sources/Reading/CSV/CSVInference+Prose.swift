@@ -24,7 +24,7 @@ extension CSVInference {
     }
 
     /// Whether the first line begins as at least half of the others do, with digits where they have digits: a log without a header.
-    private static func areLogLines(_ rows: [CSVSample.Row]) -> Bool {
+    static func areLogLines(_ rows: [CSVSample.Row]) -> Bool {
         func shape(_ row: CSVSample.Row) -> [UInt8] {
             (row.fields.first?.bytes.prefix(12) ?? []).map { isDigit($0) ? UInt8(ascii: "0") : $0 }
         }

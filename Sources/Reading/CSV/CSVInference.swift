@@ -12,6 +12,8 @@ package struct CSVInference {
     /// The day of times of day that stand alone.
     package var day: Int64?
     private var footNote: TableNote?
+    /// Whether the file says that its times are those of UTC.
+    var isUTC: Bool { dialect.isUTC && hasHeader }
 
     package static let headBytes = 64 << 10
     package static let columnLimit = 1 << 18
@@ -60,6 +62,7 @@ package struct CSVInference {
         plan = CSVPlan(
             separator: dialect.separator, newline: dialect.newline, style: style, bodyOffset: bodyOffset,
             bodyLine: bodyLine, columns: [], timeIndex: nil, cut: dialect.cut)
+        (plan.dates, plan.thisYear) = (options.dates, options.thisYear)
         try takeFoot(source, sample.isWhole ? body : nil, header.count, &body, options)
         if hasHeader, header.count > 1 {
             // Fields that are empty in both say nothing.
@@ -93,12 +96,7 @@ package struct CSVInference {
             } else {
                 try decide(index, evidence[index], listing, options, source.path)
             }
-            plan.columns[index].staysNumber = given == .number || evidence[index].wholes < evidence[index].numbers
-            if plan.columns[index].kind == .text, given == nil, evidence[index].isNumeric,
-                !options.textColumns.contains(column.name)
-            {
-                plan.columns[index].beyond = evidence[index].beyond
-            }
+            if given == .number { plan.columns[index].staysNumber = true }
         }
         for name in options.types.keys.sorted() where !plan.columns.contains(where: { $0.name == name }) {
             throw .unknownColumn(name: name, path: source.path, columns: plan.columns.map(\.name))
@@ -262,9 +260,9 @@ package struct CSVInference {
             case .text: return
             case .number:
                 plan.columns[index].kind = .number
-                setSpelling(index, evidence.spelling ?? evidence.uncertain)
+                plan.columns[index].setSpelling(evidence.spelling ?? evidence.uncertain)
             case .time:
-                guard let layout = TimeChoice.layout(of: evidence, options) else {
+                guard let layout = TimeChoice.layout(of: evidence, named: name, options) else {
                     throw TimeChoice.noTimes(in: name, evidence, path, plan.bodyLine)
                 }
                 plan.columns[index].kind = .time(layout)
@@ -272,32 +270,8 @@ package struct CSVInference {
             return
         }
         if options.textColumns.contains(name) { return }
-        if !evidence.isNumeric, let mixed = evidence.mixedUnits(of: name), options.columns?.contains(name) ?? true,
-            options.needed?.contains(name) ?? true
-        {
-            throw .mixedUnits(
-                column: name, path: path, first: mixed.first.text, firstLine: mixed.first.line,
-                second: mixed.second.text, secondLine: mixed.second.line)
-        }
-        if evidence.isTextTime, evidence.times == evidence.present, let layout = evidence.layout {
-            plan.columns[index].kind = .time(layout)
-        } else if evidence.spelling == .flagged {
-            setSpelling(index, .flagged)
-            plan.columns[index].kind = .number
-            plan.columns[index].reading = evidence.doubt(of: name)
-        } else if evidence.isNumeric {
-            plan.columns[index].kind = evidence.numberKind()
-        } else if let spelling = evidence.numberSpelling(of: name, isListing: listing.holds(index, name)) {
-            setSpelling(index, spelling)
-            plan.columns[index].kind = .number
-        } else {
-            plan.columns[index].reading = evidence.doubt(of: name)
-        }
-    }
-
-    private mutating func setSpelling(_ index: Int, _ spelling: NumberSpelling?) {
-        plan.columns[index].spelling = spelling
-        plan.columns[index].unit = NumberSpelling.unit(of: spelling, header: plan.columns[index].unit)
+        let isAsked = (options.columns?.contains(name) ?? true) && (options.needed?.contains(name) ?? true)
+        try plan.columns[index].decide(evidence, isListing: listing.holds(index, name), path: isAsked ? path : nil)
     }
 
     // MARK: Columns

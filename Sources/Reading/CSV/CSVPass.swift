@@ -34,13 +34,23 @@ import Synchronization
         package var next = 0
         var nextLine = 0
 
-        /// Whether a column that was read as numbers has any value, be it none of them.
-        func holdsAnything(_ column: Int) -> Bool {
-            if problems.unfit[column]?.count ?? 0 > 0 { return true }
-            guard let buffer = numbers[column] else { return false }
-            let values = buffer.span
-            for row in 0..<values.count where !values[row].isNaN { return true }
-            return false
+        /// Whether a tenth of a column's values do not fit it; empty fields say nothing.
+        func isMisfit(_ column: Int) -> Bool {
+            guard let unfit = problems.unfit[column]?.count, unfit > 0 else { return false }
+            return unfit * 10 > unfit + (problems.present[column] ?? present(column))
+        }
+
+        /// Values of a column of numbers or times.
+        func present(_ column: Int) -> Int {
+            if let numbers = numbers[column] { return Self.present(numbers) }
+            return (wholes[column] ?? times[column]).map { Self.present($0) } ?? 0
+        }
+
+        private static func present<Element: ColumnElement>(_ buffer: Buffer<Element>) -> Int {
+            let span = buffer.span
+            var count = 0
+            for row in 0..<span.count { count += span[row].isMissing ? 0 : 1 }
+            return count
         }
     }
 
@@ -146,10 +156,11 @@ import Synchronization
                 }
             }
             let order = problem == nil ? order(of: kernel) : Order()
+            var loose: [Int32?] = []
             let first = turnstile.pass(chunk) {
-                finish(chunk, guess: guess, next: next, problem: problem, order, &kernel, &known, claim)
+                finish(chunk, guess: guess, next: next, problem: problem, order, &kernel, &known, &loose, claim)
             }
-            if let first { giveCodes(kernel.rows, from: first, known) }
+            if let first { giveCodes(kernel.rows, from: first, known, loose) }
         }
     }
 
@@ -219,7 +230,7 @@ import Synchronization
     /// pass is over.
     private func finish(
         _ chunk: Int, guess: Int, next: Int, problem: (any Error)?, _ order: Order, _ kernel: inout ChunkKernel,
-        _ known: inout [[Int32]], _ claim: Int
+        _ known: inout [[Int32]], _ loose: inout [Int32?], _ claim: Int
     ) -> Int? {
         guard failure == nil else { return nil }
         var next = next
@@ -238,6 +249,13 @@ import Synchronization
                 problem = error
             }
         }
+        if problem == nil {
+            do throws(SeriesError) {
+                loose = try learnCodes(&kernel, &known)
+            } catch {
+                problem = error
+            }
+        }
         if let problem {
             failure = (problem as? FormatsError)?.placed(in: source.path, line: lines) ?? problem
             isStopped.store(true, ordering: .relaxed)
@@ -249,7 +267,6 @@ import Synchronization
         lines += kernel.lines
         expectedStart = next
         join(order)
-        learnCodes(kernel, &known)
         // Nobody else is there: those before have moved, and those behind begin behind the claim.
         if first != claim { targets.move(kernel.rows, from: claim, to: first) }
         if chunk & 7 == 7 || chunk + 1 == chunkCount {
@@ -268,25 +285,45 @@ import Synchronization
         lastTime = order.last ?? lastTime
     }
 
-    private func learnCodes(_ kernel: borrowing ChunkKernel, _ known: inout [[Int32]]) {
+    /// Learns the code in the whole file of each of a worker's words, and takes over those of the chunk that were not looked for; returns
+    /// the code of the first of these for each column.
+    ///
+    /// - Throws: `SeriesError.outOfMemory`.
+    private func learnCodes(
+        _ kernel: inout ChunkKernel, _ known: inout [[Int32]]
+    ) throws(SeriesError) -> [Int32?] {
+        var loose: [Int32?] = []
         for column in plan.columns.indices {
-            guard let table = kernel.tables[column], tables[column] != nil else { continue }
-            while known[column].count < table.count {
-                known[column].append(tables[column]?.code(of: table.bytes(of: known[column].count)) ?? -1)
+            var first: Int32?
+            if let count = kernel.tables[column]?.lasting {
+                while known[column].count < count, let word = kernel.tables[column]?.bytes(of: known[column].count) {
+                    known[column].append(tables[column]?.code(of: word) ?? -1)
+                }
+                if let piece = try kernel.tables[column]?.takeLoose() { first = tables[column]?.adopt(piece) }
             }
+            loose.append(first)
         }
+        return loose
     }
 
     /// Gives the texts of a chunk the codes that they have in the whole file; other chunks do so elsewhere at the same time.
-    private func giveCodes(_ count: Int, from first: Int, _ known: [[Int32]]) {
+    ///
+    /// - Parameter loose: by column, the code of the first word that was not looked for.
+    private func giveCodes(_ count: Int, from first: Int, _ known: [[Int32]], _ loose: [Int32?]) {
         for column in plan.columns.indices {
             guard plan.columns[column].kind == .text, let place = unsafe targets.place(column, first) else { continue }
             let map = known[column]
+            let behind = loose[column] ?? 0
+            let lasting = Int32(truncatingIfNeeded: map.count)
             // SAFETY: the chunk's own rows, within the capacity.
             let own = unsafe place.assumingMemoryBound(to: Int32.self)
             for row in 0..<count {
                 let code = unsafe own[row]
-                if code >= 0 { unsafe own[row] = map[Int(code)] }
+                if code >= lasting {
+                    unsafe own[row] = code &- lasting &+ behind
+                } else if code >= 0 {
+                    unsafe own[row] = map[Int(code)]
+                }
             }
         }
     }

@@ -26,6 +26,9 @@ package struct CSVPlan: Sendable {
     var indexName: String?
     /// Whose clocks local times are of.
     package var zone: Zone = .utc
+    /// How dates are read of which nothing tells day and month, and the year that short ones are near to.
+    var dates: DateOrder?
+    var thisYear = LoadOptions().thisYear
 }
 
 extension CSVPlan {
@@ -55,10 +58,10 @@ package struct CSVColumn: Sendable {
     var missingWords: [[UInt8]] = []
     /// As the header writes the name, to know the header when it comes again.
     package var header: [UInt8] = []
-    /// Whether it is read for the time alone, or to see whether it holds anything.
+    /// Whether it is read for the time alone, or left out because it has no name and, as far as was looked, no value.
     var isHidden = false
-    /// Whether it is left out because it has neither a name nor, as far as was looked, a value.
-    var isPresumedEmpty = false
+    /// Whether nothing was seen of what it holds: it is read as text, and its first values decide.
+    package var isUndecided = false
     /// How day and month were told apart, for the reply.
     package var reading: TableNote?
 
@@ -123,6 +126,8 @@ package struct RowProblems: Sendable {
 
     /// Rows with too few or too many fields.
     var ragged = Tally()
+    /// By column: values that fit, where somebody has counted them.
+    var present: [Int: Int] = [:]
     /// By column: fields that are no number in a column of numbers.
     package var unfit: [Int: Tally] = [:]
     /// By column of numbers: fields that name something, and open ends of classes, among those that are no number.
@@ -155,6 +160,7 @@ package struct RowProblems: Sendable {
         for (column, tally) in other.unfit { unfit[column, default: Tally()].merge(tally, base: base) }
         labels.merge(other.labels, uniquingKeysWith: +)
         openEnds.merge(other.openEnds, uniquingKeysWith: +)
+        present.merge(other.present, uniquingKeysWith: +)
         codes.formUnion(other.codes)
         large.formUnion(other.large)
         fractions.formUnion(other.fractions)

@@ -18,10 +18,13 @@ struct CSVStream {
         let inference = try CSVInference(source, request.options)
         var plan = inference.plan
         plan.zone = request.zone
+        // Rows settle in the zone of the load.
+        guard !inference.isUTC || request.zone == .utc else { return nil }
         guard plan.timeIndex != nil || plan.parts != nil,
-            !plan.columns.contains(where: { column in
-                guard case .time(let layout) = column.kind else { return false }
-                return layout.isOrderOpen || (layout == .clock && plan.clockIndex == nil)
+            !plan.columns.indices.contains(where: { index in
+                guard case .time(let layout) = plan.columns[index].kind else { return false }
+                // Days are counted along all of the rows.
+                return layout.isOrderOpen || (layout == .clock && index == plan.timeIndex)
             })
         else { return nil }
         let reader = CSVReader(source, request)

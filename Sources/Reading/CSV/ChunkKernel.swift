@@ -57,7 +57,7 @@ import Series
     init(plan: CSVPlan, seed: UInt64, isWide: Bool) throws(SeriesError) {
         self.plan = plan
         self.isWide = isWide
-        tables = plan.columns.map { $0.kind == .text ? TextCodes(seed: seed) : nil }
+        tables = plan.columns.map { $0.kind == .text ? TextCodes(seed: seed, mayGiveWay: true) : nil }
         memory = try BufferBuilder(capacity: 1 << 12)
         // SAFETY: freed in deinit.
         unsafe columns = .allocate(capacity: plan.columns.count + 1)
@@ -140,11 +140,14 @@ import Series
         pendingRow = -1
         failure = nil
         openQuote = nil
+        for index in tables.indices { tables[index]?.startChunk() }
     }
 
     /// Forgets the texts seen so far, after a chunk that began in the wrong place.
     mutating func forgetTexts(seed: UInt64) {
-        for index in tables.indices where tables[index] != nil { tables[index] = TextCodes(seed: seed) }
+        for index in tables.indices where tables[index] != nil {
+            tables[index] = TextCodes(seed: seed, mayGiveWay: true)
+        }
     }
 
     package mutating func note(_ problem: Problem, row: Int, line: Int) {

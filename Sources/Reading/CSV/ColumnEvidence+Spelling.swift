@@ -4,6 +4,7 @@ extension ColumnEvidence {
     ///
     /// - Parameter isListing: whether a program that lists files, disks or memory has written the column.
     func numberSpelling(of name: String, isListing: Bool = false) -> NumberSpelling? {
+        if areThousandths, NumberSpelling.isProcessorName(name, unit: nil) { return .thousandths }
         if areMetresOrSpans, Self.isSpanName(name) { return .spans }
         if case .hemisphere? = uncertain, Self.isPlaceName(name) { return uncertain }
         if let sizes, spelling != .size {
@@ -19,7 +20,7 @@ extension ColumnEvidence {
         case .affixed(let before, let mark) where before.isEmpty && Self.isPlace(name, mark):
             return .hemisphere(isLongitude: name.lowercased().hasPrefix("lo") || name.lowercased().hasPrefix("ln"))
         case .clock where areTimesOfDay && !Self.isDurationName(name): return nil
-        case .affixed, .clock, .spans, .scaled, .size, .hemisphere, .flagged: return spelling
+        case .affixed, .clock, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged: return spelling
         }
     }
 
@@ -34,7 +35,7 @@ extension ColumnEvidence {
             if suffix == [UInt8(ascii: "G")] { return inWords.allSatisfy { !$0.field.bytes.contains(32) } }
             return prefix.isEmpty && suffix.isEmpty && inWords.count == fields.count
                 && inWords.allSatisfy { $0.field.bytes.dropFirst().dropLast().allSatisfy(isDigit) }
-        case .clock, .spans, .size, .flagged, .month, .quarter, .truth: return false
+        case .clock, .spans, .size, .thousandths, .flagged, .month, .quarter, .truth: return false
         }
     }
 

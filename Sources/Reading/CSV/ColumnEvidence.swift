@@ -27,6 +27,8 @@ package struct ColumnEvidence: Sendable {
     var uncertain: NumberSpelling?
     /// What is known where all may be sizes in bytes, in letters some of them.
     var sizes: SizeEvidence?
+    /// Whether all may be processors, in thousandths some of them.
+    var areThousandths = false
     /// Whether all are metres or minutes, and seconds, which only the name tells apart.
     var areMetresOrSpans = false
     /// Two fields of different units, with their lines, when every field has one that is known.
@@ -37,6 +39,8 @@ package struct ColumnEvidence: Sendable {
     /// and whether each is later than the one before, a new day's but for a few.
     var clocks = 0
     var areTimesOfDay = false
+    /// Whether all are parts of a second in three or six digits.
+    var areFractions = false
     /// How many fields are times of day in four digits.
     var packedClocks = 0
     /// Whether all are hours and minutes in one number, 0 to 2400, not the hours alone.
@@ -90,8 +94,10 @@ package struct ColumnEvidence: Sendable {
         }
         guard let first = fields.first?.field.bytes else { return }
         example = TextDecoding.text(first)
+        areFractions = fields.allSatisfy { TimeLayout.fraction.read($0.field.bytes.span) != nil }
         findShort(fields, thisYear)
         if numbers < present {
+            areThousandths = NumberSpelling.areThousandths(fields, style)
             findSpelling(&fields, style)
             if spelling == .clock || spelling == nil { countClocks(fields) }
             chooseTextLayout(fields, dates, thisYear)
@@ -166,7 +172,7 @@ package struct ColumnEvidence: Sendable {
         switch layout {
         case .iso, .dayMonth, .named, .compact(offset: true), .quarter, .week, .month, .shortDate, .shortNamed: true
         case .unix, .compact, .year, .decimalYear, .packed, .sixDigits, .shortMonth, .shortNamedMonth,
-            .shortQuarter, .dottedMonth, .excel, .clock, .clockAt,
+            .shortQuarter, .dottedMonth, .excel, .julian, .clock, .clockAt, .fraction,
             .clockDigits, nil:
             false
         }

@@ -74,7 +74,8 @@ struct FrameRows {
                     span[row] = isMissing ? missingTime : span[row] + added[row]
                 }
             }
-        } else if let index = plan.timeIndex, case .time(.clock) = plan.columns[index].kind {
+        }
+        if let times = self.times, let index = plan.timeIndex, case .time(.clock) = plan.columns[index].kind {
             self.times = try times.changed { span in
                 var day = plan.clockDay ?? 0
                 var last: Int64 = 0
@@ -94,13 +95,13 @@ struct FrameRows {
         try keep((0..<count).filter { !out.contains($0) })
     }
 
-    /// Gives a text column its dictionary; without any text it is a column of missing numbers.
-    mutating func setTexts(_ texts: [String], column index: Int) throws(SeriesError) {
+    /// Gives a text column its words; without any text it is a column of missing numbers.
+    mutating func setTexts(_ words: TextWords, column index: Int) throws(SeriesError) {
         guard let text = columns[index]?.text else { return }
         columns[index]?.values =
-            try texts.isEmpty
+            try words.isEmpty
             ? .numbers(.filled(.nan, count: count))
-            : .text(TextColumn(codes: text.codes, dictionary: texts))
+            : .text(TextColumn(places: text.places, words: words))
     }
 
     /// Resolves local times in `zone`, leaves out rows without a time, and sorts by time, stably.

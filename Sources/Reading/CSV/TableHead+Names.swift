@@ -45,18 +45,24 @@ extension TableHead {
         return body.allSatisfy { $0.fields.first.map { !$0.bytes.isEmpty } ?? false }
     }
 
-    /// Whether all numbers of a row are years in order, which the rows below do not go on with: names of columns.
-    static func areYears(_ first: CSVSample.Row, over body: [CSVSample.Row]) -> Bool {
-        func years(_ row: CSVSample.Row) -> [Double] {
-            row.fields.compactMap { NumberStyle().number($0.bytes.span) }
-        }
+    /// Whether all numbers of a row are years in order, which the rows below do not go on with: names of columns. Two years are such
+    /// beside words, where most rows below have others; of one year nobody knows.
+    static func areYears(_ first: CSVSample.Row, over body: [CSVSample.Row], _ style: NumberStyle) -> Bool {
+        func years(_ row: CSVSample.Row) -> [Double] { row.fields.compactMap { style.number($0.bytes.span) } }
         func isYear(_ value: Double) -> Bool { value >= 1000 && value < 3000 && value == value.rounded() }
         let own = years(first)
-        guard own.count > 2, own.allSatisfy(isYear), !body.isEmpty else { return false }
+        guard own.count > 1, own.allSatisfy(isYear), !body.isEmpty else { return false }
         let steps = zip(own, own.dropFirst()).map { $1 - $0 }
-        guard steps.allSatisfy({ $0 != 0 }), let first = steps.first else { return false }
+        guard steps.allSatisfy({ $0 != 0 }) else { return false }
+        if own.count < 3 {
+            let names = first.fields.filter { style.number($0.bytes.span) == nil }.map(\.bytes)
+            let below = body.prefix(100).map(years).filter { !$0.isEmpty }
+            let others = below.count { !$0.allSatisfy(isYear) }
+            return !names.isEmpty && names.allSatisfy(CSVDialect.isName) && Set(names).count == names.count
+                && others * 2 > below.count
+        }
         // Some years may be left out.
-        let isAlong = Set(steps).count == 1 || own.count > 4 && steps.allSatisfy { ($0 > 0) == (first > 0) }
+        let isAlong = Set(steps).count == 1 || own.count > 4 && steps.allSatisfy { ($0 > 0) == (steps[0] > 0) }
         return isAlong && body.prefix(100).contains { !years($0).allSatisfy(isYear) }
     }
 

@@ -27,6 +27,10 @@ struct TableHead {
         let body = Array(rows.dropFirst())
         let width = Self.width(of: rows)
         let given = sample.options.header
+        if given == nil, let names = dialect.namesOfDirective(width: width) {
+            (fields, hasHeader) = (names, true)
+            return
+        }
         if given == 0 || (given == nil && sample.options.kinds.isEmpty && !Self.isHeader(first, body: body, sample)) {
             let names = given == 0 ? nil : Self.commentHeader(dialect, width: max(first.fields.count, width))
             fields =
@@ -55,7 +59,10 @@ struct TableHead {
         if fields.count + 1 == width, body.count > 1, body.allSatisfy({ $0.fields.count == width }) {
             // Or every row but the header ends in a separator.
             let isClosed = dialect.cut == nil && body.allSatisfy { $0.fields.last?.bytes.isEmpty ?? false }
-            let place = isClosed ? fields.count : dialect.cut == nil ? 0 : placeOfClock(body) ?? 0
+            let place =
+                isClosed
+                ? fields.count
+                : dialect.cut == nil ? CSVDialect.placeOfFraction(body) ?? 0 : placeOfClock(body) ?? 0
             fields.insert(CSVSample.Field(bytes: [], isQuoted: false), at: place)
         }
         takeUnits(body, sample, isCut: dialect.cut != nil)
@@ -139,8 +146,8 @@ struct TableHead {
             if ownTyped { isNumberOrTime = true }
             if !belowTyped, isCodeLike(field.bytes, body, index) { isCode = true }
         }
-        if isCode { return false }
-        return !isNumberOrTime || areYears(first, over: body) || areSteps(first, over: body)
+        if isCode || CSVInference.areLogLines([first] + body) { return false }
+        return !isNumberOrTime || areYears(first, over: body, sample.style) || areSteps(first, over: body)
     }
 
     /// Whether a field of the first row is as long as all below it, with digits as they have: a digest, an identifier. No name is, but

@@ -77,8 +77,18 @@ package enum TimeChoice {
         ["date", "datetime", "timestamp", "datum", "fecha"].contains(name.lowercased())
     }
 
-    /// The layout that `time COLUMN` reads a column in.
-    package static func layout(of evidence: ColumnEvidence, _ options: LoadOptions) -> TimeLayout? {
+    /// The days of astronomers that a column holds, by its name and their size.
+    static func julian(_ name: String, _ evidence: ColumnEvidence) -> TimeLayout? {
+        guard words(of: name).contains(where: { ["mjd", "jd", "hjd", "bjd", "julian"].contains($0) }),
+            evidence.present > 0, evidence.numbers == evidence.present
+        else { return nil }
+        if evidence.least >= 2_000_000, evidence.largest < 3_000_000 { return .julian(isModified: false) }
+        return evidence.least >= 10_000 && evidence.largest < 100_000 ? .julian(isModified: true) : nil
+    }
+
+    /// The layout that `time COLUMN` reads a column in. Numbers that may be days of a spreadsheet are such under the name of a time only.
+    package static func layout(of evidence: ColumnEvidence, named name: String, _ options: LoadOptions) -> TimeLayout? {
+        if let julian = julian(name, evidence) { return julian }
         if options.dates == .excel, evidence.numbers * 2 > evidence.present { return .excel }
         if evidence.present == 0 { return .iso(offset: false) }
         if evidence.layout == nil || evidence.times * 2 <= evidence.present {
@@ -88,7 +98,9 @@ package enum TimeChoice {
                 return .decimalYear(parts: parts)
             }
             if evidence.clocks * 2 > evidence.present, evidence.clockOffsets == 0 { return .clock }
-            if evidence.numbers == evidence.present, evidence.least >= 18_000, evidence.largest < 80_000 {
+            if evidence.numbers == evidence.present, evidence.least >= 18_000, evidence.largest < 80_000,
+                isTimeName(name, exactly: false)
+            {
                 return .excel
             }
             return nil
@@ -126,7 +138,7 @@ extension CSVInference {
             if options.clock == nil, evidence[index].present > 0 {
                 try TimeChoice.check(name, evidence[index], path)
             }
-            guard let layout = TimeChoice.layout(of: evidence[index], options) else {
+            guard let layout = TimeChoice.layout(of: evidence[index], named: name, options) else {
                 throw TimeChoice.noTimes(in: name, evidence[index], path, plan.bodyLine)
             }
             setTime(index, layout)
@@ -213,6 +225,11 @@ extension CSVInference {
             notes.append(.table(.spreadsheetDays(column: plan.columns[index].name)))
             return true
         }
+        for index in indices where isFilled(evidence[index]) {
+            guard let layout = TimeChoice.julian(plan.columns[index].name, evidence[index]) else { continue }
+            setTime(index, layout)
+            return true
+        }
         for index in exact where isFilled(evidence[index]) {
             guard let layout = evidence[index].shortLayout else { continue }
             setTime(index, layout)
@@ -236,8 +253,20 @@ extension CSVInference {
         return true
     }
 
+    /// The parts of seconds in a column without a name right behind the times.
+    private mutating func joinFraction(_ evidence: [ColumnEvidence]) {
+        guard let index = plan.timeIndex, plan.clockIndex == nil, index + 1 < plan.columns.count, hasHeader,
+            plan.columns[index + 1].header.isEmpty, evidence[index + 1].present > 0, evidence[index + 1].areFractions
+        else { return }
+        plan.clockIndex = index + 1
+        plan.columns[index + 1].kind = .time(.fraction)
+        plan.columns[index + 1].spelling = nil
+        plan.indexName = plan.columns[index].name
+    }
+
     /// The column of times of day that goes with a column of dates, when its name says so.
     private mutating func joinClock(_ evidence: [ColumnEvidence]) {
+        defer { joinFraction(evidence) }
         guard let index = plan.timeIndex, evidence[index].areDates else { return }
         let others = plan.columns.indices.filter { other in
             let found = evidence[other]
@@ -322,7 +351,7 @@ extension CSVInference {
             && (evidence[index].clockSteps || options.day != nil)
         {
             setTime(index, .clock)
-            return
+            return joinFraction(evidence)
         }
     }
 

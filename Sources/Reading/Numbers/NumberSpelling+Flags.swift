@@ -36,4 +36,14 @@ extension NumberSpelling {
         inWords.count * 2 <= fields.count
             && inWords.allSatisfy { mark($0.field.bytes.span) != nil && flagged($0.field.bytes.span, style) != nil }
     }
+
+    /// An open end of what is counted in classes: `<5`, `10+`, `>3`.
+    static func isOpenEnd(_ field: Span<UInt8>) -> Bool {
+        guard field.count > 1, field.count <= 6, let last = (0..<field.count).last.map({ field[$0] }) else {
+            return false
+        }
+        let isBelow = field[0] == UInt8(ascii: "<") || field[0] == UInt8(ascii: ">")
+        let inside = isBelow ? 1..<field.count : 0..<(field.count - 1)
+        return (isBelow || last == UInt8(ascii: "+")) && inside.allSatisfy { isDigit(field[$0]) }
+    }
 }

@@ -14,6 +14,8 @@ package enum NumberSpelling: Sendable, Equatable {
     case scaled(prefix: [UInt8])
     /// `12G`, `4.0K`, `512`, `1.4Gi`, `0B`, `1.5 MB`: bytes, in steps of 1024 but for `kB`, `MB` and so on.
     case size
+    /// `250m`, `1`, `0.5`: processors and thousandths of them, as Kubernetes counts (its quantities, with `u` and `n`).
+    case thousandths
     /// `48.1N` and `33.9S`, or `11.5E` and `58.4W`: degrees, those of south and west below zero.
     case hemisphere(isLongitude: Bool)
     /// `59.5*`, `6.2 b`: measured numbers, some of which bear a mark that says how good they are; `: c` is none.
@@ -31,6 +33,7 @@ package enum NumberSpelling: Sendable, Equatable {
         case .affixed(let prefix, let suffix): return Self.affixed(field, prefix, suffix, style)
         case .clock: return Self.clock(field)
         case .size: return Self.size(field, style)
+        case .thousandths: return Self.thousandths(field, style)
         case .scaled(let prefix): return Self.scaled(field, prefix, style)
         case .hemisphere(let isLongitude): return Self.degrees(field, isLongitude, style)
         case .spans: return Self.spans(field, style)
@@ -52,7 +55,7 @@ package enum NumberSpelling: Sendable, Equatable {
     var isWord: Bool {
         switch self {
         case .month, .quarter, .truth: true
-        case .affixed, .clock, .spans, .scaled, .size, .hemisphere, .flagged: false
+        case .affixed, .clock, .spans, .scaled, .size, .thousandths, .hemisphere, .flagged: false
         }
     }
 
@@ -74,7 +77,7 @@ package enum NumberSpelling: Sendable, Equatable {
         case .hemisphere: return "°"
         case .size: return "B"
         case .scaled(let prefix): return prefix.isEmpty ? nil : String(decoding: prefix, as: UTF8.self)
-        case .flagged, .month, .quarter, .truth: return nil
+        case .thousandths, .flagged, .month, .quarter, .truth: return nil
         }
     }
 
@@ -86,7 +89,7 @@ package enum NumberSpelling: Sendable, Equatable {
         case .affixed:
             let measure = UnitConversion.measured(own) != nil && UnitConversion.measured(header) != nil
             return measure ? own : header
-        case .scaled, .hemisphere, .flagged, .month, .quarter, .truth, nil: return header
+        case .scaled, .thousandths, .hemisphere, .flagged, .month, .quarter, .truth, nil: return header
         }
     }
 
@@ -199,16 +202,6 @@ package enum NumberSpelling: Sendable, Equatable {
         return of(field, NumberStyle())?.unit == nil
     }
 
-    /// An open end of what is counted in classes: `<5`, `10+`, `>3`.
-    static func isOpenEnd(_ field: Span<UInt8>) -> Bool {
-        guard field.count > 1, field.count <= 6, let last = (0..<field.count).last.map({ field[$0] }) else {
-            return false
-        }
-        let isBelow = field[0] == UInt8(ascii: "<") || field[0] == UInt8(ascii: ">")
-        let inside = isBelow ? 1..<field.count : 0..<(field.count - 1)
-        return (isBelow || last == UInt8(ascii: "+")) && inside.allSatisfy { isDigit(field[$0]) }
-    }
-
     /// The currency before a number, empty where there is none.
     package static func currency(of field: [UInt8]) -> [UInt8] {
         guard let parts = Affixes(stripped(field).bytes), isCurrency(parts.prefix) else { return [] }
@@ -315,7 +308,7 @@ package enum NumberSpelling: Sendable, Equatable {
             guard let third = TimeText.digits(field, &at, 2, 2), third < 60 else { return nil }
             seconds = seconds * 60 + Double(third)
         }
-        if TimeText.skip(field, &at, UInt8(ascii: ".")) {
+        if TimeText.skip(field, &at, UInt8(ascii: ".")) || TimeText.skip(field, &at, UInt8(ascii: ",")) {
             guard let micros = TimeText.microseconds(field, &at) else { return nil }
             seconds += Double(micros) / 1_000_000
         }

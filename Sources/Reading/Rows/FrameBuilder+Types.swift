@@ -32,7 +32,7 @@ extension FrameBuilder {
         unsafe columns[column].example = evidence.example
         var kind = CSVColumn.Kind.text
         if request.options.types[name] == .time {
-            if let layout = TimeChoice.layout(of: evidence, request.options) {
+            if let layout = TimeChoice.layout(of: evidence, named: name, request.options) {
                 kind = .time(layout)
             } else {
                 refusal = TimeChoice.noTimes(in: name, evidence, path, line)

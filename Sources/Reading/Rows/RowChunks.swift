@@ -60,20 +60,25 @@ package final class RowChunks {
         else {
             throw Unstreamable()
         }
-        let presumed = plan.columns.indices.filter { plan.columns[$0].isPresumedEmpty }
-        guard !presumed.contains(where: result.holdsAnything) else { throw Unstreamable() }
+        let isFound = plan.columns.indices.contains {
+            plan.columns[$0].isUndecided && result.tables[$0]?.count ?? 0 > 0
+        }
+        guard !isFound else { throw Unstreamable() }
         self.plan = plan
         problems.merge(result.problems, base: 0)
+        for column in plan.columns.indices where column != plan.timeIndex {
+            problems.present[column, default: 0] += result.present(column)
+        }
         guard result.rows > 0 else { return }
         let before = rows
         rows += result.rows
         var settled = try FrameRows(plan: plan, result: result)
         for (index, table) in result.tables.enumerated() {
             guard let table else { continue }
-            let decoded = TextDecoding.texts(of: table, isUTF8: true)
+            let decoded = TextDecoding.words(of: table, isUTF8: true)
             guard decoded.broken == 0 else { throw Unstreamable() }
             let swap = plan.cut?.swap
-            try settled.setTexts(swap.map { decoded.texts.map($0.restored) } ?? decoded.texts, column: index)
+            try settled.setTexts(swap.map { TextWords(decoded.words.map($0.restored)) } ?? decoded.words, column: index)
         }
         let times = try settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
         let frame = settled.frame()
@@ -118,7 +123,7 @@ package final class RowChunks {
 
     /// The columns that were handed over.
     package var shape: [Shape] {
-        (plan?.columns ?? []).filter { $0.kind != .skip && !$0.isPresumedEmpty }.map { column in
+        (plan?.columns ?? []).filter { $0.kind != .skip && !($0.isUndecided && $0.isHidden) }.map { column in
             let kind =
                 switch column.kind {
                 case .skip: ""

@@ -61,17 +61,17 @@ package struct RowFinish {
 
     /// The plan that the rows ask for when the sample misled: nil when all is well.
     ///
-    /// - Throws: `ambiguousDates` when no row of the time index tells day and month apart.
+    /// - Throws: `ambiguousDates` when no row of the time index tells day and month apart, `mixedUnits`.
     static func improved(_ plan: CSVPlan, _ result: CSVPass.Result, path: String) throws(FormatsError) -> CSVPlan? {
         var better = plan
         var isBetter = false
         for (index, column) in plan.columns.enumerated() {
-            let unfit = result.problems.unfit[index]?.count ?? 0
-            if column.isPresumedEmpty {
-                guard result.holdsAnything(index) else { continue }
-                better.columns[index].kind = unfit > 0 ? .text : .number
-                (better.columns[index].isHidden, better.columns[index].isPresumedEmpty) = (false, false)
-                isBetter = true
+            if column.isUndecided, column.kind == .text {
+                guard let words = result.tables[index],
+                    let decided = try column.decided(by: words, plan, path: path)
+                else { continue }
+                better.columns[index] = decided
+                isBetter = isBetter || decided.kind != .text || column.isHidden
                 continue
             }
             switch column.kind {
@@ -80,7 +80,7 @@ package struct RowFinish {
                 let isOfTime = index == plan.timeIndex || plan.parts?.ordered.contains(index) ?? false
                 let isCode = result.problems.codes.contains(index) && column.spelling == nil
                 guard !isOfTime, !column.isTold,
-                    isCode || unfit * 10 > result.rows || result.areNames(index, column)
+                    isCode || result.isMisfit(index) || result.areNames(index, column)
                 else { break }
                 better.columns[index].kind = .text
                 better.columns[index].spelling = nil
@@ -122,7 +122,7 @@ package struct RowFinish {
     /// 64 bits, or where it holds codes or texts.
     private static func mend(_ column: inout CSVColumn, _ index: Int, _ result: CSVPass.Result) -> Bool {
         let problems = result.problems
-        if problems.codes.contains(index) || (problems.unfit[index]?.count ?? 0) * 10 > result.rows {
+        if problems.codes.contains(index) || result.isMisfit(index) {
             column.kind = .text
         } else if problems.fractions.contains(index) {
             (column.kind, column.staysNumber) = (.number, true)
@@ -143,9 +143,9 @@ package struct RowFinish {
         var broken = 0
         for (index, table) in result.tables.enumerated() {
             guard let table else { continue }
-            let decoded = TextDecoding.texts(of: table, isUTF8: isUTF8)
+            let decoded = TextDecoding.words(of: table, isUTF8: isUTF8)
             broken += decoded.broken
-            try rows.setTexts(swap.map { decoded.texts.map($0.restored) } ?? decoded.texts, column: index)
+            try rows.setTexts(swap.map { TextWords(decoded.words.map($0.restored)) } ?? decoded.words, column: index)
         }
         if broken > 0 {
             before.append(isUTF8 ? .tally(broken, .brokenTexts) : .table(.notUTF8))

@@ -184,10 +184,27 @@ extension TimeLayout {
         return ReadTime(microseconds: midnight(days - 25_569).microseconds + clock)
     }
 
+    /// Julian days, those of the years 1 to 9999 (IAU 1997 resolution B1), to the millisecond, which a double of that size holds.
+    static func julian(_ field: Span<UInt8>, _ isModified: Bool) -> ReadTime? {
+        guard let number = NumberStyle().number(field) else { return nil }
+        let days = number - (isModified ? 40_587 : 2_440_587.5)
+        guard days >= -719_162, days < 2_932_897 else { return nil }
+        return ReadTime(microseconds: Int64(saturating: (days * 86_400_000).rounded()) * 1000)
+    }
+
     package static func clock(_ field: Span<UInt8>) -> ReadTime? {
         var at = 0
         guard let clock = TimeText.clock(field, &at, isSpelled: false), at == field.count else { return nil }
         return ReadTime(microseconds: clock)
+    }
+
+    static func fraction(_ field: Span<UInt8>) -> ReadTime? {
+        var at = 0
+        guard field.count == 3 || field.count == 6, let part = TimeText.microseconds(field, &at), at == field.count
+        else {
+            return nil
+        }
+        return ReadTime(microseconds: part)
     }
 
     static func clockDigits(_ field: Span<UInt8>) -> ReadTime? {

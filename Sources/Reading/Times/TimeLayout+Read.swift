@@ -23,9 +23,11 @@ extension TimeLayout {
         case .shortNamed(let thisYear): Self.shortNamed(field, thisYear: thisYear)
         case .packed(let order): Self.packed(field, order: order)
         case .excel: Self.excel(field)
+        case .julian(let isModified): Self.julian(field, isModified)
         case .clock: Self.clock(field)
         case .clockAt: Self.clockAt(field)
         case .clockDigits: Self.clockDigits(field)
+        case .fraction: Self.fraction(field)
         }
     }
 
@@ -34,7 +36,7 @@ extension TimeLayout {
     func readLeniently(_ field: Span<UInt8>, zone: Zone = .utc) -> ReadTime? {
         if let time = read(field) { return time }
         switch self {
-        case .clock, .clockAt, .clockDigits: return nil
+        case .clock, .clockAt, .clockDigits, .fraction: return nil
         default: break
         }
         switch self {

@@ -39,18 +39,22 @@ package enum TimeLayout: Sendable, Equatable {
     case dottedMonth
     /// Days of a spreadsheet since 1899-12-30, with the time of day as a fraction.
     case excel
+    /// Days of astronomers, of UTC: Julian ones from noon of 4713 BC, or modified, from the midnight of 1858-11-17.
+    case julian(isModified: Bool)
     /// `08:30`, `08:30:15.5`, `8:30 AM`: a time of day, µs since its midnight.
     case clock
     /// `08:30:15+02:00`: a time of day with its offset, µs since the midnight of UTC.
     case clockAt
     /// `0830`: a time of day in four digits, beside a date.
     case clockDigits
+    /// `209`, `209417`: the part of a second that a comma has parted from its clock.
+    case fraction
 
     /// Whether the instants are exact, or local to a zone that the file does not name.
     package var isLocal: Bool {
         switch self {
         case .iso(let offset), .compact(let offset), .dayMonth(_, let offset), .named(let offset): !offset
-        case .unix, .clockAt: false
+        case .unix, .julian, .clockAt, .fraction: false
         case .year, .decimalYear, .quarter, .week, .month, .shortDate, .shortNamed, .packed, .sixDigits,
             .shortMonth, .shortNamedMonth, .shortQuarter, .dottedMonth, .excel, .clock, .clockDigits:
             true

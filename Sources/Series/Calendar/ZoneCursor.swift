@@ -4,6 +4,8 @@ package struct LocalResolution: Sendable, Equatable {
     /// µs since 1970.
     package var instant: Int64
     package var kind: Kind
+    /// The second instant of a time that the clock shows twice, nil for all others.
+    package var later: Int64?
 }
 
 /// A zone with the stretch last asked about: two comparisons an instant while the data stays within it.
@@ -75,7 +77,7 @@ package struct ZoneCursor {
         var instant = earlier
         if let later, let previous, previous > earlier { instant = later }
         move(to: instant)
-        return LocalResolution(instant: instant, kind: later == nil ? .unique : .overlap)
+        return LocalResolution(instant: instant, kind: later == nil ? .unique : .overlap, later: later)
     }
 }
 
@@ -84,24 +86,5 @@ extension Zone {
     package func instant(local: Int64, after previous: Int64? = nil) -> LocalResolution {
         var cursor = ZoneCursor(self)
         return cursor.instant(local: local, after: previous)
-    }
-
-    /// Turns wall-clock times into instants in place, row after row, and counts the times that the clock skipped and
-    /// those that it showed twice. `missingTime` stays.
-    package func resolve(locals: inout MutableSpan<Int64>) -> (skipped: Int, repeated: Int) {
-        var cursor = ZoneCursor(self)
-        var previous: Int64?
-        var (skipped, repeated) = (0, 0)
-        for row in 0..<locals.count where locals[row] != missingTime {
-            let found = cursor.instant(local: locals[row], after: previous)
-            switch found.kind {
-            case .unique: break
-            case .gap: skipped += 1
-            case .overlap: repeated += 1
-            }
-            locals[row] = found.instant
-            previous = found.instant
-        }
-        return (skipped, repeated)
     }
 }

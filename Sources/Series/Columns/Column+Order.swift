@@ -65,9 +65,8 @@ extension Column {
         // Exact as far as 2255; beyond, instants less than 2 µs apart may keep their order.
         case .times(let times): return try Self.numbers(of: times) { Double($0) }
         case .text(let text):
-            let order = text.dictionary.indices.sorted {
-                text.dictionary[$0].unicodeScalars.lexicographicallyPrecedes(text.dictionary[$1].unicodeScalars)
-            }
+            let dictionary = text.dictionary
+            let order = dictionary.indices.sorted { dictionary.precedes($0, $1) }
             var ranks = [Double](repeating: 0, count: order.count)
             for (rank, code) in order.enumerated() { ranks[code] = Double(rank) }
             return try Self.numbers(of: text.codes) { ranks[Int($0)] }

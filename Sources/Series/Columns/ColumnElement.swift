@@ -17,7 +17,7 @@ extension Int64: ColumnElement {
     @inline(__always) package var isMissing: Bool { self == missingTime }
 }
 
-/// Codes of texts: −1 is missing.
+/// Numbers of texts: −1 is missing.
 extension Int32: ColumnElement {
     package static var missing: Int32 { -1 }
     @inline(__always) package var isMissing: Bool { self < 0 }

@@ -30,11 +30,9 @@ package struct ColumnHoldings {
         add(ObjectIdentifier(buffer), buffer.byteCount)
     }
 
-    /// The codes, and what the language takes for a string, whose characters are not counted.
+    /// The places, and what the words take, without the characters of strings.
     private mutating func add(_ text: TextColumn) {
-        add(
-            ObjectIdentifier(text.codes),
-            text.codes.byteCount + text.dictionary.count * MemoryLayout<String>.stride)
+        add(ObjectIdentifier(text.places), text.places.byteCount + text.words.byteCount)
     }
 
     private mutating func add(_ id: ObjectIdentifier, _ size: Int) {

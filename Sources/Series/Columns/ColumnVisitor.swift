@@ -19,7 +19,7 @@ extension Column.Values {
         switch self {
         case .numbers(let buffer): try visitor.visit(buffer)
         case .wholes(let buffer): try visitor.visit(buffer)
-        case .text(let text): try visitor.visit(text.codes)
+        case .text(let text): try visitor.visit(text.places)
         case .times(let buffer): try visitor.visit(buffer)
         }
     }
@@ -29,7 +29,7 @@ extension Column.Values {
         case .numbers(let buffer): .numbers(try mapping.map(buffer))
         case .wholes(let buffer): .wholes(try mapping.map(buffer))
         case .text(let text):
-            .text(TextColumn(codes: try mapping.map(text.codes), dictionary: text.dictionary))
+            .text(TextColumn(places: try mapping.map(text.places), words: text.words))
         case .times(let buffer): .times(try mapping.map(buffer))
         }
     }
@@ -52,7 +52,7 @@ extension Index.Keys {
         case .time(let times): .time(try mapping.map(times))
         case .cycle(let cycle, let ordinals): .cycle(cycle, try mapping.map(ordinals))
         case .category(let text):
-            .category(TextColumn(codes: try mapping.map(text.codes), dictionary: text.dictionary))
+            .category(TextColumn(places: try mapping.map(text.places), words: text.words))
         case .number(let numbers): .number(try mapping.map(numbers))
         case .whole(let numbers): .whole(try mapping.map(numbers))
         case .row: .row(rows)

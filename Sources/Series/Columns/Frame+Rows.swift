@@ -56,7 +56,7 @@ extension Frame {
     /// About the bytes that a step over its rows takes: the columns anew, an order of the rows, and each text with its place in
     /// the table that finds it.
     package var workingBytes: Int {
-        let texts = columns.reduce(0) { $0 + ($1.text?.dictionary.count ?? 0) }
+        let texts = columns.reduce(0) { $0 + ($1.text?.words.count ?? 0) }
         let (bytes, overflows) = (columns.count + 3).multipliedReportingOverflow(by: count * 8)
         return overflows ? .max : bytes + min(texts, 1 << 32) * 96
     }
@@ -103,7 +103,7 @@ extension Column {
 
 extension TextColumn {
     package func picking(_ rows: [Int]) throws(SeriesError) -> TextColumn {
-        TextColumn(codes: try codes.picking(rows), dictionary: dictionary)
+        TextColumn(places: try places.picking(rows), words: words)
     }
 }
 

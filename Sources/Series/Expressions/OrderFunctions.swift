@@ -25,7 +25,7 @@ enum OrderFunctions {
             case .times(let times): return try .times(times.picking(orMissing: sources))
             case .text(let text):
                 return .text(
-                    try TextColumn(codes: text.codes.picking(orMissing: sources), dictionary: text.dictionary))
+                    try TextColumn(places: text.places.picking(orMissing: sources), words: text.words))
             default: throw call.wrong(0, "a column")
             }
         },

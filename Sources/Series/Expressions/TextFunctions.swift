@@ -54,7 +54,7 @@ enum TextFunctions {
             var result = try BufferBuilder<Int32>(count: codes.count)
             var out = result.mutableSpan
             for row in 0..<codes.count { out[row] = codes[row] < 0 ? -1 : places[Int(codes[row])] }
-            return .text(TextColumn(codes: result.freeze(), dictionary: mapped.dictionary))
+            return .text(TextColumn(places: result.freeze(), words: mapped.words))
         default: throw call.wrong(0, "text")
         }
     }

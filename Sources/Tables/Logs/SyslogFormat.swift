@@ -13,7 +13,14 @@ package struct SyslogFormat: FileFormat {
             is the last such day before now.
             """)
 
-    package static func recognises(_ head: [UInt8]) -> Bool { LogReading.recognises(head, row) }
+    /// A time in ISO 8601 alone stands before rows of any table: there half of the lines name the program that speaks, as rsyslog does.
+    package static func recognises(_ head: [UInt8]) -> Bool {
+        guard LogReading.recognises(head, row) else { return false }
+        let lines = HeaderLine.lines(head, limit: 40).filter { !$0.isEmpty }
+        let context = LogContext(zone: .utc, now: 0)
+        let stamped = lines.filter { $0.first.map(isDigit) ?? false }
+        return stamped.count { row(Array($0), context)?.app != nil } * 2 >= stamped.count
+    }
 
     struct Row {
         var time: Int64
