@@ -86,24 +86,25 @@ import Testing
         }
     }
 
-    /// A folder whose files bear a suffix, the file that lists them, and what bears the suffix without being an entry.
-    static let listings: [(folder: String, suffix: String, catalogue: String, others: Set<String>)] = [
-        ("Formats", "Format", "Formats/FormatCatalog", ["FileFormat"]),
-        ("Session/Settings", "Setting", "Session/Settings/SettingCatalog", ["Setting"]),
-        ("Series/Expressions", "Functions", "Series/Expressions/FunctionCatalog", []),
-        ("Charts/Scales", "Palettes", "Charts/Scales/PaletteCatalog", []),
-        ("Presenting/Renderers", "Renderer", "Presenting/Renderers/RendererCatalog", ["Renderer"]),
-        ("Surfaces/Terminal", "Surface", "Surfaces/SurfaceCatalog", ["InlineSurface"]),
-        ("Notebook/Formats", "NotebookFormat", "Notebook/Formats/NotebookFormatCatalog", ["NotebookFormat"]),
-        ("SampleMaker/Samples", "Sample", "SampleMaker/SampleCatalog", ["Sample"]),
+    /// Folders whose files bear a suffix, the file that lists them, and what bears the suffix without being an entry.
+    static let listings: [(folders: [String], suffix: String, catalogue: String, others: Set<String>)] = [
+        (["Reading", "Tables", "Devices", "Formats"], "Format", "Formats/FormatCatalog", ["FileFormat"]),
+        (["Session/Settings"], "Setting", "Session/Settings/SettingCatalog", ["Setting"]),
+        (["Series/Expressions"], "Functions", "Series/Expressions/FunctionCatalog", []),
+        (["Charts/Scales"], "Palettes", "Charts/Scales/PaletteCatalog", []),
+        (["Presenting/Renderers"], "Renderer", "Presenting/Renderers/RendererCatalog", ["Renderer"]),
+        (["Surfaces/Inline"], "Surface", "Surfaces/SurfaceCatalog", ["InlineSurface"]),
+        (["Notebook/Formats"], "NotebookFormat", "Notebook/Formats/NotebookFormatCatalog", ["NotebookFormat"]),
+        (["SampleMaker/Samples"], "Sample", "SampleMaker/SampleCatalog", ["Sample"]),
     ]
 
     /// The same of rooms whose catalogue is asked by its text: the files there are, and those that it names, are one set.
     @Test(arguments: listings) func filesAreListed(
-        _ folder: String, _ suffix: String, _ catalogue: String, _ others: Set<String>
+        _ folders: [String], _ suffix: String, _ catalogue: String, _ others: Set<String>
     ) throws {
         let sources = "\(projectRoot)/Sources"
-        let files = Set(Self.files(below: "\(sources)/\(folder)").filter { $0.hasSuffix(suffix) }).subtracting(others)
+        let found = folders.flatMap { Self.files(below: "\(sources)/\($0)") }
+        let files = Set(found.filter { $0.hasSuffix(suffix) }).subtracting(others)
         let text = String(decoding: try FileReader.bytes("\(sources)/\(catalogue).swift"), as: UTF8.self)
         let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let named = Set(words.filter { $0.hasSuffix(suffix) && $0 != suffix }).subtracting(others)
