@@ -1,38 +1,66 @@
 import Testing
 
-/// A new entry of a room is a file and a line in its catalogue: docs/architecture/adding.md, patch by patch.
+/// A new entry of a room is a file and a line in its catalogue: docs/architecture/adding.md, patch by patch. `scripts/adding` builds
+/// and uses them.
 @Suite struct AddingTests {
-    struct Patch: Sendable, CustomTestStringConvertible {
-        let name: String
-        /// The file whose one new line lists the entry.
-        let catalogue: String
-        /// Files beside it.
-        let files: Int
-        var testDescription: String { name }
-    }
-
-    static let patches = [
-        Patch(name: "transform", catalogue: "Sources/Series/Transforms/TransformCatalog.swift", files: 1),
-        Patch(name: "aggregate", catalogue: "Sources/Series/Aggregates/AggregateCatalog.swift", files: 1),
-        Patch(name: "format", catalogue: "Sources/Formats/FormatCatalog.swift", files: 1),
-        Patch(name: "verb", catalogue: "Sources/Session/Verbs/VerbCatalog.swift", files: 1),
-        Patch(name: "setting", catalogue: "Sources/Session/Settings/SettingCatalog.swift", files: 2),
-        Patch(name: "picture", catalogue: "Sources/Session/Exports/ExportFormatCatalog.swift", files: 1),
-        Patch(name: "terminal", catalogue: "Sources/Surfaces/SurfaceCatalog.swift", files: 1),
-        Patch(name: "source", catalogue: "Sources/Session/Verbs/VerbCatalog.swift", files: 1),
+    /// Every kind of entry, each with a patch of that name.
+    static let kinds = [
+        "aggregate", "clause", "export", "format", "function", "interpolation", "mark", "measure", "notebook",
+        "palette",
+        "renderer", "scale", "setting", "source", "style", "surface", "transform", "verb",
     ]
 
-    @Test(arguments: patches) func touchesAtMostTwoFilesAndACatalogueLine(_ patch: Patch) throws {
-        let text = try Execution(["/bin/cat", "Tests/Adding/\(patch.name).patch"]).output
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let files = lines.filter { $0.hasPrefix("+++ b/") }.map { String($0.dropFirst("+++ b/".count)) }
-        #expect(files.count == patch.files + 1 && files.count <= 3)
-        #expect(files.contains(patch.catalogue))
-        let start = try #require(lines.firstIndex(of: "+++ b/\(patch.catalogue)"))
-        let own = lines[(start + 1)...].prefix { !$0.hasPrefix("diff --git") }
-        #expect(own.count { $0.hasPrefix("+") } == 1 && own.count { $0.hasPrefix("-") } <= 1)
-        let check = try Execution(["/usr/bin/git", "apply", "--check", "Tests/Adding/\(patch.name).patch"])
+    /// One file that a patch touches.
+    struct Touch {
+        let path: String
+        let isNew: Bool
+        let gained: Int
+        let lost: Int
+    }
+
+    static func patch(_ kind: String) throws -> [Substring] {
+        try Execution(["/bin/cat", "Tests/Adding/\(kind).patch"]).output
+            .split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    static func touches(_ lines: [Substring]) -> [Touch] {
+        lines.split { $0.hasPrefix("diff --git ") }.compactMap { part in
+            guard let place = part.firstIndex(where: { $0.hasPrefix("+++ b/") }) else { return nil }
+            let body = part[(place + 1)...]
+            return Touch(
+                path: String(part[place].dropFirst("+++ b/".count)), isNew: part.contains { $0.hasPrefix("new file ") },
+                gained: body.count { $0.hasPrefix("+") }, lost: body.count { $0.hasPrefix("-") })
+        }
+    }
+
+    @Test func everyKindHasAPatch() throws {
+        let files = try Execution(["/bin/ls", "Tests/Adding"]).output.split(separator: "\n").map(String.init)
+        #expect(files == Self.kinds.map { $0 + ".patch" })
+    }
+
+    @Test(arguments: kinds) func touchesOneNewFileAndALine(_ kind: String) throws {
+        let touches = Self.touches(try Self.patch(kind)).filter { !$0.path.hasPrefix("Tests/") }
+        let (new, old) = (touches.filter(\.isNew), touches.filter { !$0.isNew })
+        // A palette is a row of a table, and a setting has a property besides.
+        #expect(new.count == (kind == "palette" ? 0 : 1))
+        #expect(old.count == (kind == "setting" ? 2 : 1))
+        for file in old { #expect(file.gained <= (kind == "palette" ? 3 : 1) && file.lost <= 1, "\(file.path)") }
+    }
+
+    @Test(arguments: kinds) func isUsedAndStillApplies(_ kind: String) throws {
+        let head = try Self.patch(kind).prefix { !$0.hasPrefix("diff --git ") }
+        #expect(head.first?.hasPrefix("Adds the ") == true)
+        #expect(head.count { $0.hasPrefix("Run: ") } == 1 && head.count { $0.hasPrefix("Shows: ") } == 1)
+        let check = try Execution(["/usr/bin/git", "apply", "--check", "Tests/Adding/\(kind).patch"])
         #expect(check.end == .exit(0), "\(check.errors)")
+    }
+
+    /// The page has the table that the script counts.
+    @Test func thePageHasTheTable() throws {
+        let page = try Execution(["/bin/cat", "docs/architecture/adding.md"]).output
+        let table = try Execution(["scripts/adding", "--table"]).output
+        #expect(table.split(separator: "\n").count == Self.kinds.count + 2)
+        #expect(page.contains(table))
     }
 
     /// Every source file that ARCHITECTURE.md names is there.
@@ -44,25 +72,5 @@ import Testing
         for name in names {
             #expect(try Execution(["/usr/bin/test", "-f", "Sources/\(name)"]).end == .exit(0), "\(name)")
         }
-    }
-
-    /// The page names every patch, and no other.
-    @Test func thePageListsThem() throws {
-        let page = try Execution(["/bin/cat", "docs/architecture/adding.md"]).output
-        for patch in Self.patches { #expect(page.contains("`\(patch.name).patch`: ")) }
-        #expect(page.occurrences(of: ".patch`: ") == Self.patches.count)
-    }
-}
-
-extension String {
-    /// How often a text stands in it.
-    fileprivate func occurrences(of text: String) -> Int {
-        var count = 0
-        var rest = self[...]
-        while let found = rest.firstRange(of: text) {
-            count += 1
-            rest = rest[found.upperBound...]
-        }
-        return count
     }
 }

@@ -88,7 +88,7 @@ import Testing
 
     /// Folders whose files bear a suffix, the file that lists them, and what bears the suffix without being an entry.
     static let listings: [(folders: [String], suffix: String, catalogue: String, others: Set<String>)] = [
-        (["Formats", "Tables", "Devices", "Reading"], "Format", "Formats/FormatCatalog", ["FileFormat"]),
+        (["Reading", "Tables", "Devices", "Formats"], "Format", "Formats/FormatCatalog", ["FileFormat"]),
         (["Session/Settings"], "Setting", "Session/Settings/SettingCatalog", ["Setting"]),
         (["Series/Expressions"], "Functions", "Series/Expressions/FunctionCatalog", []),
         (["Charts/Scales"], "Palettes", "Charts/Scales/PaletteCatalog", []),
@@ -103,8 +103,8 @@ import Testing
         _ folders: [String], _ suffix: String, _ catalogue: String, _ others: Set<String>
     ) throws {
         let sources = "\(projectRoot)/Sources"
-        let files = Set(folders.flatMap { Self.files(below: "\(sources)/\($0)") }.filter { $0.hasSuffix(suffix) })
-            .subtracting(others)
+        let found = folders.flatMap { Self.files(below: "\(sources)/\($0)") }
+        let files = Set(found.filter { $0.hasSuffix(suffix) }).subtracting(others)
         let text = String(decoding: try FileReader.bytes("\(sources)/\(catalogue).swift"), as: UTF8.self)
         let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let named = Set(words.filter { $0.hasSuffix(suffix) && $0 != suffix }).subtracting(others)

@@ -2,14 +2,15 @@ import Session
 import Surfaces
 import Terminal
 
-/// One way of showing what cells answer: bytes of one MIME type. A face chooses those that it can show.
+/// One way of showing what cells answer: bytes of one MIME type. The terminal's preview calls one by its name; no face of ours
+/// asks for a type yet, so that only tests ask for the others.
 ///
-/// To add one: a file `ThingRenderer.swift`, and its line in `RendererCatalog`.
+/// To add one: a file `ThingRenderer.swift`, its line in `RendererCatalog`, and a test that calls it.
 package protocol Renderer: Sendable {
     /// `image/png`.
     static var type: String { get }
 
-    /// The output as bytes of that type, a line end behind text; nil when it cannot be shown so.
+    /// The output as bytes of that type, a line end after text; nil when it cannot be shown so.
     static func bytes(_ output: Output, on page: Page) throws -> [UInt8]?
 }
 

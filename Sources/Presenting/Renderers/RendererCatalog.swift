@@ -8,7 +8,7 @@ package enum RendererCatalog {
 
     package static func named(_ type: String) -> (any Renderer.Type)? { all.first { $0.type == type } }
 
-    /// Everything that an output can be shown as, by MIME type, for a face that leaves the choice to somebody else.
+    /// Everything that an output can be shown as, by MIME type.
     ///
     /// - Throws: what drawing a figure throws.
     package static func bundle(
