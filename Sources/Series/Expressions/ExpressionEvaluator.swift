@@ -14,6 +14,8 @@ package struct ExpressionEvaluator {
     package internal(set) var divisionsByZero = 0
     /// Rows whose text was no number or time, or whose parts were no date.
     package internal(set) var unreadable = 0
+    /// What its functions have to say.
+    package internal(set) var notes: [SeriesNote] = []
     /// Whether it computed with whole numbers beyond 2⁵³, which doubles round.
     package internal(set) var hasRounded = false
 

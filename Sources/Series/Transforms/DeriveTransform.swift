@@ -46,6 +46,7 @@ package struct DeriveTransform: Transform {
             let made = try evaluator.column(item.expression, name: name)
             zeros += evaluator.divisionsByZero
             notes.tally(evaluator.unreadable, .unreadable(column: name))
+            notes.merge(evaluator.notes)
             if evaluator.hasRounded { notes.merge(.rounded) }
             if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 result.columns[at] = made
