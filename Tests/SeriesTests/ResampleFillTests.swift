@@ -59,6 +59,12 @@ import Testing
         #expect(try values("v", of: result) == [1, 1, 4, 6, 6, 11])
     }
 
+    @Test(arguments: ["sort time", "first 6", "where w > 0", "derive z = v + w"])
+    func stepsThatKeepValuesStandBetween(_ step: String) throws {
+        let result = try run("resample every 1 day | \(step) | fill previous")
+        #expect(try values("v", of: result) == [1, 1, 4, 6, 6, 11])
+    }
+
     @Test func groupsStayApart() throws {
         let frame = try Frame.times(
             ["2024-01-01", "2024-01-01", "2024-01-03", "2024-01-03"],

@@ -97,6 +97,16 @@ import Testing
         #expect(found.flatMap(\.notes) == expected.erased)
     }
 
+    /// What an expression cannot read is said wherever the expression stands.
+    @Test(arguments: ["derive n = number(t)", "keep n = number(t)", "where number(t) > 3"])
+    func whatIsNotReadIsSaid(_ stage: String) throws {
+        let rig = try SessionRig()
+        try rig.write("time,t\n2024-01-01,ab\n2024-01-02,12\n", to: "t.csv")
+        rig.run("load t.csv types t text")
+        let facts = warnings("t | \(stage)", in: rig).flatMap(\.notes).compactMap { $0.unwrapped as? SeriesNote }
+        #expect(facts.contains { if case .tally(1, .unreadable) = $0 { true } else { false } }, "\(facts)")
+    }
+
     /// Relative words of the clock mean the day of the run at the prompt; a header holds an instant.
     @Test func todayIsToday() throws {
         var settings = Settings(timezone: "Asia/Tokyo")

@@ -19,6 +19,15 @@ package struct ExpressionEvaluator {
     /// Whether it computed with whole numbers beyond 2⁵³, which doubles round.
     package internal(set) var hasRounded = false
 
+    /// All that its result has to say but divisions by zero, of which several columns share a note.
+    func said(of name: String) -> [SeriesNote] {
+        var all: [SeriesNote] = []
+        all.tally(unreadable, .unreadable(column: name))
+        all.merge(notes)
+        if hasRounded { all.merge(.rounded) }
+        return all
+    }
+
     package init(_ frame: Frame, _ context: SeriesContext, subject: String? = nil) {
         self.frame = frame
         self.context = context

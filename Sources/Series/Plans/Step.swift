@@ -69,6 +69,14 @@ package enum Step: Sendable {
         }
     }
 
+    /// Whether every row that comes out has the values that it had, or values made of its own.
+    var keepsValues: Bool {
+        switch self {
+        case .sort, .limit: true
+        default: isRowWise
+        }
+    }
+
     /// The kind in one word; nil for what is opaque.
     package var kind: String? {
         switch self {

@@ -56,7 +56,7 @@ package struct ResampleTransform: Transform {
     }
 
     package func leading(to next: [Step]) -> ResampleTransform {
-        guard kind == nil, case .fill(let fill)? = next.first(where: { !$0.isRowWise }) else { return self }
+        guard kind == nil, case .fill(let fill)? = next.first(where: { !$0.keepsValues }) else { return self }
         var settled = self
         settled.fill = fill
         return settled
