@@ -40,6 +40,7 @@ import Testing
     @Test func whatIsSaidStays() throws {
         let said = try run("resample every 1 day linear | fill previous")
         #expect(try values("v", of: said) == [1, 2.5, 4, 7, 9, 11])
+        #expect(said.notes.contains(SeriesNote.tally(0, .valuesFilled).erased))
         let one = try run("resample every 1 day | fill previous v")
         #expect(try values("v", of: one) == [1, 1, 4, 6, 6, 11])
         #expect(try values("w", of: one) == [10, 20, 30, 40, 50, 60])

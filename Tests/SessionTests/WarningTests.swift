@@ -97,6 +97,19 @@ import Testing
         #expect(found.flatMap(\.notes) == expected.erased)
     }
 
+    /// A header that says another day on each day of a run is refused; an instant holds.
+    @Test(arguments: [("today", false), ("now - 3 days", false), ("2024-01-02T03:04Z", true)])
+    func aHeaderHoldsAnInstant(_ value: String, _ holds: Bool) throws {
+        let rig = try SessionRig()
+        try rig.write("---\nplotline:\n  now: \(value)\n---\n", to: "n.md")
+        let file = try NotebookFile.read(rig.path("n.md"))
+        if holds {
+            #expect(try file.session(basedOn: Settings()) { $0 }.settings.now == 1_704_164_640_000_000)
+        } else {
+            #expect(throws: NotebookError.self) { try file.session(basedOn: Settings()) { $0 } }
+        }
+    }
+
     /// What an expression cannot read is said wherever the expression stands.
     @Test(arguments: ["derive n = number(t)", "keep n = number(t)", "where number(t) > 3"])
     func whatIsNotReadIsSaid(_ stage: String) throws {
