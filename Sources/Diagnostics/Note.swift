@@ -3,7 +3,12 @@
 /// nothing reads the words back: what decides on a note asks for its case.
 package protocol Note: Hashable, Sendable {
     /// One statement of a reply, lower case, without a full stop: `3 rows without a time left out`.
+    ///
+    /// Empty for a fact that turned out to need no word.
     var sentence: String { get }
+
+    /// What it means for whoever uses the result.
+    var weight: NoteWeight { get }
 
     /// This and a later fact as one: the sum where both count the same thing, itself where both say the same.
     ///
@@ -39,6 +44,7 @@ package struct AnyNote: Note {
     package init(_ note: some Note) { fact = note.unwrapped }
 
     package var sentence: String { fact.sentence }
+    package var weight: NoteWeight { fact.weight }
     package var unwrapped: any Note { fact }
 
     package func merged(with other: AnyNote) -> AnyNote? { fact.merged(withAny: other.fact) }

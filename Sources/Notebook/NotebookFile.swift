@@ -54,10 +54,11 @@ package struct NotebookFile: Sendable {
         for name in SettingCatalog.names {
             guard let value = document.header.settings[name] else { continue }
             do {
-                try settings.set(name, to: value)
+                try settings.pin(name, to: value)
             } catch {
                 throw NotebookError.badHeaderValue(
-                    path: path, key: name, value: value, wanted: "what 'set \(name)' takes")
+                    path: path, key: name, value: value,
+                    wanted: name == NowSetting.name ? "an instant, like 2024-12-03T15:00Z" : "what 'set \(name)' takes")
             }
         }
         return Session(

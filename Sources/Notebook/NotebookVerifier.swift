@@ -9,6 +9,11 @@ package enum VerifyOutcome: Int32, Comparable, Sendable {
     case failed = 3
     case dataChanged = 4
 
+    /// A notebook that cannot be read is data that is missing; any other fault is a failure.
+    package init(_ fault: any Error) {
+        if case NotebookError.unreadable = fault { self = .dataChanged } else { self = .failed }
+    }
+
     package static func < (left: VerifyOutcome, right: VerifyOutcome) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -30,6 +35,15 @@ package struct VerifyReport: Sendable {
     /// Whether something is wrong that no new recording mends: no cell at all, or a stray that a person takes for one. A cell
     /// in a comment is said, and is no fault.
     package var needsHand: Bool { replay.document.cells.isEmpty || strays.contains { $0.kind != .commented } }
+
+    /// What each cell warns of, a line each.
+    package func warnings(_ path: String) -> [String] {
+        replay.results.enumerated().flatMap { place, result in
+            result.outputs.compactMap { output in
+                if case .warning(let warning) = output { "\(path), cell \(place + 1): \(warning.text)" } else { nil }
+            }
+        }
+    }
 
     /// Readable lines, each with a line end.
     package func text(_ path: String) -> String {
@@ -76,6 +90,12 @@ package struct Drift: Sendable {
 /// Replays a notebook and compares: its header, text exactly but for numbers of tables, figures by their resolved chart and
 /// their pixels, files that its cells wrote.
 package enum NotebookVerifier {
+    /// How a replay that was compared with nothing ended: data that is missing or changed is why a cell failed.
+    package static func outcome(of replay: NotebookReplay, _ file: NotebookFile, in session: Session) -> VerifyOutcome {
+        guard replay.failed else { return .same }
+        return changedData(file, session).isEmpty ? .failed : .dataChanged
+    }
+
     package static func verify(_ file: NotebookFile, in session: Session) throws -> VerifyReport {
         let dataFaults = changedData(file, session)
         var exports = ExportComparison(session)

@@ -38,7 +38,7 @@ struct RecordedOutputs {
                             name: Self.name(cell, figures.count), title: picture.title,
                             content: .bytes(picture.bytes)))
                 }
-            } else if case .aside = output {
+            } else if output.isForTyping {
                 continue
             } else {
                 lines.append(try OutputText.text(output, width: OutputText.notebookWidth))

@@ -14,6 +14,7 @@ package enum OutputText {
     package static func text(_ output: Output, width: Int) throws -> String {
         switch output {
         case .reply(let reply): DisplayText.safe(reply.text, keeping: .layout)
+        case .warning(let warning): DisplayText.safe(warning.text, keeping: .layout)
         case .aside(let text), .text(let text): DisplayText.safe(text, keeping: .layout)
         case .table(let table): self.table(table, width: width)
         case .data(let data): data.text

@@ -29,6 +29,8 @@ extension SeriesNote {
             count == rows ? "all rows matched" : "\(GroupedNumber.text(count)) of \(counted(rows, "row")) matched"
         case .multiplied(let rows, let most, let series):
             "\(counted(rows, "row")) more: up to \(GroupedNumber.text(most)) of \(series) for one"
+        case .literal(let text, matches: 0): "`replace` takes '\(text)' literally, as no pattern: no text contains it"
+        case .literal: ""
         case .columns(let count): counted(count, "column")
         case .pairs(let least, let most):
             "n " + (least == most ? "" : "\(GroupedNumber.text(least)) to ") + GroupedNumber.text(most)

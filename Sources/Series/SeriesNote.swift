@@ -34,6 +34,8 @@ package enum SeriesNote: Note {
     case matched(Int, of: Int)
     /// A join that made more rows: how many, and how many of the other series belong to one at most.
     case multiplied(rows: Int, most: Int, of: String)
+    /// `replace` looked for a text that bears signs of a pattern, and how many texts hold it.
+    case literal(String, matches: Int)
     /// How many columns were made.
     case columns(Int)
     /// Of how many pairs of values a correlation is.
@@ -79,6 +81,9 @@ package enum SeriesNote: Note {
     package func merged(with other: SeriesNote) -> SeriesNote? {
         if case .tally(let count, let what) = self, case .tally(let more, let same) = other {
             return what == same ? .tally(count + more, what) : nil
+        }
+        if case .literal(let text, let count) = self, case .literal(text, let more) = other {
+            return .literal(text, matches: count + more)
         }
         return self == other ? self : nil
     }

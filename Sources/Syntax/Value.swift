@@ -83,6 +83,9 @@ package struct InstantSyntax: Sendable, Equatable {
     package var base: Base
     package var shifts: [DurationSyntax]
 
+    /// Whether it is another instant on another day.
+    package var isRelative: Bool { [.now, .today, .yesterday].contains(base) }
+
     package init(base: Base, shifts: [DurationSyntax] = []) {
         self.base = base
         self.shifts = shifts

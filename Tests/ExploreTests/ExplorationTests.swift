@@ -189,25 +189,45 @@ import Testing
         #expect(rig.exploration.cell == "chart | select 2022-06-07T00:00")
     }
 
+    /// Python's calendar: 13 March 2024 was a Wednesday, the 11th and the 18th Mondays.
     @Test func calendarSteps() throws {
         var rig = try ExploreRig("load Samples/weather-year.csv", "plot line temperature")
-        rig.apply(.unit(0))
+        func seen(_ gestures: Gesture...) -> String {
+            for gesture in gestures { rig.apply(gesture) }
+            return rig.exploration.rangeWords
+        }
+        #expect(seen(.jump("2024-03-13"), .unit(0)) == "2024-03..2024-03")
         #expect(rig.exploration.unit == .month)
-        rig.apply(.jump("2024-03-13"), .unit(-1))
-        // The week of Monday the 11th.
-        #expect(rig.exploration.rangeWords == "2024-03-11..2024-03-17")
-        rig.apply(.step(1))
-        #expect(rig.exploration.rangeWords == "2024-03-18..2024-03-24")
-        rig.apply(.unit(-1))
-        rig.apply(.step(-1), .step(-1))
-        let words = rig.exploration.rangeWords.split(separator: ".").map(String.init)
-        #expect(words.count == 2 && words[0] == words[1], "one day: \(words)")
-        // Who has zoomed goes by the calendar no more.
-        var zoomed = rig
-        zoomed.apply(.zoomIn, .last)
-        #expect(zoomed.exploration.rangeWords.contains("T"), "\(zoomed.exploration.rangeWords)")
+        #expect(seen(.unit(-1)) == "2024-03-11..2024-03-17")
+        #expect(seen(.step(1)) == "2024-03-18..2024-03-24")
+        #expect(seen(.step(-1), .step(-1)) == "2024-03-04..2024-03-10")
+        // The selected day lies elsewhere: the day in the middle of the week, then the two before it.
+        #expect(seen(.unit(-1)) == "2024-03-07..2024-03-07")
+        #expect(seen(.step(-1)) == "2024-03-06..2024-03-06")
+        #expect(seen(.step(-1), .step(1), .step(1)) == "2024-03-07..2024-03-07")
         rig.apply(.unit(-1))
         #expect(rig.exploration.message == "day is the shortest of them")
+    }
+
+    /// Who has zoomed goes on by the unit that suits what is seen: half of a month is stepped by weeks.
+    @Test func zoomingLeavesTheCalendar() throws {
+        var rig = try ExploreRig("load Samples/weather-year.csv", "plot line temperature")
+        rig.apply(.unit(0), .zoomIn)
+        #expect(!rig.exploration.isOneUnit)
+        rig.apply(.unit(0))
+        #expect(rig.exploration.unit == .week && rig.exploration.isOneUnit)
+    }
+
+    /// At either end of the year there is no further month.
+    @Test func stepsEndWithTheRows() throws {
+        var rig = try ExploreRig("load Samples/weather-year.csv", "plot line temperature")
+        rig.apply(.jump("2024-01-15"), .unit(0))
+        #expect(rig.exploration.rangeWords == "2024-01..2024-01")
+        rig.apply(.step(-1))
+        #expect(rig.exploration.rangeWords == "2024-01..2024-01")
+        #expect(rig.exploration.message == "this is the first month")
+        rig.apply(.step(1))
+        #expect(rig.exploration.rangeWords == "2024-02..2024-02")
     }
 
     @Test func extremesAndValues() throws {

@@ -38,7 +38,7 @@ import Testing
         Usage(words: ["--weekstart", "someday", "-c", "series"], code: 2),
         Usage(words: ["-q", "-c", "set now 2024-01-01"], code: 0),
         Usage(words: ["-c", "nonsense"], code: 1),
-        Usage(words: ["run", "no-such-notebook.md"], code: 1),
+        Usage(words: ["run", "no-such-notebook.md"], code: 4),
         Usage(words: ["completions", "bash"], code: 0),
         Usage(words: ["completions", "zsh"], code: 0),
         Usage(words: ["completions", "fish"], code: 0),

@@ -285,37 +285,58 @@ import Testing
 
     // MARK: Pixels
 
-    /// kitty's pictures by their numbers: the chart, the lollipop above it, each new one before the old one goes, and none
-    /// left behind. Source: "Terminal graphics protocol" in kitty's documentation.
+    /// The pictures that a kitty-like terminal holds after these bytes, in the order that they came: the protocol's `a=T` shows one
+    /// by its number, `a=d,d=I` takes that one away. Nil for a stretch in which no chart was shown.
+    private func pictures(_ bytes: [UInt8], holding before: [Int] = [], chart: Set<Int> = [7411, 7412]) -> [Int]? {
+        var held = before
+        let hadChart = !chart.isDisjoint(with: held)
+        for command in String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}_G").dropFirst() {
+            let keys = command.prefix { $0 != ";" && $0 != "\u{1B}" }.split(separator: ",")
+            guard let name = keys.first(where: { $0.hasPrefix("i=") }), let id = Int(name.dropFirst(2)) else {
+                continue
+            }
+            if keys.contains("a=T") {
+                held = held.filter { $0 != id } + [id]
+            } else if keys.contains("a=d"), keys.contains("d=I") {
+                held.removeAll { $0 == id }
+            }
+            if hadChart, chart.isDisjoint(with: held) { return nil }
+        }
+        return held
+    }
+
+    /// Each step shows the new picture before the old one goes, and leaves one chart and one mark; the end leaves nothing.
+    /// Source: "Terminal graphics protocol" in the documentation of kitty.
     @Test func kittyPicturesComeAndGo() throws {
         let folder = try TemporaryFolder.withSamples()
         let terminal = try PseudoTerminal.plotline(
             in: folder, "explore", "--preview", "kitty", "Samples/weather.csv", "line", "temperature")
+        var held: [Int]? = []
+        var done = 0
+        /// What the terminal holds after what it was sent since the last look.
+        func look() throws -> [Int]? {
+            try terminal.settle(0.4)
+            held = held.flatMap { pictures(Array(terminal.bytes[done...]), holding: $0) }
+            done = terminal.bytes.count
+            return held
+        }
         try terminal.see("q leaves")
-        try terminal.settle(0.4)
-        let first = String(decoding: terminal.bytes, as: UTF8.self)
-        #expect(first.find("_Ga=T,f=100,q=2,i=7411,p=1,C=1") != nil)
-        var before = terminal.bytes.count
+        #expect(try look() == [7411])
         terminal.press(.left)
         try terminal.see("select 2022-06-07T23:50")
-        try terminal.settle(0.4)
-        before = terminal.bytes.count
+        #expect(try look() == [7411, 7413])
+        let before = done
         terminal.press(.left)
         try terminal.see("select 2022-06-07T23:40")
-        try terminal.settle(0.4)
-        let move = String(decoding: terminal.bytes[before...], as: UTF8.self)
-        #expect(move.find("i=7411") == nil && move.find("i=7412") == nil, "the chart stays")
-        let shown = try #require(move.find("a=T,f=100,q=2,i=7414"))
-        let gone = try #require(move.find("a=d,d=I,i=7413"))
-        #expect(shown < gone)
-        #expect(move.utf8.count < 6000)
+        #expect(try look() == [7411, 7414], "the chart stays, the mark is another")
+        #expect(done - before < 6000)
         terminal.type("+")
         try terminal.see("| x 2022-06-07T")
-        before = terminal.bytes.count
+        let zoomed = try #require(try look())
+        #expect(zoomed.first { $0 < 7413 } == 7412 && zoomed.count == 2, "\(zoomed)")
         terminal.send(signal: SIGTERM)
         #expect(try terminal.end() == .signal(SIGTERM))
-        let end = String(decoding: terminal.bytes[before...], as: UTF8.self)
-        for number in 7411...7414 { #expect(end.find("a=d,d=I,i=\(number)") != nil) }
+        #expect(pictures(Array(terminal.bytes[done...]), holding: zoomed, chart: []) == [])
         #expect(terminal.screen.modes == [25])
     }
 

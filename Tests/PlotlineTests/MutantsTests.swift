@@ -3,9 +3,9 @@ import Testing
 /// The mistakes of Tests/Mutants, which `make mutants` builds and has the tests find: each can still be made.
 @Suite struct MutantsTests {
     private static let targets = [
-        "Catalog", "Charts", "Checked", "Diagnostics", "Explore", "Files", "Formats", "Language", "Notebook",
-        "Presenting",
-        "Scene", "Series", "Session", "Surfaces", "Terminal", "plotline",
+        "Catalog", "Charts", "Checked", "Devices", "Diagnostics", "Explore", "Files", "Foreign", "Formats", "Language",
+        "Notebook", "Presenting", "Reading", "Scene", "Series", "Session", "Surfaces", "Syntax", "Tables", "Terminal",
+        "plotline",
     ]
 
     private static func patches() throws -> [(name: String, text: String)] {

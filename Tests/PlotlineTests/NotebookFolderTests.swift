@@ -25,7 +25,7 @@ import Testing
         try folder.write(Self.cell, to: "n.md")
         _ = try shell(folder, "mkdir -p elsewhere && echo mine > elsewhere/1.png && ln -s elsewhere n.files")
         let run = try plotline(folder, "run", "--save", "n.md")
-        #expect(run.end == .exit(1))
+        #expect(run.end == .exit(3))
         #expect(run.errors.contains("n.files is a link or a file"), "\(run.errors)")
         #expect(try shell(folder, "cat elsewhere/*; ls elsewhere; readlink n.files") == "mine\n1.png\nelsewhere\n")
         #expect(folder.read("n.md") == Self.cell)
@@ -63,11 +63,11 @@ import Testing
         _ = try shell(folder, "echo theirs > n.files/1.png")
         try folder.write(Self.cell, to: "n.md")
         let second = try plotline(folder, "run", "--save", "n.md")
-        #expect(second.end == .exit(1) && second.errors.contains("n.files/1.png is no picture"), "\(second.errors)")
+        #expect(second.end == .exit(3) && second.errors.contains("n.files/1.png is no picture"), "\(second.errors)")
         #expect(folder.read("n.files/1.png") == "theirs\n")
         // Nor is it read as the notebook's through a link.
         _ = try shell(folder, "rm n.files/1.png && ln -s ../own.csv n.files/1.png")
-        #expect(try plotline(folder, "run", "--save", "n.md").end == .exit(1))
+        #expect(try plotline(folder, "run", "--save", "n.md").end == .exit(3))
         #expect(try shell(folder, "readlink n.files/1.png; head -n 1 own.csv") == "../own.csv\ntime,n\n")
     }
 
@@ -104,7 +104,7 @@ import Testing
         #expect(folder.read("made.csv")?.hasSuffix(",3\n") == true)
         // It is not this notebook's any more, so a run leaves it too.
         let refused = try plotline(folder, "run", "n.md")
-        #expect(refused.end == .exit(1) && refused.errors.contains("not written by this notebook"), "\(refused.errors)")
+        #expect(refused.end == .exit(4) && refused.errors.contains("not written by this notebook"), "\(refused.errors)")
         let allowed = try plotline(folder, "run", "n.md", "--allow-write", "made.csv")
         #expect(allowed.end == .exit(0), "\(allowed.errors)")
         #expect(folder.read("made.csv")?.hasSuffix(",2\n") == true)
@@ -122,12 +122,12 @@ import Testing
         }
         let refused = try run(["run", "n.md"])
         let place = folder.path("other/own.csv")
-        #expect(refused.end == .exit(1) && refused.errors.contains("--allow-read \(place)"), "\(refused.errors)")
+        #expect(refused.end == .exit(3) && refused.errors.contains("--allow-read \(place)"), "\(refused.errors)")
         #expect(try run(["run", "n.md", "--allow-read", place, "--save"]).end == .exit(0))
         #expect(try run(["verify", "n.md"]).end == .exit(4))
         #expect(try run(["verify", "--allow-read", "../other", "n.md"]).end == .exit(0))
-        #expect(try run(["run", "n.md", "--allow-read", folder.path("project")]).end == .exit(1))
-        #expect(try run(["run", "n.md", "--allow-write", place]).end == .exit(1))
+        #expect(try run(["run", "n.md", "--allow-read", folder.path("project")]).end == .exit(4))
+        #expect(try run(["run", "n.md", "--allow-write", place]).end == .exit(4))
     }
 
     /// What is typed is free, and says where it stepped outside; a save prints what a replay needs.
@@ -150,7 +150,7 @@ import Testing
         let far = lines.firstIndex { $0.hasPrefix("far:") } ?? 0
         #expect(lines.dropFirst(far + 1).first == "outside the notebook's folders: a replay needs \(flag)")
         #expect(typed.output.contains("needs: plotline run n.md \(flag)"), "\(typed.output)")
-        #expect(try run("", "run", "n.md").end == .exit(1))
+        #expect(try run("", "run", "n.md").end == .exit(4))
         // What was said to the person is none of the notebook's answers.
         #expect(folder.read("project/n.md")?.contains("a replay needs") == false)
         let verified = try run("", "verify", "n.md", "--allow-read", "../own.csv")

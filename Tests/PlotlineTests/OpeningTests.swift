@@ -92,7 +92,7 @@ import Testing
         let third = try Execution(
             [Project.executable(), "run", "n.md"], environment: ["XDG_STATE_HOME": folder.path("state")],
             folder: folder.path("project"))
-        #expect(third.end == .exit(1))
+        #expect(third.end == .exit(3))
     }
 
     /// Typed cells stay theirs in a replay, behind the notebook's, and a save keeps both.

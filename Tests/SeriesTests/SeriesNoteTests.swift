@@ -35,6 +35,8 @@ import Testing
         (.bothSigns(columns: ["a", "b"]), "a, b of both signs"),
         (.bins(1, by: .sturges), "1 bin by Sturges"),
         (.bins(12, by: .freedmanDiaconis), "12 bins by Freedman and Diaconis"),
+        (.literal("[0-9]+", matches: 0), "`replace` takes '[0-9]+' literally, as no pattern: no text contains it"),
+        (.literal(".", matches: 2), ""),
         (.outlierRows(1), "1 outlier row"),
         (.fence(column: "gust", unit: "m/s", bounds: 1.25...9.5), "gust outside 1.25 … 9.5 m/s"),
         (.fence(column: "gust", unit: nil, bounds: 0...1), "gust outside 0 … 1"),
@@ -78,6 +80,7 @@ import Testing
             case zone
 
             var sentence: String { "UTC" }
+            var weight: NoteWeight { .remark }
         }
         let notes: [AnyNote] = [SeriesNote.zone("UTC").erased, Other.zone.erased]
         #expect(notes.sentences == ["UTC", "UTC"])

@@ -19,7 +19,8 @@ import Testing
         (.made("it", steps: [], rows: [1, 1], notes: []), "it: 1 row"),
         (.chart("chart", summary: "line of wind"), "chart: line of wind"),
         (
-            .chart("chart", summary: "bar of v", notes: [.by("name"), .valuesMissing(2)]),
+            .chart(
+                "chart", summary: "bar of v", notes: [ChartsNote.by("name").erased, ChartsNote.valuesMissing(2).erased]),
             "chart: bar of v · by name · 2 without a value left out"
         ),
         (.renamed("b", from: "a"), "b: was a"), (.namedSo("a"), "a: has that name already"),

@@ -78,7 +78,9 @@ final class SessionRig {
     @discardableResult
     func run(_ source: String) -> String {
         let result = session.run(source)
-        var lines = result.outputs.map { (try? OutputText.text($0, width: 100)) ?? "unshown" }
+        var lines = result.outputs.filter { if case .warning = $0 { false } else { true } }.map {
+            (try? OutputText.text($0, width: 100)) ?? "unshown"
+        }
         if let error = result.error { lines.append(ErrorText.plain(error)) }
         return lines.joined(separator: "\n")
     }

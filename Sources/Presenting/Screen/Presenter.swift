@@ -92,7 +92,7 @@ package final class Presenter {
     /// Everything of one cell in order, its error last on standard error.
     package func show(_ result: CellResult, settings: Settings) {
         let isStopped = (result.error?.fault as? Interrupted)?.reason == .person
-        left = result.outputs.count
+        left = result.outputs.count(where: isShown)
         figuresLeft = result.outputs.count { if case .figure = $0 { true } else { false } }
         for output in result.outputs {
             // A Ctrl-C while one is drawn or written stops the rest too.
@@ -175,13 +175,35 @@ package final class Presenter {
         return bytes
     }
 
+    /// A warning is shown where nobody sees the reply that says it: under `-q`, and where either stream is no terminal.
+    private func isShown(_ output: Output) -> Bool {
+        switch output {
+        case .reply, .aside: !quiet
+        case .warning: quiet || !StandardStreams.output.isTerminal || !StandardStreams.error.isTerminal
+        default: true
+        }
+    }
+
+    /// Says the warnings of a cell and nothing else that it answered.
+    ///
+    /// - Parameter place: what stands before each line, where the cell is one of several.
+    package func warn(_ result: CellResult, at place: String = "") {
+        for case .warning(let warning) in result.outputs {
+            StandardStreams.print(
+                DisplayText.safe(place + warning.text, keeping: .layout) + "\n", to: StandardStreams.error)
+        }
+    }
+
     /// One output, as it comes.
     package func show(_ output: Output, settings: Settings) {
         progressLine?.finish()
+        guard isShown(output) else { return }
         left = max(0, left - 1)
         do {
             switch output {
-            case .reply where quiet, .aside where quiet: return
+            case .warning:
+                let text = try OutputText.text(output, width: OutputText.notebookWidth)
+                StandardStreams.print(text + "\n", to: StandardStreams.error)
             case .figure(let chart):
                 StandardStreams.write(try figure(chart, settings))
             case .data(let data): try data.write { StandardStreams.write($0) }

@@ -14,8 +14,19 @@ package struct ExpressionEvaluator {
     package internal(set) var divisionsByZero = 0
     /// Rows whose text was no number or time, or whose parts were no date.
     package internal(set) var unreadable = 0
+    /// What its functions have to say.
+    package internal(set) var notes: [SeriesNote] = []
     /// Whether it computed with whole numbers beyond 2⁵³, which doubles round.
     package internal(set) var hasRounded = false
+
+    /// All that its result has to say but divisions by zero, of which several columns share a note.
+    func said(of name: String) -> [SeriesNote] {
+        var all: [SeriesNote] = []
+        all.tally(unreadable, .unreadable(column: name))
+        all.merge(notes)
+        if hasRounded { all.merge(.rounded) }
+        return all
+    }
 
     package init(_ frame: Frame, _ context: SeriesContext, subject: String? = nil) {
         self.frame = frame

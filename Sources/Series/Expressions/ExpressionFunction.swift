@@ -33,6 +33,8 @@ struct FunctionCall {
     /// Counts of what was missing for a reason.
     var divisionsByZero = 0
     var unreadable = 0
+    /// What else is to be said.
+    var notes: [SeriesNote] = []
     let frame: Frame
     let context: SeriesContext
 
@@ -111,6 +113,7 @@ extension ExpressionEvaluator {
         if !Self.exact.contains(function.entry.name) { for value in call.values { rounds(value) } }
         divisionsByZero += call.divisionsByZero
         unreadable += call.unreadable
+        notes.merge(call.notes)
         return value
     }
 

@@ -13,7 +13,14 @@ enum TextEditFunctions {
             example: "replace(weekday(time), \"day\", \"\")"
         ) { call in
             let (old, new) = (try call.word(1), try call.word(2))
-            return try TextFunctions.map(call) { replacing($0, old, new) }
+            var matches = 0
+            let made = try TextFunctions.map(call) { text in
+                guard let changed = replacing(text, old, new) else { return text }
+                matches += 1
+                return changed
+            }
+            if old.contains(where: Self.isPatternSign) { call.notes.merge(.literal(old, matches: matches)) }
+            return made
         },
         ExpressionFunction(
             "left", 2...2, summary: "the first so many characters", example: "left(weekday(time), 3)"
@@ -48,21 +55,27 @@ enum TextEditFunctions {
         return count
     }
 
-    private static func replacing(_ text: String, _ old: String, _ new: String) -> String {
+    /// Whether a character means something else than itself in a regular expression.
+    private static func isPatternSign(_ character: Character) -> Bool { "\\^$.|?*+()[]{}".contains(character) }
+
+    /// Nil for a text that does not contain `old`.
+    private static func replacing(_ text: String, _ old: String, _ new: String) -> String? {
         let (bytes, part) = (Array(text.utf8), Array(old.utf8))
-        guard !part.isEmpty, part.count <= bytes.count else { return text }
+        guard !part.isEmpty, part.count <= bytes.count else { return nil }
+        var isFound = false
         var result: [UInt8] = []
         var at = 0
         while at < bytes.count {
             if at + part.count <= bytes.count, bytes[at] == part[0], bytes[at..<at + part.count].elementsEqual(part) {
                 result += new.utf8
+                isFound = true
                 at += part.count
             } else {
                 result.append(bytes[at])
                 at += 1
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return isFound ? String(decoding: result, as: UTF8.self) : nil
     }
 
     /// Missing in, missing out.

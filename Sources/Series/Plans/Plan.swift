@@ -4,7 +4,14 @@ import Diagnostics
 /// the columns that its transforms can use, and rows that an aggregate sums up are not kept.
 package struct Plan {
     package private(set) var source: any Source
+    /// As they were said.
     package private(set) var transforms: [any Transform] = []
+
+    /// As they run: each knows what the steps after it say for it.
+    var settled: [any Transform] {
+        let steps = transforms.map(\.step)
+        return transforms.enumerated().map { at, transform in transform.leading(to: Array(steps[(at + 1)...])) }
+    }
 
     package init(_ source: any Source) { self.source = source }
 
@@ -48,7 +55,7 @@ package struct Plan {
     ///
     /// - Throws: `Failure`.
     package func run(_ context: SeriesContext) throws(Failure) -> Result {
-        var (source, rest) = source.push(transforms)
+        var (source, rest) = source.push(settled)
         let taken = transforms.count - rest.count
         var (result, done) = try read(&source, rest, context)
         for (at, transform) in rest.enumerated().dropFirst(done) {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a plan would do, or did, as facts: what `explain` shows.
 package struct PlanDescription: Sendable, Equatable {
     /// Where a step runs.
@@ -48,6 +50,8 @@ package struct PlanDescription: Sendable, Equatable {
     /// Rows read, when it has run.
     package var rowsRead: Int?
     package var steps: [StepLine]
+    /// What stays in doubt of whatever is made of the result.
+    package var doubts: [AnyNote] = []
 }
 
 extension PlanDescription {

@@ -19,6 +19,8 @@ package enum Step: Sendable {
     case window(WindowBounds)
     /// The columns of another stored series beside these.
     case join(series: String, isAsOf: Bool, groups: [String])
+    /// Values for missing ones.
+    case fill(Fill)
     /// What only the transform itself can do.
     case opaque(isRowWise: Bool)
 
@@ -32,6 +34,14 @@ package enum Step: Sendable {
     package enum KeptColumn: Sendable {
         case column(String)
         case named(NamedExpression)
+    }
+
+    /// How missing values are filled.
+    package struct Fill: Sendable {
+        package enum Way: String, Sendable, CaseIterable { case linear, previous, next, zero, mean }
+        package var way: Way
+        /// All columns of numbers when there are none.
+        package var columns: [String]
     }
 
     package struct Limit: Sendable {
@@ -55,7 +65,15 @@ package enum Step: Sendable {
         case .derive(let items): items.allSatisfy(\.expression.isRowWise)
         case .window(let bounds): bounds.isRowWise
         case .opaque(let isRowWise): isRowWise
-        case .aggregate, .sort, .limit, .join: false
+        case .aggregate, .sort, .limit, .join, .fill: false
+        }
+    }
+
+    /// Whether every row that comes out has the values that it had, or values made of its own.
+    var keepsValues: Bool {
+        switch self {
+        case .sort, .limit: true
+        default: isRowWise
         }
     }
 
@@ -70,6 +88,7 @@ package enum Step: Sendable {
         case .limit: "limit"
         case .window: "window"
         case .join: "join"
+        case .fill: "fill"
         case .opaque: nil
         }
     }

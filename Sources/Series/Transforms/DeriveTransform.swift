@@ -45,8 +45,7 @@ package struct DeriveTransform: Transform {
             var evaluator = ExpressionEvaluator(result, context)
             let made = try evaluator.column(item.expression, name: name)
             zeros += evaluator.divisionsByZero
-            notes.tally(evaluator.unreadable, .unreadable(column: name))
-            if evaluator.hasRounded { notes.merge(.rounded) }
+            notes.merge(evaluator.said(of: name))
             if let at = result.columns.firstIndex(where: { $0.name == name }) {
                 result.columns[at] = made
                 notes.append(.replaced(column: name))

@@ -18,18 +18,19 @@ package struct FillTransform: Transform {
         notes: "The columns may stand before the way: `fill wind linear`."
     )
 
-    private static let kinds = Form.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })
+    private static let kinds = Form.choice(Step.Fill.Way.allCases.map { .flag($0.rawValue, as: "kind") })
 
-    private enum Kind: String, Sendable, CaseIterable { case linear, previous, next, zero, mean }
-    private let kind: Kind
+    private let kind: Step.Fill.Way
     private let choice: ColumnChoice
     private let groups: [String]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) } ?? .linear
+        kind = arguments.word("kind").flatMap { Step.Fill.Way(rawValue: $0.text) } ?? .linear
         choice = ColumnChoice(arguments)
         groups = arguments.words("group").map(\.text)
     }
+
+    package var step: Step { .fill(Step.Fill(way: kind, columns: choice.names)) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 

@@ -42,6 +42,7 @@ package struct KeepTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var columns: [Column] = []
         var zeros = 0
+        var notes: [SeriesNote] = []
         for item in items {
             let column: Column
             switch item {
@@ -50,6 +51,7 @@ package struct KeepTransform: Transform {
                 var evaluator = ExpressionEvaluator(frame, context)
                 column = try evaluator.column(item.expression, name: item.name)
                 zeros += evaluator.divisionsByZero
+                notes.merge(evaluator.said(of: item.name))
             }
             if columns.contains(where: { $0.name == column.name }) { throw SeriesError.doubledColumn(column.name) }
             columns.append(column)
@@ -57,6 +59,7 @@ package struct KeepTransform: Transform {
         let names = Set(columns.map(\.name))
         let result = Frame(index: frame.index, columns: columns, groups: frame.groups.filter { names.contains($0) })
         return Outcome(
-            result, summary: "columns \(columns.map(\.name).joined(separator: ", "))", divisionsByZero: zeros)
+            result, summary: "columns \(columns.map(\.name).joined(separator: ", "))", notes: notes,
+            divisionsByZero: zeros)
     }
 }

@@ -7,7 +7,8 @@ import Syntax
 /// the neighbours that have a value, `previous` and `next` repeat one of them, `nearest` the nearer (the earlier of two
 /// as near). Missing values are passed over; an instant with no value on the side that is needed is missing. Of rows of
 /// one time the last counts; rows without a time are left out. Text and times are those of the row before. No rows stay
-/// no rows; one row is kept when it lies on a cut. Works within groups.
+/// no rows; one row is kept when it lies on a cut. Works within groups. Without a way the first `fill` after it says one, as far
+/// as only row-wise steps stand between.
 package struct ResampleTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "resample", summary: "values at regular instants",
@@ -26,14 +27,17 @@ package struct ResampleTransform: Transform {
         ],
         notes: """
             The instants are cut as those of `aggregate every`, from the first row to the last. `linear`, which is meant when
-            nothing is said, goes between the neighbours by time; `previous`, `next` and `nearest` repeat one of them. Named
-            columns alone are kept.
+            nothing is said, goes between the neighbours by time; `previous`, `next` and `nearest` repeat one of them. Where
+            nothing is said, a `fill` later in the pipeline says the way. Named columns alone are kept.
             """
     )
 
     private enum Kind: String, Sendable, CaseIterable { case linear, previous, next, nearest }
     private let period: Period
-    private let kind: Kind
+    /// Nil where nothing is said.
+    private let kind: Kind?
+    /// The fill that says the way instead.
+    private var fill: Step.Fill?
     private let names: [String]
     private let groups: [String]
 
@@ -41,7 +45,7 @@ package struct ResampleTransform: Transform {
         let origin = arguments.instant("from").map(Period.Origin.from) ?? .natural
         period = try Period(
             arguments.duration("duration") ?? DurationSyntax(count: 0, unit: .second), origin: origin)
-        kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) } ?? .linear
+        kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) }
         names = arguments.words("column").map(\.text)
         groups = arguments.words("group").map(\.text)
     }
@@ -49,6 +53,22 @@ package struct ResampleTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         if !names.isEmpty { return Set(names + groups) }
         return output?.union(groups)
+    }
+
+    package func leading(to next: [Step]) -> ResampleTransform {
+        guard kind == nil, case .fill(let fill)? = next.first(where: { !$0.keepsValues }) else { return self }
+        var settled = self
+        settled.fill = fill
+        return settled
+    }
+
+    /// How the instants between the rows of a column get their values; nil where they stay missing for a fill.
+    private func way(of column: String, in frame: Frame) -> Kind? {
+        if let kind { return kind }
+        guard let fill else { return .linear }
+        // A name that is made in between may be of any column.
+        let isNamed = fill.columns.isEmpty || fill.columns.contains { $0 == column || frame.column($0) == nil }
+        return isNamed ? Kind(rawValue: fill.way.rawValue) : .linear
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
@@ -63,6 +83,7 @@ package struct ResampleTransform: Transform {
         var instants: [Int64] = []
         var values = chosen.map { _ in [Double]() }
         var sources = [Int]()
+        var (ways, filled) = ([Kind?](), 0)
         var left = max(SeriesError.rowLimit, frame.count)
         for group in 0..<within.count {
             let rows = within.timed(group, times.span)
@@ -74,7 +95,9 @@ package struct ResampleTransform: Transform {
             left -= min(left, cuts.count)
             for (at, column) in chosen.enumerated() where !keys.contains(column.name) {
                 guard let numbers = try column.numbers else { continue }
-                try Self.sample(kind, numbers.span, rows, own.span, cuts, into: &values[at], context)
+                let way = way(of: column.name, in: frame)
+                if !ways.contains(way) { ways.append(way) }
+                filled += try Self.sample(way, numbers.span, rows, own.span, cuts, into: &values[at], context)
             }
             Self.place(own.span, cuts) { sources.append(rows[$0]) }
             instants += cuts
@@ -87,9 +110,13 @@ package struct ResampleTransform: Transform {
             index: Index(name: frame.index.name, keys: .time(Buffer(instants))), columns: columns, groups: keys)
         if within.count > 1 { result = try result.inOrderOfTime() }
         let what = names.isEmpty ? "" : "\(names.joined(separator: ", ")) "
+        let how =
+            ways.isEmpty ? kind?.rawValue ?? "linear" : ways.map { $0?.rawValue ?? "unfilled" }.joined(separator: ", ")
         return Outcome(
-            result, summary: "\(what)\(Self.words(period)) (\(kind.rawValue))",
-            notes: .said(.zone(context.calendar.zone.name), Within.warning(frame, by: groups)))
+            result, summary: "\(what)\(Self.words(period)) (\(how))",
+            notes: .said(
+                .zone(context.calendar.zone.name), fill == nil ? nil : .tally(filled, .valuesFilled),
+                Within.warning(frame, by: groups)))
     }
 
     /// `every day`, not `daily`: the rows are instants.
@@ -119,10 +146,13 @@ package struct ResampleTransform: Transform {
     }
 
     /// Appends the value at each cut.
+    ///
+    /// - Returns: how many of them are of no row at that instant.
     private static func sample(
-        _ kind: Kind, _ values: Span<Double>, _ rows: [Int], _ times: Span<Int64>, _ cuts: [Int64],
+        _ kind: Kind?, _ values: Span<Double>, _ rows: [Int], _ times: Span<Int64>, _ cuts: [Int64],
         into out: inout [Double], _ context: SeriesContext
-    ) throws {
+    ) throws -> Int {
+        var filled = 0
         var pace = Pace(context, "resample", of: cuts.count)
         out.reserveCapacity(out.count + cuts.count)
         var before = -1
@@ -136,21 +166,22 @@ package struct ResampleTransform: Transform {
             let low = before < 0 ? Double.nan : values[rows[before]]
             let high = after < rows.count ? values[rows[after]] : .nan
             let isThere = before >= 0 && times[before] == cut
+            var value = Double.nan
             switch kind {
-            case .previous: out.append(low)
-            case _ where isThere: out.append(low)
-            case .next: out.append(high)
+            case _ where isThere: value = low
+            case .previous: value = low
+            case .next: value = high
             case .nearest:
                 let isLater = before < 0 || after < rows.count && times[after] &- cut < cut &- times[before]
-                out.append(isLater ? high : low)
-            case .linear:
-                guard before >= 0, after < rows.count else {
-                    out.append(.nan)
-                    continue
-                }
+                value = isLater ? high : low
+            case .linear where before >= 0 && after < rows.count:
                 let part = Double(cut &- times[before]) / Double(times[after] &- times[before])
-                out.append(low == high ? low : low + (high - low) * part)
+                value = low == high ? low : low + (high - low) * part
+            case .linear, nil: break
             }
+            if !isThere, !value.isNaN { filled += 1 }
+            out.append(value)
         }
+        return filled
     }
 }

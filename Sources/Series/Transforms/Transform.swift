@@ -25,6 +25,9 @@ package protocol Transform: Sendable {
     /// What it does, as a value; `opaque` unless it says otherwise.
     var step: Step { get }
 
+    /// The same where it leaves something unsaid that the steps after it say.
+    func leading(to next: [Step]) -> Self
+
     /// About the memory that it takes beside its input, asked for beforehand: its own allocations end the program when there is
     /// none.
     func workingBytes(for frame: Frame, _ context: SeriesContext) -> Int
@@ -36,6 +39,7 @@ package protocol Transform: Sendable {
 extension Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { nil }
     package var step: Step { .opaque(isRowWise: false) }
+    package func leading(to next: [Step]) -> Self { self }
     package func workingBytes(for frame: Frame, _ context: SeriesContext) -> Int { frame.workingBytes }
 }
 

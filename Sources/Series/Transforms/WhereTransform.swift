@@ -36,7 +36,7 @@ package struct WhereTransform: Transform {
         return Outcome(
             rows.count == frame.count ? frame : try frame.picking(rows, context.cancellation),
             summary: "where \(Self.cut(condition.words))",
-            notes: evaluator.hasRounded ? [.rounded] : [],
+            notes: evaluator.said(of: Self.cut(condition.words)),
             divisionsByZero: evaluator.divisionsByZero)
     }
 

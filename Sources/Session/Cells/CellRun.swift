@@ -62,6 +62,9 @@ package struct CellRun {
     /// Whether anybody reads the replies; `-q` does not.
     package var answers = true
 
+    /// What this cell has warned of.
+    private var warned: Set<AnyNote> = []
+
     /// Has the workspace remember the files that were read.
     package mutating func recordReads() {
         for file in reads.files {
@@ -70,7 +73,19 @@ package struct CellRun {
         }
     }
 
-    mutating func reply(_ reply: Reply) { put(.reply(reply)) }
+    /// Answers, and warns of what the answer tells that weighs as much.
+    mutating func reply(_ reply: Reply) {
+        if let (name, notes) = reply.noted { warn(of: notes, in: name) }
+        put(.reply(reply))
+    }
+
+    /// Warns of those notes that weigh as much, once a cell.
+    mutating func warn(of notes: [AnyNote], in name: String) {
+        let heavy = notes.weighing(.warning).filter { !warned.contains($0) }
+        guard settings.warns, !heavy.isEmpty else { return }
+        warned.formUnion(heavy)
+        put(.warning(Warning(name: name, notes: heavy)))
+    }
 
     /// Shows something. From the first figure on outputs wait for the end of the cell, since a clause may yet change it; from
     /// the first file on, since no reply speaks of a file that is not there, and who shows them may end the process.

@@ -28,15 +28,18 @@ package struct DrawnChart: Sendable {
         let frame: Frame
         /// The series that layers named with `from`.
         let others: [String: Frame]
+        /// What is in doubt of the rows that it is drawn from.
+        let doubts: [AnyNote]
 
         init(
-            _ spec: ChartSpec, series: String, frame: Frame, others: [String: Frame], _ context: SeriesContext,
-            after earlier: ResolvedChart? = nil
+            _ spec: ChartSpec, series: String, frame: Frame, others: [String: Frame], doubts: [AnyNote],
+            _ context: SeriesContext, after earlier: ResolvedChart? = nil
         ) throws {
             self.spec = spec
             self.series = series
             self.frame = frame
             self.others = others
+            self.doubts = doubts
             outcome = try ChartOutcome(after: earlier) { earlier in
                 try spec.resolve(
                     current: (series, frame),
@@ -56,7 +59,11 @@ package struct DrawnChart: Sendable {
     init(name: String, spec: ChartSpec, series: String, frame: Frame, in cell: CellRun) throws {
         var others: [String: Frame] = [:]
         for other in spec.layers.compactMap(\.series) { others[other] = try cell.frame(named: other) }
-        self.init(name: name, .plot(try Plot(spec, series: series, frame: frame, others: others, cell.context)))
+        var doubts: [AnyNote] = []
+        for name in [series] + others.keys.sorted() { doubts.merge(cell.workspace.plan(of: name)?.doubts ?? []) }
+        self.init(
+            name: name,
+            .plot(try Plot(spec, series: series, frame: frame, others: others, doubts: doubts, cell.context)))
     }
 
     /// A figure made of others.
@@ -140,7 +147,7 @@ package struct DrawnChart: Sendable {
             var spec = plot.spec
             try spec.apply(clause: stage.verb, stage.arguments)
             let refined = try Plot(
-                spec, series: plot.series, frame: plot.frame, others: plot.others, cell.context,
+                spec, series: plot.series, frame: plot.frame, others: plot.others, doubts: plot.doubts, cell.context,
                 after: plot.outcome.atHand)
             return DrawnChart(name: name, .plot(refined))
         case .composed(let composition): return try refined(composition, by: stage, as: name)
@@ -161,7 +168,7 @@ package struct DrawnChart: Sendable {
     /// The same chart of its first rows; nil where those make none, and for a figure made of others.
     func taking(_ rows: Int, _ context: SeriesContext) -> DrawnChart? {
         guard case .plot(let plot) = content, let few = try? plot.frame.taking(0..<min(rows, plot.frame.count)),
-            let made = try? Plot(plot.spec, series: plot.series, frame: few, others: plot.others, context)
+            let made = try? Plot(plot.spec, series: plot.series, frame: few, others: plot.others, doubts: [], context)
         else { return nil }
         return DrawnChart(name: name, .plot(made))
     }
@@ -209,7 +216,7 @@ package struct DrawnChart: Sendable {
 
     var reply: Reply {
         switch content {
-        case .plot(let plot): .chart(name, summary: plot.words.summary, notes: plot.words.notes)
+        case .plot(let plot): .chart(name, summary: plot.words.summary, notes: plot.words.notes.erased + plot.doubts)
         case .composed(let composition): .chart(name, summary: composition.summary)
         }
     }

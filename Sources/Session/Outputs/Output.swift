@@ -5,6 +5,8 @@ import Terminal
 package enum Output: Sendable {
     /// The one-line answer of a statement; left out by `-q`.
     case reply(Reply)
+    /// What a statement lost or left in doubt, for standard error; its reply says it too.
+    case warning(Warning)
     /// Said to whoever typed the cell, in one line, and no part of what it answered: no notebook keeps it.
     case aside(String)
     /// Something that was asked for (`describe`, `help`): shown by `-q` too.
@@ -16,6 +18,14 @@ package enum Output: Sendable {
     case figure(DrawnChart)
     /// A figure as pictures: what is kept of one whose series nothing else needs any more.
     case pictures(FigurePictures)
+
+    /// Whether it is said to whoever runs the cell and is no part of what a notebook keeps.
+    package var isForTyping: Bool {
+        switch self {
+        case .aside, .warning: true
+        default: false
+        }
+    }
 
     /// What is kept of it when it has been shown: of exact text the first lines.
     package var kept: Output {

@@ -34,6 +34,11 @@ extension Reply {
     }
 }
 
+extension Warning {
+    /// One line: `warning: it: 3 rows without a time left out`.
+    package var text: String { Reply.line("warning", [Reply.line(name, notes.sentences)]) }
+}
+
 extension StateChange {
     fileprivate var words: String {
         switch self {

@@ -9,7 +9,7 @@ package enum Reply: Sendable {
     case made(String, steps: [String], rows: [Int], notes: [AnyNote])
     /// A series that a load made, or that was asked for by its name.
     case series(String, SeriesSummary, notes: [AnyNote] = [])
-    case chart(String, summary: String, notes: [ChartsNote] = [])
+    case chart(String, summary: String, notes: [AnyNote] = [])
     case renamed(String, from: String)
     /// A renaming to the name that it has.
     case namedSo(String)

@@ -29,7 +29,9 @@ struct PlannedStages {
         cell.context.series = cell.workspace.frames
         let result = try result(in: cell)
         cell.recordReads()
-        let description = plan.description(of: result, words: words, cell.context)
+        var description = plan.description(of: result, words: words, cell.context)
+        description.doubts = cell.workspace.plan(of: plan.source.name)?.doubts ?? []
+        description.doubts.merge(result.notes.weighing(.lasting))
         if plan.transforms.isEmpty { return store(result, as: name, description, in: &cell) }
         let stored = name ?? "it"
         let frame = result.series[0].frame
@@ -82,10 +84,11 @@ struct PlannedStages {
             own.rowsRead = series.frame.count
             cell.workspace.store(.series(series.frame), as: stored, plan: own)
             // The summary looks at every value, which is waste where nobody reads it.
+            let notes = index == result.series.count - 1 ? result.notes : []
             if cell.answers {
-                let summary = SeriesSummary(series.frame, cell.context.calendar)
-                let notes = index == result.series.count - 1 ? result.notes : []
-                cell.reply(.series(stored, summary, notes: notes))
+                cell.reply(.series(stored, SeriesSummary(series.frame, cell.context.calendar), notes: notes))
+            } else {
+                cell.warn(of: notes, in: stored)
             }
             last = .series(name: stored, series.frame)
         }

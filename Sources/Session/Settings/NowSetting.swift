@@ -20,7 +20,15 @@ package enum NowSetting: Setting {
                 name: name, value: value, wanted: "an instant, like 2024-12-03T15:00, or 'system'", candidates: [])
         }
         let calendar = Calendar(zone: try Zone.named(settings.timezone))
-        settings.now = try calendar.resolve(instant, now: 0, onlyDay: nil).lowerBound
+        settings.now = try calendar.resolve(instant, now: SystemClock.now, onlyDay: nil).lowerBound
+    }
+
+    package static func pin(_ value: String, in settings: inout Settings) throws {
+        guard InstantSyntax(reading: value)?.isRelative != true else {
+            throw SessionError.badSetting(
+                name: name, value: value, wanted: "an instant, like 2024-12-03T15:00", candidates: [])
+        }
+        try set(value, in: &settings)
     }
 
     package static func text(of settings: Settings) -> String? { settings.now.map { Calendar(zone: .utc).iso8601($0) } }

@@ -13,6 +13,11 @@ package protocol Setting: Sendable {
     /// - Throws: `SessionError.badSetting` with what would do.
     static func set(_ value: String, in settings: inout Settings) throws
 
+    /// Takes a value from a notebook's header, which means the same on every day.
+    ///
+    /// - Throws: `SessionError.badSetting` with what would do.
+    static func pin(_ value: String, in settings: inout Settings) throws
+
     /// The value as `set` takes it; nil when it follows the system.
     static func text(of settings: Settings) -> String?
 
@@ -27,6 +32,8 @@ extension Setting {
     package static var name: String { entry.name }
     package static var choices: [String] { [] }
     package static var unset: String { "system" }
+
+    package static func pin(_ value: String, in settings: inout Settings) throws { try set(value, in: &settings) }
 
     /// - Throws: `SessionError.badSetting` when `value` is none of `choices`.
     static func choice(_ value: String, of choices: [String]) throws -> String {

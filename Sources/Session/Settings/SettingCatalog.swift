@@ -8,6 +8,7 @@ package enum SettingCatalog {
         SizeSetting.self,
         LocaleSetting.self,
         ClockSetting.self,
+        WarningsSetting.self,
     ]
 
     package static let names = all.map { $0.name }

@@ -19,6 +19,8 @@ package struct Settings: Sendable, Equatable {
     package var locale: String
     /// Whether hours go from 1 to 12; nil follows the locale.
     package var hasTwelveHours: Bool?
+    /// Whether losses and doubts go to standard error.
+    package var warns = true
 
     package init(
         timezone: String = "UTC", weekStart: Weekday = .monday, now: Int64? = nil, theme: String = "light",
@@ -43,6 +45,16 @@ extension Settings {
             throw SessionError.unknownSetting(name, known: SettingCatalog.names)
         }
         try setting.set(value, in: &self)
+    }
+
+    /// Sets one setting from a notebook's header.
+    ///
+    /// - Throws: as `set` does.
+    package mutating func pin(_ name: String, to value: String) throws {
+        guard let setting = SettingCatalog.named(name) else {
+            throw SessionError.unknownSetting(name, known: SettingCatalog.names)
+        }
+        try setting.pin(value, in: &self)
     }
 
     /// The same for a person to read.

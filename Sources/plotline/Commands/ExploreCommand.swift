@@ -32,6 +32,7 @@ struct ExploreCommand: ParsableCommand {
         let words = chart.joined(separator: " ")
         let made = ["load \(PathSpelling.typed(file))", words.isEmpty ? "plot" : "plot \(words)"]
         let result = session.run(made.joined(separator: "\n"))
+        presenter.warn(result)
         presenter.finish(result)
         guard result.error == nil else { throw ExitCode(1) }
         try FaultReport.run {

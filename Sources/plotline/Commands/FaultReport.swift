@@ -1,9 +1,9 @@
 import ArgumentParser
 import Presenting
 
-/// Runs `body` and turns a fault into its words on standard error and exit 1.
+/// Runs `body` and turns a fault into its words on standard error and an exit code, 1 unless `code` gives another.
 enum FaultReport {
-    static func run(_ body: () throws -> Void) throws {
+    static func run(code: (any Error) -> Int32 = { _ in 1 }, _ body: () throws -> Void) throws {
         do {
             try body()
         } catch let code as ExitCode {
@@ -12,7 +12,7 @@ enum FaultReport {
             throw error
         } catch {
             StandardStreams.print("error: \(Usage.text(error))\n", to: StandardStreams.error)
-            throw ExitCode(1)
+            throw ExitCode(code(error))
         }
     }
 }

@@ -7,7 +7,8 @@ import Terminal
 /// `plotline run NOTEBOOK`.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Replay a notebook: print every cell's reply and preview.")
+        commandName: "run", abstract: "Replay a notebook: print every cell's reply and preview.",
+        discussion: "Exit 0 when every cell has run, 3 when one failed, 4 when data is missing or changed.")
 
     @OptionGroup var options: SessionOptions
     @OptionGroup var fence: FenceFlags
@@ -39,7 +40,7 @@ struct RunCommand: ParsableCommand {
 
     func run() throws {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
-        try FaultReport.run {
+        try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
             NotebookLeftovers.sweep(notebook)
             if let output { NotebookLeftovers.sweep(output) }
             let file = try NotebookFile.read(notebook)
@@ -63,7 +64,8 @@ struct RunCommand: ParsableCommand {
                     StandardStreams.print(DisplayText.safe(note) + "\n", to: StandardStreams.error)
                 }
             }
-            if replay.failed { throw ExitCode(1) }
+            let outcome = NotebookVerifier.outcome(of: replay, file, in: session)
+            if outcome != .same { throw ExitCode(outcome.rawValue) }
         }
     }
 }

@@ -26,17 +26,20 @@ struct SessionOptions: ParsableArguments {
     @Option(help: "Hours of the clock: 12 or 24.")
     var clock: String?
 
+    @Option(help: "Losses and doubts on standard error: on or off.")
+    var warnings: String?
+
     @Option(help: "How charts are shown: auto, kitty, iterm, sixel, unicode, ascii or none.")
     var preview: String?
 
-    @Flag(name: .shortAndLong, help: "Print results only, no replies.")
+    @Flag(name: .shortAndLong, help: "Print results only, no replies; warnings go to standard error.")
     var quiet = false
 
     /// What was said, by setting.
     private var said: [(String, String)] {
         [
             ("timezone", timezone), ("weekstart", weekstart), ("theme", theme), ("size", size), ("locale", locale),
-            ("clock", clock), ("now", now),
+            ("clock", clock), ("warnings", warnings), ("now", now),
         ].compactMap { name, value in value.map { (name, $0) } }
     }
 

@@ -29,6 +29,9 @@ struct VerifyCommand: ParsableCommand {
                 let session = try file.session(basedOn: Settings(timezone: "UTC"), fence.options(isDry: true)) { $0 }
                 Interrupts.install(for: session.cancellation)
                 let report = try NotebookVerifier.verify(file, in: session)
+                report.warnings(path).forEach {
+                    StandardStreams.print(DisplayText.safe($0) + "\n", to: StandardStreams.error)
+                }
                 // It quotes what the notebook holds, whoever wrote that.
                 StandardStreams.print(DisplayText.safe(report.text(path), keeping: .layout))
                 if update, report.failure == nil, !report.drifts.isEmpty || !report.dataFaults.isEmpty {
@@ -41,12 +44,7 @@ struct VerifyCommand: ParsableCommand {
                 }
             } catch let fault {
                 StandardStreams.print(Usage.text(fault) + "\n", to: StandardStreams.error)
-                // A notebook that cannot be read is data that is missing; any other fault is a failure.
-                if case NotebookError.unreadable = fault {
-                    worst = max(worst, .dataChanged)
-                } else {
-                    worst = max(worst, .failed)
-                }
+                worst = max(worst, VerifyOutcome(fault))
             }
         }
         if worst != .same { throw ExitCode(worst.rawValue) }

@@ -1,0 +1,27 @@
+import Diagnostics
+
+extension SeriesNote {
+    package var weight: NoteWeight {
+        switch self {
+        case .tally(let count, let what): count == 0 ? .remark : what.weight
+        case .matched(0, let rows): rows == 0 ? .remark : .lasting
+        case .literal(_, matches: 0): .warning
+        case .rounded, .timesRepeat, .unitsDiffer, .bothSigns, .multiplied: .warning
+        case .zone, .weeks, .meanUnsaid, .rowsApart, .replaced, .converted, .timesOverlap, .bins, .outlierRows, .fence,
+            .slopes, .matched, .columns, .pairs, .literal:
+            .remark
+        }
+    }
+}
+
+extension SeriesNote.Tallied {
+    fileprivate var weight: NoteWeight {
+        switch self {
+        case .divisionsByZero, .unreadable, .rowsWithoutTime, .rowsWithout, .repeatedTimesMissing, .valuesNotFinite,
+            .zeroTotals, .rowsAveraged:
+            .warning
+        // What a person asked to leave out, and counts of what is there.
+        case .cutOffPeriods, .rowsOutsideWindows, .valuesFilled, .repeatedTimes, .counterRestarts: .remark
+        }
+    }
+}
