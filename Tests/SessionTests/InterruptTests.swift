@@ -1,0 +1,85 @@
+import Catalog
+import Charts
+import Diagnostics
+import Series
+import Syntax
+import Testing
+
+@testable import Session
+
+/// How long a Ctrl-C would wait, in every entry of the catalogues: the examples of each one run over many rows, where a
+/// `PollWatch` notes the longest time between two looks at the cancellation.
+@Suite(.serialized) struct InterruptTests {
+    /// Rows of the series that the examples run over; `PLOTLINE_ROWS` says another number.
+    static let rows = Environment["PLOTLINE_ROWS"].flatMap { Int($0) } ?? 100_000
+
+    /// The longest time without a look, ns of processor time: at a hundred times the rows a release takes about five times it.
+    static let limit = 100_000_000
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var name: String
+        var cell: String
+        var testDescription: String { "\(name): \(cell)" }
+    }
+
+    static let cases: [Case] = {
+        let kinds: Set<EntryKind> = [.verb, .aggregate, .function, .mark, .period, .cycle, .clause, .style]
+        let chosen = Environment["PLOTLINE_CASES"]
+        var cases: [Case] = []
+        for entry in VerbCatalog.vocabulary.entries where kinds.contains(entry.kind) {
+            for example in entry.examples {
+                guard let cell = overManyRows(example.cell) else { continue }
+                let isDrawn = cell.contains("plot ") && !cell.contains("export")
+                cases.append(Case(name: "\(entry.kind) \(entry.name)", cell: cell + (isDrawn ? "\nexport drawn.png" : "")))
+                // The same where every row has a text of its own.
+                let keyed = cell.replacing("weekday(time)", with: "key").replacing("station", with: "key")
+                if keyed != cell { cases.append(Case(name: "\(entry.kind) \(entry.name)", cell: keyed)) }
+            }
+        }
+        for format in ExportFormatCatalog.all {
+            let made = format.subject == .chart ? "plot point wind over gust" : "keep key, wind"
+            cases.append(
+                Case(name: "export \(format.suffix)", cell: "many | \(made) | export many.\(format.suffix)"))
+        }
+        return cases.filter { one in chosen.map { one.testDescription.contains($0) } ?? true }
+    }()
+
+    /// The example with `many` for each sample that it loads; nil where it needs other columns than those samples have.
+    static func overManyRows(_ cell: String) -> String? {
+        let loads = ["weather", "weather-year", "stations"].map { "load Samples/\($0).csv" }
+        var result = cell
+        for load in loads { result = result.replacing(load, with: "many") }
+        return result == cell || result.contains("load ") ? nil : result
+    }
+
+    static let many: Frame = {
+        var dice: UInt64 = 1
+        func next() -> Double {
+            dice = dice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(dice >> 11) / Double(1 << 53)
+        }
+        func numbers(_ scale: Double) -> [Double] { (0..<rows).map { _ in next() * scale } }
+        let minute: Int64 = 60_000_000
+        let times = (0..<rows).map { 946_684_800_000_000 + Int64($0) * minute }
+        let stations = ["Denver", "Boston", "Miami", "Seattle"]
+        return Frame(
+            index: Index(name: "time", keys: .time(Buffer(times))),
+            columns: [
+                Column("temperature", unit: "°C", numbers(40)), Column("precipitation", unit: "mm", numbers(2)),
+                Column("wind", unit: "m/s", numbers(20)), Column("gust", unit: "m/s", numbers(30)),
+                Column("low", numbers(40)), Column("high", numbers(90)), Column("snowfall", numbers(1)),
+                Column("station", values: .text(TextColumn((0..<rows).map { stations[$0 % 4] }))),
+                Column("key", values: .text(TextColumn((0..<rows).map { "k\(($0 &* 7_919) % rows)" }))),
+            ])
+    }()
+
+    @Test(arguments: cases) func looksOften(_ one: Case) throws {
+        let rig = try SessionRig(series: ["many": Self.many])
+        let (result, seen) = PollWatch.during(rig.session.cancellation) { rig.session.run(one.cell) }
+        if Environment["PLOTLINE_ROWS"] != nil {
+            let why = result.error.map { "\($0.fault.what)" } ?? ""
+            print("GAP \(seen.longest / 1_000_000) of \(seen.total / 1_000_000) ms, \(seen.looks) looks: \(one) \(why)")
+        }
+        #expect(seen.longest <= Self.limit, "\(seen.longest / 1_000_000) of \(seen.total / 1_000_000) ms")
+    }
+}
