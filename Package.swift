@@ -123,7 +123,7 @@ let package = Package(
             dependencies: [
                 "Checked", "Explore", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language",
                 "Syntax",
-                "Terminal",
+                "Terminal", "Threads",
                 "Catalog",
                 "Diagnostics",
                 "CReadline", "CRescue", "CMemory",

@@ -38,8 +38,8 @@ package struct SeriesDescription: Sendable {
 
     /// O(rows × columns) expected.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    package init(_ frame: Frame, _ calendar: Calendar) throws(SeriesError) {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    package init(_ frame: Frame, _ calendar: Calendar) throws {
         rows = frame.count
         indexName = frame.index.name
         groups = frame.groups
@@ -59,7 +59,7 @@ package struct SeriesDescription: Sendable {
         for column in frame.columns { parts.append(try Self.part(column)) }
     }
 
-    private static func part(_ column: Column) throws(SeriesError) -> Part {
+    private static func part(_ column: Column) throws -> Part {
         var part = Part(name: column.name, unit: column.unit, count: 0, missing: 0)
         switch column.values {
         case .numbers, .wholes:
@@ -76,10 +76,10 @@ package struct SeriesDescription: Sendable {
             var values = CollectedValues(bins: 1)
             values.add(span, bin: 0)
             part.median =
-                values.finish {
-                    part.lowerQuartile = Selection.quantile(0.25, of: &$0)
-                    part.upperQuartile = Selection.quantile(0.75, of: &$0)
-                    return Selection.quantile(0.5, of: &$0)
+                try values.finish { values in
+                    part.lowerQuartile = Selection.quantile(0.25, of: &values)
+                    part.upperQuartile = Selection.quantile(0.75, of: &values)
+                    return Selection.quantile(0.5, of: &values)
                 }.first
         case .text(let text):
             let codes = text.codes.span
@@ -89,7 +89,9 @@ package struct SeriesDescription: Sendable {
             }
             part.count = codes.count - part.missing
             part.distinct = counts.count { $0 > 0 }
-            let order = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }
+            let order = try counts.indices.filter { counts[$0] > 0 }.sorted(stoppedBy: .process) {
+                (counts[$1], $0) < (counts[$0], $1)
+            }
             part.frequent = order.prefix(5).map { (text.dictionary[$0], counts[$0]) }
         case .times(let times):
             let order = TimeOrder(times)

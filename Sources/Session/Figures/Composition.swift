@@ -13,8 +13,8 @@ package enum Composition: Sendable {
         package var chart: DrawnChart
     }
 
-    /// Most charts of one figure.
-    static let most = 24
+    /// Most figures that one is made of, those that its parts are made of counted with them.
+    static let most = 64
 
     package var charts: [DrawnChart] {
         switch self {
