@@ -86,7 +86,7 @@ let package = Package(
             ["Series", "Files", "Syntax", "Catalog", "Diagnostics", "CKernels", "CPacking", "CXML", "CZlib"]),
         room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"]),
         // Level 4
-        room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "CKernels", "CSQLite"]),
+        room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
         // Level 5
         room("Formats", ["Devices", "Tables", "Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics"]),

@@ -34,6 +34,9 @@ package struct WorkThread: Sendable {
         _ = pthread_join(handle, nil)
     }
 
+    /// Lets the thread end by itself. Once, by the one who started it, who then does not wait.
+    package func leave() { _ = pthread_detach(handle) }
+
     /// What the thread is handed, as a bare pointer.
     private final class Work: Sendable {
         let body: @Sendable () -> Void

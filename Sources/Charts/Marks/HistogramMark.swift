@@ -37,7 +37,7 @@ package enum HistogramMark: Mark {
             var reader = reader
             reader.frame = whole
             var said: [ChartsNote] = []
-            all = try Self.present( reader.chosenColumns(&said))
+            all = try Self.present(reader.chosenColumns(&said))
         }
         guard let bins = try HistogramBins(all, count: reader.styles.bins) else {
             throw ChartsError.noRow(columns.first?.name ?? "histogram")

@@ -39,7 +39,9 @@ struct KeyPlaces {
                 PlainNumber.short($0, digits: 9, grouping: !isYears) + " – "
                     + PlainNumber.short($1, digits: 9, grouping: !isYears)
             }
-            let codes = try (0..<numbers.count).mapped(stoppedBy: reader.context.cancellation) { bins.bin(of: numbers.span[$0]) }
+            let codes = try (0..<numbers.count).mapped(stoppedBy: reader.context.cancellation) {
+                bins.bin(of: numbers.span[$0])
+            }
             // Numbers rise, names are read from the top.
             let last = Int32(saturating: Double(names.count - 1))
             self.init(

@@ -20,7 +20,11 @@ package struct GroupCodes: Sendable {
         var combined: Buffer<Int32>?
         for column in columns {
             let codes = try column.codes(cancellation).codes
-            if let before = combined { combined = try Self.combine(before, codes, cancellation) } else { combined = codes }
+            if let before = combined {
+                combined = try Self.combine(before, codes, cancellation)
+            } else {
+                combined = codes
+            }
         }
         let from = if let combined { combined } else { try Buffer<Int32>.filled(0, count: rows) }
         var ranks: [Int32] = []

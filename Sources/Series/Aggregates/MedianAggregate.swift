@@ -28,6 +28,8 @@ package struct MedianAggregate: Aggregate {
     }
 
     package func finish(_ state: CollectedValues) throws(Interrupted) -> [Double] {
-        try state.finish { (values: inout MutableSpan<Double>) throws(Interrupted) in Selection.quantile(0.5, of: &values) }
+        try state.finish { (values: inout MutableSpan<Double>) throws(Interrupted) in
+            Selection.quantile(0.5, of: &values)
+        }
     }
 }

@@ -46,6 +46,8 @@ package struct PercentileAggregate: Aggregate {
     }
 
     package func finish(_ state: CollectedValues) throws(Interrupted) -> [Double] {
-        try state.finish { (values: inout MutableSpan<Double>) throws(Interrupted) in Selection.quantile(fraction, of: &values) }
+        try state.finish { (values: inout MutableSpan<Double>) throws(Interrupted) in
+            Selection.quantile(fraction, of: &values)
+        }
     }
 }

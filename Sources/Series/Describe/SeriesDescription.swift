@@ -1,3 +1,4 @@
+import Diagnostics
 /// What a series holds: rows, span, spacing, and each column's values. What `describe` shows.
 package struct SeriesDescription: Sendable {
     /// One column.
@@ -56,7 +57,10 @@ package struct SeriesDescription: Sendable {
             }
         }
         parts = []
-        for column in frame.columns { parts.append(try Self.part(column)) }
+        for column in frame.columns {
+            try Cancellation.process.check()
+            parts.append(try Self.part(column))
+        }
     }
 
     private static func part(_ column: Column) throws -> Part {
@@ -75,6 +79,7 @@ package struct SeriesDescription: Sendable {
             part.mean = total.value / Double(total.count)
             var values = CollectedValues(bins: 1)
             values.add(span, bin: 0)
+            try Cancellation.process.check()
             part.median =
                 try values.finish { values in
                     part.lowerQuartile = Selection.quantile(0.25, of: &values)
@@ -84,8 +89,11 @@ package struct SeriesDescription: Sendable {
         case .text(let text):
             let codes = text.codes.span
             var counts = [Int](repeating: 0, count: text.dictionary.count)
-            for row in 0..<codes.count {
-                if codes[row] < 0 { part.missing += 1 } else { counts[Int(codes[row])] += 1 }
+            for rows in Stretches(of: codes.count) {
+                try Cancellation.process.check()
+                for row in rows {
+                    if codes[row] < 0 { part.missing += 1 } else { counts[Int(codes[row])] += 1 }
+                }
             }
             part.count = codes.count - part.missing
             part.distinct = counts.count { $0 > 0 }

@@ -23,7 +23,8 @@ enum OrderFunctions {
             }
             let stop = call.context.cancellation
             switch call.values[0] {
-            case .numbers(let numbers, let unit): return try .numbers(numbers.picking(orMissing: sources, stop), unit: unit)
+            case .numbers(let numbers, let unit):
+                return try .numbers(numbers.picking(orMissing: sources, stop), unit: unit)
             case .wholes(let wholes, let unit): return try .wholes(wholes.picking(orMissing: sources, stop), unit: unit)
             case .times(let times): return try .times(times.picking(orMissing: sources, stop))
             case .text(let text):

@@ -32,18 +32,27 @@ enum Concatenation {
                 }
                 buffers.append((numbers, part.count))
             }
-            return (Column(column, unit: unit, values: .numbers(try joined(buffers, total, absent: .nan, cancellation))), converted)
+            return (
+                Column(column, unit: unit, values: .numbers(try joined(buffers, total, absent: .nan, cancellation))),
+                converted
+            )
         case .wholes:
             let unit = parts.lazy.compactMap { $0.column?.unit }.first
             let buffers = parts.map { ($0.column?.wholes, $0.count) }
             return (
-                Column(column, unit: unit, values: .wholes(try joined(buffers, total, absent: Int64.missing, cancellation))), []
+                Column(
+                    column, unit: unit, values: .wholes(try joined(buffers, total, absent: Int64.missing, cancellation))
+                ), []
             )
         case .times:
             let buffers = parts.map { ($0.column?.times, $0.count) }
             return (Column(column, values: .times(try joined(buffers, total, absent: missingTime, cancellation))), [])
         case .text:
-            return (Column(column, values: .text(try texts(parts.map { ($0.column?.text, $0.count) }, total, cancellation))), [])
+            return (
+                Column(
+                    column, values: .text(try texts(parts.map { ($0.column?.text, $0.count) }, total, cancellation))),
+                []
+            )
         }
     }
 

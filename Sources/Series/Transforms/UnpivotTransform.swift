@@ -79,7 +79,8 @@ package struct UnpivotTransform: Transform {
             Column(valueColumn, unit: units.count == 1 ? chosen[0].unit : nil, values: .numbers(values.freeze())),
         ]
         let result = Frame(
-            index: try frame.index.picking(rows, context.cancellation), columns: try others.map { try $0.picking(rows, context.cancellation) } + made,
+            index: try frame.index.picking(rows, context.cancellation),
+            columns: try others.map { try $0.picking(rows, context.cancellation) } + made,
             groups: frame.groups + [nameColumn])
         return Outcome(
             result,

@@ -52,7 +52,8 @@ package struct WrapTransform: Transform {
         let groupCount = max(1, grouping.groupRows.count)
         let cells = try Calendar.indices(of: times.span, starts: starts, stoppedBy: context.cancellation)
         let placed = try Self.places(times.span, cells.span, starts, period, context.calendar)
-        let rows = try GroupCodes([Column("place", values: .times(placed))], rows: frame.count, taking: cells, context.cancellation)
+        let rows = try GroupCodes(
+            [Column("place", values: .times(placed))], rows: frame.count, taking: cells, context.cancellation)
         var spread = cells
         if groupCount > 1, case .codes(let codes) = grouping.bins.layout { spread = codes }
         // Periods that no row falls into get no column.

@@ -15,6 +15,8 @@ package enum Composition: Sendable {
 
     /// Most figures that one is made of, those that its parts are made of counted with them.
     static let most = 64
+    /// Most columns of a board.
+    static let mostColumns = 24
 
     package var charts: [DrawnChart] {
         switch self {
