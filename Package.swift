@@ -93,7 +93,7 @@ let package = Package(
             ["Series", "Files", "Syntax", "Catalog", "Diagnostics", "CKernels", "CPacking", "CXML", "CZlib"]),
         room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"], isCold: true),
         // Level 4
-        room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "CKernels", "CSQLite"]),
+        room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
         // Level 5
         room("Formats", ["Devices", "Tables", "Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics"]),
@@ -130,7 +130,7 @@ let package = Package(
             dependencies: [
                 "Checked", "Explore", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language",
                 "Syntax",
-                "Terminal",
+                "Terminal", "Threads",
                 "Catalog",
                 "Diagnostics",
                 "CReadline", "CRescue", "CMemory",

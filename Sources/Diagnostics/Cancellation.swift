@@ -15,15 +15,36 @@ package final class Cancellation: Sendable {
         case memory = 2
     }
 
-    /// A reason's number, 0 while it is down.
+    /// A reason's number, 0 while it is down; and a bit while a `PollWatch` wants to know of looks.
     private let raised = Atomic<UInt8>(0)
+    private static let watched: UInt8 = 0x80
 
     package init() {}
 
-    package var isRaised: Bool { raised.load(ordering: .relaxed) != 0 }
-    package var reason: Reason? { Reason(rawValue: raised.load(ordering: .relaxed)) }
-    package func raise(_ reason: Reason = .person) { raised.store(reason.rawValue, ordering: .relaxed) }
-    package func lower() { raised.store(0, ordering: .relaxed) }
+    package var isRaised: Bool { raised.load(ordering: .relaxed) != 0 && looked }
+    package var reason: Reason? { Reason(rawValue: raised.load(ordering: .relaxed) & ~Self.watched) }
+    package func raise(_ reason: Reason = .person) {
+        raised.store(reason.rawValue | (raised.load(ordering: .relaxed) & Self.watched), ordering: .relaxed)
+    }
+    package func lower() { raised.bitwiseAnd(Self.watched, ordering: .relaxed) }
+
+    /// Whether looks are told to the `PollWatch` of the thread that looks.
+    var isWatched: Bool {
+        get { raised.load(ordering: .relaxed) & Self.watched != 0 }
+        set {
+            if newValue {
+                raised.bitwiseOr(Self.watched, ordering: .relaxed)
+            } else {
+                raised.bitwiseAnd(~Self.watched, ordering: .relaxed)
+            }
+        }
+    }
+
+    /// The same while something is raised or watched.
+    @inline(never) private var looked: Bool {
+        if isWatched { PollWatch.look() }
+        return reason != nil
+    }
 
     /// Throws `Interrupted` when the flag is up.
     package func check() throws(Interrupted) {

@@ -25,6 +25,14 @@ struct Pace {
         if done >= next { try look(done) }
     }
 
+    /// Sorts what stands between two steps; see the library's sort.
+    ///
+    /// - Throws: `Interrupted`.
+    @inline(__always)
+    func sort(_ rows: inout [Int], by isBefore: (Int, Int) -> Bool) throws(Interrupted) {
+        try rows.sort(stoppedBy: context.cancellation, by: isBefore)
+    }
+
     @inline(never)
     private mutating func look(_ done: Int) throws(Interrupted) {
         try context.cancellation.check()

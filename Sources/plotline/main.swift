@@ -2,19 +2,27 @@ import ArgumentParser
 import CRescue
 import Glibc
 import Presenting
+import Threads
 
 // A process that must die gives the terminal back first.
 rescue_install()
 
 // The entry point is written out (not @main) so that a usage error ends with 2, as documented, and not with sysexits' 64.
-do {
-    var command = try PlotlineCommand.parseAsRoot()
-    try command.run()
-} catch {
-    let code = PlotlineCommand.exitCode(for: error)
-    let message = PlotlineCommand.fullMessage(for: error)
-    if !message.isEmpty {
-        StandardStreams.print(message + "\n", to: code == .success ? StandardStreams.output : StandardStreams.error)
+let hasRun = RoomyStack.run {
+    do {
+        var command = try PlotlineCommand.parseAsRoot()
+        try command.run()
+    } catch {
+        let code = PlotlineCommand.exitCode(for: error)
+        let message = PlotlineCommand.fullMessage(for: error)
+        if !message.isEmpty {
+            StandardStreams.print(message + "\n", to: code == .success ? StandardStreams.output : StandardStreams.error)
+        }
+        exit(code == .validationFailure ? 2 : code.rawValue)
     }
-    exit(code == .validationFailure ? 2 : code.rawValue)
+}
+guard hasRun else {
+    StandardStreams.print(
+        "error: there is no memory for a stack of \(RoomyStack.bytes >> 20) MiB\n", to: StandardStreams.error)
+    exit(1)
 }

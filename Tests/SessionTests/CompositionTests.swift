@@ -38,12 +38,26 @@ import Testing
         ("board weather", "'weather' is a series, not a chart"),
         ("board temp columns 0", "0 columns are out of range"),
         (
-            "board " + Array(repeating: "temp", count: 25).joined(separator: ", "),
-            "25 charts are too many for 'board', which takes 24"
+            "board " + Array(repeating: "temp", count: 65).joined(separator: ", "),
+            "65 charts are too many for 'board', which takes 64"
         ),
     ])
     func refuses(_ cell: String, _ what: String) {
         #expect(ReadoutTests.run(Self.two + cell).error?.fault.what == what)
+    }
+
+    /// A figure counts whole, with all that its parts are made of: 2, 6, 14, 30, 62 and then 126, since each level doubles the
+    /// one before and adds two. A chain of single parts counts its links.
+    @Test(arguments: [("board temp, temp as temp", 126), ("tabs temp, temp as temp", 126), ("board temp as temp", 65)])
+    func partsOfPartsCount(_ level: String, _ count: Int) throws {
+        let session = ReadoutTests.session("UTC")
+        _ = session.run(Self.two)
+        let refused = (0..<80).lazy.compactMap { _ in session.run(level).error }.first
+        guard case .tooManyCharts(_, let found, _)? = try #require(refused).fault as? SessionError else {
+            Issue.record("\(String(describing: refused?.fault))")
+            return
+        }
+        #expect(found == count)
     }
 
     /// The parts of a board are the charts as they are drawn alone at their size, side by side.

@@ -19,15 +19,19 @@ final class SessionRig {
     let folder: String
     let session: Session
 
-    init(timezone: String = "UTC") throws {
+    /// - Parameter series: what the session has stored.
+    init(timezone: String = "UTC", series: [String: Frame] = [:]) throws {
         var template = Array("/tmp/plotline-session.XXXXXX".utf8CString)
         // SAFETY: the array is the template's own storage, written in place.
         _ = unsafe template.withUnsafeMutableBufferPointer { unsafe $0.baseAddress.map { unsafe mkdtemp($0) } }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         _ = unsafe symlink(projectRoot + "/Samples", folder + "/Samples")
         // 2024-07-01T12:00Z.
+        var workspace = Workspace()
+        for (name, frame) in series { workspace.store(.series(frame), as: name) }
         session = Session(
-            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: folder))
+            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: folder),
+            workspace: workspace)
     }
 
     deinit {

@@ -1,28 +1,38 @@
 #!/usr/bin/env python3
-"""How long Ctrl-C takes from the key to the prompt, and whether one is ever lost.
+"""How long Ctrl-C takes from the key to the prompt, in every entry of the catalogues, and whether one is ever lost.
 
-    Tests/Support/interrupt_times.py PLOTLINE [--tries 10] [--rows 3000000] [--only NAME,…] [--keys 10000]
+    Tests/Support/interrupt_times.py PLOTLINE [--tries 3] [--rows 10000000] [--only TEXT] [--keys 10000]
 
-Each statement first runs to its end, for the processor time that it takes. Then it is interrupted at moments spread over that
-time: as the program itself has used it, by /proc/PID/stat, and not by a clock that a busy machine runs away from. Half a
-second is the limit, and the workspace must be as before. `keys` presses Ctrl-C right behind a typed letter that often; each
-must bring a new prompt. Fails when one was lost or took longer.
+What is run are the examples of docs/language.md, which is made of the catalogues: every verb, aggregate, function, mark, clause
+and style, over many rows instead of the sample's; then every type of export, and loads. Each runs to its end first, for the
+processor time that it takes. Then it is interrupted at moments spread over that time: as the program itself has used it, by
+/proc/PID/stat, and not by a clock that a busy machine runs away from. Half a second is the limit. `keys` presses Ctrl-C right
+after a typed letter that often; each must bring a new prompt. Fails when one was lost or took longer.
 """
 import argparse
+import fcntl
 import gzip
 import os
+import pathlib
 import pty
 import random
+import re
 import select
 import signal
 import sqlite3
 import statistics
+import struct
 import sys
 import tempfile
+import termios
 import time
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TICK = os.sysconf("SC_CLK_TCK")
 LIMIT = 0.5
+# A statement that takes less is done before anyone could press the key.
+SHORT = 0.3
+PROMPT = re.compile(rb"\[\d+\] ")
 
 
 class Terminal:
@@ -32,8 +42,10 @@ class Terminal:
             os.chdir(folder)
             os.environ.update(TERM="xterm-256color", LANG="C.UTF-8", HOME=folder, SWIFT_BACKTRACE="enable=no")
             os.execv(plotline, [plotline, *words])
-        self.seen = self.last = b""
-        self.expect("[1] ")
+        # Wide enough that no statement is wrapped, which would show the prompt again.
+        fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 500, 0, 0))
+        self.seen = b""
+        self.prompt()
 
     def type(self, text):
         os.write(self.descriptor, text.encode())
@@ -48,14 +60,28 @@ class Terminal:
         self.seen += piece
         return True
 
-    def expect(self, text, limit=300):
-        """What came before `text`, which is waited for."""
+    def prompt(self, limit=600):
+        """What came before the next prompt, which is waited for."""
         end = time.monotonic() + limit
-        while text.encode() not in self.seen:
+        while not (found := PROMPT.search(self.seen)):
             if not self.read(end - time.monotonic()):
-                raise TimeoutError(f"'{text}' did not come: {self.seen[-300:]!r}")
-        self.last, self.seen = self.seen.split(text.encode(), 1)
-        return self.last
+                raise TimeoutError(f"no prompt came: {self.seen[-300:]!r}")
+        before, self.seen = self.seen[:found.start()], self.seen[found.end():]
+        return before
+
+    def enter(self, cell):
+        """Types a cell and takes its echo."""
+        self.seen = b""
+        self.type(cell + "\r")
+        while b"\n" not in self.seen:
+            if not self.read(30):
+                raise TimeoutError(f"'{cell}' was not taken")
+        self.seen = self.seen.split(b"\n", 1)[1]
+
+    def run(self, cell):
+        """What a cell answers."""
+        self.enter(cell)
+        return self.prompt()
 
     def cpu(self):
         """Seconds of processor time that the program has used."""
@@ -69,133 +95,143 @@ class Terminal:
         os.close(self.descriptor)
 
 
-def make_data(folder, rows):
-    """Files of many rows: a text of many keys, numbers, minutes."""
+COLUMNS = "time,temperature (°C),precipitation (mm),wind (m/s),gust (m/s),low (°F),high (°F),snowfall (in),station,key"
+STATIONS = ["Denver", "Boston", "Miami", "Seattle"]
+
+
+def make_data(folder, rows, load_rows):
+    """A file with the columns of the samples that the examples load, and a text of its own in every row; and smaller ones of
+    several formats."""
     dice = random.Random(1)
-    path = os.path.join(folder, "big.csv")
+    few = [f"{dice.random() * 40:.2f}" for _ in range(9973)]
     start = 946684800
-    with open(path, "w") as file:
-        file.write("time,key,a,b\n")
+    with open(os.path.join(folder, "many.csv"), "w") as file:
+        file.write(COLUMNS + "\n")
         for base in range(0, rows, 10000):
             lines = []
             for row in range(base, min(rows, base + 10000)):
                 at = time.gmtime(start + row * 60)
-                lines.append(f"{at[0]}-{at[1]:02}-{at[2]:02}T{at[3]:02}:{at[4]:02}:00Z,k{row % 1000003},"
-                             f"{dice.random() * 100:.3f},{row % 97}\n")
+                other = row * 7919 % 10000019
+                lines.append(
+                    f"{at[0]}-{at[1]:02}-{at[2]:02}T{at[3]:02}:{at[4]:02},{few[row % 9967]},{few[row % 9941]},"
+                    f"{other / 1e6},{row * 104729 % 10000019 / 1e6},{few[row % 9931]},{few[row % 9929]},{few[row % 9923]},"
+                    f"{STATIONS[row % 4]},k{other}\n")
             file.write("".join(lines))
-    text = open(path).read()
+    lines = []
+    with open(os.path.join(folder, "many.csv")) as file:
+        next(file)
+        for line in file:
+            lines.append([line[:16], *line.rstrip().split(",")[-1:], *line.split(",")[3:5]])
+            if len(lines) == load_rows:
+                break
+    text = "time,key,a,b\n" + "".join(",".join(line) + "\n" for line in lines)
     with open(os.path.join(folder, "wide.csv"), "w", encoding="utf-16") as file:
         file.write(text)
     with gzip.open(os.path.join(folder, "big.csv.gz"), "wt", compresslevel=1) as file:
         file.write(text)
     with open(os.path.join(folder, "big.jsonl"), "w") as file:
-        for line in text.splitlines()[1:]:
-            when, key, a, b = line.split(",")
+        for when, key, a, b in lines:
             file.write(f'{{"time":"{when}","key":"{key}","a":{a},"b":{b}}}\n')
     base = sqlite3.connect(os.path.join(folder, "big.db"))
-    base.execute("create table t (time text, key text, a real, b integer)")
-    base.executemany("insert into t values (?,?,?,?)", (line.split(",") for line in text.splitlines()[1:]))
+    base.execute("create table t (time text, key text, a real, b real)")
+    base.executemany("insert into t values (?,?,?,?)", lines)
     base.commit()
     base.close()
 
 
-STATEMENTS = [
-    ("csv", "load big.csv as x"), ("utf-16", "load wide.csv as x"), ("gzip", "load big.csv.gz as x"),
-    ("json", "load big.jsonl as x"), ("sqlite table", "load big.db table t as x"),
-    ("sqlite query", 'load big.db query "select time, sum(a) over (order by key rows 40 preceding) s from t" as x'),
-    ("aggregate", "big | aggregate minutely mean a, median a, max b as x"),
-    ("keys", "big | aggregate by key mean a, median b as x"), ("rolling", "big | rolling 1000 rows median as x"),
-    ("sort", "big | sort key | sort a desc as x"), ("where", "big | derive c = sqrt(a) * b + a / 3 | where c > 1 as x"),
-    ("plot line", "big | plot line a"), ("plot points", "big | plot point a over b"), ("plot bars", "big | plot bar a"),
-    ("plot keys", "big | plot bar mean a by key"), ("plot coloured", "big | plot line a color by key"),
-    ("histogram", "big | plot histogram a"), ("export png", "big | plot bar a | export x.png size 6000x4000"),
-    ("export 64 megapixels", "big | plot point a | export x.png size 8000x8000"),
-    ("export coloured", "big | plot line a color by key | export x.png"), ("export pdf", "big | plot bar a | export x.pdf"),
-    ("export svg", "big | plot point a over b | export x.svg"), ("export csv", "big | export x.csv"),
-    ("export json", "big | export x.json"), ("show csv", "big | show csv"),
+LOADS = [
+    ("load csv", [], "load many.csv as x"), ("load utf-16", [], "load wide.csv as x"),
+    ("load gzip", [], "load big.csv.gz as x"), ("load json", [], "load big.jsonl as x"),
+    ("load sqlite table", [], "load big.db table t as x"),
+    ("load sqlite query", [],
+     'load big.db query "select time, sum(a) over (order by key rows 40 preceding) s from t" as x'),
+    ("load sqlite function", [],
+     "load big.db query \"select instr(hex(zeroblob(2000000)), printf('%.*c', 300000, '0') || '1') as n\" as x"),
 ]
+SECTIONS = {"Data and chart verbs": "verb", "Aggregates": "aggregate", "Periods": "period", "Functions": "function",
+            "Marks": "mark", "Clauses": "clause", "Styles": "style"}
+DRAWN = ("mark", "clause", "style")
 
 
-def interrupted(terminal, number, cell, share, took):
-    """Seconds from Ctrl-C to the prompt; nil when the statement was done before."""
+def statements():
+    """Name, cells before, and the statement of every example of the catalogues that loads one of the samples whose columns
+    the file has; then the same where each row has a text of its own."""
+    page = (ROOT / "docs/language.md").read_text()
+    found = []
+    for section in re.split(r"^## ", page, flags=re.M):
+        kind = SECTIONS.get(section.split("\n", 1)[0])
+        for entry in re.split(r"^### ", section, flags=re.M)[1:] if kind else []:
+            name = f"{kind} {entry.split(chr(10), 1)[0]}"
+            for cell in re.findall(r"```plotline\n(.*?)\n```", entry, flags=re.S):
+                many = re.sub(r"load Samples/(weather|weather-year|stations)\.csv", "many", cell)
+                if many == cell or "load " in many:
+                    continue
+                for one in {many: 0, re.sub(r"weekday\(time\)|\bstation\b", "key", many): 0}:
+                    found.append((name, *pipelines(one, kind)))
+    for suffix, made in [("png", "plot point wind over gust"), ("svg", "plot point wind over gust"),
+                         ("pdf", "plot bar wind"), ("csv", "keep key, wind"), ("json", "keep key, wind"),
+                         ("jsonl", "keep key, wind")]:
+        found.append((f"export {suffix}", [], f"many | {made} | export many.{suffix}"))
+    found.append(("export 64 megapixels", [], "many | plot point wind | export x.png size 8000x8000"))
+    return found + LOADS
+
+
+def pipelines(cell, kind):
+    """A cell of several lines as one line each: clauses joined to their chart, a stage to the series before it."""
+    lines = []
+    for line in cell.split("\n"):
+        if line.startswith("  ") or (lines and lines[-1] == "many"):
+            lines[-1] += " | " + line.strip()
+        else:
+            lines.append(line)
+    if kind in DRAWN and "export" not in lines[-1]:
+        lines[-1] += " | export drawn.png"
+    return lines[:-1], lines[-1]
+
+
+def interrupted(terminal, cell, share, took):
+    """Seconds from Ctrl-C to the prompt; None when the statement was done before."""
     before = terminal.cpu()
-    terminal.type(cell + "\r")
-    while terminal.cpu() - before < took * share:
+    terminal.enter(cell)
+    while terminal.cpu() - before < took * share and not PROMPT.search(terminal.seen):
         terminal.read(0.002)
-        if f"[{number + 1}] ".encode() in terminal.seen or f"[{number}] ".encode() in terminal.seen.split(b"\n", 1)[-1]:
-            break
-    # What was printed so far has been taken, so that no prompt of before is met.
     while terminal.read(0):
         pass
-    if f"[{number + 1}] ".encode() in terminal.seen:
-        terminal.expect(f"[{number + 1}] ")
+    if PROMPT.search(terminal.seen):
+        terminal.prompt()
+        terminal.run("undo")
         return None
     terminal.seen = b""
     start = time.monotonic()
     terminal.type("\x03")
-    while b"interrupted" not in terminal.seen:
-        if f"[{number + 1}] ".encode() in terminal.seen:
-            terminal.expect(f"[{number + 1}] ")
-            return None
-        if not terminal.read(60):
-            raise TimeoutError(f"Ctrl-C was lost in '{cell}': {terminal.seen[-200:]!r}")
-    terminal.expect("] ")
+    answer = terminal.prompt(120)
     took = time.monotonic() - start
-    if b"the cell stands" in terminal.last:
-        # Its answer was being shown; the next try begins at the same number.
-        terminal.type("undo\r")
-        terminal.expect(f"[{number}] ")
+    if b"interrupted" not in answer:
+        # It was done, or its answer was being shown, as the key came.
+        terminal.run("undo")
+        return None
     return took
 
 
-def measure(plotline, folder, name, cell, tries):
-    """Whether all tries were quick; prints them."""
-    terminal = Terminal(plotline, folder)
-    try:
-        number = 1
-        if not cell.startswith("load"):
-            terminal.type("load big.csv as big\r")
-            terminal.expect("[2] ")
-            number = 2
-        before = terminal.cpu()
-        terminal.type(cell + "\r")
-        terminal.expect("\n")
-        end = terminal.expect("] ", 600)
-        took = terminal.cpu() - before
-        if b"error" in end and b"more than" not in end:
-            print(f"{name}: {end.decode(errors='replace').strip()[:200]}")
-        if took < 0.2:
-            print(f"{name}: done in {took * 1000:.0f} ms")
-            return True
-        terminal.end()
-        terminal = Terminal(plotline, folder)
-        if number == 2:
-            terminal.type("load big.csv as big\r")
-            terminal.expect("[2] ")
-        found = []
+def measure(terminal, name, before, cell, tries):
+    """The times of the tries, and the time of the statement."""
+    for one in before:
+        terminal.run(one)
+    start = terminal.cpu()
+    answer = terminal.run(cell)
+    took = terminal.cpu() - start
+    refused = b"error" in answer
+    if not refused:
+        terminal.run("undo")
+    found = []
+    if took >= SHORT:
         for index in range(tries):
-            seconds = interrupted(terminal, number, cell, 0.95 * (index + 0.5) / tries, took)
-            if seconds is None:
-                terminal.type("undo\r")
-                terminal.expect(f"[{number}] ")
-            else:
+            seconds = interrupted(terminal, cell, 0.95 * (index + 0.5) / tries, took)
+            if seconds is not None:
                 found.append(seconds)
-        terminal.type("series\r")
-        listing = terminal.expect(f"[{number + 1}] ")
-        clean = b" x" not in listing.replace(b"x:", b" x")
-    except TimeoutError as error:
-        print(f"{name}: {error}")
-        return False
-    finally:
-        terminal.end()
-    if not found:
-        print(f"{name}: takes {took:.1f} s, was always done first")
-        return True
-    found.sort()
-    fine = found[-1] <= LIMIT
-    print(f"{name}: takes {took:.1f} s; {len(found)} of {tries} interrupted, median {statistics.median(found) * 1000:.0f} ms, "
-          f"longest {found[-1] * 1000:.0f} ms{'' if fine else ' TOO LONG'}", flush=True)
-    return fine
+    for _ in before:
+        terminal.run("undo")
+    return took, found, refused
 
 
 def keys(plotline, folder, count):
@@ -210,11 +246,11 @@ def keys(plotline, folder, count):
             pass
         terminal.type("\x03")
         try:
-            terminal.expect("[1] ", 5)
+            terminal.prompt(5)
         except TimeoutError:
             lost += 1
             terminal.type("\x03")
-            terminal.expect("[1] ", 5)
+            terminal.prompt(5)
     terminal.end()
     print(f"Ctrl-C behind a letter: {lost} of {count} lost", flush=True)
     return lost == 0
@@ -223,22 +259,46 @@ def keys(plotline, folder, count):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("plotline")
-    parser.add_argument("--tries", type=int, default=10)
-    parser.add_argument("--rows", type=int, default=3_000_000)
+    parser.add_argument("--tries", type=int, default=3)
+    parser.add_argument("--rows", type=int, default=10_000_000)
     parser.add_argument("--keys", type=int, default=10_000)
     parser.add_argument("--only", default="")
     given = parser.parse_args()
     plotline = os.path.realpath(given.plotline)
-    only = [name for name in given.only.split(",") if name]
-    fine = True
+    times, late, lost = [], [], []
     with tempfile.TemporaryDirectory() as folder:
-        if given.keys:
-            fine = keys(plotline, folder, given.keys)
-        make_data(folder, given.rows)
-        for name, cell in STATEMENTS:
-            if not only or name in only:
-                fine = measure(plotline, folder, name, cell, given.tries) and fine
-    sys.exit(0 if fine else 1)
+        if given.keys and not keys(plotline, folder, given.keys):
+            lost.append("keys")
+        make_data(folder, given.rows, min(given.rows, 3_000_000))
+        terminal = None
+        for name, before, cell in statements():
+            if given.only not in f"{name}: {cell}":
+                continue
+            try:
+                if terminal is None:
+                    terminal = Terminal(plotline, folder, ["--preview", "none"])
+                    terminal.run("load many.csv")
+                took, found, refused = measure(terminal, name, before, cell, given.tries)
+            except (TimeoutError, OSError) as error:
+                lost.append(name)
+                print(f"{name}: {cell}\n    LOST: {error}", flush=True)
+                terminal.end()
+                terminal = None
+                continue
+            times += found
+            longest = f"{max(found) * 1000:.0f} ms" if found else "-"
+            isLate = bool(found) and max(found) > LIMIT
+            late += [name] if isLate else []
+            print(f"{longest:>9}  {took:6.2f} s  {name}: {cell}{'  (refused)' if refused else ''}"
+                  f"{'  TOO LONG' if isLate else ''}", flush=True)
+        if terminal:
+            terminal.end()
+    if times:
+        times.sort()
+        print(f"{len(times)} times interrupted: median {statistics.median(times) * 1000:.0f} ms, "
+              f"99 of 100 within {times[int(0.99 * (len(times) - 1))] * 1000:.0f} ms, longest {times[-1] * 1000:.0f} ms; "
+              f"over {LIMIT * 1000:.0f} ms: {sorted(set(late))}; lost: {lost}")
+    sys.exit(1 if late or lost else 0)
 
 
 main()

@@ -166,7 +166,7 @@ struct SeriesTelling {
     private func cloud(_ course: Course) -> String {
         let count = GroupedNumber.text(course.count) + " points"
         guard case .numbers(let x) = one.x, x.count == values.count,
-            let r = try? Correlation.of(x.span, values.span, ranks: false).r, r.isFinite
+            let r = try? Correlation.of(x.span, values.span, ranks: false, .process).r, r.isFinite
         else { return "has " + count + "; " + extremes(course, said: []) }
         let size = PlainNumber.fixed(r, decimals: 2, grouping: false)
         let relation =

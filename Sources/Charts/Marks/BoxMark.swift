@@ -19,7 +19,7 @@ package enum BoxMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try SpreadTable(reader: reader).table { lists in
-            let boxes = lists.map { BoxSummary($0) }
+            let boxes = try lists.map { try BoxSummary($0) }
             return (boxes.map { $0?.median ?? .nan }, BoxSummaries(boxes: boxes))
         }
     }

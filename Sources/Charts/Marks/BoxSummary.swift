@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// What a box shows of its values: quartiles, the farthest values within one and a half times their distance, and those beyond
@@ -15,9 +16,10 @@ package struct BoxSummary: Sendable, Equatable {
 
     /// - Parameter values: finite, in any order.
     /// - Returns: nil without values. O(n log n).
-    package init?(_ values: [Double]) {
+    /// - Throws: `Interrupted`.
+    package init?(_ values: [Double]) throws(Interrupted) {
         guard !values.isEmpty else { return nil }
-        let sorted = values.sorted()
+        let sorted = try values.ascending()
         let quantiles = Quantiles(sorted)
         count = sorted.count
         lowerQuartile = quantiles.at(0.25)

@@ -18,10 +18,10 @@ package enum DensityMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try Distribution(reader: reader).table(yTitle: "density") { values in
-            guard let density = KernelDensity(values) else { return ([], []) }
+            guard let density = try KernelDensity(values) else { return ([], []) }
             let tail = 2.5 * density.bandwidth
             let places = KernelDensity.places(density.lowest - tail, density.highest + tail, count: 160)
-            return (places, density.at(places))
+            return (places, try density.at(places))
         }
     }
 
@@ -36,7 +36,7 @@ struct Distribution {
 
     /// - Parameter curve: places and heights of a group's values.
     func table(
-        yTitle: String, isShare: Bool = false, _ curve: ([Double]) -> ([Double], [Double])
+        yTitle: String, isShare: Bool = false, _ curve: ([Double]) throws -> ([Double], [Double])
     ) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
@@ -46,12 +46,15 @@ struct Distribution {
         var left = 0
         for column in columns {
             var lists = [[Double]](repeating: [], count: groups?.names.count ?? 1)
+            var polling = Polling(reader.context.cancellation)
             for row in 0..<column.values.count {
+                try polling.step()
                 let value = column.values.span[row]
                 if value.isFinite { lists[Int(groups?.codes[row] ?? 0)].append(value) } else { left += 1 }
             }
             for (group, list) in lists.enumerated() where !list.isEmpty {
-                let (places, heights) = curve(list)
+                try polling.step()
+                let (places, heights) = try curve(list)
                 var run = LayerRun(
                     column: column.name, unit: nil, group: groups?.runs[group], x: .numbers(Buffer(places)),
                     y: Buffer(heights))

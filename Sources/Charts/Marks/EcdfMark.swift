@@ -19,10 +19,12 @@ package enum EcdfMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try Distribution(reader: reader).table(yTitle: "share of values", isShare: true) { values in
-            let sorted = values.sorted()
+            let sorted = try values.ascending()
             let total = Double(sorted.count)
             var (places, heights): ([Double], [Double]) = ([sorted[0]], [0])
+            var polling = Polling()
             for (place, value) in sorted.enumerated() where place + 1 == sorted.count || sorted[place + 1] > value {
+                try polling.step()
                 places.append(value)
                 heights.append(Double(place + 1) / total)
             }

@@ -1,5 +1,6 @@
 import Catalog
 import Checked
+import Diagnostics
 import Scene
 import Series
 import Syntax
@@ -29,16 +30,16 @@ package enum HistogramMark: Mark {
         let units = Set(columns.map(\.unit))
         guard units.count == 1 else { throw ChartsError.mixedUnits(mark: "histogram") }
         let unit = columns.first?.unit
-        let values = Self.present(columns)
+        let values = try Self.present(columns)
         // All panels of a figure are cut into the same intervals.
         var all = values
         if let whole = reader.whole {
             var reader = reader
             reader.frame = whole
             var said: [ChartsNote] = []
-            all = Self.present(try reader.chosenColumns(&said))
+            all = try Self.present(reader.chosenColumns(&said))
         }
-        guard let bins = HistogramBins(all, count: reader.styles.bins) else {
+        guard let bins = try HistogramBins(all, count: reader.styles.bins) else {
             throw ChartsError.noRow(columns.first?.name ?? "histogram")
         }
         notes.append(.bins(bins.count, width: bins.width, unit: unit, isAutomatic: bins.isAutomatic))
@@ -49,7 +50,7 @@ package enum HistogramMark: Mark {
         let x = Positions.numbers(Buffer(bins.centers))
         for column in columns {
             for group in 0..<(groups?.names.count ?? 1) {
-                let counts = bins.counts(column.values) { groups?.codes[$0] ?? 0 == group }
+                let counts = try bins.counts(column.values) { groups?.codes[$0] ?? 0 == group }
                 runs.append(
                     LayerRun(
                         column: column.name, unit: nil, group: groups?.runs[group], x: x, y: Buffer(counts),
@@ -61,11 +62,15 @@ package enum HistogramMark: Mark {
             kind: .number, xTitle: AxisTitle(name, unit: unit), yTitle: "rows", runs: runs, notes: notes)
     }
 
-    private static func present(_ columns: [LayerReader.Chosen]) -> [Double] {
+    private static func present(_ columns: [LayerReader.Chosen]) throws(Interrupted) -> [Double] {
+        var polling = Polling()
         var values: [Double] = []
         for column in columns {
             let span = column.values.span
-            for row in span.indices where span[row].isFinite { values.append(span[row]) }
+            for row in span.indices {
+                try polling.step()
+                if span[row].isFinite { values.append(span[row]) }
+            }
         }
         return values
     }
@@ -93,7 +98,8 @@ struct HistogramBins {
     ///   - count: about how many; nil for Freedman and Diaconis' width 2·IQR·n^(−1/3) (Zeitschrift für
     ///     Wahrscheinlichkeitstheorie 57, 1981), or Sturges' count where the quartiles are equal.
     /// - Returns: nil for no value. O(n log n).
-    init?(_ values: [Double], count wanted: Int?) {
+    /// - Throws: `Interrupted`, here and below.
+    init?(_ values: [Double], count wanted: Int?) throws(Interrupted) {
         guard let lower = values.min(), let upper = values.max() else { return nil }
         isAutomatic = wanted == nil && upper > lower
         guard upper > lower else {
@@ -107,7 +113,7 @@ struct HistogramBins {
         // A range beyond what a number holds is reckoned in quarters.
         let unit = (upper - lower).isFinite ? 1 : 0.25
         let range = upper * unit - lower * unit
-        let quartiles = Quantiles(values.sorted())
+        let quartiles = Quantiles(try values.ascending())
         let spread = quartiles.at(0.75) * unit - quartiles.at(0.25) * unit
         let sturges = Double(values.count.bitWidth - values.count.leadingZeroBitCount) + 1
         var about = Double(wanted ?? 0)
@@ -135,10 +141,12 @@ struct HistogramBins {
     }
 
     /// Rows a bin, among the rows that `takes` accepts.
-    func counts(_ values: Buffer<Double>, where takes: (Int) -> Bool) -> [Double] {
+    func counts(_ values: Buffer<Double>, where takes: (Int) -> Bool) throws(Interrupted) -> [Double] {
         var counts = [Double](repeating: 0, count: count)
         let span = values.span
+        var polling = Polling()
         for row in span.indices where span[row].isFinite && takes(row) {
+            try polling.step()
             counts[Int(bin(of: span[row]))] += 1
         }
         return counts

@@ -1,4 +1,6 @@
+import Diagnostics
 import Glibc
+import Series
 
 /// How densely values lie along their scale: a sum of normal curves around each, of a width by Silverman's rule of thumb (Density
 /// Estimation for Statistics and Data Analysis, 1986, equation 3.31), the default of R's `density`.
@@ -9,9 +11,10 @@ struct KernelDensity {
     /// Nil without values. O(n log n).
     ///
     /// - Parameter values: finite, in any order.
-    init?(_ values: [Double]) {
+    /// - Throws: `Interrupted`, here and below.
+    init?(_ values: [Double]) throws(Interrupted) {
         guard !values.isEmpty else { return nil }
-        sorted = values.sorted()
+        sorted = try values.ascending()
         let n = Double(values.count)
         let mean = values.reduce(0) { $0 + $1 / n }
         let deviation =
@@ -30,21 +33,25 @@ struct KernelDensity {
     var quartiles: (lower: Double, upper: Double) { (Quantiles(sorted).at(0.25), Quantiles(sorted).at(0.75)) }
 
     /// The density at places that ascend, each the integral's derivative: all of it is 1. O(places · values near them).
-    func at(_ places: [Double]) -> [Double] {
+    func at(_ places: [Double]) throws(Interrupted) -> [Double] {
         let reach = 5 * bandwidth
         let scale = 1 / (Double(sorted.count) * bandwidth * (2 * Double.pi).squareRoot())
         var first = 0
-        return places.map { place in
+        var polling = Polling()
+        var densities: [Double] = []
+        for place in places {
             while first < sorted.count, sorted[first] < place - reach { first += 1 }
             var sum = 0.0
             var row = first
             while row < sorted.count, sorted[row] <= place + reach {
+                try polling.step()
                 let distance = (sorted[row] - place) / bandwidth
                 sum += exp(-0.5 * distance * distance)
                 row += 1
             }
-            return sum * scale
+            densities.append(sum * scale)
         }
+        return densities
     }
 
     /// So many places at equal distances between two.

@@ -31,7 +31,7 @@ struct KeyPlaces {
         case .column(let word) where try Self.isMany(word, reader):
             let column = try reader.column(word)
             guard let numbers = try column.numbers,
-                let bins = HistogramBins(
+                let bins = try HistogramBins(
                     numbers.finite, count: reader.styles.bins ?? Self.automatic(numbers.finite.count))
             else { throw ChartsError.noRow(word) }
             let isYears = Extent(of: numbers).map { YearNumbers.fits(word, $0) } ?? false
@@ -39,7 +39,9 @@ struct KeyPlaces {
                 PlainNumber.short($0, digits: 9, grouping: !isYears) + " – "
                     + PlainNumber.short($1, digits: 9, grouping: !isYears)
             }
-            let codes = (0..<numbers.count).map { bins.bin(of: numbers.span[$0]) }
+            let codes = try (0..<numbers.count).mapped(stoppedBy: reader.context.cancellation) {
+                bins.bin(of: numbers.span[$0])
+            }
             // Numbers rise, names are read from the top.
             let last = Int32(saturating: Double(names.count - 1))
             self.init(

@@ -36,11 +36,11 @@ package enum SectorMark: Mark {
         var kept = names
         let limit = SeriesPalette.light.count
         if cycle == nil, names.count > limit {
-            let order = values.indices.sorted {
+            let order = try values.indices.sorted(stoppedBy: reader.context.cancellation) {
                 (values[$0].isNaN ? 0 : values[$0]) > (values[$1].isNaN ? 0 : values[$1])
             }
             let big = order.prefix(limit - 1).sorted()
-            let rest = order.dropFirst(limit - 1).sorted()
+            let rest = try order.dropFirst(limit - 1).sorted(stoppedBy: reader.context.cancellation, by: <)
             table.notes.append(.inOnePart(rest.map { names[$0] }))
             let other = rest.map { values[$0] }.filter { $0.isFinite }.reduce(0, +)
             kept = big.map { names[$0] } + ["\(rest.count) others"]

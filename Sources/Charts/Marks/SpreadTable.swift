@@ -10,25 +10,27 @@ struct SpreadTable {
     static let limit = 20_000
 
     /// - Parameter made: what the mark makes of the values of each place: where each is named and selected, and its shapes.
-    func table(_ made: ([[Double]]) -> (y: [Double], detail: any MarkDetail)) throws -> LayerTable {
+    func table(_ made: ([[Double]]) throws -> (y: [Double], detail: any MarkDetail)) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         guard let first = columns.first else { throw ChartsError.noNumberColumns }
         let groups = try reader.groupCodes()
         let groupCount = groups?.names.count ?? 1
-        func run(_ name: String, _ unit: String?, _ group: RunGroup?, _ x: Positions, _ lists: [[Double]]) -> LayerRun {
-            let (y, detail) = made(lists)
+        func run(
+            _ name: String, _ unit: String?, _ group: RunGroup?, _ x: Positions, _ lists: [[Double]]
+        ) throws -> LayerRun {
+            let (y, detail) = try made(lists)
             return LayerRun(column: name, unit: unit, group: group, x: x, y: Buffer(y), detail: detail)
         }
         guard let key = reader.layer.keys.first else {
             let names = columns.map(\.name)
             guard Set(columns.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: reader.mark.name) }
             let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
-            let runs = (0..<groupCount).map { group in
-                let lists = columns.map { column in
-                    Self.lists(column.values, count: 1) { groups?.codes[$0] ?? 0 == group ? 0 : -1 }[0]
+            let runs = try (0..<groupCount).map { group in
+                let lists = try columns.map { column in
+                    try Self.lists(column.values, count: 1) { groups?.codes[$0] ?? 0 == group ? 0 : -1 }[0]
                 }
-                return run(names.joined(separator: ", "), first.unit, groups?.runs[group], x, lists)
+                return try run(names.joined(separator: ", "), first.unit, groups?.runs[group], x, lists)
             }
             return LayerTable(kind: .slots(names, cycle: nil), runs: runs, notes: notes)
         }
@@ -39,20 +41,22 @@ struct SpreadTable {
         let codes = places.codes
         for column in columns {
             for group in 0..<groupCount {
-                let lists = Self.lists(column.values, count: places.count) { row in
+                let lists = try Self.lists(column.values, count: places.count) { row in
                     groups?.codes[row] ?? 0 == group ? Int(codes.span[row]) : -1
                 }
-                runs.append(run(column.name, column.unit, groups?.runs[group], places.positions, lists))
+                runs.append(try run(column.name, column.unit, groups?.runs[group], places.positions, lists))
             }
         }
         return LayerTable(kind: kind, runs: runs, notes: notes)
     }
 
     /// - Parameter place: of a row, −1 for none.
-    private static func lists(_ values: Buffer<Double>, count: Int, place: (Int) -> Int) -> [[Double]] {
+    private static func lists(_ values: Buffer<Double>, count: Int, place: (Int) -> Int) throws -> [[Double]] {
         var lists = [[Double]](repeating: [], count: count)
         let span = values.span
+        var polling = Polling()
         for row in span.indices where span[row].isFinite {
+            try polling.step()
             let list = place(row)
             if lists.indices.contains(list) { lists[list].append(span[row]) }
         }

@@ -34,12 +34,15 @@ package enum StripMark: Mark {
         var runs: [LayerRun] = []
         for (slot, column) in columns.enumerated() {
             for group in 0..<(groups?.names.count ?? 1) {
-                let rows = (0..<column.values.count).filter { row in
-                    groups?.codes[row] ?? 0 == group && column.values.span[row].isFinite
+                var polling = Polling(reader.context.cancellation)
+                let rows = try (0..<column.values.count).filter { row in
+                    try polling.step()
+                    return groups?.codes[row] ?? 0 == group && column.values.span[row].isFinite
                         && places.map { $0.codes.span[row] >= 0 } ?? true
                 }
-                let x = rows.enumerated().map { place, row in
-                    Double(places.map { Int($0.codes.span[row]) } ?? slot) + 0.5 + aside(place)
+                let x = try rows.enumerated().map { place, row in
+                    try polling.step()
+                    return Double(places.map { Int($0.codes.span[row]) } ?? slot) + 0.5 + aside(place)
                 }
                 runs.append(
                     LayerRun(

@@ -35,9 +35,12 @@ package enum TrendMark: Mark {
         var table = try reader.table()
         var fits: [ChartsNote.Fit] = []
         table.runs = try table.runs.compactMap { run in
-            let x = (0..<run.x.count).map { run.x[$0] }
-            let y = (0..<run.y.count).map { run.y.span[$0] }
-            let rows = x.indices.filter { x[$0].isFinite && y[$0].isFinite }.sorted { x[$0] < x[$1] }
+            let stop = reader.context.cancellation
+            let x = try (0..<run.x.count).mapped(stoppedBy: stop) { run.x[$0] }
+            let y = try (0..<run.y.count).mapped(stoppedBy: stop) { run.y.span[$0] }
+            let rows = try x.indices.filter { x[$0].isFinite && y[$0].isFinite }.sorted(stoppedBy: stop) {
+                x[$0] < x[$1]
+            }
             guard rows.count > 1, let first = rows.first, let last = rows.last, x[last] > x[first] else { return nil }
             let points = Points(x: rows.map { x[$0] - x[first] }, y: rows.map { y[$0] })
             let places = KernelDensity.places(0, x[last] - x[first], count: 80)

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Scene
 import Series
 
@@ -19,7 +20,7 @@ package enum ViolinMark: Mark {
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try SpreadTable(reader: reader).table { lists in
-            let shapes = lists.map { ViolinShape($0) }
+            let shapes = try lists.map { try ViolinShape($0) }
             return (shapes.map { $0?.median ?? .nan }, ViolinShapes(shapes: shapes))
         }
     }
@@ -75,10 +76,11 @@ struct ViolinShape: Sendable {
     let median: Double
     let quartiles: (lower: Double, upper: Double)
 
-    init?(_ list: [Double]) {
-        guard let density = KernelDensity(list) else { return nil }
+    /// - Throws: `Interrupted`.
+    init?(_ list: [Double]) throws(Interrupted) {
+        guard let density = try KernelDensity(list) else { return nil }
         values = KernelDensity.places(density.lowest, density.highest, count: 80)
-        densities = density.at(values)
+        densities = try density.at(values)
         (median, quartiles) = (density.median, density.quartiles)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// What one line of a layer is among the values that split it.
@@ -22,41 +23,22 @@ struct RunGroup {
 struct LayerGroups {
     /// The group of each row.
     private(set) var codes: [Int32]
-    private(set) var names: [String] = []
+    private(set) var names: [String]
+    /// The first row of each group.
+    private(set) var firstRows: [Int]
     /// What each group is beside its name, once that was asked.
     private(set) var runs: [RunGroup] = []
 
     /// - Parameter columns: at least one, of equal length. O(rows × columns).
-    init(_ columns: [TextColumn], count: Int) {
-        codes = [Int32](repeating: 0, count: count)
-        names = [""]
-        for (place, column) in columns.enumerated() { join(column, isFirst: place == 0) }
-    }
-
-    /// Splits every group by one more column.
-    private mutating func join(_ column: TextColumn, isFirst: Bool) {
-        let texts = column.codes.span
-        let width = column.dictionary.count + 1
-        // New code of (old group, text), −1 until it appears.
-        var known: [Int: Int32] = [:]
-        var joined: [String] = []
-        var (lastKey, lastCode) = (-1, Int32(0))
-        for row in codes.indices {
-            let key = Int(codes[row]) * width + Int(texts[row]) + 1
-            if key != lastKey {
-                if let code = known[key] {
-                    lastCode = code
-                } else {
-                    lastCode = Int32(joined.count)
-                    known[key] = lastCode
-                    let text = texts[row] < 0 ? "missing" : column.dictionary[Int(texts[row])]
-                    joined.append(isFirst ? text : names[Int(codes[row])] + " · " + text)
-                }
-                lastKey = key
-            }
-            codes[row] = lastCode
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    init(_ columns: [TextColumn], count: Int, _ cancellation: Cancellation) throws {
+        let groups = try GroupCodes(columns.map { Column("", values: .text($0)) }, rows: count, cancellation)
+        let span = groups.codes.span
+        codes = span.indices.map { span[$0] }
+        firstRows = groups.firstRows
+        names = try firstRows.mapped(stoppedBy: cancellation) { row in
+            columns.map { $0[row] ?? "missing" }.joined(separator: " · ")
         }
-        names = joined
     }
 
     /// In the order of a list of names, where the groups are of one column.
@@ -66,14 +48,8 @@ struct LayerGroups {
         var rank = [Int32](repeating: 0, count: names.count)
         for (at, index) in order.enumerated() { rank[index] = Int32(at) }
         for row in codes.indices { codes[row] = rank[Int(codes[row])] }
+        firstRows = order.map { firstRows[$0] }
         names = order.map { names[$0] }
-    }
-
-    /// The first row of each group. O(rows).
-    var firstRows: [Int] {
-        var found = [Int](repeating: -1, count: names.count)
-        for row in codes.indices where found[Int(codes[row])] < 0 { found[Int(codes[row])] = row }
-        return found
     }
 
     /// Gives each group what it is, and puts those of a colour together, in the order of the colours.
@@ -83,6 +59,7 @@ struct LayerGroups {
         var rank = [Int32](repeating: 0, count: made.count)
         for (at, index) in order.enumerated() { rank[index] = Int32(at) }
         for row in codes.indices { codes[row] = rank[Int(codes[row])] }
+        firstRows = order.map { firstRows[$0] }
         runs = order.map { made[$0] }
         names = runs.map(\.name)
     }

@@ -49,7 +49,7 @@ extension LayerReader {
         let splitting = try splitting()
         let all = splitting.all
         guard let first = all.first else { return nil }
-        var groups = LayerGroups(all.map(\.text), count: frame.count)
+        var groups = try LayerGroups(all.map(\.text), count: frame.count, context.cancellation)
         if all.count == 1, first.isOrdered { groups.order(as: Array(first.text.dictionary)) }
         groups.set(try runs(of: groups, splitting))
         return groups

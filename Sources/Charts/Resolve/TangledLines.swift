@@ -147,7 +147,7 @@ extension LayerReader {
             said.append(try keys(name))
         }
         let groups = try groupCodes()
-        let panel = said.isEmpty ? nil : LayerGroups(said.map(\.text), count: frame.count)
+        let panel = try said.isEmpty ? nil : LayerGroups(said.map(\.text), count: frame.count, context.cancellation)
         var lines = groups?.codes ?? panel?.codes
         if let groups, let panel {
             let width = Int32(panel.names.count)

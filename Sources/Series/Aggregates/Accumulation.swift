@@ -22,16 +22,16 @@ package enum Accumulation {
             let results = try Workers.run(2) { part in
                 try aggregates.erased(over: values, rows: 0..<rows, in: halves[part], cancellation)
             }
-            return aggregates.indices.map { results[0][$0].finish() + results[1][$0].finish() }
+            return try aggregates.indices.map { try results[0][$0].finish() + results[1][$0].finish() }
         }
         let results = try Workers.run(parts) { part in
             try aggregates.erased(
                 over: values, rows: rows * part / parts..<rows * (part + 1) / parts, in: bins, cancellation)
         }
-        return aggregates.indices.map { at in
+        return try aggregates.indices.map { at in
             var whole = results[0][at]
             for part in results.dropFirst() { whole.merge(part[at]) }
-            return whole.finish()
+            return try whole.finish()
         }
     }
 
@@ -45,7 +45,9 @@ package enum Accumulation {
         }
 
         /// One number a bin for each aggregate.
-        package func finish() -> [[Double]] { running.map { $0.finish() } }
+        ///
+        /// - Throws: `Interrupted`.
+        package func finish() throws -> [[Double]] { try running.map { try $0.finish() } }
     }
 
     /// The states of no rows.
@@ -125,7 +127,7 @@ package enum Accumulation {
             aggregate.merge(later.state, at: places, of: count, into: &state)
         }
 
-        func finish() -> [Double] { aggregate.finish(state) }
+        func finish() throws -> [Double] { try aggregate.finish(state) }
     }
 
     fileprivate static func start(_ aggregate: some Aggregate, bins: Int) -> any RunningAggregate {
@@ -146,7 +148,7 @@ private protocol RunningAggregate: Sendable {
     mutating func take(_ values: Span<Double>, from start: Int, in bins: Bins, at bin: Int)
     mutating func merge(_ later: any RunningAggregate)
     mutating func merge(_ later: any RunningAggregate, at places: [Int], of count: Int)
-    func finish() -> [Double]
+    func finish() throws -> [Double]
 }
 
 extension [any Aggregate] {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Catalog
 
 /// One number made from many: how a period, cycle member or group of rows becomes one row.
@@ -45,7 +46,9 @@ package protocol Aggregate: Sendable {
     func merge(_ later: State, at places: [Int], of count: Int, into state: inout State)
 
     /// One number a bin, NaN for a bin without values.
-    func finish(_ state: State) -> [Double]
+    ///
+    /// - Throws: `Interrupted`.
+    func finish(_ state: State) throws(Interrupted) -> [Double]
 }
 
 /// What an aggregate looks at.

@@ -113,13 +113,13 @@ package struct Aggregation: Sendable {
             columns = try columns.enumerated().map { at, column in
                 let sources =
                     empty == .previous ? Self.previous(bins, result.counts(at), inner: grouping.inner) : bins
-                return try column.picking(sources)
+                return try column.picking(sources, context.cancellation)
             }
         }
         notes.tally(grouping.outside, .rowsOutsideWindows)
         notes.tally(grouping.withoutTime, .rowsWithoutTime)
         if isUnsaid { notes.append(.meanUnsaid) }
-        var (index, keyColumns) = try labels(result.indexName, grouping, bins, context.calendar)
+        var (index, keyColumns) = try labels(result.indexName, grouping, bins, context.cancellation)
         if let spacing, let step = index.step {
             index.step = DurationSyntax(count: step.count * Double(spacing.step), unit: step.unit)
         }
@@ -174,24 +174,25 @@ package struct Aggregation: Sendable {
     // MARK: what the rows are called
 
     private func labels(
-        _ indexName: String, _ grouping: Grouping, _ bins: [Int], _ calendar: Calendar
+        _ indexName: String, _ grouping: Grouping, _ bins: [Int], _ stop: Cancellation
     ) throws -> (Index, [Column]) {
         var size = max(1, grouping.groupRows.count)
         var keyColumns: [Column] = []
         if !grouping.groupRows.isEmpty {
-            let rows = bins.map { grouping.groupRows[$0 % size] }
-            keyColumns = try grouping.columns.map { try $0.picking(rows) }
+            let rows = try bins.mapped(stoppedBy: stop) { grouping.groupRows[$0 % size] }
+            keyColumns = try grouping.columns.map { try $0.picking(rows, stop) }
         } else {
-            keyColumns = try grouping.columns.map { try $0.picking([]) }
+            keyColumns = try grouping.columns.map { try $0.picking([], stop) }
         }
         var ordinals: [Buffer<Int32>] = []
         for members in grouping.members.reversed() {
             let inner = size
-            ordinals.insert(Buffer(bins.map { Int32(members[$0 / inner % members.count]) }), at: 0)
+            let own = try bins.mapped(stoppedBy: stop) { Int32(members[$0 / inner % members.count]) }
+            ordinals.insert(Buffer(own), at: 0)
             size *= members.count
         }
         if let period = grouping.period {
-            let starts = bins.map { grouping.starts[$0 / size] }
+            let starts = try bins.mapped(stoppedBy: stop) { grouping.starts[$0 / size] }
             let lastPeriod = bins.last.map { $0 / size } ?? -1
             let end =
                 lastPeriod + 1 < grouping.starts.count && lastPeriod >= 0

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The values of each bin, kept: the state of the aggregates that need them all (median, percentiles, distinct).
 ///
 /// 8 bytes a value when rows come in runs, 12 when each row has its own bin.
@@ -67,15 +69,18 @@ package struct CollectedValues: Sendable {
 
     /// Leaves out values that equal another of their bin, once they may be many: what is held stays below about twice the
     /// different ones.
-    package mutating func keepDistinct() {
+    ///
+    /// - Throws: `Interrupted`.
+    package mutating func keepDistinct() throws(Interrupted) {
         guard heldCount > 2 * distinctCount + 65_536 else { return }
         var kept: [Double] = []
         var keptRuns: [(bin: Int, count: Int)] = []
-        let (grouped, starts) = grouped()
+        let (grouped, starts) = try grouped()
         for bin in 0..<binCount where starts[bin] < starts[bin + 1] {
             let before = kept.count
             var last = Double.nan
-            for value in grouped[starts[bin]..<starts[bin + 1]].sorted() where value != last {
+            let sorted = try grouped[starts[bin]..<starts[bin + 1]].sorted(stoppedBy: .process, by: <)
+            for value in sorted where value != last {
                 kept.append(value)
                 last = value
             }
@@ -86,19 +91,26 @@ package struct CollectedValues: Sendable {
     }
 
     /// One number a bin from all its values, which the closure may reorder; NaN for a bin without any.
-    package func finish(_ body: (inout MutableSpan<Double>) -> Double) -> [Double] {
-        var (sorted, starts) = grouped()
+    ///
+    /// - Throws: `Interrupted`, once the process is stopped.
+    package func finish(
+        _ body: (inout MutableSpan<Double>) throws(Interrupted) -> Double
+    ) throws(Interrupted) -> [Double] {
+        var (sorted, starts) = try grouped()
         var result = [Double](repeating: .nan, count: binCount)
         var all = sorted.mutableSpan
+        var polling = Polling()
         for bin in 0..<binCount where starts[bin] < starts[bin + 1] {
             var part = all._mutatingExtracting(starts[bin]..<starts[bin + 1])
-            result[bin] = body(&part)
+            try polling.step()
+            result[bin] = try body(&part)
         }
         return result
     }
 
     /// The values bin by bin, and where those of each bin start.
-    private func grouped() -> (values: [Double], starts: [Int]) {
+    private func grouped() throws(Interrupted) -> (values: [Double], starts: [Int]) {
+        var polling = Polling()
         var starts = [Int](repeating: 0, count: binCount + 1)
         for run in runs { starts[run.bin + 1] += run.count }
         for bin in looseBins { starts[Int(bin) + 1] += 1 }
@@ -111,11 +123,13 @@ package struct CollectedValues: Sendable {
             var next = starts
             var at = 0
             for run in runs {
+                try polling.step()
                 for i in at..<at + run.count { sorted[next[run.bin] + i - at] = values[i] }
                 next[run.bin] += run.count
                 at += run.count
             }
             for (value, bin) in zip(loose, looseBins) {
+                try polling.step()
                 sorted[next[Int(bin)]] = value
                 next[Int(bin)] += 1
             }

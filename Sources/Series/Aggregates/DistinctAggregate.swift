@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 
 /// How many different values there are, of any column; 0 where all are missing.
 package struct DistinctAggregate: Aggregate {
@@ -27,10 +28,14 @@ package struct DistinctAggregate: Aggregate {
         _ later: CollectedValues, at places: [Int], of count: Int, into state: inout CollectedValues
     ) {
         state.merge(later, at: places, of: count)
-        state.keepDistinct()
+        // When it is stopped it keeps them all; who goes on from here hears of that.
+        try? state.keepDistinct()
     }
 
-    package func finish(_ state: CollectedValues) -> [Double] {
-        state.finish { values in Selection.distinct(&values) }.map { $0.isNaN ? 0 : $0 }
+    package func finish(_ state: CollectedValues) throws(Interrupted) -> [Double] {
+        let counts = try state.finish { (values: inout MutableSpan<Double>) throws(Interrupted) in
+            try Selection.distinct(&values)
+        }
+        return counts.map { $0.isNaN ? 0 : $0 }
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The groups that columns make: rows with the same values of all of them, in order of first appearance. Missing is a
 /// value of its own.
 package struct GroupCodes: Sendable {
@@ -11,12 +13,18 @@ package struct GroupCodes: Sendable {
     /// O(rows) expected, a lookup a row for number columns.
     ///
     /// - Parameter taking: rows with a negative number there take no part; nil takes all.
-    /// - Throws: `SeriesError.outOfMemory`.
-    package init(_ columns: [Column], rows: Int, taking: Buffer<Int32>? = nil) throws(SeriesError) {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    package init(
+        _ columns: [Column], rows: Int, taking: Buffer<Int32>? = nil, _ cancellation: Cancellation = .process
+    ) throws {
         var combined: Buffer<Int32>?
         for column in columns {
-            let (codes, count) = try column.codes()
-            if let before = combined { combined = try Self.combine(before, codes, count) } else { combined = codes }
+            let codes = try column.codes(cancellation).codes
+            if let before = combined {
+                combined = try Self.combine(before, codes, cancellation)
+            } else {
+                combined = codes
+            }
         }
         let from = if let combined { combined } else { try Buffer<Int32>.filled(0, count: rows) }
         var ranks: [Int32] = []
@@ -24,7 +32,9 @@ package struct GroupCodes: Sendable {
         var result = try BufferBuilder<Int32>(count: rows)
         var out = result.mutableSpan
         let codes = from.span
+        var polling = Polling(cancellation)
         for row in 0..<rows {
+            try polling.step()
             if let taking, taking.span[row] < 0 {
                 out[row] = -1
                 continue
@@ -43,32 +53,25 @@ package struct GroupCodes: Sendable {
 
     /// Codes in order of first appearance of what each row has.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
     @inline(__always)
     static func numbered(
-        _ rows: Int, _ value: (Int) -> UInt64
-    ) throws(SeriesError) -> (codes: Buffer<Int32>, count: Int) {
-        var known: [UInt64: Int32] = [:]
+        _ rows: Int, _ cancellation: Cancellation, _ value: (Int) -> UInt64
+    ) throws -> (codes: Buffer<Int32>, count: Int) {
+        var table = CodeTable<UInt64>(stoppedBy: cancellation)
         var result = try BufferBuilder<Int32>(count: rows)
         var out = result.mutableSpan
-        for row in 0..<rows {
-            let key = value(row)
-            if let code = known[key] {
-                out[row] = code
-            } else {
-                let code = Int32(known.count)
-                known[key] = code
-                out[row] = code
-            }
-        }
-        return (result.freeze(), known.count)
+        for row in 0..<rows { out[row] = try table.code(of: value(row)) }
+        return (result.freeze(), table.values.count)
     }
 
     private static func combine(
-        _ a: Buffer<Int32>, _ b: Buffer<Int32>, _ count: Int
-    ) throws(SeriesError) -> Buffer<Int32> {
+        _ a: Buffer<Int32>, _ b: Buffer<Int32>, _ cancellation: Cancellation
+    ) throws -> Buffer<Int32> {
         let a = a.span
         let b = b.span
-        return try numbered(a.count) { UInt64(UInt32(bitPattern: a[$0])) << 32 | UInt64(UInt32(bitPattern: b[$0])) }.0
+        return try numbered(a.count, cancellation) {
+            UInt64(UInt32(bitPattern: a[$0])) << 32 | UInt64(UInt32(bitPattern: b[$0]))
+        }.codes
     }
 }

@@ -112,7 +112,7 @@ package struct Grouping: Sendable {
             return
         }
         if !columns.isEmpty {
-            let groups = try GroupCodes(columns, rows: rows, taking: combined)
+            let groups = try GroupCodes(columns, rows: rows, taking: combined, context.cancellation)
             groupRows = groups.firstRows
             count = try Self.product(count, groups.count, limit: limit)
             combined =

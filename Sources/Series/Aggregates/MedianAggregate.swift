@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 
 /// The middle value, or the mean of the two middle ones. Expected O(n).
 package struct MedianAggregate: Aggregate {
@@ -26,7 +27,9 @@ package struct MedianAggregate: Aggregate {
         state.merge(later, at: places, of: count)
     }
 
-    package func finish(_ state: CollectedValues) -> [Double] {
-        state.finish { values in Selection.quantile(0.5, of: &values) }
+    package func finish(_ state: CollectedValues) throws(Interrupted) -> [Double] {
+        try state.finish { (values: inout MutableSpan<Double>) throws(Interrupted) in
+            Selection.quantile(0.5, of: &values)
+        }
     }
 }

@@ -43,11 +43,11 @@ struct OpenBins {
     }
 
     /// Finishes the bins that get no more rows, and forgets their states. O(open bins and what they hold).
-    mutating func close(_ isOver: (Int) -> Bool) {
+    mutating func close(_ isOver: (Int) -> Bool) throws {
         let over = open.filter(isOver)
         guard !over.isEmpty else { return }
         let rest = open.filter { !isOver($0) }
-        store(part(of: over).finish(), at: over)
+        store(try part(of: over).finish(), at: over)
         state = part(of: rest)
         open = rest
         numbers = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($0.element, $0.offset) })
@@ -72,9 +72,9 @@ struct OpenBins {
     }
 
     /// One number for each of `count` places and each aggregate.
-    func finish(_ count: Int) -> [[Double]] {
+    func finish(_ count: Int) throws -> [[Double]] {
         var whole = self
-        whole.store(state.finish(), at: open)
+        whole.store(try state.finish(), at: open)
         return whole.finished.map { $0 + repeatElement(.nan, count: max(0, count - $0.count)) }
     }
 }

@@ -1,5 +1,6 @@
 import Checked
 import Catalog
+import Diagnostics
 
 /// The value below which NN percent of the values lie, by linear interpolation between ranks (Hyndman and Fan 1996, type 7,
 /// as numpy and polars `linear` do). Expected O(n).
@@ -44,7 +45,9 @@ package struct PercentileAggregate: Aggregate {
         state.merge(later, at: places, of: count)
     }
 
-    package func finish(_ state: CollectedValues) -> [Double] {
-        state.finish { values in Selection.quantile(fraction, of: &values) }
+    package func finish(_ state: CollectedValues) throws(Interrupted) -> [Double] {
+        try state.finish { (values: inout MutableSpan<Double>) throws(Interrupted) in
+            Selection.quantile(fraction, of: &values)
+        }
     }
 }

@@ -130,17 +130,19 @@ package struct ResolvedAggregate: Sendable {
             var fitting = [Int](repeating: -1, count: frame.count)
             for row in try evaluator.rows(where: condition) { fitting[row] = row }
             for at in found.indices {
-                try found[at].restrict(to: fitting, condition.words)
+                try found[at].restrict(to: fitting, condition.words, context.cancellation)
                 found[at].zeros += at == 0 ? evaluator.divisionsByZero : 0
             }
             return found
         }
 
-        private mutating func restrict(to rows: [Int], _ words: String) throws(SeriesError) {
+        private mutating func restrict(
+            to rows: [Int], _ words: String, _ cancellation: Cancellation
+        ) throws {
             switch source {
             case .rows: break
-            case .column(let column): source = try .column(column.picking(orMissing: rows))
-            case .pair(let x, let y): source = try .pair(x.picking(orMissing: rows), y)
+            case .column(let column): source = try .column(column.picking(orMissing: rows, cancellation))
+            case .pair(let x, let y): source = try .pair(x.picking(orMissing: rows, cancellation), y)
             }
             fitting = rows
             condition = words
@@ -245,18 +247,18 @@ extension ResolvedAggregate {
 extension Column {
     /// The numbers that an aggregate sees of it.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    func input(for input: AggregateInput) throws(SeriesError) -> Buffer<Double> {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    func input(for input: AggregateInput) throws -> Buffer<Double> {
         if kind == .numbers || input == .numbers, let numbers = try numbers { return numbers }
-        return try input == .rows ? rowNumbers() : identities()
+        return try input == .rows ? rowNumbers() : identities(.process)
     }
 
     /// What the numbers that an aggregate finished with mean for this column.
     fileprivate func result(
         _ name: String, _ numbers: [Double], of input: AggregateInput, unit: String?
-    ) throws(SeriesError) -> Column {
+    ) throws -> Column {
         if input != .rows || kind == .numbers { return Column(name, unit: unit, numbers) }
-        var result = try picking(orMissing: numbers.map { $0.isNaN ? -1 : Int(saturating: $0) })
+        var result = try picking(orMissing: numbers.map { $0.isNaN ? -1 : Int(saturating: $0) }, .process)
         (result.name, result.unit) = (name, isNumeric ? unit : nil)
         return result
     }

@@ -130,7 +130,7 @@ package struct StreamedAggregation {
         // Times ascend, so that no later row falls into a period before that of the last one.
         let starts = starts
         guard period != nil, let latest = here.lazy.filter({ $0 >= 0 }).map({ starts[$0] }).max() else { return }
-        for at in shared.indices { shared[at].close { starts[$0] < latest } }
+        for at in shared.indices { try shared[at].close { starts[$0] < latest } }
     }
 
     /// All chunks must have the same columns of the same kinds, or what was bare would mean something else in each.
@@ -250,7 +250,7 @@ package struct StreamedAggregation {
     private func columns(_ bins: [Int], _ counts: [Int]) throws -> [Column] {
         var columns = aggregates.map { Column($0.name, counts.lazy.map(Double.init)) }
         for group in shared {
-            for (member, made) in zip(group.members, group.finish(bins.count)) {
+            for (member, made) in zip(group.members, try group.finish(bins.count)) {
                 let aggregate = aggregates[member]
                 guard case .column(let column) = aggregate.source else { continue }
                 var values = [Double](repeating: .nan, count: counts.count)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Column {
     /// The numbers of some rows made missing or 0; itself when it has none.
     ///
@@ -19,8 +21,8 @@ extension Column {
     /// Codes from 0 for its values, equal ones for equal values, missing being a value of its own; and how many there are at
     /// most. O(rows) expected, a lookup a row but for text.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    func codes() throws(SeriesError) -> (codes: Buffer<Int32>, count: Int) {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    func codes(_ cancellation: Cancellation) throws -> (codes: Buffer<Int32>, count: Int) {
         switch values {
         case .text(let text):
             let from = text.codes.span
@@ -31,24 +33,24 @@ extension Column {
             return (result.freeze(), text.dictionary.count + 1)
         case .numbers(let numbers):
             let from = numbers.span
-            return try GroupCodes.numbered(from.count) { row in
+            return try GroupCodes.numbered(from.count, cancellation) { row in
                 let value = from[row]
                 return value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern
             }
         case .times(let times), .wholes(let times):
             let from = times.span
-            return try GroupCodes.numbered(from.count) { UInt64(bitPattern: from[$0]) }
+            return try GroupCodes.numbered(from.count, cancellation) { UInt64(bitPattern: from[$0]) }
         }
     }
 
     /// Numbers that are equal where its values are, NaN for missing: what is counted and told apart.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    func identities() throws(SeriesError) -> Buffer<Double> {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    func identities(_ cancellation: Cancellation) throws -> Buffer<Double> {
         switch values {
         case .numbers(let numbers): numbers
         case .wholes(let wholes):
-            wholes.exceedsDoubles ? try Self.numbers(ranking: wholes) : try wholes.rounded
+            wholes.exceedsDoubles ? try Self.numbers(ranking: wholes, cancellation) : try wholes.rounded
         case .text(let text): try Self.numbers(of: text.codes) { Double($0) }
         case .times(let times): try Self.numbers(of: times) { Double($0) }
         }
@@ -56,17 +58,17 @@ extension Column {
 
     /// Numbers in the order of its values, NaN for missing.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    func ranks() throws(SeriesError) -> Buffer<Double> {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    func ranks(_ cancellation: Cancellation) throws -> Buffer<Double> {
         switch values {
         case .numbers(let numbers): return numbers
         case .wholes(let wholes):
-            return wholes.exceedsDoubles ? try Self.numbers(ranking: wholes) : try wholes.rounded
+            return wholes.exceedsDoubles ? try Self.numbers(ranking: wholes, cancellation) : try wholes.rounded
         // Exact as far as 2255; beyond, instants less than 2 µs apart may keep their order.
         case .times(let times): return try Self.numbers(of: times) { Double($0) }
         case .text(let text):
             let dictionary = text.dictionary
-            let order = dictionary.indices.sorted { dictionary.precedes($0, $1) }
+            let order = try dictionary.indices.sorted(stoppedBy: cancellation) { dictionary.precedes($0, $1) }
             var ranks = [Double](repeating: 0, count: order.count)
             for (rank, code) in order.enumerated() { ranks[code] = Double(rank) }
             return try Self.numbers(of: text.codes) { ranks[Int($0)] }
@@ -74,12 +76,23 @@ extension Column {
     }
 
     /// The place of each whole number among the different ones. O(rows log rows).
-    private static func numbers(ranking wholes: Buffer<Int64>) throws(SeriesError) -> Buffer<Double> {
+    private static func numbers(
+        ranking wholes: Buffer<Int64>, _ cancellation: Cancellation
+    ) throws -> Buffer<Double> {
         let span = wholes.span
-        let order = (0..<span.count).map { span[$0] }.sorted()
-        var ranks: [Int64: Double] = [:]
-        for whole in order where ranks[whole] == nil { ranks[whole] = Double(ranks.count) }
-        return try numbers(of: wholes) { ranks[$0] ?? .nan }
+        let order = try span.indices.sorted(stoppedBy: cancellation) { span[$0] < span[$1] }
+        var result = try BufferBuilder<Double>(count: span.count)
+        var out = result.mutableSpan
+        var polling = Polling(cancellation)
+        var rank = -1.0
+        var last: Int64?
+        for row in order {
+            try polling.step()
+            if span[row] != last { rank += 1 }
+            last = span[row]
+            out[row] = span[row].isMissing ? .nan : rank
+        }
+        return result.freeze()
     }
 
     @inline(__always)

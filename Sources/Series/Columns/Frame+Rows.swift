@@ -11,8 +11,8 @@ extension Frame {
         return Frame(index: try index.picking(rows), columns: picked, groups: groups)
     }
 
-    /// The same as the result of a transform, for frames of any size: asks for room before anything is made, and after every
-    /// million rows of a column whether to go on.
+    /// The same as the result of a transform, for frames of any size: asks for room before anything is made, and again and
+    /// again whether to go on.
     ///
     /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
     package func picking(_ rows: [Int], _ cancellation: Cancellation) throws -> Frame {
@@ -94,8 +94,8 @@ extension Column {
     }
 
     /// The rows of those numbers, missing where the number is negative.
-    package func picking(orMissing rows: [Int]) throws(SeriesError) -> Column {
-        try mapped(PickedRowsOrMissing(rows: rows))
+    package func picking(orMissing rows: [Int], _ cancellation: Cancellation) throws -> Column {
+        try mapped(PickedRowsOrMissing(rows: rows, cancellation: cancellation))
     }
 
     package func slice(_ rows: Range<Int>) throws(SeriesError) -> Column { try mapped(ConsecutiveRows(rows: rows)) }
@@ -166,8 +166,9 @@ private struct PickedRows: ColumnMapping {
 
 private struct PickedRowsOrMissing: ColumnMapping {
     let rows: [Int]
-    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws(SeriesError) -> Buffer<Element> {
-        try buffer.picking(orMissing: rows)
+    let cancellation: Cancellation
+    func map<Element: ColumnElement>(_ buffer: Buffer<Element>) throws -> Buffer<Element> {
+        try buffer.picking(orMissing: rows, cancellation)
     }
 }
 
@@ -189,12 +190,15 @@ private struct ConsecutiveRows: ColumnMapping {
 extension Buffer where Element: ColumnElement {
     /// The elements of those rows, missing where the number is negative.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    package func picking(orMissing rows: [Int]) throws(SeriesError) -> Buffer {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    package func picking(orMissing rows: [Int], _ cancellation: Cancellation) throws -> Buffer {
         var result = try BufferBuilder<Element>(count: rows.count)
         let from = span
         var out = result.mutableSpan
-        for i in 0..<rows.count { out[i] = rows[i] < 0 ? .missing : from[rows[i]] }
+        for stretch in Stretches(of: rows.count) {
+            try cancellation.check()
+            for i in stretch { out[i] = rows[i] < 0 ? .missing : from[rows[i]] }
+        }
         return result.freeze()
     }
 }
@@ -223,12 +227,9 @@ extension Buffer {
         var result = try BufferBuilder<Element>(count: rows.count)
         let from = span
         var out = result.mutableSpan
-        var start = 0
-        while start < rows.count {
+        for stretch in Stretches(of: rows.count) {
             try cancellation.check()
-            let end = min(start + (1 << 20), rows.count)
-            for i in start..<end { out[i] = from[rows[i]] }
-            start = end
+            for i in stretch { out[i] = from[rows[i]] }
         }
         return result.freeze()
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The rows of each group, in row order: what "within `by COLUMN`, given or remembered" goes through.
 package struct RowGroups: Sendable {
     /// Row numbers, group after group in order of first appearance; nil when there is one group of all rows in order.
@@ -9,8 +11,8 @@ package struct RowGroups: Sendable {
 
     /// Of the columns given, of the frame's remembered groups when none are.
     ///
-    /// - Throws: `SeriesError.unknownColumn`, `.outOfMemory`.
-    package init(_ frame: Frame, by given: [String]) throws(SeriesError) {
+    /// - Throws: `SeriesError.unknownColumn`, `.outOfMemory`, `Interrupted`.
+    package init(_ frame: Frame, by given: [String], _ cancellation: Cancellation = .process) throws {
         let names = given.isEmpty ? frame.groups : given
         guard !names.isEmpty, frame.count > 0 else {
             order = nil
@@ -19,14 +21,19 @@ package struct RowGroups: Sendable {
         }
         var columns: [Column] = []
         for name in names { columns.append(try frame.columnOrIndex(name)) }
-        let groups = try GroupCodes(columns, rows: frame.count)
+        let groups = try GroupCodes(columns, rows: frame.count, cancellation)
         var starts = [Int](repeating: 0, count: groups.count + 1)
         let codes = groups.codes.span
-        for row in 0..<codes.count { starts[Int(codes[row]) + 1] += 1 }
+        for rows in Stretches(of: codes.count) {
+            try cancellation.check()
+            for row in rows { starts[Int(codes[row]) + 1] += 1 }
+        }
         for group in 0..<groups.count { starts[group + 1] += starts[group] }
         offsets = starts
         var rows = [Int](repeating: 0, count: frame.count)
+        var polling = Polling(cancellation)
         for row in 0..<codes.count {
+            try polling.step()
             let group = Int(codes[row])
             rows[starts[group]] = row
             starts[group] += 1
@@ -48,12 +55,17 @@ package struct RowGroups: Sendable {
         guard let order else { return try body(numbers.span, nil) }
         var result = try BufferBuilder<Double>(count: numbers.count)
         var out = result.mutableSpan
+        var polling = Polling()
         for group in 0..<count {
+            try polling.step()
             let rows = Array(order[offsets[group]..<offsets[group + 1]])
-            let part = try numbers.picking(rows)
+            let part = try numbers.picking(rows, .process)
             let made = try body(part.span, rows)
             let from = made.span
-            for (at, row) in rows.enumerated() { out[row] = from[at] }
+            for (at, row) in rows.enumerated() {
+                try polling.step()
+                out[row] = from[at]
+            }
         }
         return result.freeze()
     }
@@ -76,7 +88,11 @@ package enum Within {
 
 extension RowGroups {
     /// The rows of one group that have a time, in order of time; rows of one time stay in their order.
-    package func timed(_ group: Int, _ times: Span<Int64>) -> [Int] {
+    ///
+    /// - Throws: `Interrupted`.
+    package func timed(
+        _ group: Int, _ times: Span<Int64>, _ cancellation: Cancellation
+    ) throws(Interrupted) -> [Int] {
         var rows = rows(group)
         var descends = false
         var hasMissing = false
@@ -87,17 +103,19 @@ extension RowGroups {
             last = times[row]
         }
         if hasMissing { rows.removeAll { times[$0] == missingTime } }
-        if descends { rows.sort { times[$0] != times[$1] ? times[$0] < times[$1] : $0 < $1 } }
+        if descends { try rows.sort(stoppedBy: cancellation) { (times[$0], $0) < (times[$1], $1) } }
         return rows
     }
 
     /// All rows but the first of each group, ascending.
-    package var withoutFirst: [Int] {
+    ///
+    /// - Throws: `Interrupted`.
+    package func withoutFirst(_ cancellation: Cancellation) throws(Interrupted) -> [Int] {
         guard let order else { return count == 0 ? [] : Array(offsets[0] + 1..<offsets[1]) }
         var rows: [Int] = []
         rows.reserveCapacity(order.count)
         for group in 0..<count { rows += order[offsets[group] + 1..<offsets[group + 1]] }
-        rows.sort()
+        try rows.sort(stoppedBy: cancellation, by: <)
         return rows
     }
 }
@@ -105,13 +123,13 @@ extension RowGroups {
 extension Frame {
     /// The same rows in order of time, those of one time in the order they had; itself when they ascend or have no time.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    package func inOrderOfTime() throws(SeriesError) -> Frame {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    package func inOrderOfTime(_ cancellation: Cancellation) throws -> Frame {
         guard let times = index.times, !TimeOrder(times.span).isAscending else { return self }
         let span = times.span
         var rows = Array(0..<span.count)
-        rows.sort { span[$0] != span[$1] ? span[$0] < span[$1] : $0 < $1 }
-        return try picking(rows)
+        try rows.sort(stoppedBy: cancellation) { (span[$0], $0) < (span[$1], $1) }
+        return try picking(rows, cancellation)
     }
 
     /// The frame that remembers these groups, its own when there are none.

@@ -1,3 +1,4 @@
+import Diagnostics
 /// What a series holds: rows, span, spacing, and each column's values. What `describe` shows.
 package struct SeriesDescription: Sendable {
     /// One column.
@@ -38,8 +39,8 @@ package struct SeriesDescription: Sendable {
 
     /// O(rows × columns) expected.
     ///
-    /// - Throws: `SeriesError.outOfMemory`.
-    package init(_ frame: Frame, _ calendar: Calendar) throws(SeriesError) {
+    /// - Throws: `SeriesError.outOfMemory`, `Interrupted`.
+    package init(_ frame: Frame, _ calendar: Calendar) throws {
         rows = frame.count
         indexName = frame.index.name
         groups = frame.groups
@@ -56,10 +57,13 @@ package struct SeriesDescription: Sendable {
             }
         }
         parts = []
-        for column in frame.columns { parts.append(try Self.part(column)) }
+        for column in frame.columns {
+            try Cancellation.process.check()
+            parts.append(try Self.part(column))
+        }
     }
 
-    private static func part(_ column: Column) throws(SeriesError) -> Part {
+    private static func part(_ column: Column) throws -> Part {
         var part = Part(name: column.name, unit: column.unit, count: 0, missing: 0)
         switch column.values {
         case .numbers, .wholes:
@@ -75,21 +79,27 @@ package struct SeriesDescription: Sendable {
             part.mean = total.value / Double(total.count)
             var values = CollectedValues(bins: 1)
             values.add(span, bin: 0)
+            try Cancellation.process.check()
             part.median =
-                values.finish {
-                    part.lowerQuartile = Selection.quantile(0.25, of: &$0)
-                    part.upperQuartile = Selection.quantile(0.75, of: &$0)
-                    return Selection.quantile(0.5, of: &$0)
+                try values.finish { values in
+                    part.lowerQuartile = Selection.quantile(0.25, of: &values)
+                    part.upperQuartile = Selection.quantile(0.75, of: &values)
+                    return Selection.quantile(0.5, of: &values)
                 }.first
         case .text(let text):
             let codes = text.codes.span
             var counts = [Int](repeating: 0, count: text.dictionary.count)
-            for row in 0..<codes.count {
-                if codes[row] < 0 { part.missing += 1 } else { counts[Int(codes[row])] += 1 }
+            for rows in Stretches(of: codes.count) {
+                try Cancellation.process.check()
+                for row in rows {
+                    if codes[row] < 0 { part.missing += 1 } else { counts[Int(codes[row])] += 1 }
+                }
             }
             part.count = codes.count - part.missing
             part.distinct = counts.count { $0 > 0 }
-            let order = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }
+            let order = try counts.indices.filter { counts[$0] > 0 }.sorted(stoppedBy: .process) {
+                (counts[$1], $0) < (counts[$0], $1)
+            }
             part.frequent = order.prefix(5).map { (text.dictionary[$0], counts[$0]) }
         case .times(let times):
             let order = TimeOrder(times)

@@ -61,28 +61,35 @@ enum ConditionFunctions {
             let unit = a.unit == b.unit || b.unit == nil ? a.unit : a.unit == nil ? b.unit : nil
             var result = try BufferBuilder<Double>(count: rows)
             var out = result.mutableSpan
-            switch (x, y) {
-            case (.constant(let x), .constant(let y)): for row in 0..<rows { out[row] = holds(row) ? x : y }
-            case (.rows(let x), .constant(let y)):
-                let x = x.span
-                for row in 0..<rows { out[row] = holds(row) ? x[row] : y }
-            case (.constant(let x), .rows(let y)):
-                let y = y.span
-                for row in 0..<rows { out[row] = holds(row) ? x : y[row] }
-            case (.rows(let x), .rows(let y)):
-                let x = x.span
-                let y = y.span
-                for row in 0..<rows { out[row] = holds(row) ? x[row] : y[row] }
+            for rows in Stretches(of: rows) {
+                try call.context.cancellation.check()
+                switch (x, y) {
+                case (.constant(let x), .constant(let y)): for row in rows { out[row] = holds(row) ? x : y }
+                case (.rows(let x), .constant(let y)):
+                    let x = x.span
+                    for row in rows { out[row] = holds(row) ? x[row] : y }
+                case (.constant(let x), .rows(let y)):
+                    let y = y.span
+                    for row in rows { out[row] = holds(row) ? x : y[row] }
+                case (.rows(let x), .rows(let y)):
+                    let x = x.span
+                    let y = y.span
+                    for row in rows { out[row] = holds(row) ? x[row] : y[row] }
+                }
             }
             return .numbers(result.freeze(), unit: unit)
         }
         if let x = try texts(a, rows), let y = try texts(b, rows) {
-            return .text(TextColumn((0..<rows).map { holds($0) ? x[$0] : y[$0] }))
+            return .text(try TextColumn(rows: rows, stoppedBy: call.context.cancellation) { holds($0) ? x[$0] : y[$0] })
         }
         if let x = try times(a, rows), let y = try times(b, rows) {
             var result = try BufferBuilder<Int64>(count: rows)
             var out = result.mutableSpan
-            for row in 0..<rows { out[row] = holds(row) ? x.span[row] : y.span[row] }
+            var polling = Polling(call.context.cancellation)
+            for row in 0..<rows {
+                try polling.step()
+                out[row] = holds(row) ? x.span[row] : y.span[row]
+            }
             return .times(result.freeze())
         }
         throw SeriesError.mismatch(

@@ -32,28 +32,28 @@ enum ConversionFunctions {
             let write = try numberText(format)
             let span = wholes.span
             return .text(
-                coded(span.count) { row in
+                try coded(call) { row in
                     span[row].isMissing ? nil : format == nil ? String(span[row]) : write(Double(span[row]))
                 })
         case .instant(let span): return .word(try timeText(format, calendar)(span.lowerBound))
         case .numbers(let numbers, _):
             let write = try numberText(format)
             let span = numbers.span
-            return .text(coded(span.count) { span[$0].isNaN ? nil : write(span[$0]) })
+            return .text(try coded(call) { span[$0].isNaN ? nil : write(span[$0]) })
         case .times(let times):
             let write = try timeText(format, calendar)
             let span = times.span
-            return .text(coded(span.count) { span[$0] == missingTime ? nil : write(span[$0]) })
+            return .text(try coded(call) { span[$0] == missingTime ? nil : write(span[$0]) })
         case .condition(let yes): return .word(yes ? "true" : "false")
         case .conditions(let flags):
             let span = flags.span
-            return .text(coded(span.count) { span[$0] == 0 ? "false" : "true" })
+            return .text(try coded(call) { span[$0] == 0 ? "false" : "true" })
         case .duration: throw call.wrong(0, "a number or a time")
         }
     }
 
-    private static func coded(_ rows: Int, _ body: (Int) -> String?) -> TextColumn {
-        TextColumn((0..<rows).lazy.map(body))
+    private static func coded(_ call: FunctionCall, _ body: (Int) -> String?) throws -> TextColumn {
+        try TextColumn(rows: call.frame.count, stoppedBy: call.context.cancellation, body)
     }
 
     /// Whole numbers without a point, others in their shortest form that reads back the same.
@@ -87,15 +87,7 @@ enum ConversionFunctions {
             }
             return .number(value, isPercent: false)
         case .text(let text):
-            let values = text.dictionary.map { parsed($0) ?? .nan }
-            let codes = text.codes.span
-            var result = try BufferBuilder<Double>(count: codes.count)
-            var out = result.mutableSpan
-            for row in 0..<codes.count {
-                out[row] = codes[row] < 0 ? .nan : values[Int(codes[row])]
-                if codes[row] >= 0, out[row].isNaN { call.unreadable += 1 }
-            }
-            return .numbers(result.freeze(), unit: nil)
+            return .numbers(try read(text, &call, parsed), unit: nil)
         }
     }
 
@@ -106,6 +98,21 @@ enum ConversionFunctions {
             first.isNumber || "+-.".contains(first)
         else { return nil }
         return Double(String(digits))
+    }
+
+    /// What each text says, missing where it says nothing, which is counted.
+    private static func read<Element: ColumnElement>(
+        _ text: TextColumn, _ call: inout FunctionCall, _ body: (String) -> Element?
+    ) throws -> Buffer<Element> {
+        let stop = call.context.cancellation
+        let read = try text.dictionary.mapped(stoppedBy: stop) { body($0) ?? .missing }
+        let result = try text.looked(up: read, missing: .missing, stoppedBy: stop)
+        let (values, codes) = (result.span, text.codes.span)
+        for rows in Stretches(of: values.count) {
+            try stop.check()
+            for row in rows where codes[row] >= 0 && values[row].isMissing { call.unreadable += 1 }
+        }
+        return result
     }
 
     // MARK: times
@@ -122,7 +129,9 @@ enum ConversionFunctions {
         var unreadable = 0
         var times = try BufferBuilder<Int64>(count: call.frame.count)
         var out = times.mutableSpan
+        var polling = Polling(call.context.cancellation)
         for row in 0..<call.frame.count {
+            try polling.step()
             out[row] = missingTime
             let (year, month, day) = (part(0, row), part(1, row), part(2, row))
             if year.isNaN || month.isNaN || day.isNaN { continue }
@@ -152,15 +161,7 @@ enum ConversionFunctions {
             guard let time = read(word) else { throw call.wrong(0, "a time like \"2024-03-01T14:20\"") }
             return .instant(time..<time + 1)
         case .text(let text):
-            let times = text.dictionary.map { read($0) ?? missingTime }
-            let codes = text.codes.span
-            var result = try BufferBuilder<Int64>(count: codes.count)
-            var out = result.mutableSpan
-            for row in 0..<codes.count {
-                out[row] = codes[row] < 0 ? missingTime : times[Int(codes[row])]
-                if codes[row] >= 0, out[row] == missingTime { call.unreadable += 1 }
-            }
-            return .times(result.freeze())
+            return .times(try self.read(text, &call, read))
         default: throw call.wrong(0, "text")
         }
     }

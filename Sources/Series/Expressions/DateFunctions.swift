@@ -31,7 +31,9 @@ enum DateFunctions {
             var cursor = ZoneCursor(call.context.calendar.zone)
             var days = Int.min
             var value = Double.nan
+            var polling = Polling(call.context.cancellation)
             for row in 0..<from.count {
+                try polling.step()
                 guard from[row] != missingTime else {
                     out[row] = .nan
                     continue

@@ -80,7 +80,11 @@ enum ExactNumbers {
         guard let x = wholes(a), let y = wholes(b), x.isWhole || y.isWhole else { return nil }
         var result = try BufferBuilder<Int64>(count: rows)
         var out = result.mutableSpan
-        for row in 0..<rows { out[row] = takesFirst(row) ? x.at(row) : y.at(row) }
+        var polling = Polling()
+        for row in 0..<rows {
+            try polling.step()
+            out[row] = takesFirst(row) ? x.at(row) : y.at(row)
+        }
         return .wholes(result.freeze(), unit: a.unit == b.unit || b.unit == nil ? a.unit : a.unit == nil ? b.unit : nil)
     }
 

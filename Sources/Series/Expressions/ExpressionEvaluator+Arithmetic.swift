@@ -162,7 +162,9 @@ extension ExpressionEvaluator {
     private static func seconds(_ rows: Int, _ pair: (Int) -> (Int64, Int64)) throws -> ExpressionValue {
         var result = try BufferBuilder<Double>(count: rows)
         var out = result.mutableSpan
+        var polling = Polling()
         for row in 0..<rows {
+            try polling.step()
             let (a, b) = pair(row)
             out[row] = a == missingTime || b == missingTime ? .nan : Double(a &- b) / 1e6
         }
@@ -175,7 +177,9 @@ extension ExpressionEvaluator {
         let from = times.span
         var result = try BufferBuilder<Int64>(count: from.count)
         var out = result.mutableSpan
+        var polling = Polling()
         for row in 0..<from.count {
+            try polling.step()
             let time = from[row]
             out[row] =
                 time == missingTime ? missingTime : calendar.adding(duration, times: sign, to: time) ?? missingTime

@@ -117,7 +117,7 @@ extension ExpressionEvaluator {
         do {
             let compiled = try Pattern(pattern)
             switch a {
-            case .text(let text): return try Self.flags(text, text.dictionary.map { try compiled.matches($0) })
+            case .text(let text): return try Self.test(text) { try compiled.matches($0) }
             case .word(let word): return .condition(try compiled.matches(word))
             case .missing: return .condition(false)
             default: break
@@ -143,11 +143,8 @@ extension ExpressionEvaluator {
     // MARK: text and times
 
     /// A test of each distinct text, then a look-up a row; missing is false.
-    static func test(_ text: TextColumn, _ body: (String) -> Bool) throws -> ExpressionValue {
-        try flags(text, text.dictionary.map(body))
-    }
-
-    private static func flags(_ text: TextColumn, _ verdicts: [Bool]) throws -> ExpressionValue {
+    static func test(_ text: TextColumn, _ body: (String) throws -> Bool) throws -> ExpressionValue {
+        let verdicts = try text.dictionary.mapped(stoppedBy: .process, body)
         let codes = text.codes.span
         return try Vectorized.conditions(codes.count) { codes[$0] >= 0 && verdicts[Int(codes[$0])] }
     }

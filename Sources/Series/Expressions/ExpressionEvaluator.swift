@@ -59,7 +59,10 @@ package struct ExpressionEvaluator {
             let from = flags.span
             var numbers = try BufferBuilder<Double>(count: rows)
             var out = numbers.mutableSpan
-            for row in 0..<rows { out[row] = Double(from[row]) }
+            for rows in Stretches(of: rows) {
+                try context.cancellation.check()
+                for row in rows { out[row] = Double(from[row]) }
+            }
             return Column(name, values: .numbers(numbers.freeze()))
         case .duration: break
         }
@@ -80,7 +83,10 @@ package struct ExpressionEvaluator {
         case .conditions(let flags):
             let flags = flags.span
             var rows: [Int] = []
-            for row in 0..<flags.count where flags[row] != 0 { rows.append(row) }
+            for stretch in Stretches(of: flags.count) {
+                try context.cancellation.check()
+                for row in stretch where flags[row] != 0 { rows.append(row) }
+            }
             return rows
         case let other: throw Self.wrong("this is \(other.kind), not a condition", "compare it, `… > 5`", condition)
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// What a part of an expression came to: one value for all rows, or one a row.
@@ -81,7 +82,7 @@ enum NumberOperand {
     case rows(Buffer<Double>)
 }
 
-/// Loops over number operands; a result of constants is a constant.
+/// Loops over number operands, which whatever stops the process stops; a result of constants is a constant.
 enum Vectorized {
     @inline(__always)
     static func map(_ a: NumberOperand, _ body: (Double) -> Double) throws -> NumberOperand {
@@ -91,7 +92,10 @@ enum Vectorized {
             let from = a.span
             var result = try BufferBuilder<Double>(count: from.count)
             var out = result.mutableSpan
-            for row in 0..<from.count { out[row] = body(from[row]) }
+            for rows in Stretches(of: from.count) {
+                try Cancellation.process.check()
+                for row in rows { out[row] = body(from[row]) }
+            }
             return .rows(result.freeze())
         }
     }
@@ -108,7 +112,10 @@ enum Vectorized {
             let b = b.span
             var result = try BufferBuilder<Double>(count: a.count)
             var out = result.mutableSpan
-            for row in 0..<a.count { out[row] = body(a[row], b[row]) }
+            for rows in Stretches(of: a.count) {
+                try Cancellation.process.check()
+                for row in rows { out[row] = body(a[row], b[row]) }
+            }
             return .rows(result.freeze())
         }
     }
@@ -135,7 +142,10 @@ enum Vectorized {
     static func conditions(_ rows: Int, _ body: (Int) -> Bool) throws -> ExpressionValue {
         var result = try BufferBuilder<UInt8>(count: rows)
         var out = result.mutableSpan
-        for row in 0..<rows { out[row] = body(row) ? 1 : 0 }
+        for rows in Stretches(of: rows) {
+            try Cancellation.process.check()
+            for row in rows { out[row] = body(row) ? 1 : 0 }
+        }
         return .conditions(result.freeze())
     }
 }

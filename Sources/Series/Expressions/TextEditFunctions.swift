@@ -101,6 +101,6 @@ enum TextEditFunctions {
             return result
         }
         if isConstant { return joined(0).map(ExpressionValue.word) ?? .missing }
-        return .text(TextColumn((0..<call.frame.count).lazy.map(joined)))
+        return .text(try TextColumn(rows: call.frame.count, stoppedBy: call.context.cancellation, joined))
     }
 }

@@ -32,12 +32,9 @@ enum TextFunctions {
             switch call.values[0] {
             case .word(let word): return .number(Double(word.count), isPercent: false)
             case .text(let text):
-                let lengths = text.dictionary.map { Double($0.count) }
-                let codes = text.codes.span
-                var result = try BufferBuilder<Double>(count: codes.count)
-                var out = result.mutableSpan
-                for row in 0..<codes.count { out[row] = codes[row] < 0 ? .nan : lengths[Int(codes[row])] }
-                return .numbers(result.freeze(), unit: nil)
+                let stop = call.context.cancellation
+                let lengths = try text.dictionary.mapped(stoppedBy: stop) { Double($0.count) }
+                return .numbers(try text.looked(up: lengths, missing: .nan, stoppedBy: stop), unit: nil)
             default: throw call.wrong(0, "text")
             }
         },
@@ -47,14 +44,7 @@ enum TextFunctions {
         switch call.values[0] {
         case .word(let word): return .word(body(word))
         case .text(let text):
-            // Two texts may become one: the dictionary stays one of distinct texts.
-            let mapped = TextColumn(text.dictionary.map { Optional(body($0)) })
-            let places = mapped.codes.span
-            let codes = text.codes.span
-            var result = try BufferBuilder<Int32>(count: codes.count)
-            var out = result.mutableSpan
-            for row in 0..<codes.count { out[row] = codes[row] < 0 ? -1 : places[Int(codes[row])] }
-            return .text(TextColumn(places: result.freeze(), words: mapped.words))
+            return .text(try text.mapped(stoppedBy: call.context.cancellation, body))
         default: throw call.wrong(0, "text")
         }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Checked
 
 /// Order statistics by partial sorting.
@@ -53,8 +54,14 @@ package enum Selection {
     }
 
     /// How many different values there are; sorts them.
-    package static func distinct(_ values: inout MutableSpan<Double>) -> Double {
-        sort(&values)
+    ///
+    /// - Throws: `Interrupted`, once the process is stopped.
+    package static func distinct(_ values: inout MutableSpan<Double>) throws(Interrupted) -> Double {
+        // SAFETY: the sort is over exactly these elements.
+        try unsafe values.withUnsafeMutableBufferPointer { buffer throws(Interrupted) in
+            var buffer = unsafe buffer
+            try unsafe buffer.sort(stoppedBy: .process, by: <)
+        }
         var count = values.count > 0 ? 1 : 0
         for i in 0..<max(0, values.count - 1) where values[i] != values[i + 1] { count += 1 }
         return Double(count)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Synchronization
 import Threads
 
@@ -16,7 +17,10 @@ package enum Workers {
         _ parts: Int, _ body: @escaping @Sendable (Int) throws -> Result
     ) throws -> [Result] {
         if parts <= 1 { return parts == 1 ? [try body(0)] : [] }
-        let jobs = (1..<parts).map { part in Job { try body(part) } }
+        let watch = PollWatch.current
+        let jobs = (1..<parts).map { part in
+            Job { try watch?.watching { try body(part) } ?? body(part) }
+        }
         let threads = jobs.map { job in WorkThread { job.run() } }
         let first = Swift.Result { try body(0) }
         for thread in threads { thread?.join() }

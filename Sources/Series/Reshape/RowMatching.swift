@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds for each row of one series the row of another that stands for it.
 struct RowMatching {
     /// For each row of the left series a row of the right one, −1 for none.
@@ -8,13 +10,20 @@ struct RowMatching {
     /// - Parameter keys: pairs of columns of the same kind that must be equal; missing equals missing.
     /// - Throws: `Interrupted`, `SeriesError.kindMismatch`.
     init(equal keys: [(left: Column, right: Column)], name: String, _ context: SeriesContext) throws {
-        let codes = try Self.codes(keys, name)
+        let codes = try Self.codes(keys, name, context.cancellation)
         let left = keys.first?.left.count ?? 0
         let span = codes.codes.span
         var last = [Int](repeating: -1, count: codes.count)
-        for row in left..<max(left, span.count) { last[Int(span[row])] = row - left }
+        var polling = Polling(context.cancellation)
+        for row in left..<max(left, span.count) {
+            try polling.step()
+            last[Int(span[row])] = row - left
+        }
         rows = [Int](repeating: -1, count: left)
-        for row in 0..<left { rows[row] = last[Int(span[row])] }
+        for row in 0..<left {
+            try polling.step()
+            rows[row] = last[Int(span[row])]
+        }
     }
 
     /// By time: the last row of the right series at or before each time and no older than `age`, among rows with equal
@@ -31,7 +40,7 @@ struct RowMatching {
         var groups = 1
         var codes = Buffer<Int32>([])
         if !keys.isEmpty {
-            let found = try Self.codes(keys, name)
+            let found = try Self.codes(keys, name, context.cancellation)
             groups = found.count
             codes = found.codes
         }
@@ -39,14 +48,17 @@ struct RowMatching {
         let isKeyed = !keys.isEmpty
         // The rows of the right series, group after group, in order of time.
         var members = [[Int]](repeating: [], count: groups)
+        var polling = Polling(context.cancellation)
         for row in 0..<right.count where right[row] != missingTime {
+            try polling.step()
             members[isKeyed ? Int(code[count + row]) : 0].append(row)
         }
         for group in members.indices {
+            try polling.step()
             let rows = members[group]
             let descends = rows.indices.dropFirst().contains { right[rows[$0]] < right[rows[$0 - 1]] }
             if descends {
-                members[group].sort { right[$0] != right[$1] ? right[$0] < right[$1] : $0 < $1 }
+                try members[group].sort(stoppedBy: context.cancellation) { (right[$0], $0) < (right[$1], $1) }
             }
         }
         var at = [Int](repeating: -1, count: groups)
@@ -81,16 +93,19 @@ struct RowMatching {
     var matched: Int { rows.count { $0 >= 0 } }
 
     /// Codes of the keys of both, the left rows first.
-    static func codes(_ keys: [(left: Column, right: Column)], _ name: String) throws(SeriesError) -> GroupCodes {
+    static func codes(
+        _ keys: [(left: Column, right: Column)], _ name: String, _ cancellation: Cancellation
+    ) throws -> GroupCodes {
         var columns: [Column] = []
         var total = 0
         for key in keys {
             total = key.left.count + key.right.count
             columns.append(
                 try Concatenation.columns(
-                    key.left.name, [(key.left, key.left.count, "this series"), (key.right, key.right.count, name)]
+                    key.left.name, [(key.left, key.left.count, "this series"), (key.right, key.right.count, name)],
+                    cancellation
                 ).column)
         }
-        return try GroupCodes(columns, rows: total)
+        return try GroupCodes(columns, rows: total, cancellation)
     }
 }

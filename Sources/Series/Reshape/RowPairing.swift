@@ -12,17 +12,20 @@ struct RowPairing {
     /// - Parameter keys: pairs of columns of the same kind; a missing value equals nothing.
     /// - Throws: `Interrupted`, `SeriesError.kindMismatch`, `.outOfMemory` before anything of the result is made.
     init(equal keys: [(left: Column, right: Column)], name: String, _ context: SeriesContext) throws {
-        let codes = try RowMatching.codes(keys, name)
+        let codes = try RowMatching.codes(keys, name, context.cancellation)
         let count = keys.first?.left.count ?? 0
         let span = codes.codes.span
         var partners = [[Int]](repeating: [], count: codes.count)
+        var polling = Polling(context.cancellation)
         for row in count..<max(count, span.count)
         where !keys.contains(where: { $0.right.cell(row - count) == .missing }) {
+            try polling.step()
             partners[Int(span[row])].append(row - count)
         }
         var total = 0
         var found = [Int](repeating: 0, count: count)
         for row in 0..<count where !keys.contains(where: { $0.left.cell(row) == .missing }) {
+            try polling.step()
             found[row] = partners[Int(span[row])].count
             total += max(0, found[row] - 1)
             if found[row] > 0 { matched += 1 }

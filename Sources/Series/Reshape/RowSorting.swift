@@ -1,6 +1,6 @@
 /// Row numbers put in order of a key by a sort that can be stopped: short stretches first, then merges.
 enum RowSorting {
-    private static let stretch = 65_536
+    private static let stretch = 4096
 
     /// The rows in order of their keys, which must not be missing; rows of equal keys stay in their order. O(n log n).
     ///

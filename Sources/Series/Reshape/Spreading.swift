@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Rows made columns: values put into cells by a row and a column number each, the mean where several meet.
 struct Spreading {
     /// Each input row's row of the result, −1 for none.
@@ -43,13 +45,17 @@ struct Spreading {
     }
 
     /// Rows that fall into a cell with another row before them.
-    var repeated: Int {
+    ///
+    /// - Throws: `Interrupted`.
+    func repeated(_ cancellation: Cancellation) throws(Interrupted) -> Int {
+        var polling = Polling(cancellation)
         var seen = [Bool](repeating: false, count: rowCount * columnCount)
         var count = 0
         let rows = self.rows.span
         let columns = self.columns.span
         for row in 0..<rows.count where rows[row] >= 0 && columns[row] >= 0 {
             let cell = Int(columns[row]) * rowCount + Int(rows[row])
+            try polling.step()
             if seen[cell] { count += 1 }
             seen[cell] = true
         }

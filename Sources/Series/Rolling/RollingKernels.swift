@@ -191,18 +191,27 @@ enum RollingKernels {
     private static func distinct(_ values: Span<Double>, _ starts: [Int], _ pace: inout Pace) throws -> Buffer<Double> {
         var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
         var out = result.mutableSpan
-        var counts: [Double: Int] = [:]
+        var table = CodeTable<Double>(stoppedBy: .process)
+        var counts: [Int] = []
+        var present = 0
         var start = 0
         for row in 0..<values.count {
             try pace.reached(row)
-            if values[row] == values[row] { counts[values[row], default: 0] += 1 }
+            if values[row] == values[row] {
+                let code = Int(try table.code(of: values[row]))
+                if code == counts.count { counts.append(0) }
+                if counts[code] == 0 { present += 1 }
+                counts[code] += 1
+            }
             while start < starts[row] {
                 let gone = values[start]
                 start += 1
-                guard gone == gone, let count = counts[gone] else { continue }
-                counts[gone] = count == 1 ? nil : count - 1
+                guard gone == gone else { continue }
+                let code = Int(try table.code(of: gone))
+                counts[code] -= 1
+                if counts[code] == 0 { present -= 1 }
             }
-            if !counts.isEmpty { out[row] = Double(counts.count) }
+            if present > 0 { out[row] = Double(present) }
         }
         return result.freeze()
     }
@@ -217,7 +226,7 @@ enum RollingKernels {
             try pace.reached(row)
             var state = aggregate.state(bins: 1)
             aggregate.accumulate(run: values.extracting(starts[row]..<row + 1), bin: 0, into: &state)
-            out[row] = aggregate.finish(state)[0]
+            out[row] = try aggregate.finish(state)[0]
         }
         return result.freeze()
     }

@@ -23,7 +23,7 @@ struct RollingQuantile {
             var ranked: [Int] = []
             ranked.reserveCapacity(end - first)
             for at in first..<end where values[at] == values[at] { ranked.append(at) }
-            ranked.sort { values[$0] < values[$1] }
+            try pace.sort(&ranked) { values[$0] < values[$1] }
             var ranks = [Int](repeating: 0, count: end - first)
             for (rank, at) in ranked.enumerated() { ranks[at - first] = rank }
             var counts = RankCounts(ranked.count)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// For each row of a group the first row of the window that ends at it.
@@ -16,18 +17,24 @@ struct RollingWindows: Sendable {
 
     /// (t − length, t] at each time, by the calendar for days and longer. Rows without a time are left out, unsorted ones
     /// taken in order of time. Two comparisons a row.
-    init(_ times: Span<Int64>, of duration: DurationSyntax, _ calendar: Calendar) {
+    ///
+    /// - Throws: `Interrupted`.
+    init(
+        _ times: Span<Int64>, of duration: DurationSyntax, _ calendar: Calendar, _ cancellation: Cancellation
+    ) throws(Interrupted) {
         var places: [Int] = []
         var descends = false
         for row in 0..<times.count where times[row] != missingTime {
             if let last = places.last, times[row] < times[last] { descends = true }
             places.append(row)
         }
-        if descends { places.sort { times[$0] != times[$1] ? times[$0] < times[$1] : $0 < $1 } }
+        if descends { try places.sort(stoppedBy: cancellation) { (times[$0], $0) < (times[$1], $1) } }
         var edges = WindowEdges(duration, calendar)
         var starts = [Int](repeating: 0, count: places.count)
         var start = 0
+        var polling = Polling(cancellation)
         for place in places.indices {
+            try polling.step()
             let edge = edges.edge(of: times[places[place]])
             while start < place, times[places[start]] <= edge { start += 1 }
             while start > 0, times[places[start - 1]] > edge { start -= 1 }

@@ -39,7 +39,8 @@ package struct AppendTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let others = try names.map { (name: $0, frame: try context.series(named: $0)) }
-        let index = try Concatenation.indexes(frame.index, others.map { ($0.frame.index, $0.name) })
+        let index = try Concatenation.indexes(
+            frame.index, others.map { ($0.frame.index, $0.name) }, context.cancellation)
         var columnNames = frame.columnNames
         for other in others {
             for name in other.frame.columnNames where !columnNames.contains(name) { columnNames.append(name) }
@@ -51,7 +52,7 @@ package struct AppendTransform: Transform {
             let parts =
                 [(frame.column(name), frame.count, "this series")]
                 + others.map { ($0.frame.column(name), $0.frame.count, $0.name) }
-            let (column, converted) = try Concatenation.columns(name, parts)
+            let (column, converted) = try Concatenation.columns(name, parts, context.cancellation)
             columns.append(column)
             for unit in converted {
                 notes.append(.converted(column: name, from: unit, to: column.unit ?? ""))
@@ -61,6 +62,7 @@ package struct AppendTransform: Transform {
         let overlaps = index.times.map { !TimeOrder($0.span).isAscending } ?? false
         if overlaps { notes.append(.timesOverlap) }
         return Outcome(
-            try joined.inOrderOfTime(), summary: "with the rows of \(names.joined(separator: ", "))", notes: notes)
+            try joined.inOrderOfTime(context.cancellation),
+            summary: "with the rows of \(names.joined(separator: ", "))", notes: notes)
     }
 }

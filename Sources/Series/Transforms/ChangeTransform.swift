@@ -43,8 +43,8 @@ package struct ChangeTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
-        let bases = try bases(frame, within, context.calendar)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let bases = try bases(frame, within, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "change") { column, numbers in
             let values = numbers.span
             var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
@@ -61,17 +61,23 @@ package struct ChangeTransform: Transform {
         let against = duration.map { " against \(StepText.length($0)) before" } ?? ""
         let what = "change\(isPercent ? " in percent" : "") of \(columns.joined(separator: ", "))\(against)"
         return Outcome(
-            duration == nil ? try changed.picking(within.withoutFirst, context.cancellation) : changed, summary: what,
+            duration == nil
+                ? try changed.picking(within.withoutFirst(context.cancellation), context.cancellation) : changed,
+            summary: what,
             notes: .said(Within.warning(frame, by: groups)))
     }
 
     /// The row that each is compared with, −1 for none.
-    private func bases(_ frame: Frame, _ within: RowGroups, _ calendar: Calendar) throws -> [Int] {
+    private func bases(_ frame: Frame, _ within: RowGroups, _ context: SeriesContext) throws -> [Int] {
+        var polling = Polling(context.cancellation)
         var bases = [Int](repeating: -1, count: frame.count)
         guard let duration else {
             for group in 0..<within.count {
                 let rows = within.rows(group)
-                for place in 1..<max(1, rows.count) { bases[rows[place]] = rows[place - 1] }
+                for place in 1..<max(1, rows.count) {
+                    try polling.step()
+                    bases[rows[place]] = rows[place - 1]
+                }
             }
             return bases
         }
@@ -81,7 +87,8 @@ package struct ChangeTransform: Transform {
             let rows = within.rows(group)
             var at = -1
             for row in rows {
-                guard let target = calendar.adding(duration, times: -1, to: span[row]) else { continue }
+                try polling.step()
+                guard let target = context.calendar.adding(duration, times: -1, to: span[row]) else { continue }
                 if at >= 0, span[rows[at]] > target { at = -1 }
                 while at + 1 < rows.count, span[rows[at + 1]] <= target { at += 1 }
                 if at >= 0 { bases[row] = rows[at] }

@@ -60,7 +60,8 @@ package struct CorrelateTransform: Transform {
         for (a, first) in columns.enumerated() {
             for (b, second) in columns.enumerated() where b >= a && (a == 0 || one == nil) {
                 try context.cancellation.check()
-                let (r, n) = try Correlation.of(first.values.span, second.values.span, ranks: ranks)
+                let (r, n) = try Correlation.of(
+                    first.values.span, second.values.span, ranks: ranks, context.cancellation)
                 table[a][b] = r
                 table[b][a] = r
                 if a != b { (least, most) = (min(least, n), max(most, n)) }

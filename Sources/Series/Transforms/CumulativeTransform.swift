@@ -28,7 +28,7 @@ package struct CumulativeTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "cumulative") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in try Self.run(kind, values) }
             return Column(column.name, unit: column.unit, values: .numbers(made))

@@ -25,7 +25,7 @@ package struct DiffTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "diff") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
                 var result = try BufferBuilder<Double>(count: values.count)
@@ -37,7 +37,7 @@ package struct DiffTransform: Transform {
             return Column(column.name, unit: Measure.difference(of: column.unit), values: .numbers(made))
         }
         return Outcome(
-            try changed.picking(within.withoutFirst, context.cancellation),
+            try changed.picking(within.withoutFirst(context.cancellation), context.cancellation),
             summary: "diff of \(columns.joined(separator: ", "))",
             notes: .said(Within.warning(frame, by: groups)))
     }

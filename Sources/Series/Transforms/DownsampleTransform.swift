@@ -81,7 +81,7 @@ package struct DownsampleTransform: Transform {
     private func step(
         _ size: Int, _ aggregates: [AggregateSpec], _ frame: Frame, _ context: SeriesContext
     ) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let names = groups.isEmpty ? frame.groups : groups
         let resolved = try ResolvedAggregate.resolve(aggregates, in: frame, keys: Set(names), context)
         var offsets: [Int] = [0]
@@ -116,16 +116,16 @@ package struct DownsampleTransform: Transform {
         let bins = Bins(runs: offsets)
         var columns = try ResolvedAggregate.compute(
             sources, in: bins, rowCounts: try bins.rowCounts(context.cancellation), context)
-        var index = try ordered.index.picking(middles)
+        var index = try ordered.index.picking(middles, context.cancellation)
         index.step = nil
         index.end = nil
-        columns = try names.compactMap { try ordered.column($0)?.picking(middles) } + columns
+        columns = try names.compactMap { try ordered.column($0)?.picking(middles, context.cancellation) } + columns
         var result = Frame(index: index, columns: columns, groups: names)
         // Groups stand one after the other: back in order of time.
         if names.count > 0, let times = index.times {
             let span = times.span
             var rows = Array(0..<span.count)
-            rows.sort { span[$0] != span[$1] ? span[$0] < span[$1] : $0 < $1 }
+            try rows.sort(stoppedBy: context.cancellation) { (span[$0], $0) < (span[$1], $1) }
             result = try result.picking(rows, context.cancellation)
         }
         let what = AggregateSpec.summary(resolved.map(\.words))
@@ -143,13 +143,13 @@ package struct DownsampleTransform: Transform {
             throw SeriesError.noNumbers(needed: "downsample")
         }
         let (_, numbers) = try frame.requireNumbers(name, for: "downsample")
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let names = groups.isEmpty ? frame.groups : groups
         var rows: [Int] = []
         for group in 0..<within.count where within.order != nil {
             let own = within.rows(group)
-            let x = try frame.index.position.picking(own)
-            let y = try numbers.picking(own)
+            let x = try frame.index.position.picking(own, context.cancellation)
+            let y = try numbers.picking(own, context.cancellation)
             let picked = try Reduction.pick(method, x: x.span, y: y.span, count: count)
             rows += picked.map { own[$0] }
         }
@@ -162,7 +162,7 @@ package struct DownsampleTransform: Transform {
                 rows = try Reduction.pick(method, x: x.span, y: numbers.span, count: count)
             }
         }
-        if within.count > 1 { rows.sort() }
+        if within.count > 1 { try rows.sort(stoppedBy: context.cancellation, by: <) }
         var result = try frame.picking(rows, context.cancellation)
         result.groups = names
         let by = names.isEmpty ? "" : " by \(names.joined(separator: ", "))"

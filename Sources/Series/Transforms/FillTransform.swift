@@ -35,12 +35,12 @@ package struct FillTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let position = try frame.index.position
         var filled = 0
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "fill") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
-                let own = try rows.map { try position.picking($0) } ?? position
+                let own = try rows.map { try position.picking($0, context.cancellation) } ?? position
                 let result = try run(values, own.span)
                 filled += RunKernels.count(result.span) - RunKernels.count(values)
                 return result

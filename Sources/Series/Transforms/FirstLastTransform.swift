@@ -74,7 +74,7 @@ private struct FirstLast: Sendable {
     func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(groups) }
 
     func apply(to frame: Frame, fromEnd: Bool, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let end = fromEnd ? "last" : "first"
         var rows: [Int] = []
         var ranges: [Range<Int>] = []
@@ -102,7 +102,11 @@ private struct FirstLast: Sendable {
                 }
                 guard let edge else { continue }
                 let bounds = try bounds(from: edge, duration, fromEnd: fromEnd, context.calendar)
-                for row in own where bounds.contains(span[row]) { rows.append(row) }
+                var polling = Polling(context.cancellation)
+                for row in own {
+                    try polling.step()
+                    if bounds.contains(span[row]) { rows.append(row) }
+                }
             }
         }
         let notice = [SeriesNote].said(Within.warning(frame, by: groups))
@@ -110,7 +114,7 @@ private struct FirstLast: Sendable {
             return Outcome(try frame.remembering(groups).taking(ranges.first ?? 0..<0), summary: summary, notes: notice)
         }
         if let order = within.order { for range in ranges { rows += order[range] } }
-        rows.sort()
+        try rows.sort(stoppedBy: context.cancellation, by: <)
         return Outcome(
             try frame.remembering(groups).picking(rows, context.cancellation), summary: summary, notes: notes + notice)
     }

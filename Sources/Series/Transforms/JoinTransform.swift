@@ -1,3 +1,4 @@
+import Diagnostics
 import Catalog
 import Syntax
 
@@ -101,18 +102,20 @@ package struct JoinTransform: Transform {
             index.name = try frame.index.asColumn.name
             matching = try RowMatching(equal: [(frame.index.asColumn, index)] + keys, name: name, context)
         }
-        let result = try beside(frame, other, rows: matching.rows, without: names)
+        let result = try beside(frame, other, rows: matching.rows, without: names, context.cancellation)
         let asOf = isAsOf ? age.map { " as of \(StepText.length($0)) before" } ?? " as of before" : ""
         return Outcome(
             result, summary: "joined with \(name)\(asOf)", notes: [.matched(matching.matched, of: frame.count)])
     }
 
     /// The rows of the other series, −1 for none, as further columns of this one.
-    private func beside(_ frame: Frame, _ other: Frame, rows: [Int], without names: [String]) throws -> Frame {
+    private func beside(
+        _ frame: Frame, _ other: Frame, rows: [Int], without names: [String], _ cancellation: Cancellation
+    ) throws -> Frame {
         var result = frame
         try Frame.checkRoom(rows: rows.count, columns: other.columns.count)
         for column in other.columns where !names.contains(column.name) {
-            var made = try column.picking(orMissing: rows)
+            var made = try column.picking(orMissing: rows, cancellation)
             if result.column(made.name) != nil || made.name == frame.index.name { made.name = "\(name)_\(made.name)" }
             guard result.column(made.name) == nil else { throw SeriesError.doubledColumn(made.name) }
             result.columns.append(made)
@@ -125,7 +128,8 @@ package struct JoinTransform: Transform {
         let keys = try on.map { (left: try frame.columnOrIndex($0.left), right: try other.columnOrIndex($0.right)) }
         let pairs = try RowPairing(equal: keys, name: name, context)
         let left = pairs.left.count == frame.count ? frame : try frame.picking(pairs.left, context.cancellation)
-        let result = try beside(left, other, rows: pairs.right, without: on.map(\.right))
+        let result = try beside(
+            left, other, rows: pairs.right, without: on.map(\.right), context.cancellation)
         let words = on.map { $0.left == $0.right ? $0.left : "\($0.left) = \($0.right)" }.joined(separator: ", ")
         let growth = pairs.left.count - frame.count
         return Outcome(

@@ -24,7 +24,7 @@ package struct LagTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "lag") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
                 var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)

@@ -59,7 +59,7 @@ package struct OutliersTransform: Transform {
     private static func marker(_ name: String) -> String { "\(name)_outlier" }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         var result = frame.remembering(groups)
         var isOut = [Bool](repeating: false, count: frame.count)
         var fences: [SeriesNote] = []

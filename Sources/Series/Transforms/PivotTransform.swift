@@ -45,18 +45,18 @@ package struct PivotTransform: Transform {
             ? frame.numberColumns.filter { !keys.contains($0.name) }
             : names.map { try frame.requireNumbers($0, for: "pivot").0 }
         guard !chosen.isEmpty else { throw SeriesError.noNumbers(needed: "pivot") }
-        let columns = try GroupCodes(keyColumns, rows: frame.count)
+        let columns = try GroupCodes(keyColumns, rows: frame.count, context.cancellation)
         guard columns.count <= SeriesError.columnLimit else {
             throw SeriesError.tooManyColumns(columns.count, subject: keys[0])
         }
-        let rows = try GroupCodes([frame.index.asColumn], rows: frame.count)
+        let rows = try GroupCodes([frame.index.asColumn], rows: frame.count, context.cancellation)
         let spreading = try Spreading(
             rows: rows.codes, rowCount: rows.count, columns: columns.codes, columnCount: columns.count)
         let labels = columns.firstRows.map { row in
             keyColumns.map { Spreading.label($0, row, context.calendar) }.joined(separator: "_")
         }
         let made = try Spreading.names(chosen.map(\.name), labels)
-        var result = try Frame(index: frame.index.picking(rows.firstRows), columns: [])
+        var result = try Frame(index: frame.index.picking(rows.firstRows, context.cancellation), columns: [])
         for (column, names) in zip(chosen, made) {
             guard let numbers = try column.numbers else { continue }
             for (name, values) in zip(names, try spreading.spread(numbers, context)) {
@@ -64,9 +64,9 @@ package struct PivotTransform: Transform {
             }
         }
         var notes = [SeriesNote.columns(result.columns.count)]
-        notes.tally(spreading.repeated, .rowsAveraged)
+        notes.tally(try spreading.repeated(context.cancellation), .rowsAveraged)
         return Outcome(
-            try result.inOrderOfTime(),
+            try result.inOrderOfTime(context.cancellation),
             summary: "\(chosen.map(\.name).joined(separator: ", ")) by \(keys.joined(separator: ", ")), a column each",
             notes: notes)
     }

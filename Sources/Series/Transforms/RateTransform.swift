@@ -42,13 +42,13 @@ package struct RateTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "rate") }
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let span = duration.count * duration.unit.nominalMicroseconds
         var resets = 0
         var standing = 0
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rate") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
-                let own = try rows.map { try times.picking($0) } ?? times
+                let own = try rows.map { try times.picking($0, context.cancellation) } ?? times
                 return try run(values, own.span, span, &resets, &standing, context)
             }
             return Column(column.name, unit: (column.unit ?? "") + Self.suffix(duration), values: .numbers(made))
@@ -58,7 +58,7 @@ package struct RateTransform: Transform {
         notes.tally(standing, .repeatedTimesMissing)
         notes += [SeriesNote].said(Within.warning(frame, by: groups))
         return Outcome(
-            try changed.picking(within.withoutFirst, context.cancellation),
+            try changed.picking(within.withoutFirst(context.cancellation), context.cancellation),
             summary: "rate per \(duration.words) of \(columns.joined(separator: ", "))", notes: notes)
     }
 

@@ -73,7 +73,7 @@ package struct ResampleTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "resample") }
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let keys = groups.isEmpty ? frame.groups : groups
         var chosen = frame.columns
         if !names.isEmpty {
@@ -86,7 +86,7 @@ package struct ResampleTransform: Transform {
         var (ways, filled) = ([Kind?](), 0)
         var left = max(SeriesError.rowLimit, frame.count)
         for group in 0..<within.count {
-            let rows = within.timed(group, times.span)
+            let rows = try within.timed(group, times.span, context.cancellation)
             let own = rows.map { times.span[$0] }
             guard let first = own.first, let last = own.last else { continue }
             let cuts = try period.starts(first: first, last: last, limit: left, context)
@@ -104,11 +104,11 @@ package struct ResampleTransform: Transform {
         }
         let columns = try zip(chosen, values).map { column, made in
             !column.isNumeric || keys.contains(column.name)
-                ? try column.picking(sources) : Column(column.name, unit: column.unit, made)
+                ? try column.picking(sources, context.cancellation) : Column(column.name, unit: column.unit, made)
         }
         var result = Frame(
             index: Index(name: frame.index.name, keys: .time(Buffer(instants))), columns: columns, groups: keys)
-        if within.count > 1 { result = try result.inOrderOfTime() }
+        if within.count > 1 { result = try result.inOrderOfTime(context.cancellation) }
         let what = names.isEmpty ? "" : "\(names.joined(separator: ", ")) "
         let how =
             ways.isEmpty ? kind?.rawValue ?? "linear" : ways.map { $0?.rawValue ?? "unfilled" }.joined(separator: ", ")

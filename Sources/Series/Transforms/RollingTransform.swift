@@ -52,7 +52,7 @@ package struct RollingTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let windows = try windows(frame, within, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rolling") { column, numbers in
             var group = 0
@@ -84,11 +84,11 @@ package struct RollingTransform: Transform {
         case .duration(let duration):
             guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "rolling") }
             guard within.order != nil else {
-                return [RollingWindows(times.span, of: duration, context.calendar)]
+                return try [RollingWindows(times.span, of: duration, context.calendar, context.cancellation)]
             }
             return try (0..<within.count).map { group in
-                let own = try times.picking(within.rows(group))
-                return RollingWindows(own.span, of: duration, context.calendar)
+                let own = try times.picking(within.rows(group), context.cancellation)
+                return try RollingWindows(own.span, of: duration, context.calendar, context.cancellation)
             }
         }
     }

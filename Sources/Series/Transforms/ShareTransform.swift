@@ -34,7 +34,7 @@ package struct ShareTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         var empty = 0
         var mixed: [String] = []
         let (changed, columns) = try choice.mapping(frame, for: "share") { column, numbers in

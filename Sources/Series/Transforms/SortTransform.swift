@@ -29,7 +29,7 @@ package struct SortTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let column = try frame.columnOrIndex(name)
-        let keys = try column.ranks()
+        let keys = try column.ranks(context.cancellation)
         let span = keys.span
         var rows: [Int] = []
         var missing: [Int] = []

@@ -83,8 +83,8 @@ private struct Extremes: Sendable {
     func apply(to frame: Frame, greatest: Bool, _ context: SeriesContext) throws -> Outcome {
         let name = try column ?? Self.firstNumbers(frame, greatest ? "top" : "bottom")
         // Groups that are remembered do not narrow it: `top 10` of a grouped series is ten rows.
-        let within = try RowGroups(frame.forgettingGroups, by: groups)
-        let keys = try frame.columnOrIndex(name).ranks()
+        let within = try RowGroups(frame.forgettingGroups, by: groups, context.cancellation)
+        let keys = try frame.columnOrIndex(name).ranks(context.cancellation)
         var rows: [Int] = []
         var missing = 0
         for group in 0..<within.count {
@@ -143,7 +143,7 @@ private struct Extremes: Sendable {
                 sink(&heap, 0)
             }
         }
-        return heap.sorted { isWorse($1, $0) }
+        return try heap.sorted(stoppedBy: context.cancellation) { isWorse($1, $0) }
     }
 }
 

@@ -65,7 +65,7 @@ package struct TrendTransform: Transform {
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups)
+        let within = try RowGroups(frame, by: groups, context.cancellation)
         let over = over == frame.index.name ? nil : over
         let across = try over.map { try frame.requireNumbers($0, for: "trend") }
         let x = try (across?.1 ?? frame.index.position).fromFirst()
@@ -78,7 +78,7 @@ package struct TrendTransform: Transform {
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "trend") { column, numbers in
             let made = try within.mapping(numbers) { values, rows in
                 try context.cancellation.check()
-                let own = try rows.map { try x.picking($0) } ?? x
+                let own = try rows.map { try x.picking($0, context.cancellation) } ?? x
                 switch kind {
                 case .linear:
                     let fit = LinearFit(x: own.span, y: values)
@@ -139,7 +139,7 @@ package struct TrendTransform: Transform {
             if let last = rows.last, x[row] < x[last] { isSorted = false }
             rows.append(row)
         }
-        if !isSorted { rows.sort { x[$0] != x[$1] ? x[$0] < x[$1] : $0 < $1 } }
+        if !isSorted { try rows.sort(stoppedBy: context.cancellation) { (x[$0], $0) < (x[$1], $1) } }
         let places = rows.map { x[$0] }
         let points = rows.map { values[$0] }
         let fitted = try regression.fit(x: places.span, y: points.span, context)

@@ -72,14 +72,15 @@ package struct UnpivotTransform: Transform {
                 code[row * width + at] = Int32(truncatingIfNeeded: at)
             }
         }
-        let rows = (0..<total).map { $0 / width }
+        let rows = try (0..<total).mapped(stoppedBy: context.cancellation) { $0 / width }
         let units = Set(chosen.map(\.unit))
         let made = [
             Column(nameColumn, values: .text(TextColumn(codes: codes.freeze(), dictionary: chosen.map(\.name)))),
             Column(valueColumn, unit: units.count == 1 ? chosen[0].unit : nil, values: .numbers(values.freeze())),
         ]
         let result = Frame(
-            index: try frame.index.picking(rows), columns: try others.map { try $0.picking(rows) } + made,
+            index: try frame.index.picking(rows, context.cancellation),
+            columns: try others.map { try $0.picking(rows, context.cancellation) } + made,
             groups: frame.groups + [nameColumn])
         return Outcome(
             result,

@@ -52,7 +52,8 @@ package struct WrapTransform: Transform {
         let groupCount = max(1, grouping.groupRows.count)
         let cells = try Calendar.indices(of: times.span, starts: starts, stoppedBy: context.cancellation)
         let placed = try Self.places(times.span, cells.span, starts, period, context.calendar)
-        let rows = try GroupCodes([Column("place", values: .times(placed))], rows: frame.count, taking: cells)
+        let rows = try GroupCodes(
+            [Column("place", values: .times(placed))], rows: frame.count, taking: cells, context.cancellation)
         var spread = cells
         if groupCount > 1, case .codes(let codes) = grouping.bins.layout { spread = codes }
         // Periods that no row falls into get no column.
@@ -86,8 +87,8 @@ package struct WrapTransform: Transform {
             }
         }
         var notes = [SeriesNote.columns(result.columns.count), .zone(context.calendar.zone.name)]
-        notes.tally(spreading.repeated, .rowsAveraged)
-        return Outcome(try result.inOrderOfTime(), summary: summary(chosen), notes: notes)
+        notes.tally(try spreading.repeated(context.cancellation), .rowsAveraged)
+        return Outcome(try result.inOrderOfTime(context.cancellation), summary: summary(chosen), notes: notes)
     }
 
     private func summary(_ columns: [Column]) -> String {

@@ -1,28 +1,39 @@
+import Diagnostics
+
 /// How two columns go together.
 package enum Correlation {
     /// Pearson's coefficient of the rows that have both values, or with `ranks` that of their ranks (Spearman), and how many
     /// rows those are. NaN when fewer than two, or when one does not vary. O(n), with ranks O(n log n).
-    package static func of(_ x: Span<Double>, _ y: Span<Double>, ranks: Bool) throws -> (r: Double, n: Int) {
+    ///
+    /// - Throws: `Interrupted`.
+    package static func of(
+        _ x: Span<Double>, _ y: Span<Double>, ranks: Bool, _ cancellation: Cancellation
+    ) throws(Interrupted) -> (r: Double, n: Int) {
         guard ranks else {
             var products = Products()
-            for row in 0..<x.count { products.add(x[row], y[row]) }
+            for rows in Stretches(of: x.count) {
+                try cancellation.check()
+                for row in rows { products.add(x[row], y[row]) }
+            }
             return (products.correlation, products.count)
         }
         var rows: [Int] = []
         for row in 0..<x.count where x[row] == x[row] && y[row] == y[row] { rows.append(row) }
-        let left = self.ranks(rows.map { x[$0] })
-        let right = self.ranks(rows.map { y[$0] })
+        let left = try self.ranks(rows.map { x[$0] }, cancellation)
+        let right = try self.ranks(rows.map { y[$0] }, cancellation)
         var products = Products()
         for at in rows.indices { products.add(left[at], right[at]) }
         return (products.correlation, rows.count)
     }
 
     /// From 1; equal values share the mean of the ranks they take up.
-    static func ranks(_ values: [Double]) -> [Double] {
-        let order = values.indices.sorted { values[$0] < values[$1] }
+    static func ranks(_ values: [Double], _ cancellation: Cancellation) throws(Interrupted) -> [Double] {
+        let order = try values.indices.sorted(stoppedBy: cancellation) { values[$0] < values[$1] }
         var ranks = [Double](repeating: 0, count: values.count)
         var start = 0
+        var polling = Polling(cancellation)
         while start < order.count {
+            try polling.step()
             var end = start + 1
             while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
             for at in start..<end { ranks[order[at]] = Double(start + 1 + end) / 2 }

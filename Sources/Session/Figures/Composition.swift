@@ -13,8 +13,10 @@ package enum Composition: Sendable {
         package var chart: DrawnChart
     }
 
-    /// Most charts of one figure.
-    static let most = 24
+    /// Most figures that one is made of, those that its parts are made of counted with them.
+    static let most = 64
+    /// Most columns of a board.
+    static let mostColumns = 24
 
     package var charts: [DrawnChart] {
         switch self {

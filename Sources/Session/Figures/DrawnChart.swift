@@ -12,6 +12,8 @@ import Syntax
 package struct DrawnChart: Sendable {
     package let name: String
     private let content: Content
+    /// How many figures it is made of, those that its parts are made of too; 0 for one chart.
+    private let parts: Int
 
     private enum Content: Sendable {
         case plot(Plot)
@@ -71,13 +73,16 @@ package struct DrawnChart: Sendable {
     /// - Throws: `SessionError.emptyComposition`, `.tooManyCharts`.
     init(name: String, _ composition: Composition) throws {
         guard !composition.charts.isEmpty else { throw SessionError.emptyComposition(composition.word) }
-        guard composition.charts.count <= Composition.most else {
-            throw SessionError.tooManyCharts(composition.word, count: composition.charts.count, limit: Composition.most)
+        // Each part is within the limit itself, so that this count cannot overflow.
+        let parts = composition.charts.reduce(0) { $0 + 1 + $1.parts }
+        guard parts <= Composition.most else {
+            throw SessionError.tooManyCharts(composition.word, count: parts, limit: Composition.most)
         }
-        self.init(name: name, .composed(composition))
+        self.init(name: name, .composed(composition), parts: parts)
     }
 
-    private init(name: String, _ content: Content) {
+    private init(name: String, _ content: Content, parts: Int = 0) {
+        self.parts = parts
         self.name = name
         self.content = content
     }
@@ -184,7 +189,7 @@ package struct DrawnChart: Sendable {
     /// Every picture there is of it: one for each tab, the figure itself otherwise.
     package var pictures: [DrawnChart] {
         guard let composition else { return [self] }
-        return composition.pictures.map { DrawnChart(name: name, .composed($0)) }
+        return composition.pictures.map { DrawnChart(name: name, .composed($0), parts: parts) }
     }
 
     /// A sentence or two for who cannot see it.

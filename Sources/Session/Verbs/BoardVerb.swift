@@ -28,7 +28,7 @@ enum BoardVerb: Verb {
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         let charts = try stage.arguments.words("chart").map { try cell.chart(named: $0.text) }
         let columns = stage.arguments.count("columns")
-        if let columns, !(1...Composition.most).contains(columns) { throw SessionError.badColumns(columns) }
+        if let columns, !(1...Composition.mostColumns).contains(columns) { throw SessionError.badColumns(columns) }
         return try ComposedFigure.show(.board(charts, columns: columns), stage, &cell)
     }
 }

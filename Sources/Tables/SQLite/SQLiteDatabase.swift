@@ -8,8 +8,9 @@ import Series
 /// A SQLite database, opened to be read only: nothing but SELECT is let through.
 @safe final class SQLiteDatabase {
     private let path: String
-    private let database: sqlite_database_t
+    let handle: sqlite_database_t
     private let cancellation: Cancellation
+    private let stop: Stop
     /// Where a fence has checked them: the database, its log and its journal, which SQLite then reads by their descriptors.
     private let files: [OpenedFile]
 
@@ -20,6 +21,7 @@ import Series
     init(_ source: ByteSource, _ request: ReadRequest) throws(FormatsError) {
         path = source.path
         cancellation = request.context.cancellation
+        stop = Stop(by: request.context.cancellation)
         guard sqlite_library_open() == 0 else {
             throw .missingLibrary(
                 name: "SQLite", package: "libsqlite3-0", reason: unsafe String(cString: sqlite_library_failure()))
@@ -43,17 +45,27 @@ import Series
             }
         }
         guard let opened = unsafe opened else { throw .database(path: path, message: "out of memory") }
-        unsafe database = opened
+        unsafe handle = opened
         if let problem = unsafe Self.problem(opened) {
             throw unsafe .database(path: path, message: problem, isLocked: Self.isLocked(opened))
         }
-        // SAFETY: the cancellation outlives the database, which holds it.
+        // SAFETY: what stops it outlives the database, which holds it.
         unsafe sqlite_on_progress(
-            database,
+            handle,
             { context in
                 guard let context = unsafe context else { return 0 }
-                return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isRaised ? 1 : 0
-            }, Unmanaged.passUnretained(cancellation).toOpaque())
+                return unsafe Unmanaged<Stop>.fromOpaque(context).takeUnretainedValue().isRaised ? 1 : 0
+            }, Unmanaged.passUnretained(stop).toOpaque())
+    }
+
+    /// What ends a query between two steps: the person, or that nobody takes its rows any more.
+    private final class Stop: Sendable {
+        let person: Cancellation
+        let leaver = Cancellation()
+
+        init(by person: Cancellation) { self.person = person }
+
+        var isRaised: Bool { person.isRaised || leaver.isRaised }
     }
 
     /// SQLite takes what is missing of the last page for zeros, and so rows of it for others.
@@ -73,50 +85,50 @@ import Series
             path: source.path, place: .offset(source.size), inside: "page \(source.size / pageSize + 1) of \(pages)")
     }
 
-    deinit { unsafe sqlite_database_close(database) }
+    deinit { unsafe sqlite_database_close(handle) }
 
     /// SQLite's words for what went wrong last, nil when nothing did.
-    private static func problem(_ database: sqlite_database_t) -> String? {
+    static func problem(_ database: sqlite_database_t) -> String? {
         // SAFETY: the message is copied at once.
         unsafe sqlite_status(database) == 0 ? nil : String(cString: sqlite_message(database))
     }
 
     /// Whether what went wrong last is that another program holds it: SQLITE_BUSY or SQLITE_LOCKED, which are the low eight bits
     /// of their extended codes (sqlite.org/rescode.html).
-    private static func isLocked(_ database: sqlite_database_t) -> Bool {
+    static func isLocked(_ database: sqlite_database_t) -> Bool {
         [5, 6].contains(unsafe sqlite_status(database) & 0xFF)
     }
 
     /// Calls `body` with each row of a SELECT.
     ///
     /// - Throws: `badQuery` when SQLite refuses it, `database` when reading fails on the way, `Interrupted`.
-    func rows(_ sql: String, _ body: (borrowing SQLiteRow) throws -> Void) throws {
-        guard !sql.utf8.contains(0), let rows = unsafe sqlite_rows_begin(database, sql) else {
-            throw FormatsError.badQuery(path: path, message: unsafe Self.problem(database) ?? "a zero byte in it")
+    func rows(_ sql: String, _ body: (SQLiteRow) throws -> Void) throws {
+        // Once it was left another thread may still be in it.
+        guard !stop.leaver.isRaised else { throw Interrupted() }
+        guard !sql.utf8.contains(0), let rows = unsafe sqlite_rows_begin(handle, sql) else {
+            throw FormatsError.badQuery(path: path, message: unsafe Self.problem(handle) ?? "a zero byte in it")
         }
-        defer { unsafe sqlite_rows_end(rows) }
-        let row = unsafe SQLiteRow(rows)
-        while true {
-            switch unsafe sqlite_rows_next(rows) {
-            case 1: try body(row)
-            case 0:
-                if unsafe sqlite_database_changed(database) != 0 { throw FormatsError.changedWhileRead(path: path) }
-                return
-            default:
-                try cancellation.check()
-                throw unsafe FormatsError.database(
-                    path: path, message: Self.problem(database) ?? "no more rows", isLocked: Self.isLocked(database))
+        let steps = unsafe SQLiteSteps(rows, of: self)
+        let last = try steps.run(cancellation, stop.leaver) { cells in
+            for start in stride(from: 0, to: cells.count, by: max(1, steps.head.names.count)) {
+                try body(SQLiteRow(head: steps.head, cells: cells, start: start))
             }
         }
+        guard case .failed(let message, let isLocked) = last else {
+            if unsafe sqlite_database_changed(handle) != 0 { throw FormatsError.changedWhileRead(path: path) }
+            return
+        }
+        try cancellation.check()
+        throw FormatsError.database(path: path, message: message, isLocked: isLocked)
     }
 
     /// The names of a query's columns; none of its rows is read.
     func columns(_ sql: String) throws(FormatsError) -> [String] {
-        guard let rows = unsafe sqlite_rows_begin(database, sql) else {
-            throw .badQuery(path: path, message: unsafe Self.problem(database) ?? "")
+        guard let rows = unsafe sqlite_rows_begin(handle, sql) else {
+            throw .badQuery(path: path, message: unsafe Self.problem(handle) ?? "")
         }
         defer { unsafe sqlite_rows_end(rows) }
-        return unsafe SQLiteRow(rows).names
+        return unsafe SQLiteRow.Head(rows).names
     }
 
     /// The first column of a query's rows, as texts; nil for NULL.
@@ -129,62 +141,5 @@ import Series
     /// A name as SQL takes any.
     static func quoted(_ name: String) -> String {
         "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-    }
-}
-
-/// The row that a query stands at.
-@safe struct SQLiteRow: ~Copyable {
-    private let rows: sqlite_rows_t
-    let columns: Int
-
-    init(_ rows: sqlite_rows_t) {
-        unsafe self.rows = rows
-        columns = unsafe Int(sqlite_column_count(rows))
-    }
-
-    /// The names of its columns.
-    var names: [String] {
-        (0..<columns).map { column in
-            // SAFETY: columns below the count, here and below; names are copied at once.
-            unsafe sqlite_column_name(rows, Int32(column)).map { unsafe String(cString: $0) } ?? "column\(column + 1)"
-        }
-    }
-
-    enum Value {
-        case number(Double)
-        case whole(Int64)
-        case text([UInt8])
-        case blob, missing
-    }
-
-    func value(_ column: Int) -> Value {
-        switch unsafe sqlite_value_type(rows, Int32(column)) {
-        case Int32(SQLITE_VALUE_INTEGER): return unsafe .whole(sqlite_value_integer(rows, Int32(column)))
-        case Int32(SQLITE_VALUE_FLOAT): return unsafe .number(sqlite_value_float(rows, Int32(column)))
-        case Int32(SQLITE_VALUE_TEXT):
-            var count: Int32 = 0
-            guard let start = unsafe sqlite_value_text(rows, Int32(column), &count) else { return .missing }
-            // SAFETY: SQLite's text has `count` bytes until the next row.
-            return unsafe .text(Array(UnsafeBufferPointer(start: start, count: Int(count))))
-        case Int32(SQLITE_VALUE_BLOB): return .blob
-        default: return .missing
-        }
-    }
-
-    /// Whether the table calls the column one of whole numbers (sqlite.org/datatype3.html, 3.1); never for an expression.
-    func isTypedWhole(_ column: Int) -> Bool {
-        // SAFETY: a column below the count; the type is copied at once.
-        guard let type = unsafe sqlite_column_type_name(rows, Int32(column)) else { return false }
-        return unsafe String(cString: type).uppercased().contains("INT")
-    }
-
-    /// A value as text, nil for NULL and blobs.
-    func text(_ column: Int) -> String? {
-        switch value(column) {
-        case .text(let bytes): String(decoding: bytes, as: UTF8.self)
-        case .whole(let value): String(value)
-        case .number(let value): NumberText.text(value)
-        case .blob, .missing: nil
-        }
     }
 }

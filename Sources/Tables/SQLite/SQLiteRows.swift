@@ -12,12 +12,12 @@ struct SQLiteRows {
         var number = 0
         try database.rows(sql) { row in
             if columns.isEmpty {
-                let header = HeaderNames(row.names)
+                let header = HeaderNames(row.head.names)
                 names = header.names
                 for (name, unit) in zip(header.names, header.units) {
                     columns.append(try builder.column(name, unit: unit))
                 }
-                for place in columns.indices where row.isTypedWhole(place) { builder.callWhole(columns[place]) }
+                for place in columns.indices where row.head.areWhole[place] { builder.callWhole(columns[place]) }
             }
             number += 1
             builder.stand(at: number)
