@@ -54,6 +54,10 @@ import Testing
         _ = try terminal.end()
         let shown = String(decoding: terminal.bytes, as: UTF8.self)
         #expect(shown.contains("never") && !shown.contains("warning:"), "\(shown)")
+        // Under -q nobody sees the reply.
+        let quiet = try PseudoTerminal.plotline(in: folder, "-q", "-c", "load g.csv")
+        _ = try quiet.end()
+        #expect(String(decoding: quiet.bytes, as: UTF8.self).contains("warning: g: "))
     }
 
     /// A failed cell is 3, a pinned file that is gone 4, as `verify` has them.

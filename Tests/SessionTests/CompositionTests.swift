@@ -19,7 +19,8 @@ import Testing
         let shown = figures(result)
         #expect(shown.map(\.name) == ["figure"])
         #expect(ReadoutTests.reply(result) == "figure: tabs Temperature (shown), windy")
-        #expect(shown.first?.pictures.count == 2)
+        let pictures = try #require(shown.first?.pictures)
+        #expect(pictures.map(\.summary) == ["tabs Temperature (shown), windy", "tabs Temperature, windy (shown)"])
         #expect(try RecordedOutputs(result, cell: 3).figures.map(\.name) == ["3.png", "3-2.png"])
     }
 
