@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Reading
@@ -69,7 +70,7 @@ import Testing
         let content = try read("n,id\n" + (0..<Self.rows).map { "\($0),k\(Self.rows - $0)\n" }.joined(), workers: 2)
         let frame = content.series[0].frame
         let column = try #require(frame.column("id"))
-        let ranks = try column.ranks()
+        let ranks = try column.ranks(Cancellation())
         let sorted = (0..<Self.rows).sorted { ranks.span[$0] < ranks.span[$1] }
         let expected = (0..<Self.rows).map { "k\(Self.rows - $0)" }.sorted()
         #expect(stride(from: 0, to: Self.rows, by: 997).allSatisfy { column.text?[sorted[$0]] == expected[$0] })

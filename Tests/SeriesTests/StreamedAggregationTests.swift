@@ -79,10 +79,10 @@ import Testing
             let partial = try Accumulation.partial(
                 [MedianAggregate(), DistinctAggregate()], over: values, in: Bins(runs: [0, 1000]), Cancellation())
             bins.take(partial, at: [bin])
-            bins.close { $0 < bin }
+            try bins.close { $0 < bin }
             #expect(bins.openCount == 1)
         }
-        #expect(bins.finish(50) == [(0..<50).map { Double($0) + 4.5 }, [Double](repeating: 10, count: 50)])
+        #expect(try bins.finish(50) == [(0..<50).map { Double($0) + 4.5 }, [Double](repeating: 10, count: 50)])
     }
 
     /// Equal values are held once, however many come.

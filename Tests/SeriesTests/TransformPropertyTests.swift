@@ -1,4 +1,5 @@
 @testable import Series
+import Diagnostics
 import Syntax
 import Testing
 
@@ -117,7 +118,7 @@ import Testing
         var frame = Self.frame(3, 300, sorted: false)
         frame.columns.append(Column("row", (0..<300).map(Double.init)))
         let made = try Stages.run("rolling 5 hours \(name) a", on: frame).frame
-        let sorted = try Stages.run("rolling 5 hours \(name) a", on: frame.inOrderOfTime()).frame
+        let sorted = try Stages.run("rolling 5 hours \(name) a", on: frame.inOrderOfTime(Cancellation())).frame
         let back = try Stages.run("sort row", on: sorted).frame
         #expect(agree(try made.numbers("a"), try back.numbers("a")))
     }

@@ -92,21 +92,26 @@ import Testing
     /// The advice in the prose of every error: what stands in quotes or back-quotes, and what follows a colon as a command.
     static let advice: [String: String] = {
         var found: [String: String] = [:]
-        for room in [
-            "Session/Errors/Session", "Notebook/Notebook", "Reading/Formats", "Syntax/Syntax", "Charts/Charts",
-            "Series/Series", "Surfaces/Surfaces",
-        ] {
-            let path = "\(projectRoot)/Sources/\(room)Error+Prose.swift"
+        for path in proseFiles(below: "\(projectRoot)/Sources") {
             guard let bytes = try? FileReader.bytes(path) else { continue }
             let source = String(decoding: bytes, as: UTF8.self)
             guard let start = source.range(first: "var mend: String?") else { continue }
             let end = source.range(first: "var subject: String?") ?? source.endIndex
             for literal in Self.literals(source[start..<max(start, end)]) {
-                for snippet in Self.snippets(literal) { found[snippet] = "\(room): \(literal)" }
+                for snippet in Self.snippets(literal) { found[snippet] = "\(path): \(literal)" }
             }
         }
         return found
     }()
+
+    /// The prose of errors, whichever room it stands in.
+    private static func proseFiles(below folder: String) -> [String] {
+        SessionRig.names(in: folder).flatMap { name in
+            let path = "\(folder)/\(name)"
+            if name.hasSuffix("Error+Prose.swift") { return [path] }
+            return name.contains(".") ? [] : proseFiles(below: path)
+        }
+    }
 
     @Test func everyAdviceIsTried() {
         #expect(Self.advice.count > 40, "the sources were found")

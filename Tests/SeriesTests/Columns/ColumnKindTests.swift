@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
         let cells = (0..<4).map { column.cell($0) }
         func cellsOf(_ other: Column) -> [ColumnCell] { (0..<other.count).map { other.cell($0) } }
         #expect(try cellsOf(column.picking([3, 0, 0])) == [cells[3], cells[0], cells[0]])
-        #expect(try cellsOf(column.picking(orMissing: [-1, 2])) == [.missing, cells[2]])
+        #expect(try cellsOf(column.picking(orMissing: [-1, 2], Cancellation())) == [.missing, cells[2]])
         #expect(try cellsOf(column.slice(1..<3)) == [cells[1], cells[2]])
         #expect(try cellsOf(column.picking([])) == [])
         #expect(try column.picking([1]).isAllMissing)
@@ -26,7 +27,7 @@ import Testing
 
     @Test(arguments: columns) func valuesAreToldApart(column: Column) throws {
         let expected: [[Bool]] = (0..<4).map { a in (0..<4).map { column.cell(a) == column.cell($0) } }
-        let (codes, identities, ranks) = try (column.codes().codes, try column.identities(), try column.ranks())
+        let (codes, identities, ranks) = try (column.codes(Cancellation()).codes, try column.identities(Cancellation()), try column.ranks(Cancellation()))
         for a in 0..<4 {
             for b in 0..<4 {
                 #expect((codes.span[a] == codes.span[b]) == expected[a][b])
