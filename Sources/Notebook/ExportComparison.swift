@@ -5,7 +5,7 @@ import Session
 /// Files that a notebook's cells wrote where nothing is kept, beside those that are there.
 struct ExportComparison {
     private let overlay: Overlay
-    private var owners: [String: Int] = [:]
+    private var owners: [Path: Int] = [:]
 
     /// Nil for a session that really writes.
     init?(_ session: Session) {
@@ -21,13 +21,13 @@ struct ExportComparison {
     }
 
     /// What differs from the file that is there, by the cell that wrote it; nothing for a file that is not there.
-    func drifts(_ cells: [NotebookCell], home: String) -> [Drift] {
+    func drifts(_ cells: [NotebookCell], home: Path) -> [Drift] {
         overlay.written.compactMap { target, name in
             guard let cell = owners[target], cell < cells.count,
                 let now = bytes(overlay.open(target)), let held = held(target)
             else { return nil }
-            let changes = Self.changes(from: held, to: now, type: PathName.suffix(name))
-            let shown = PathName.relative(target, to: RealPath.nearest(home))
+            let changes = Self.changes(from: held, to: now, type: name.suffix)
+            let shown = target.relative(to: home.nearest).text
             return changes.isEmpty
                 ? nil
                 : Drift(cell: cell + 1, line: cells[cell].line, what: "its file \(shown) differs", details: changes)
@@ -35,13 +35,13 @@ struct ExportComparison {
     }
 
     /// Every file with its bytes, for who accepts them.
-    func accepted() -> [(target: String, bytes: [UInt8])] {
+    func accepted() -> [(target: Path, bytes: [UInt8])] {
         overlay.written.compactMap { target, _ in bytes(overlay.open(target)).map { (target, $0) } }
     }
 
-    private func held(_ target: String) -> [UInt8]? {
-        guard let folder = OpenFolder(PathName.folder(of: target)) else { return nil }
-        return bytes(Beneath.open([PathName.last(target)], in: folder.descriptor, flags: 0))
+    private func held(_ target: Path) -> [UInt8]? {
+        guard let folder = OpenFolder(target.folder) else { return nil }
+        return bytes(Beneath.open([target.name], in: folder.descriptor, flags: 0))
     }
 
     private func bytes(_ descriptor: Int32) -> [UInt8]? {

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Session
 
@@ -6,41 +7,35 @@ package enum JournalFolder {
     private static let name = "journal"
 
     /// Where it is, there or not; nil without a home.
-    package static var path: String? { StateFolder.path.map { $0 + "/" + name } }
+    package static var path: Path? { StateFolder.path?.joined(name) }
 
     /// Makes it when it is missing.
-    package static func make() -> String? { StateFolder.folder(name) }
+    package static func make() -> Path? { StateFolder.folder(name) }
 
     /// The start of a journal's name: the notebook by its real path, or the word for a session without one.
-    package static func key(_ notebook: String?) -> String {
+    package static func key(_ notebook: Path?) -> String {
         guard let notebook else { return "session" }
-        var real = notebook
-        if let found = unsafe realpath(notebook, nil) {
-            // SAFETY: realpath returns a terminated string, ours to free.
-            real = unsafe String(cString: found)
-            unsafe free(found)
-        }
-        return "notebook-" + JournalText.digest(Array(real.utf8)[...])
+        return "notebook-" + JournalText.digest((notebook.real ?? notebook).bytes[...])
     }
 
     /// Those with something unsaved, the newest first. One that holds nothing more than was saved is removed.
-    package static func left(in folder: String) -> [LeftJournal] {
+    package static func left(in folder: Path) -> [LeftJournal] {
         sweep(folder)
         var found: [LeftJournal] = []
-        for name in FolderNames.list(folder) ?? [] where name.hasSuffix(".journal") {
-            guard let journal = LeftJournal(folder + "/" + name) else { continue }
+        for name in OpenFolder(folder)?.names() ?? [] where name.suffix == "journal" {
+            guard let journal = LeftJournal(folder.joined(name)) else { continue }
             if journal.unsaved == 0 { journal.remove() } else { found.append(journal) }
         }
         return found.sorted { $0.header.started > $1.header.started }
     }
 
     /// Removes what sessions left that died while they made their journals: no cell is in them.
-    private static func sweep(_ folder: String) {
-        for name in FolderNames.list(folder) ?? [] where name.hasSuffix(".part") {
-            let path = folder + "/" + name
-            let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    private static func sweep(_ folder: Path) {
+        for name in OpenFolder(folder)?.names() ?? [] where name.suffix == "part" {
+            let path = folder.joined(name)
+            let descriptor = path.open(O_RDONLY | O_NOFOLLOW)
             guard descriptor >= 0 else { continue }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { _ = unsafe unlink(path) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { path.remove() }
             _ = close(descriptor)
         }
     }
@@ -56,13 +51,13 @@ package final class LeftJournal {
     /// Whether its last record was cut off: the cell that it held was never answered.
     package let isTorn: Bool
     /// Where it was saved last, or the opened notebook, with the digest of its bytes then.
-    package let notebook: (path: String, digest: String)?
-    private let path: String
+    package let notebook: (path: Path, digest: String)?
+    private let path: Path
     private let descriptor: Int32
 
     /// Nil for one that is locked by its session, or is no journal.
-    init?(_ path: String) {
-        let descriptor = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    init?(_ path: Path) {
+        let descriptor = path.open(O_RDWR | O_NOFOLLOW)
         guard descriptor >= 0 else { return nil }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isStill(path, descriptor),
             let bytes = try? FileReader.bytes(path), let (records, isTorn) = JournalText.read(bytes),
@@ -115,14 +110,14 @@ package final class LeftJournal {
         _ = close(descriptor)
     }
 
-    package func remove() { _ = unsafe unlink(path) }
+    package func remove() { path.remove() }
 
     /// Whether the path still leads to the open file: another may have restored and removed it meanwhile.
-    private static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
-        var there = stat()
+    private static func isStill(_ path: Path, _ descriptor: Int32) -> Bool {
         var opened = stat()
-        // SAFETY: both calls fill the structs that are passed.
-        return unsafe lstat(path, &there) == 0 && fstat(descriptor, &opened) == 0 && there.st_ino == opened.st_ino
+        // SAFETY: `opened` outlives the call that fills it.
+        guard unsafe fstat(descriptor, &opened) == 0 else { return false }
+        return path.status(followsLinks: false)?.st_ino == opened.st_ino
     }
 }
 

@@ -7,8 +7,8 @@ package struct PendingFiles {
     private struct Pending {
         /// Where a notebook's file was checked to belong.
         var place: WritePlace?
-        var temporary: String
-        var final: String
+        var temporary: Path
+        var final: Path
         var typed: String
     }
     private var pending: [Pending] = []
@@ -18,7 +18,7 @@ package struct PendingFiles {
     package var isEmpty: Bool { pending.isEmpty }
 
     /// The temporary files by the real paths where they will stand.
-    var waiting: [String: String] {
+    var waiting: [Path: Path] {
         Dictionary(
             pending.compactMap { file in file.place.map { ($0.request.target, file.temporary) } },
             uniquingKeysWith: { $1 })
@@ -33,7 +33,7 @@ package struct PendingFiles {
     ///   - mode: the rights of a file that is new, less the process's mask.
     /// - Throws: `SessionError.cannotWrite` with the system's reason; nothing is left behind.
     package mutating func write(
-        _ path: String, typed: String, followsLinks: Bool = true, mode: UInt32 = 0o666,
+        _ path: Path, typed: String, followsLinks: Bool = true, mode: UInt32 = 0o666,
         place: WritePlace? = nil, _ body: (inout FileWriter) throws -> Void
     ) throws {
         let target = try FileTarget(path, typed: typed, followsLinks: followsLinks)
@@ -45,12 +45,12 @@ package struct PendingFiles {
             try writer.finish()
         } catch {
             writer.abandon()
-            _ = unsafe unlink(temporary)
+            temporary.remove()
             throw error
         }
         if let place, place.isForeign {
             let isSame = FileReader.haveSameBytes(temporary, target.path)
-            _ = unsafe unlink(temporary)
+            temporary.remove()
             if !isSame { throw place.refusal }
             return
         }
@@ -89,8 +89,8 @@ package struct PendingFiles {
             throw error
         }
         for file in placed { file.settle() }
-        var folders: [String] = []
-        for folder in pending.map({ PathName.folder(of: $0.final) }) where !folders.contains(folder) {
+        var folders: [Path] = []
+        for folder in pending.map(\.final.folder) where !folders.contains(folder) {
             folders.append(folder)
         }
         // The folders of a notebook's files are open as long as their places are known.
@@ -105,14 +105,14 @@ package struct PendingFiles {
     }
 
     /// Removes what dead processes left beside a file.
-    package static func sweep(beside path: String) { TemporaryName.sweep(PathName.folder(of: path)) }
+    package static func sweep(beside path: Path) { TemporaryName.sweep(path.folder) }
 
     /// Whether a name is that of a file which a dead process has left.
-    package static func isLeft(_ name: String) -> Bool { TemporaryName.isDead(name) }
+    package static func isLeft(_ name: FileName) -> Bool { TemporaryName.isDead(name) }
 
     /// Removes what was written.
     package mutating func abandon() {
-        for file in pending { _ = unsafe unlink(file.temporary) }
+        for file in pending { file.temporary.remove() }
         pending = []
     }
 }
