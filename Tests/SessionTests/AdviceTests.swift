@@ -1,3 +1,4 @@
+import Files
 import Language
 @testable import Notebook
 @testable import Session
@@ -97,7 +98,7 @@ import Testing
             "Series/Series", "Surfaces/Surfaces",
         ] {
             let path = "\(projectRoot)/Sources/\(room)Error+Prose.swift"
-            guard let bytes = try? FileReader.bytes(path) else { continue }
+            guard let bytes = try? FileReader.bytes(Path(path)) else { continue }
             let source = String(decoding: bytes, as: UTF8.self)
             guard let start = source.range(first: "var mend: String?") else { continue }
             let end = source.range(first: "var subject: String?") ?? source.endIndex

@@ -27,7 +27,7 @@ final class SessionRig {
         _ = unsafe symlink(projectRoot + "/Samples", folder + "/Samples")
         // 2024-07-01T12:00Z.
         session = Session(
-            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: folder))
+            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: Path(folder)))
     }
 
     deinit {
@@ -65,12 +65,12 @@ final class SessionRig {
 
     func write(_ text: String, to name: String) throws {
         remove(name)
-        var writer = try FileWriter(creating: path(name), typed: name)
+        var writer = try FileWriter(creating: Path(path(name)), typed: name)
         try writer.append(Array(text.utf8))
         try writer.finish()
     }
 
-    func bytes(_ name: String) -> [UInt8]? { try? FileReader.bytes(path(name)) }
+    func bytes(_ name: String) -> [UInt8]? { try? FileReader.bytes(Path(path(name))) }
 
     func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
@@ -102,7 +102,7 @@ extension SessionRig {
     private func stages(_ source: String) throws -> (cell: CellRun, stages: [StageSyntax]) {
         let cell = CellRun(
             workspace: Workspace(), settings: Settings(),
-            context: SeriesContext(calendar: Calendar(zone: .utc), now: 0), access: FileAccess(base: folder),
+            context: SeriesContext(calendar: Calendar(zone: .utc), now: 0), access: FileAccess(base: Path(folder)),
             vocabulary: VerbCatalog.vocabulary)
         let statements = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements
         guard case .pipeline(_, let stages)? = statements.first?.body else { return (cell, []) }
