@@ -167,7 +167,7 @@ let package = Package(
                 "Seeded", "Explore", "Presenting", "Session", "Files", "Charts", "Series", "Surfaces", "Scene",
                 "Terminal", "Language", "Syntax", "Diagnostics",
             ]),
-        tests("FilesTests", ["Files", "Diagnostics"]),
+        tests("FilesTests", ["Seeded", "Files", "CFiles", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", ["Seeded"]),
         tests("CheckedTests", ["Checked"]),

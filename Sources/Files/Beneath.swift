@@ -19,13 +19,12 @@ package enum Beneath {
     /// A descriptor, or −1 with `errno`: ELOOP for a symbolic link on the way or at its end.
     ///
     /// - Parameters:
-    ///   - names: the folders and the name, none of them empty, `.` or `..`; none at all is the folder itself.
+    ///   - names: the folders and the name, all of them plain; none at all is the folder itself.
     ///   - flags: as `open` takes them; O_CLOEXEC and O_NOFOLLOW are added.
     package static func open(
-        _ names: [String], in folder: Int32, flags: Int32, way: Way? = nil
+        _ names: [FileName], in folder: Int32, flags: Int32, way: Way? = nil
     ) -> Int32 {
-        guard names.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) && !$0.contains("/") })
-        else {
+        guard names.allSatisfy(\.isPlain) else {
             errno = EXDEV
             return -1
         }
@@ -34,11 +33,10 @@ package enum Beneath {
         if way == .byName || way == nil && mustGoByName.load(ordering: .relaxed) {
             return byName(names[...], in: folder, flags: flags)
         }
-        let path = names.joined(separator: "/")
+        let path = Path(names, fromRoot: false)
         for _ in 0..<16 {
             let resolve = UInt64(FILES_BENEATH | FILES_NO_SYMLINKS | FILES_NO_MAGICLINKS)
-            // SAFETY: a C string made for the call.
-            let found = unsafe files_open_beneath(folder, path, UInt64(flags), resolve)
+            let found = unsafe path.withCString { unsafe files_open_beneath(folder, $0, UInt64(flags), resolve) }
             if found >= 0 { return found }
             switch errno {
             // A rename elsewhere came between: once more.
@@ -54,11 +52,12 @@ package enum Beneath {
         return -1
     }
 
-    private static func byName(_ names: ArraySlice<String>, in folder: Int32, flags: Int32) -> Int32 {
+    private static func byName(_ names: ArraySlice<FileName>, in folder: Int32, flags: Int32) -> Int32 {
         var here = folder
         defer { if here != folder { closeQuietly(here) } }
         for name in names.dropLast() {
-            let next = unsafe openat(here, name, files_path_only | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            let way = files_path_only | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+            let next = unsafe name.withCString { unsafe openat(here, $0, way) }
             guard next >= 0 else {
                 // A link is "not a folder" where one is asked for.
                 if errno == ENOTDIR { errno = isLink(name, in: here) ? ELOOP : ENOTDIR }
@@ -68,15 +67,16 @@ package enum Beneath {
             here = next
         }
         guard let last = names.last else { return -1 }
-        let found = unsafe openat(here, last, flags)
+        let found = unsafe last.withCString { unsafe openat(here, $0, flags) }
         if found < 0, errno == ENOTDIR { errno = isLink(last, in: here) ? ELOOP : ENOTDIR }
         return found
     }
 
-    private static func isLink(_ name: String, in folder: Int32) -> Bool {
+    private static func isLink(_ name: FileName, in folder: Int32) -> Bool {
         var status = stat()
-        // SAFETY: a C string made for the call, and a result that outlives it.
-        return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        // SAFETY: `status` outlives the call that fills it.
+        let answer = unsafe name.withCString { unsafe fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) }
+        return answer == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// Closes and leaves `errno` as it is.

@@ -10,15 +10,15 @@ package struct FileAccess: Sendable {
         case notebook
     }
     /// The folder that relative paths start at; `.` is the working folder.
-    package var base: String
+    package var base: Path
     package var asker = Asker.person
     /// Holds a notebook's cells; a person's are only watched by it. Nil watches nobody.
     package var fence: NotebookFence?
     /// What the running cell has written and is not in its place yet: by the real path where it will stand, the file that
     /// holds it until then. What a cell exports, its later lines load.
-    package var waiting: [String: String] = [:]
+    package var waiting: [Path: Path] = [:]
 
-    package init(base: String = ".", fence: NotebookFence? = nil) {
+    package init(base: Path = .here, fence: NotebookFence? = nil) {
         self.base = base
         self.fence = fence
     }
@@ -30,16 +30,28 @@ package struct FileAccess: Sendable {
         return other
     }
 
-    package func path(_ typed: String) -> String { PathName.resolve(typed, base: base) }
+    /// Where a typed path starts; what stands there is not asked.
+    package func path(_ typed: String) -> Path { Path(typed).resolved(from: base) }
+
+    /// Where a path leads, by the links that are there.
+    func target(of place: Path) -> Path {
+        (asker == .notebook ? fence?.stray(of: place.absolute) : nil) ?? place.nearest
+    }
 
     /// Opens a regular file to read, or a FIFO for a person.
     ///
     /// - Throws: `FilesError`; for a notebook's cell `outside` whether or not there is such a file.
-    package func open(_ typed: String) throws(FilesError) -> OpenedFile {
-        if !waiting.isEmpty, let held = waiting[RealPath.nearest(path(typed))] { return try openHeld(held, typed) }
+    package func open(_ typed: String) throws(FilesError) -> OpenedFile { try open(path(typed), typed: typed) }
+
+    /// The same of a place.
+    ///
+    /// - Parameter typed: how it was typed, for messages.
+    package func open(_ place: Path, typed: String) throws(FilesError) -> OpenedFile {
+        let target = target(of: place)
+        if let held = waiting[target] { return try openHeld(held, target, typed) }
         switch asker {
-        case .person: return try openFreely(typed)
-        case .notebook: return try openFenced(typed)
+        case .person: return try openFreely(place, typed)
+        case .notebook: return try openFenced(target, typed)
         }
     }
 
@@ -50,21 +62,20 @@ package struct FileAccess: Sendable {
     ///
     /// - Throws: `FilesError.outside`.
     package func checkStandardInput() throws(FilesError) {
-        let request = FenceRequest(.read, path: Self.standardInput, target: Self.standardInput)
+        let request = FenceRequest(.read, path: Self.standardInput, target: Path(Self.standardInput))
         guard asker == .notebook else { return }
         guard let fence, fence.includes(request) || fence.isGranted(request) else { throw .outside(request) }
     }
 
-    private static let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    private static let flags = O_RDONLY | O_NOCTTY | O_NONBLOCK
 
-    private func openFreely(_ typed: String) throws(FilesError) -> OpenedFile {
-        let place = path(typed)
+    private func openFreely(_ place: Path, _ typed: String) throws(FilesError) -> OpenedFile {
         // Without O_NONBLOCK opening a FIFO would wait for its writer.
-        let descriptor = unsafe Glibc.open(place, Self.flags)
+        let descriptor = place.open(Self.flags)
         guard descriptor >= 0 else { throw .system(path: typed, code: errno) }
         let status = try Self.readable(descriptor, typed, mayBePipe: true)
         var outside: FenceRequest?
-        if let fence, let real = RealPath.of(place) {
+        if let fence, let real = place.real {
             let request = FenceRequest(.read, path: typed, target: real)
             if !fence.includes(request) { outside = request }
         }
@@ -73,26 +84,23 @@ package struct FileAccess: Sendable {
             access: self)
     }
 
-    private func openHeld(_ held: String, _ typed: String) throws(FilesError) -> OpenedFile {
-        let descriptor = unsafe Glibc.open(held, Self.flags | O_NOFOLLOW)
+    private func openHeld(_ held: Path, _ target: Path, _ typed: String) throws(FilesError) -> OpenedFile {
+        let descriptor = held.open(Self.flags | O_NOFOLLOW)
         guard descriptor >= 0 else { throw .system(path: typed, code: errno) }
         let status = try Self.readable(descriptor, typed, mayBePipe: false)
         return OpenedFile(
-            path: typed, place: RealPath.nearest(path(typed)), descriptor: descriptor, status: status, outside: nil,
-            isByName: false, access: self)
+            path: typed, place: target, descriptor: descriptor, status: status, outside: nil, isByName: false,
+            access: self)
     }
 
-    private func openFenced(_ typed: String) throws(FilesError) -> OpenedFile {
-        let real = RealPath.nearest(path(typed))
+    private func openFenced(_ real: Path, _ typed: String) throws(FilesError) -> OpenedFile {
         let request = FenceRequest(.read, path: typed, target: real)
         var descriptor = fence?.overlay?.open(real) ?? -1
         if descriptor < 0 {
             let (folder, names) = try readable(request)
             // A FIFO or a device is not even opened.
-            var status = stat()
-            // SAFETY: a C string made for the call, and a result that outlives it.
-            if unsafe lstat(real, &status) == 0 { try Self.checkKind(status, typed, mayBePipe: false) }
-            descriptor = folder.open(names, flags: Self.flags)
+            if let status = real.status(followsLinks: false) { try Self.checkKind(status, typed, mayBePipe: false) }
+            descriptor = folder.open(names, flags: Self.flags | (real.wantsFolder ? O_DIRECTORY : 0))
         }
         guard descriptor >= 0 else { throw .system(path: typed, code: errno) }
         let status = try Self.readable(descriptor, typed, mayBePipe: false)
@@ -102,7 +110,7 @@ package struct FileAccess: Sendable {
     }
 
     /// Where a fenced read may go.
-    func readable(_ request: FenceRequest) throws(FilesError) -> (folder: FencedFolder, names: [String]) {
+    func readable(_ request: FenceRequest) throws(FilesError) -> (folder: FencedFolder, names: [FileName]) {
         guard let fence else { throw .outside(request) }
         if let inside = fence.reading(request.target) { return inside }
         if fence.isGranted(request), let folder = FencedFolder(allowing: request.target),
@@ -145,23 +153,17 @@ package struct FileAccess: Sendable {
     /// How large a file is that may be read; nil when it may not, and for none. Nothing is opened, nobody asked.
     package func size(_ typed: String) -> Int? {
         let place = path(typed)
-        if asker == .person { return Self.status(place).map { Int($0.st_size) } }
-        let real = RealPath.nearest(place)
+        if asker == .person { return place.status().map { Int($0.st_size) } }
+        let real = target(of: place)
         if let overlay = fence?.overlay, let name = overlay.name(for: real) {
             return overlay.folder.status(of: name).map { Int($0.st_size) }
         }
         guard fence?.reading(real) != nil else { return nil }
-        return Self.status(real).map { Int($0.st_size) }
+        return real.status().map { Int($0.st_size) }
     }
 
     /// Whether a file of bytes stands there: no folder, pipe or device. Nothing is opened.
     package func isRegular(_ typed: String) -> Bool {
-        Self.status(path(typed)).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
-    }
-
-    private static func status(_ path: String) -> stat? {
-        var status = stat()
-        // SAFETY: a C string made for the call, and a result that outlives it.
-        return unsafe stat(path, &status) == 0 ? status : nil
+        path(typed).status().map { $0.st_mode & S_IFMT == S_IFREG } ?? false
     }
 }

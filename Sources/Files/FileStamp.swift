@@ -19,10 +19,8 @@ package struct FileStamp: Sendable, Equatable {
     }
 
     /// Of the file as it is now; nil when there is none.
-    package init?(of path: String) {
-        var status = stat()
-        // SAFETY: `status` outlives the call that fills it.
-        guard unsafe stat(path, &status) == 0 else { return nil }
+    package init?(of path: Path) {
+        guard let status = path.status() else { return nil }
         self.init(status)
     }
 

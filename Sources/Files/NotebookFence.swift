@@ -24,43 +24,55 @@ package struct NotebookFence: Sendable {
     ///   - notebook: the notebook's path, which need not be there yet.
     ///   - started: the folder that the command was started in.
     package init(
-        notebook: String, started: String = ".", allowingReads: [String] = [],
-        allowingWrites: [String] = [], memory: FenceMemory
+        notebook: Path, started: Path = .here, allowingReads: [Path] = [], allowingWrites: [Path] = [],
+        memory: FenceMemory
     ) {
-        let own = FencedFolder(PathName.folder(of: PathName.absolute(notebook)))
-        reads = [own, FencedFolder.unlessHome(started)].compactMap { $0 }
+        let own = FencedFolder(notebook.absolute.folder)
+        reads = [own, FencedFolder.unlessWide(started)].compactMap { $0 }
         writes = [own].compactMap { $0 }
-        allowsStandardInput = allowingReads.contains(FileAccess.standardInput)
-        allowedReads = allowingReads.filter { $0 != FileAccess.standardInput }.compactMap { FencedFolder(allowing: $0) }
+        let standardInput = Path(FileAccess.standardInput)
+        allowsStandardInput = allowingReads.contains(standardInput)
+        allowedReads = allowingReads.filter { $0 != standardInput }.compactMap { FencedFolder(allowing: $0) }
         allowedWrites = allowingWrites.compactMap { FencedFolder(allowing: $0) }
         self.memory = memory
     }
 
     /// Of a session that belongs to no notebook yet: as of one in the working folder. It only watches.
-    package init(unsavedAllowingReads reads: [String] = [], writes: [String] = []) {
+    package init(unsavedAllowingReads reads: [Path] = [], writes: [Path] = []) {
         self.init(
             notebook: "notebook.md", allowingReads: reads, allowingWrites: writes,
             memory: FenceMemory(notebook: "", cells: "", file: nil))
     }
 
     /// Where a real path is found inside: the folder and the names below it; nil outside.
-    func reading(_ real: String) -> (folder: FencedFolder, names: [String])? {
+    func reading(_ real: Path) -> (folder: FencedFolder, names: [FileName])? {
         for folder in reads + allowedReads {
             if let names = folder.names(to: real) { return (folder, names) }
         }
         return nil
     }
 
-    /// The same of a path to write: as it is written, so that no link is on the way, or as a person has allowed it.
-    func writing(_ path: String, leadingTo target: String) -> (folder: FencedFolder, names: [String], isAllowed: Bool)?
-    {
+    /// The same of a path to write: as it is written, or as a person has allowed it.
+    func writing(_ path: Path, leadingTo target: Path) -> (folder: FencedFolder, names: [FileName], isAllowed: Bool)? {
         for folder in allowedWrites {
-            if let names = folder.names(toWritten: path) ?? folder.names(to: target), !names.isEmpty {
-                return (folder, names, true)
-            }
+            if let names = folder.names(to: target), !names.isEmpty { return (folder, names, true) }
         }
         for folder in writes {
             if let names = folder.names(toWritten: path), !names.isEmpty { return (folder, names, false) }
+        }
+        return nil
+    }
+
+    /// The first place where a path, as it is written, goes into a folder outside only to go up again; nil when it never does. Such
+    /// a path is refused, so that nobody learns whether the folder is there.
+    func stray(of path: Path) -> Path? {
+        var here: [FileName] = []
+        let names = path.names.filter { !$0.isHere }
+        for (name, next) in zip(names, names.dropFirst()) {
+            if name.isParent { _ = here.popLast() } else { here.append(name) }
+            let place = Path(here, fromRoot: true)
+            let folders = reads + allowedReads + writes + allowedWrites
+            if next.isParent, !folders.contains(where: { $0.isNear(place) }) { return place }
         }
         return nil
     }
@@ -81,7 +93,7 @@ package struct NotebookFence: Sendable {
     /// could not.
     package func includes(_ request: FenceRequest) -> Bool {
         switch request.kind {
-        case .read where request.target == FileAccess.standardInput: allowsStandardInput
+        case .read where request.target == Path(FileAccess.standardInput): allowsStandardInput
         case .read: reading(request.target) != nil
         case .write:
             writing(request.target, leadingTo: request.target).map { !$0.folder.hides($0.names) } ?? false
@@ -90,9 +102,9 @@ package struct NotebookFence: Sendable {
 }
 
 extension FencedFolder {
-    /// The folder that a command was started in; none when it is the home folder, holds it, or is the root.
-    static func unlessHome(_ path: String) -> FencedFolder? {
-        guard let folder = FencedFolder(path), !folder.isHome else { return nil }
+    /// The folder that a command was started in; none when it is too wide, and for a process whose home nobody knows.
+    static func unlessWide(_ path: Path) -> FencedFolder? {
+        guard Home.own != nil, let folder = FencedFolder(path), !folder.isShallow else { return nil }
         return folder
     }
 }

@@ -8,8 +8,8 @@ package final class OpenFolder: Sendable {
     package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
     /// Nil when there is no such folder, with `errno` set.
-    package convenience init?(_ path: String) {
-        let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    package convenience init?(_ path: Path) {
+        let descriptor = path.open(O_RDONLY | O_DIRECTORY)
         guard descriptor >= 0 else { return nil }
         self.init(owning: descriptor)
     }
@@ -17,14 +17,18 @@ package final class OpenFolder: Sendable {
     deinit { close(descriptor) }
 
     /// What a name in it is, a symbolic link itself and not what it leads to; nil when there is nothing.
-    package func status(of name: String) -> stat? {
+    package func status(of name: FileName) -> stat? {
         var status = stat()
-        // SAFETY: a C string made for the call, and a result that outlives it.
-        return unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+        // SAFETY: `status` outlives the call that fills it.
+        let answer = unsafe name.withCString { unsafe fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
+        return answer == 0 ? status : nil
     }
 
     /// Every name in it but `.` and `..`, sorted.
-    package func names() -> [String] {
+    package func names() -> [FileName] { entries().map(\.name).sorted() }
+
+    /// The same in no order, each with its kind as the folder has it: DT_UNKNOWN where it has none.
+    package func entries() -> [(name: FileName, kind: Int32)] {
         // A description of its own, since reading a folder moves its position.
         let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard own >= 0 else { return [] }
@@ -33,17 +37,19 @@ package final class OpenFolder: Sendable {
             return []
         }
         defer { _ = unsafe closedir(listing) }
-        var names: [String] = []
+        var entries: [(name: FileName, kind: Int32)] = []
         while let entry = unsafe readdir(listing) {
             // SAFETY: d_name is a terminated array inside the entry, read before the next call.
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
+                    FileName(bytes: unsafe CText.bytes($0))
+                }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if !name.isHere, !name.isParent { entries.append((name, Int32(unsafe entry.pointee.d_type))) }
         }
-        return names.sorted()
+        return entries
     }
 
     /// Removes a file by its name; a symbolic link goes, not what it leads to.
-    package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
+    package func remove(_ name: FileName) { _ = unsafe name.withCString { unsafe unlinkat(descriptor, $0, 0) } }
 }

@@ -5,7 +5,7 @@ package final class OpenedFile: Sendable {
     /// As typed.
     package let path: String
     /// Where it stands, for messages, for what is beside it, and for libraries that open a person's files themselves.
-    package let place: String
+    package let place: Path
     package let descriptor: Int32
     package let size: Int
     /// A FIFO, or what stands for a process: only a person's cell reads one, from its beginning to its end.
@@ -18,7 +18,7 @@ package final class OpenedFile: Sendable {
     private let access: FileAccess
 
     init(
-        path: String, place: String, descriptor: Int32, status: stat, outside: FenceRequest?, isByName: Bool,
+        path: String, place: Path, descriptor: Int32, status: stat, outside: FenceRequest?, isByName: Bool,
         access: FileAccess
     ) {
         self.path = path
@@ -35,5 +35,7 @@ package final class OpenedFile: Sendable {
     deinit { close(descriptor) }
 
     /// The file beside it whose name goes on with `suffix` (`-wal`), by the same rules; nil when it cannot be had.
-    package func companion(_ suffix: String) -> OpenedFile? { try? access.open(place + suffix) }
+    package func companion(_ suffix: String) -> OpenedFile? {
+        try? access.open(place + suffix, typed: path + suffix)
+    }
 }

@@ -25,19 +25,18 @@ package enum PrivateFile {
     /// A descriptor, which the caller closes.
     ///
     /// - Parameter flags: as `open` takes them; a file that O_CREAT makes is its owner's alone.
-    package static func open(_ path: String, _ flags: Int32, _ rights: Rights = .alone) throws(Refusal) -> Int32 {
+    package static func open(_ path: Path, _ flags: Int32, _ rights: Rights = .alone) throws(Refusal) -> Int32 {
         let links = rights == .alone ? O_NOFOLLOW : 0
-        var status = stat()
-        // SAFETY: a C string made for the calls, and a result that outlives them.
-        if unsafe rights == .alone ? lstat(path, &status) == 0 : stat(path, &status) == 0 {
+        if let status = path.status(followsLinks: rights != .alone) {
             try check(status, rights)
         } else if errno != ENOENT || flags & O_CREAT == 0 {
             throw .system(errno)
         }
         // What was put there meanwhile makes nobody wait.
-        let descriptor = unsafe Glibc.open(path, flags | links | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
+        let descriptor = path.open(flags | links | O_NONBLOCK | O_NOCTTY, 0o600)
         guard descriptor >= 0 else { throw .system(errno) }
         do throws(Refusal) {
+            var status = stat()
             // SAFETY: `status` outlives the call that fills it.
             guard unsafe fstat(descriptor, &status) == 0 else { throw .system(errno) }
             try check(status, rights)

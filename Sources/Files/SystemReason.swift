@@ -22,8 +22,8 @@ package enum SystemReason {
     }
 
     /// Makes a rename in that folder last; failure is no error (some file systems cannot).
-    package static func sync(folder: String) {
-        let folder = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    package static func sync(folder: Path) {
+        let folder = folder.open(O_RDONLY | O_DIRECTORY)
         if folder >= 0 {
             _ = fsync(folder)
             _ = close(folder)

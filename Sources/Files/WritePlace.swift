@@ -4,7 +4,7 @@ import Glibc
 /// until the file is there, it lands in that folder.
 package struct WritePlace: Sendable {
     /// What to make, rename and remove files by. For a notebook it goes by the descriptor of the open folder.
-    package let path: String
+    package let path: Path
     /// Whether a symbolic link at the end is written through: as a person means it, and no notebook may.
     package let followsLinks: Bool
     /// What a replay of a person's cell would have to be allowed; nil when it lies inside, and where nobody watches.
@@ -14,11 +14,11 @@ package struct WritePlace: Sendable {
     /// A file stands there that the notebook is not known to have written: it may only stay as it is.
     package let isForeign: Bool
     private let folder: OpenFolder?
-    private let name: String
+    private let name: FileName
     private let fence: NotebookFence?
 
     /// Of a person's cell.
-    init(path: String, request: FenceRequest, outside: FenceRequest?) {
+    init(path: Path, request: FenceRequest, outside: FenceRequest?) {
         self.path = path
         self.request = request
         self.outside = outside
@@ -30,8 +30,8 @@ package struct WritePlace: Sendable {
     }
 
     /// Of a notebook's cell.
-    init(in folder: OpenFolder, _ name: String, request: FenceRequest, isForeign: Bool, fence: NotebookFence) {
-        path = "/proc/self/fd/\(folder.descriptor)/\(name)"
+    init(in folder: OpenFolder, _ name: FileName, request: FenceRequest, isForeign: Bool, fence: NotebookFence) {
+        path = Path("/proc/self/fd/\(folder.descriptor)").joined(name)
         followsLinks = false
         outside = nil
         self.request = request
@@ -45,11 +45,11 @@ package struct WritePlace: Sendable {
     package var refusal: FilesError { .foreign(request) }
 
     /// Of a file that the program itself keeps in a folder that it has open.
-    package init(in folder: OpenFolder, _ name: String) {
-        path = "/proc/self/fd/\(folder.descriptor)/\(name)"
+    package init(in folder: OpenFolder, _ name: FileName) {
+        path = Path("/proc/self/fd/\(folder.descriptor)").joined(name)
         followsLinks = false
         outside = nil
-        request = FenceRequest(.write, path: name, target: name)
+        request = FenceRequest(.write, path: name.text, target: Path(bytes: name.bytes))
         isForeign = false
         self.folder = folder
         self.name = name
@@ -73,16 +73,23 @@ extension FileAccess {
     /// - Parameter loaded: what the cells have read; a notebook never writes over it.
     /// - Throws: `FilesError` for a notebook's cell that may not write there; a person's always may.
     package func place(writing typed: String, loaded: [FileStamp] = []) throws(FilesError) -> WritePlace {
-        let place = path(typed)
-        let target = RealPath.nearest(place)
+        try place(writing: path(typed), typed: typed, loaded: loaded)
+    }
+
+    /// The same of a place.
+    ///
+    /// - Parameter typed: how it was typed, for messages.
+    package func place(
+        writing place: Path, typed: String, loaded: [FileStamp] = []
+    ) throws(FilesError) -> WritePlace {
+        let target = target(of: place)
         let request = FenceRequest(.write, path: typed, target: target)
         guard asker == .notebook else {
             let outside = fence.flatMap { $0.includes(request) ? nil : request }
             return WritePlace(path: place, request: request, outside: outside)
         }
         guard let fence else { throw .outside(request) }
-        let written = PathName.normalised(PathName.absolute(place))
-        let (folder, name, isAllowed) = try writable(written, request, fence)
+        let (folder, name, isAllowed) = try writable(place.absolute.normalised, request, fence)
         let existing = folder.status(of: name)
         if let existing {
             switch existing.st_mode & S_IFMT {
@@ -107,34 +114,37 @@ extension FileAccess {
     }
 
     /// The folder to write in, open, and the name there.
+    ///
+    /// - Parameter path: as it is written, without `..`. Where that is not where it leads, a link is on the way.
     private func writable(
-        _ path: String, _ request: FenceRequest, _ fence: NotebookFence
-    ) throws(FilesError) -> (OpenFolder, String, isAllowed: Bool) {
+        _ path: Path, _ request: FenceRequest, _ fence: NotebookFence
+    ) throws(FilesError) -> (OpenFolder, FileName, isAllowed: Bool) {
         var refusal = FilesError.outside(request)
         if let (folder, names, isAllowed) = fence.writing(path, leadingTo: request.target) {
-            let descriptor = folder.open(names.dropLast(), flags: O_RDONLY | O_DIRECTORY)
-            let code = errno
+            let actual = folder.names(to: request.target)
             if folder.hides(names) {
-                if descriptor >= 0 { close(descriptor) }
                 refusal = .hidden(request)
-            } else if descriptor >= 0 {
-                let inside = OpenFolder(owning: descriptor)
-                let name = names[names.count - 1]
-                guard let status = inside.status(of: name), status.st_mode & S_IFMT == S_IFLNK else {
-                    return (inside, name, isAllowed)
-                }
-                refusal = .link(request)
-            } else if code == ELOOP {
+            } else if actual != nil, request.target.wantsFolder {
+                throw .system(path: request.path, code: request.target.status() == nil ? errno : EISDIR)
+            } else if actual != names {
                 refusal = .link(request)
             } else {
-                throw .system(path: request.path, code: code)
+                return try opened(names, in: folder, request, isAllowed: isAllowed)
             }
         }
         guard fence.isGranted(request), let folder = FencedFolder(allowing: request.target) else { throw refusal }
         let names = folder.names(to: request.target) ?? []
-        guard let name = names.last else { throw refusal }
+        if names.isEmpty { throw refusal }
+        return try opened(names, in: folder, request, isAllowed: true)
+    }
+
+    private func opened(
+        _ names: [FileName], in folder: FencedFolder, _ request: FenceRequest, isAllowed: Bool
+    ) throws(FilesError) -> (OpenFolder, FileName, isAllowed: Bool) {
         let descriptor = folder.open(names.dropLast(), flags: O_RDONLY | O_DIRECTORY)
-        guard descriptor >= 0 else { throw .system(path: request.path, code: errno) }
-        return (OpenFolder(owning: descriptor), name, true)
+        guard descriptor >= 0, let name = names.last else {
+            throw errno == ELOOP ? .link(request) : .system(path: request.path, code: errno)
+        }
+        return (OpenFolder(owning: descriptor), name, isAllowed)
     }
 }

@@ -1,6 +1,7 @@
-import Devices
-import Reading
 import Catalog
+import Devices
+import Files
+import Reading
 import Series
 
 /// A zip archive: the export of Apple Health or Strava in it, or the only file that it holds.
@@ -26,7 +27,7 @@ package struct ZipFormat: FileFormat {
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         let files = try ZipDirectory(source).files
         if let health = try AppleHealthFormat.read(files: files, in: source, request) { return health }
-        for entry in files where !entry.name.contains("/") && entry.name.lowercased().hasSuffix(".csv") {
+        for entry in files where Path(entry.name).names.count == 1 && Path(entry.name).name.ends(in: "csv") {
             let head = try ZipEntryStream(entry, in: source).next(headSize)
             if StravaFormat.recognises(head) { return try unpacked(entry, source, request) }
         }

@@ -6,7 +6,7 @@ import Surfaces
 /// Files that a notebook's cells wrote where nothing is kept, beside those that are there.
 struct ExportComparison {
     private let overlay: Overlay
-    private var owners: [String: Int] = [:]
+    private var owners: [Path: Int] = [:]
 
     /// Nil for a session that really writes.
     init?(_ session: Session) {
@@ -22,29 +22,29 @@ struct ExportComparison {
     }
 
     /// What differs from the file that is there, by the cell that wrote it.
-    func drifts(_ cells: [NotebookCell], home: String) throws -> [Drift] {
+    func drifts(_ cells: [NotebookCell], home: Path) throws -> [Drift] {
         try overlay.written.compactMap { target, name in
             guard let cell = owners[target], cell < cells.count, let now = bytes(overlay.open(target)) else {
                 return nil
             }
-            let shown = PathName.relative(target, to: RealPath.nearest(home))
+            let shown = target.relative(to: home.nearest).text
             func drift(_ what: String, _ details: [String] = []) -> Drift {
                 Drift(cell: cell + 1, line: cells[cell].line, what: "its file \(shown) \(what)", details: details)
             }
             guard let held = held(target) else { return drift("is missing") }
-            let changes = try Self.changes(from: held, to: now, shown, type: PathName.suffix(name))
+            let changes = try Self.changes(from: held, to: now, shown, type: name.suffix)
             return changes.isEmpty ? nil : drift("differs", changes)
         }
     }
 
     /// Every file with its bytes, for who accepts them.
-    func accepted() -> [(target: String, bytes: [UInt8])] {
+    func accepted() -> [(target: Path, bytes: [UInt8])] {
         overlay.written.compactMap { target, _ in bytes(overlay.open(target)).map { (target, $0) } }
     }
 
-    private func held(_ target: String) -> [UInt8]? {
-        guard let folder = OpenFolder(PathName.folder(of: target)) else { return nil }
-        return bytes(Beneath.open([PathName.last(target)], in: folder.descriptor, flags: O_NONBLOCK | O_NOCTTY))
+    private func held(_ target: Path) -> [UInt8]? {
+        guard let folder = OpenFolder(target.folder) else { return nil }
+        return bytes(Beneath.open([target.name], in: folder.descriptor, flags: O_NONBLOCK | O_NOCTTY))
     }
 
     private func bytes(_ descriptor: Int32) -> [UInt8]? {

@@ -15,24 +15,24 @@ package final class NotebookClaim {
     }
 
     private let descriptor: Int32
-    private let path: String
+    private let path: Path
 
-    private init(_ descriptor: Int32, _ path: String) {
+    private init(_ descriptor: Int32, _ path: Path) {
         self.descriptor = descriptor
         self.path = path
     }
 
     deinit {
         // Removed while it is still locked, so that nobody can take a file that is about to go.
-        _ = unsafe unlink(path)
+        path.remove()
         _ = close(descriptor)
     }
 
-    package static func take(_ notebook: String) -> Answer {
+    package static func take(_ notebook: Path) -> Answer {
         guard let folder = StateFolder.folder("open"),
-            let name = try? Digest.text(Array(RealPath.nearest(notebook).utf8))
+            let name = try? Digest.text(notebook.nearest.bytes)
         else { return .unknown }
-        let path = folder + "/" + name
+        let path = folder.joined(name)
         // The one who held it may remove the file between the opening and the lock; then it is made again.
         for _ in 0..<8 {
             guard let descriptor = try? PrivateFile.open(path, O_RDWR | O_CREAT) else { return .unknown }
@@ -52,16 +52,15 @@ package final class NotebookClaim {
         return .unknown
     }
 
-    private static func isStill(_ descriptor: Int32, at path: String) -> Bool {
+    private static func isStill(_ descriptor: Int32, at path: Path) -> Bool {
         var ours = stat()
-        var there = stat()
-        // SAFETY: both outlive the calls that fill them.
-        guard unsafe fstat(descriptor, &ours) == 0, unsafe stat(path, &there) == 0 else { return false }
+        // SAFETY: `ours` outlives the call that fills it.
+        guard unsafe fstat(descriptor, &ours) == 0, let there = path.status() else { return false }
         return ours.st_dev == there.st_dev && ours.st_ino == there.st_ino
     }
 
-    private static func holder(_ descriptor: Int32, _ path: String) -> Int? {
-        let bytes = (try? FileReader.bytes(of: descriptor, path: path, limit: 64)) ?? []
+    private static func holder(_ descriptor: Int32, _ path: Path) -> Int? {
+        let bytes = (try? FileReader.bytes(of: descriptor, path: path.text, limit: 64)) ?? []
         return Int(String(decoding: bytes, as: UTF8.self).filter(\.isNumber))
     }
 }

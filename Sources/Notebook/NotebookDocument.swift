@@ -1,3 +1,5 @@
+import Files
+
 /// A notebook as a value: its header to the letter, then prose and cells in order. Everything the reader does not
 /// understand is prose, so writing the document back changes nothing but outputs and the header's `plotline:` lines.
 package struct NotebookDocument: Sendable, Equatable {
@@ -10,7 +12,7 @@ package struct NotebookDocument: Sendable, Equatable {
     /// What looks like a cell or an output and is none.
     package var strays: [Stray] = []
     /// The folder of the file that it was read from or written to, where its figures' paths start.
-    package var home: String?
+    package var home: Path?
 
     package init(header: NotebookHeader = NotebookHeader(), blocks: [NotebookBlock] = []) {
         self.header = header

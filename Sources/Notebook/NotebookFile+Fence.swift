@@ -28,7 +28,9 @@ extension NotebookFile {
     /// - Throws: `NotebookError.noOverlay` when writes shall not be kept and there is no place for them.
     package func fence(_ options: FenceOptions = FenceOptions()) throws -> NotebookFence {
         var fence = NotebookFence(
-            notebook: path, allowingReads: options.reads, allowingWrites: options.writes, memory: try memory())
+            notebook: place, allowingReads: options.reads.map { Path($0) },
+            allowingWrites: options.writes.map { Path($0) },
+            memory: try memory())
         fence.ask = options.ask
         if options.isDry {
             guard let overlay = Overlay() else { throw NotebookError.noOverlay(path: path) }
@@ -40,8 +42,7 @@ extension NotebookFile {
     /// What is known of it from other times.
     private func memory() throws -> FenceMemory {
         FenceMemory(
-            notebook: RealPath.nearest(path), cells: try cellsDigest(), file: StateFolder.path.map { $0 + "/notebooks" }
-        )
+            notebook: place.nearest, cells: try cellsDigest(), file: StateFolder.path?.joined("notebooks"))
     }
 
     /// SHA-256 of the cells' sources, each behind its length: a yes to them is none to others.
@@ -54,7 +55,7 @@ extension NotebookFile {
         let fence = try fence()
         let reads = session.workspace.sources.map { source in
             FenceRequest(
-                .read, path: source.path, target: RealPath.nearest(session.access.path(source.path)))
+                .read, path: source.path, target: session.access.path(source.path).nearest)
         }
         return FenceRequest.flags((reads + session.workspace.written).filter { !fence.includes($0) })
     }

@@ -4,7 +4,10 @@ import Syntax
 
 /// A notebook on disk: its path, what it said when it was read, and how to tell that it has changed since.
 package struct NotebookFile: Sendable {
+    /// As typed.
     package var path: String
+    /// Where it is.
+    package var place: Path { Path(path) }
     package var document: NotebookDocument
     /// SHA-256 of the bytes that were read or written last; nil for a file that does not exist yet.
     package var digest: String?
@@ -27,7 +30,7 @@ package struct NotebookFile: Sendable {
         let format = try NotebookFormatCatalog.format(for: path)
         let bytes: [UInt8]
         do {
-            bytes = try FileReader.bytes(path)
+            bytes = try FileReader.bytes(Path(path))
         } catch SessionError.cannotRead(_, let reason) {
             throw NotebookError.unreadable(path: path, reason: reason)
         }
@@ -35,7 +38,7 @@ package struct NotebookFile: Sendable {
             throw NotebookError.notText(path: path, byte: Self.firstInvalidByte(bytes))
         }
         var document = try format.read(text, path: path)
-        document.home = PathName.folder(of: path)
+        document.home = Path(path).folder
         return NotebookFile(path: path, document: document, digest: try Digest.text(bytes))
     }
 
@@ -67,8 +70,8 @@ package struct NotebookFile: Sendable {
     }
 
     /// The folder that relative paths of its cells start at.
-    package var base: String {
-        PathName.normalised(PathName.resolve(document.header.base, base: PathName.folder(of: path)))
+    package var base: Path {
+        Path(document.header.base).resolved(from: place.folder).normalised
     }
 
     /// What a save says of the files that changed; nil when none has.
@@ -79,7 +82,7 @@ package struct NotebookFile: Sendable {
     }
 
     /// `battery.files` beside `battery.md`.
-    package var figureFolder: String { PathName.stem(path) + ".files" }
+    package var figureFolder: String { place.name.stem.text + ".files" }
 
     private static func firstInvalidByte(_ bytes: [UInt8]) -> Int {
         var low = 0

@@ -7,12 +7,12 @@ package enum NotebookLeftovers {
     /// stays.
     ///
     /// - Parameter notebook: its path; nothing need stand there.
-    package static func sweep(_ notebook: String) {
-        let home = PathName.folder(of: RealPath.nearest(notebook))
+    package static func sweep(_ notebook: Path) {
+        let real = notebook.nearest
+        let home = real.folder
         PendingFiles.sweep(home)
-        if let pictures = try? FigureFolder(PathName.stem(notebook) + ".files", in: home) { pictures.removeLeftovers() }
-        let memory = FenceMemory(
-            notebook: RealPath.nearest(notebook), cells: "", file: StateFolder.path.map { $0 + "/notebooks" })
+        if let pictures = try? FigureFolder(notebook.name.stem.text + ".files", in: home) { pictures.removeLeftovers() }
+        let memory = FenceMemory(notebook: real, cells: "", file: StateFolder.path?.joined("notebooks"))
         for folder in memory.foldersWritten where folder != home { PendingFiles.sweep(folder) }
     }
 }

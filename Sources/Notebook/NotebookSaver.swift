@@ -24,9 +24,9 @@ package enum NotebookSaver {
         _ replay: NotebookReplay, parameters: [String: Value], session: Session, at path: String
     ) throws -> NotebookFile {
         if replay.failed { throw NotebookError.notSaved(path: path) }
-        if FileReader.exists(path) { throw NotebookError.occupied(path: path) }
+        if Path(path).exists { throw NotebookError.occupied(path: path) }
         var document = replay.document.assigning(parameters)
-        document.header.base = SessionDocument.relativeBase(session.access.base, to: path)
+        document.header.base = SessionDocument.relativeBase(session.access.base, to: Path(path))
         return try save(document, results: replay.results, session: session, file: .new(path))
     }
 
@@ -44,19 +44,19 @@ package enum NotebookSaver {
         _ document: NotebookDocument, results: [CellResult?], session: Session, file: NotebookFile,
         withOutput: Bool = true, isForced: Bool = false
     ) throws -> NotebookFile {
-        NotebookLeftovers.sweep(file.path)
+        NotebookLeftovers.sweep(file.place)
         if !isForced { try refuseChanged(file) }
-        let home = PathName.folder(of: file.path)
+        let home = file.place.folder
         var pending = PendingFiles()
         do {
             let recorded = try withOutput ? self.recorded(document, results, session, home: home) : []
             let figures = recorded.flatMap(\.figures)
             // What belongs to a private notebook is private too.
-            let rights = try FileTarget(file.path, typed: file.path).rights
+            let rights = try FileTarget(file.place, typed: file.path).rights
             let folder = try FigureFolder(
                 file.figureFolder, in: home, making: figures.isEmpty ? nil : Self.folderRights(rights))
             for (figure, bytes) in zip(figures, try RecordedFigure.bytes(of: figures, settings: session.settings)) {
-                guard let place = try folder?.place(for: figure.name, holding: bytes) else { continue }
+                guard let place = try folder?.place(for: FileName(figure.name), holding: bytes) else { continue }
                 try pending.write(place, typed: file.figureFolder + "/" + figure.name, mode: rights ?? 0o666) {
                     try $0.append(bytes)
                 }
@@ -75,14 +75,14 @@ package enum NotebookSaver {
             written.header.recorded = keepsOutputs ? document.header.recorded : written.header.settingsDigest
             let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
             let digest = try Digest.text(bytes)
-            if (try? FileReader.bytes(file.path)) != bytes {
-                try pending.write(file.path, typed: file.path) { try $0.append(bytes) }
+            if (try? FileReader.bytes(file.place)) != bytes {
+                try pending.write(file.place, typed: file.path) { try $0.append(bytes) }
             }
             let lock = try lock(file.path)
             // Another session may have saved while the figures were drawn.
             if !isForced { try refuseChanged(file) }
             try pending.commit()
-            folder?.removePictures(but: Set(figures.map(\.name)))
+            folder?.removePictures(but: Set(figures.map { FileName($0.name) }))
             _ = consume lock
             written.home = home
             var saved = NotebookFile(path: file.path, document: written, digest: digest)
@@ -96,7 +96,7 @@ package enum NotebookSaver {
 
     /// What each cell leaves, in their order.
     private static func recorded(
-        _ document: NotebookDocument, _ results: [CellResult?], _ session: Session, home: String
+        _ document: NotebookDocument, _ results: [CellResult?], _ session: Session, home: Path
     ) throws -> [RecordedOutputs] {
         try document.cells.enumerated().map { index, cell in
             if index < results.count, let result = results[index] {
@@ -109,9 +109,9 @@ package enum NotebookSaver {
     }
 
     private static func refuseChanged(_ file: NotebookFile) throws {
-        guard FileReader.exists(file.path) else { return }
+        guard file.place.exists else { return }
         guard let known = file.digest else { throw NotebookError.inTheWay(path: file.path) }
-        let now = try Digest.text(try FileReader.bytes(file.path))
+        let now = try Digest.text(try FileReader.bytes(file.place))
         if now != known { throw NotebookError.changedOnDisk(path: file.path) }
     }
 
@@ -120,7 +120,7 @@ package enum NotebookSaver {
     /// - Throws: `NotebookError.busy`.
     private static func lock(_ path: String) throws -> FolderLock {
         do {
-            return try FolderLock(PathName.folder(of: FileTarget(path, typed: path).path))
+            return try FolderLock(FileTarget(Path(path), typed: path).path.folder)
         } catch is FolderLock.Busy {
             throw NotebookError.busy(path: path)
         }
@@ -169,7 +169,7 @@ package enum NotebookSaver {
         }
         header.files = files
         if keepsOthers {
-            header.files += old.files.filter { pinned in !header.files.contains { $0.path == pinned.path } }
+            header.files += old.files.filter { pinned in !header.files.contains { Path($0.path) == Path(pinned.path) } }
         }
         return header
     }

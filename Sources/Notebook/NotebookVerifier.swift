@@ -119,7 +119,7 @@ package enum NotebookVerifier {
             let recorded = try RecordedOutputs(result, cell: index + 1, source: source)
             report.drifts += try compare(cell, index + 1, recorded, file, session.settings)
         }
-        report.drifts += try exports?.drifts(cells, home: PathName.folder(of: file.path)) ?? []
+        report.drifts += try exports?.drifts(cells, home: file.place.folder) ?? []
         if report.failure == nil {
             let now = NotebookSaver.header(
                 file.document, session, files: try NotebookSaver.pinnedFiles(session).files, keepsOthers: false)
@@ -139,8 +139,8 @@ package enum NotebookVerifier {
         var pending = PendingFiles()
         do {
             for (target, bytes) in exports.accepted() {
-                let shown = PathName.relative(target, to: PathName.folder(of: file.path))
-                let place = try access.place(writing: target)
+                let shown = target.relative(to: file.place.folder).text
+                let place = try access.place(writing: target, typed: shown)
                 try pending.write(place, typed: shown) { try $0.append(bytes) }
             }
             try pending.commit()
@@ -153,7 +153,7 @@ package enum NotebookVerifier {
     /// Whether a missing file is one that the cells write themselves.
     private static func isMade(_ fault: NotebookError, _ session: Session) -> Bool {
         guard case .missingFile(let path) = fault, let overlay = session.access.fence?.overlay else { return false }
-        return overlay.name(for: RealPath.nearest(session.access.path(path))) != nil
+        return overlay.name(for: session.access.path(path).nearest) != nil
     }
 
     private static func changedData(_ file: NotebookFile, _ session: Session) -> [NotebookError] {
@@ -199,7 +199,7 @@ package enum NotebookVerifier {
                 figure += 1
                 let changes = TextComparison.changes(from: words, to: newWords)
                 if !changes.isEmpty { drifts.append(drift("the alternative text of \(path) differs", changes)) }
-                guard let held = FigureFolder.picture(path, in: PathName.folder(of: file.path)) else {
+                guard let held = FigureFolder.picture(path, in: file.place.folder) else {
                     drifts.append(drift("\(path) is missing"))
                     continue
                 }

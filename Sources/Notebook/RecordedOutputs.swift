@@ -51,7 +51,7 @@ struct RecordedOutputs {
     /// that cannot be read keeps its path.
     ///
     /// - Parameter home: the folder that their paths start at.
-    init(keeping outputs: [CellOutput], cell: Int, home: String) {
+    init(keeping outputs: [CellOutput], cell: Int, home: Path) {
         for output in outputs {
             if case .figure(let title, let path) = output,
                 let bytes = FigureFolder.picture(path, in: home)

@@ -52,13 +52,13 @@ package struct SessionDocument: Sendable {
     ///   - base: the folder that the session's paths start at.
     ///   - all: keeps failed and undone cells too.
     package init(
-        _ cells: [SessionCell], over opened: NotebookDocument?, at path: String, base: String, all: Bool = false
+        _ cells: [SessionCell], over opened: NotebookDocument?, at path: Path, base: Path, all: Bool = false
     ) {
         self.cells = cells
         document = opened ?? NotebookDocument()
         document.blocks = []
         let end = document.lineEnd
-        if opened?.home != PathName.folder(of: path) { document.header.base = Self.relativeBase(base, to: path) }
+        if opened?.home != path.folder { document.header.base = Self.relativeBase(base, to: path) }
         var waiting = OpenedCells(opened?.blocks ?? [])
         if waiting.isEmpty { document.blocks += waiting.takeTail() }
         for (place, cell) in cells.enumerated() {
@@ -126,17 +126,8 @@ package struct SessionDocument: Sendable {
 
     /// From the notebook's folder back to the folder that paths start at, both relative to the working folder: `..` for
     /// `notebooks/a.md` and `.`; an absolute notebook path keeps an absolute base.
-    static func relativeBase(_ base: String, to path: String) -> String {
-        let folder = PathName.normalised(PathName.folder(of: path))
-        let base = PathName.normalised(base)
-        if folder.hasPrefix("/") != base.hasPrefix("/") { return PathName.absolute(base) }
-        if folder.hasPrefix("..") || base.hasPrefix("..") {
-            return relativeBase(PathName.absolute(base), to: PathName.absolute(path))
-        }
-        let from = folder == "." ? [] : folder.split(separator: "/")
-        let to = base == "." ? [] : base.split(separator: "/")
-        let common = zip(from, to).prefix { $0 == $1 }.count
-        let parts = Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
+    static func relativeBase(_ base: Path, to path: Path) -> String {
+        if path.isAbsolute != base.isAbsolute { return base.absolute.normalised.text }
+        return base.relative(to: path.folder).text
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Series
 
 extension FormatsError: Fault {
@@ -105,7 +106,7 @@ extension FormatsError: Fault {
         case .missingFile: "check the path and the folder"
         case .noMatch: "check the pattern and the folder"
         case .refused(let error): error.mend
-        case .directory(let path): "name a file in it, or '\(path.hasSuffix("/") ? path : path + "/")*.csv' for all"
+        case .directory(let path): "name a file in it, or '\(Path(path).joined("*.csv").text)' for all"
         case .notAFile: "write '-' to read standard input"
         case .unreadable, .changedWhileRead, .empty: nil
         case .severalTables: "ask the program for one of them, or save one to a file of its own"

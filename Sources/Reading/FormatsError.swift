@@ -105,10 +105,10 @@ extension FormatsError {
     /// A missing file with those that are called much the same in its folder, for a person, whose own files they are.
     func withNear(_ access: FileAccess) -> FormatsError {
         guard case .missingFile(let path, _) = self, access.asker == .person else { return self }
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let name = Path(path).name.text
+        let folder = String(decoding: path.utf8.dropLast(name.utf8.count), as: UTF8.self)
         guard !FileAccess.isPattern(folder), let there = try? access.matches(folder + "*") else { return self }
-        let names = there.map { $0.dropFirst(folder.count) }.map(String.init)
-        let near = NearMiss.nearest(to: String(path.dropFirst(folder.count)), in: names)
+        let near = NearMiss.nearest(to: name, in: there.compactMap(\.name.typed))
         return .missingFile(path: path, near: near.map { folder + $0 })
     }
 }

@@ -91,7 +91,7 @@ package struct Workspace: Sendable {
     }
 
     package mutating func record(_ file: LoadedFile) {
-        if let known = sources.firstIndex(where: { $0.path == file.path }) {
+        if let known = sources.firstIndex(where: { Path($0.path) == Path(file.path) }) {
             sources[known] = file
         } else {
             sources.append(file)

@@ -11,11 +11,11 @@ package enum PathSpelling {
     /// In quotes, whatever it holds.
     package static func quoted(_ text: String) -> String {
         var result = "\""
-        for character in text {
-            switch character {
-            case "\\", "\"": result += "\\\(character)"
-            case "{", "}": result += "\(character)\(character)"
-            default: result.append(character)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", "\"": result += "\\\(scalar)"
+            case "{", "}": result += "\(scalar)\(scalar)"
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""

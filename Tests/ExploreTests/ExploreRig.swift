@@ -27,7 +27,8 @@ struct ExploreRig {
     /// 2024-07-01T12:00Z.
     static func session(_ timezone: String) -> Session {
         Session(
-            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: projectRoot))
+            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000),
+            access: FileAccess(base: Path(projectRoot)))
     }
 
     static func run(_ cell: String, in session: Session) throws {

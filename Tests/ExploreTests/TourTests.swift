@@ -17,7 +17,7 @@ import Testing
     ]
 
     @Test func isWhatIsSeen() throws {
-        let text = String(decoding: try FileReader.bytes(Self.path), as: UTF8.self)
+        let text = String(decoding: try FileReader.bytes(Path(Self.path)), as: UTF8.self)
         var screen: ExploreScreen?
         var result: [Substring] = []
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]

@@ -7,10 +7,10 @@ import Testing
 /// openat2(2), RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS.
 @Suite struct BeneathTests {
     struct Case: CustomTestStringConvertible, Sendable {
-        let names: [String]
+        let names: [FileName]
         /// 0 for a descriptor.
         let code: Int32
-        var testDescription: String { names.joined(separator: "/") }
+        var testDescription: String { names.map(\.text).joined(separator: "/") }
     }
 
     static let cases = [
@@ -45,7 +45,7 @@ import Testing
         rig.link("nowhere", "root/dangling.csv")
         rig.link("../outside", "root/linked")
         rig.link("../../outside", "root/folder/linked")
-        let folder = try #require(OpenFolder(rig.path("root")))
+        let folder = try #require(OpenFolder(rig.place("root")))
         let flags = sample.names.isEmpty ? O_RDONLY | O_DIRECTORY : O_RDONLY
         let descriptor = Beneath.open(sample.names, in: folder.descriptor, flags: flags, way: way)
         let code = errno
@@ -59,7 +59,7 @@ import Testing
         let rig = try FilesRig()
         try rig.write("ours\n", to: "root/x.csv")
         try rig.write("theirs!\n", to: "outside/x.csv")
-        let folder = try #require(OpenFolder(rig.path("root")))
+        let folder = try #require(OpenFolder(rig.place("root")))
         _ = unsafe rename(rig.path("root"), rig.path("moved"))
         rig.link(rig.path("outside"), "root")
         let descriptor = Beneath.open(["x.csv"], in: folder.descriptor, flags: O_RDONLY, way: way)

@@ -74,7 +74,7 @@ import Testing
 
     @Test func noFenceLeavesNothing() throws {
         let rig = try rig()
-        let access = FileAccess(base: rig.path("home/project")).asked(by: .notebook)
+        let access = FileAccess(base: rig.place("home/project")).asked(by: .notebook)
         #expect(refusal { _ = try access.open("own.csv") } == "outside")
         #expect(refusal { _ = try access.place(writing: "new.csv") } == "outside")
     }
@@ -87,7 +87,7 @@ import Testing
         #expect(try access.matches("data/*.csv") == ["data/deep.csv", "data/second.csv"])
         #expect(try access.matches("./d*/s*.csv") == ["./data/second.csv"])
         #expect(try access.matches("data/[a-e]*.csv") == ["data/deep.csv"])
-        #expect(try access.matches(rig.path("home/started/*.csv")) == [rig.path("home/started/theirs.csv")])
+        #expect(try access.matches(rig.path("home/started/*.csv")) == [rig.place("home/started/theirs.csv")])
         #expect(try access.matches("none/*.csv") == [])
         // A folder is no file, whatever it is called, nor a file a folder on the way.
         rig.make("home/project/data/folder.csv")
@@ -211,14 +211,14 @@ import Testing
         let asked = Mutex<[String]>([])
         func access(_ cells: String, answer: Bool) -> FileAccess {
             var fence = NotebookFence(
-                notebook: rig.path("home/project/n.md"), started: rig.path("home/started"),
+                notebook: rig.place("home/project/n.md"), started: rig.place("home/started"),
                 memory: FenceMemory(
-                    notebook: rig.path("home/project/n.md"), cells: cells, file: rig.path("state/notebooks")))
+                    notebook: rig.place("home/project/n.md"), cells: cells, file: rig.place("state/notebooks")))
             fence.ask = { request in
                 asked.withLock { $0.append(request.path) }
                 return answer
             }
-            return FileAccess(base: rig.path("home/project"), fence: fence).asked(by: .notebook)
+            return FileAccess(base: rig.place("home/project"), fence: fence).asked(by: .notebook)
         }
         let no = access("one", answer: false)
         #expect(refusal { _ = try no.open("../secret.csv") } == "outside")
@@ -245,8 +245,8 @@ import Testing
         fence.overlay = overlay
         let access = rig.access(fence, base: "home/project")
         let place = try access.place(writing: "own.csv")
-        #expect(!place.isForeign && !place.path.contains("own.csv"))
-        let descriptor = unsafe open(place.path, O_WRONLY | O_CREAT, 0o600)
+        #expect(!place.isForeign && place.path.name != "own.csv")
+        let descriptor = place.path.open(O_WRONLY | O_CREAT, 0o600)
         _ = unsafe write(descriptor, "overlaid\n", 9)
         close(descriptor)
         place.placed()
@@ -254,7 +254,7 @@ import Testing
         #expect(try access.open("./data/../own.csv").size == 9)
         #expect(rig.text("home/project/own.csv") == "t,n\n1,2\n")
         let second = try access.place(writing: "new.csv")
-        close(unsafe open(second.path, O_WRONLY | O_CREAT, 0o600))
+        close(second.path.open(O_WRONLY | O_CREAT, 0o600))
         second.placed()
         #expect(try access.matches("n*.csv") == ["new.csv"])
         #expect(refusal { _ = try access.place(writing: "../new.csv") } == "outside")

@@ -16,11 +16,11 @@ import Testing
             ]
             // SAFETY: two times, as utimensat reads.
             #expect(unsafe utimensat(AT_FDCWD, rig.path("a.csv"), times, 0) == 0)
-            return FileStamp(of: rig.path("a.csv"))
+            return FileStamp(of: rig.place("a.csv"))
         }
         let before = stamp(5)
         #expect(before != nil && stamp(5) == before)
         #expect(stamp(6) != before)
-        #expect(FileStamp(of: rig.path("none.csv")) == nil)
+        #expect(FileStamp(of: rig.place("none.csv")) == nil)
     }
 }

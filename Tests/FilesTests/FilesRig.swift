@@ -13,27 +13,25 @@ final class FilesRig {
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    deinit { Self.remove(folder) }
+    deinit { Self.remove(Path(folder)) }
 
-    private static func remove(_ path: String) {
-        if unsafe unlink(path) == 0 { return }
-        if let inside = OpenFolder(path) { for name in inside.names() { remove(path + "/" + name) } }
-        _ = unsafe rmdir(path)
+    private static func remove(_ path: Path) {
+        if path.remove() { return }
+        if let inside = OpenFolder(path) { for name in inside.names() { remove(path.joined(name)) } }
+        _ = unsafe path.withCString { unsafe rmdir($0) }
     }
 
     func path(_ name: String) -> String { folder + "/" + name }
 
+    func place(_ name: String) -> Path { Path(path(name)) }
+
     /// Makes a folder and those on the way to it.
     func make(_ name: String) {
-        var made = folder
-        for part in name.split(separator: "/") {
-            made += "/" + part
-            _ = unsafe mkdir(made, 0o755)
-        }
+        place(name).makeFolders(rights: 0o755)
     }
 
     func write(_ text: String, to name: String, mode: UInt32 = 0o644) throws {
-        if name.contains("/") { make(PathName.folder(of: name)) }
+        place(name).folder.makeFolders(rights: 0o755)
         let descriptor = unsafe open(path(name), O_WRONLY | O_CREAT | O_TRUNC, mode)
         guard descriptor >= 0 else { throw FilesError.system(path: name, code: errno) }
         defer { close(descriptor) }
@@ -54,11 +52,12 @@ final class FilesRig {
     /// What a notebook of this path may do; remembered beside it.
     func fence(_ notebook: String, started: String, reads: [String] = [], writes: [String] = []) -> NotebookFence {
         NotebookFence(
-            notebook: path(notebook), started: path(started), allowingReads: reads, allowingWrites: writes,
-            memory: FenceMemory(notebook: path(notebook), cells: "digest", file: path("state/notebooks")))
+            notebook: place(notebook), started: place(started), allowingReads: reads.map { Path($0) },
+            allowingWrites: writes.map { Path($0) },
+            memory: FenceMemory(notebook: place(notebook), cells: "digest", file: place("state/notebooks")))
     }
 
     func access(_ fence: NotebookFence, base: String) -> FileAccess {
-        FileAccess(base: path(base), fence: fence).asked(by: .notebook)
+        FileAccess(base: place(base), fence: fence).asked(by: .notebook)
     }
 }

@@ -162,7 +162,7 @@ import Testing
         try folder.write(try ProjectFile.bytes("Samples/feeders.parquet"), to: "own.parquet")
         try folder.write(Array("a,b\n1,77\n".utf8), to: "secret.csv")
         let duckdb = try DuckDB(Self.installed, for: "own.parquet", cancellation)
-        let own = try FileAccess(base: folder.root).open("own.parquet")
+        let own = try FileAccess(base: Path(folder.root)).open("own.parquet")
         func rows(_ query: String, of file: OpenedFile, isDatabase: Bool = false) throws -> String {
             let source = try duckdb.rows(query, of: file, isDatabase: isDatabase, format: "Parquet", cancellation)
             return String(decoding: try source.slice(offset: 0, count: 1 << 16), as: UTF8.self)
@@ -194,7 +194,7 @@ import Testing
                 "CREATE TABLE t AS SELECT 42 AS x; CREATE VIEW v AS SELECT * FROM read_csv('\(secret)');",
             ], output: nothing, for: "", cancellation)
         try #require(status == 0, "\(message)")
-        let database = try FileAccess(base: folder.root).open("x.duckdb")
+        let database = try FileAccess(base: Path(folder.root)).open("x.duckdb")
         #expect(try rows("SELECT * FROM t", of: database, isDatabase: true) == "x\n42\n")
         #expect(fault { _ = try rows("SELECT * FROM v", of: database, isDatabase: true) }.contains("disabled"))
         #expect(fault { _ = try rows("INSERT INTO t VALUES (1)", of: database, isDatabase: true) } != "")

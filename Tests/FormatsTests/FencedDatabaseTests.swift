@@ -12,9 +12,9 @@ import Testing
 @Suite struct FencedDatabaseTests {
     private func access(_ folder: Folder) -> FileAccess {
         let fence = NotebookFence(
-            notebook: folder.path("n.md"), started: folder.root,
-            memory: FenceMemory(notebook: folder.path("n.md"), cells: "", file: nil))
-        return FileAccess(base: folder.root, fence: fence).asked(by: .notebook)
+            notebook: Path(folder.path("n.md")), started: Path(folder.root),
+            memory: FenceMemory(notebook: Path(folder.path("n.md")), cells: "", file: nil))
+        return FileAccess(base: Path(folder.root), fence: fence).asked(by: .notebook)
     }
 
     private func python(_ script: String, _ folder: Folder) throws {
@@ -54,7 +54,7 @@ import Testing
             let message = fault { _ = try values(folder, "x.db", query: query) }
             #expect(message.contains("refused") || message.contains("cannot be read"), "\(query): \(message)")
         }
-        #expect(OpenFolder(folder.root)?.names() == ["x.db"])
+        #expect(OpenFolder(Path(folder.root))?.names() == ["x.db"])
     }
 
     /// What stands in the log counts; the log and the index that other programs would make beside it are not written.
@@ -71,7 +71,7 @@ import Testing
             try ByteSource.open(folder.path($0)).slice(offset: 0, count: 1 << 20)
         }
         #expect(try values(folder, "x.db") == ["1", "2"])
-        #expect(OpenFolder(folder.root)?.names() == ["x.db", "x.db-wal"])
+        #expect(OpenFolder(Path(folder.root))?.names() == ["x.db", "x.db-wal"])
         let after = try ["x.db", "x.db-wal"].map {
             try ByteSource.open(folder.path($0)).slice(offset: 0, count: 1 << 20)
         }

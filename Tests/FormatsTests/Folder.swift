@@ -21,7 +21,7 @@ final class Folder {
     deinit {
         // SAFETY: C strings made for the calls, here and below.
         // Also what programs that a test ran have left.
-        for name in OpenFolder(root)?.names() ?? names { unsafe unlink(path(name)) }
+        for name in OpenFolder(Path(root))?.names().map(\.text) ?? names { unsafe unlink(path(name)) }
         unsafe rmdir(root)
     }
 

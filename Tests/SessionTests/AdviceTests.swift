@@ -1,3 +1,4 @@
+import Files
 import Language
 @testable import Notebook
 @testable import Session
@@ -93,7 +94,7 @@ import Testing
     static let advice: [String: String] = {
         var found: [String: String] = [:]
         for path in proseFiles(below: "\(projectRoot)/Sources") {
-            guard let bytes = try? FileReader.bytes(path) else { continue }
+            guard let bytes = try? FileReader.bytes(Path(path)) else { continue }
             let source = String(decoding: bytes, as: UTF8.self)
             guard let start = source.range(first: "var mend: String?") else { continue }
             let end = source.range(first: "var subject: String?") ?? source.endIndex

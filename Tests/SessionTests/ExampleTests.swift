@@ -1,3 +1,4 @@
+import Files
 import Catalog
 import Charts
 import Formats
@@ -81,7 +82,7 @@ import Testing
         let files = SessionRig.names(in: place).filter { $0.hasSuffix(suffix + ".swift") && $0 != suffix + ".swift" }
         #expect(!files.isEmpty)
         for file in files {
-            let source = String(decoding: try FileReader.bytes("\(place)/\(file)"), as: UTF8.self)
+            let source = String(decoding: try FileReader.bytes(Path("\(place)/\(file)")), as: UTF8.self)
             #expect(types.contains { source.contains(" \($0): ") }, "\(file) is in no catalogue")
         }
     }
@@ -105,7 +106,7 @@ import Testing
         let sources = "\(projectRoot)/Sources"
         let found = folders.flatMap { Self.files(below: "\(sources)/\($0)") }
         let files = Set(found.filter { $0.hasSuffix(suffix) }).subtracting(others)
-        let text = String(decoding: try FileReader.bytes("\(sources)/\(catalogue).swift"), as: UTF8.self)
+        let text = String(decoding: try FileReader.bytes(Path("\(sources)/\(catalogue).swift")), as: UTF8.self)
         let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let named = Set(words.filter { $0.hasSuffix(suffix) && $0 != suffix }).subtracting(others)
         #expect(!files.isEmpty && files == named, "\(files.symmetricDifference(named).sorted())")
@@ -114,7 +115,7 @@ import Testing
     /// Measures are values: `.length` stands in a file of its own.
     @Test func measuresHaveTheirFiles() throws {
         let place = "\(projectRoot)/Sources/Series/Units"
-        let text = String(decoding: try FileReader.bytes("\(place)/MeasureCatalog.swift"), as: UTF8.self)
+        let text = String(decoding: try FileReader.bytes(Path("\(place)/MeasureCatalog.swift")), as: UTF8.self)
         let list = text.split(separator: "= [").dropFirst().first?.prefix { $0 != "]" } ?? ""
         let named = list.split { !$0.isLetter }.map { $0.prefix(1).uppercased() + $0.dropFirst() + "Measure" }
         let files = Self.files(below: place).filter { $0.hasSuffix("Measure") && $0 != "Measure" }

@@ -14,7 +14,7 @@ import Testing
         return SessionCell(result, state, isFromFile: fromFile)
     }
 
-    private static func header(_ started: Int64, notebook: String? = nil) -> JournalHeader {
+    private static func header(_ started: Int64, notebook: Path? = nil) -> JournalHeader {
         JournalHeader(
             started: started, base: "/data/a\\b\nc", notebook: notebook, digest: notebook.map { _ in "0123ab" },
             settings: ["timezone": "Europe/Zurich", "now": "2022-06-06T12:00:00Z"])
@@ -23,7 +23,7 @@ import Testing
     /// What is left in a folder when its journal was cut to `count` bytes.
     private static func left(_ bytes: some Sequence<UInt8>, in folder: JournalRoom) throws -> LeftJournal? {
         try folder.write(Array(bytes), to: "cut.journal")
-        return JournalFolder.left(in: folder.root).journals.first
+        return JournalFolder.left(in: folder.place).journals.first
     }
 
     @Test func comesBackAsItWas() throws {
@@ -33,17 +33,17 @@ import Testing
             Self.cell("last 2"),
         ]
         do {
-            let journal = Journal(Self.header(7)) { folder.root }
+            let journal = Journal(Self.header(7)) { folder.place }
             try journal.follow([])
             #expect(folder.names.isEmpty, "a session without cells leaves nothing")
             for count in 1...cells.count { try journal.follow(Array(cells.prefix(count))) }
             cells[1].state = .undone
             try journal.follow(cells)
-            #expect(JournalFolder.left(in: folder.root).journals.isEmpty, "its session lives")
+            #expect(JournalFolder.left(in: folder.place).journals.isEmpty, "its session lives")
             #expect(folder.names.count == 1)
             #expect(folder.mode(of: folder.names[0]) == 0o600)
         }
-        let left = try #require(JournalFolder.left(in: folder.root).journals.first)
+        let left = try #require(JournalFolder.left(in: folder.place).journals.first)
         #expect(left.header == Self.header(7))
         #expect(left.cells.map(\.source) == cells.map(\.result.source))
         #expect(left.cells.map(\.state) == [.done, .undone, .failed, .done])
@@ -57,19 +57,19 @@ import Testing
         let saved = NotebookFile(path: "/n b.md", document: NotebookDocument(), digest: "ff")
         var cells = [Self.cell("a"), Self.cell("b")]
         do {
-            let journal = Journal(Self.header(1)) { folder.root }
+            let journal = Journal(Self.header(1)) { folder.place }
             try journal.follow(cells)
             cells[0].origin = 3
             try journal.saved(cells, to: saved)
         }
-        #expect(JournalFolder.left(in: folder.root).journals.isEmpty)
+        #expect(JournalFolder.left(in: folder.place).journals.isEmpty)
         #expect(folder.names.isEmpty, "it is removed")
         do {
-            let journal = Journal(Self.header(2)) { folder.root }
+            let journal = Journal(Self.header(2)) { folder.place }
             try journal.saved(cells, to: saved)
             try journal.follow(cells + [Self.cell("c")])
         }
-        let left = try #require(JournalFolder.left(in: folder.root).journals.first)
+        let left = try #require(JournalFolder.left(in: folder.place).journals.first)
         #expect(left.unsaved == 1 && left.cells.map(\.source) == ["a", "b", "c"])
         #expect(left.cells.map(\.origin) == [3, nil, nil])
         #expect(left.notebook?.path == "/n b.md" && left.notebook?.digest == "ff")
@@ -77,7 +77,7 @@ import Testing
 
     @Test func endsWithItsSession() throws {
         let folder = try JournalRoom()
-        let journal = Journal(Self.header(1)) { folder.root }
+        let journal = Journal(Self.header(1)) { folder.place }
         try journal.follow([Self.cell("a")])
         #expect(folder.names.count == 1)
         journal.end()
@@ -188,8 +188,8 @@ import Testing
             _ = unsafe chown(folder.root + "/g.journal", 65_534, 65_534)
             expected["g"] = .file(.foreign)
         }
-        let left = JournalFolder.left(in: folder.root)
-        let refused = left.refused.map { (PathName.stem($0.path), $0.reason) }
+        let left = JournalFolder.left(in: folder.place)
+        let refused = left.refused.map { ($0.path.name.stem.text, $0.reason) }
         #expect(Dictionary(refused, uniquingKeysWith: { $1 }) == expected)
         #expect(left.journals.count == (geteuid() == 0 ? 1 : 2))
         _ = unsafe rmdir(folder.root + "/b.journal")
@@ -202,7 +202,7 @@ import Testing
         let moved = [cells[2], cells[0], cells[1]]
         let edited = Self.cell("d")
         do {
-            let journal = Journal(Self.header(3)) { folder.root }
+            let journal = Journal(Self.header(3)) { folder.place }
             try journal.follow(cells)
             try journal.follow(moved)
             // `b` gives way to `d`, which is then taken back.
@@ -211,8 +211,8 @@ import Testing
             try journal.follow(cells)
         }
         let name = try #require(folder.names.first)
-        let bytes = try FileReader.bytes(folder.root + "/" + name)
-        let left = try #require(JournalFolder.left(in: folder.root).journals.first)
+        let bytes = try FileReader.bytes(folder.place.joined(name))
+        let left = try #require(JournalFolder.left(in: folder.place).journals.first)
         #expect(left.cells.map(\.source) == ["c", "a", "d", "b"])
         #expect(left.cells.map(\.state) == [.done, .done, .done, .undone])
         let orders = [
@@ -228,27 +228,27 @@ import Testing
         let folder = try JournalRoom()
         let cells = ["a", "b"].map { Self.cell($0) }
         do {
-            let journal = Journal(Self.header(3)) { folder.root }
+            let journal = Journal(Self.header(3)) { folder.place }
             try journal.follow(cells)
             try journal.follow([cells[0], Self.cell("new"), cells[1]])
             try journal.follow(cells)
         }
-        let left = try #require(JournalFolder.left(in: folder.root).journals.first)
+        let left = try #require(JournalFolder.left(in: folder.place).journals.first)
         #expect(left.cells.filter { $0.state == .done }.map(\.source) == ["a", "b"])
     }
 
     /// A folder that cannot be written is an error each time, and what it held back comes when it can.
     @Test func aFolderThatCannotBeWritten() throws {
         let folder = try JournalRoom()
-        var place: String? = folder.root + "/none"
+        var place: Path? = folder.place.joined("none")
         let journal = Journal(Self.header(1)) { place }
         let cells = ["a", "b", "c"].map { Self.cell($0) }
         #expect(throws: NotebookError.self) { try journal.follow(Array(cells.prefix(1))) }
         place = nil
         #expect(throws: NotebookError.self) { try journal.follow(Array(cells.prefix(2))) }
-        place = folder.root
+        place = folder.place
         try journal.follow(cells)
-        let bytes = try FileReader.bytes(folder.root + "/" + folder.names[0])
+        let bytes = try FileReader.bytes(folder.place.joined(folder.names[0]))
         #expect(JournalText.read(bytes)?.records.count == 4)
     }
 }
@@ -271,7 +271,9 @@ private final class JournalRoom {
         _ = unsafe rmdir(root)
     }
 
-    var names: [String] { FolderNames.list(root) ?? [] }
+    var names: [String] { OpenFolder(place)?.names().map(\.text) ?? [] }
+
+    var place: Path { Path(root) }
 
     func write(_ bytes: [UInt8], to name: String) throws {
         guard let file = unsafe fopen(root + "/" + name, "w") else { throw RigFault() }

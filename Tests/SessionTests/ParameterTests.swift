@@ -42,6 +42,6 @@ import Testing
 
 extension Session {
     fileprivate convenience init(parameters: [String: Value], root: String) {
-        self.init(access: FileAccess(base: root), parameters: parameters)
+        self.init(access: FileAccess(base: Path(root)), parameters: parameters)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Files that cells write: all of a cell or none, with the rights that were there, through the links that were there.
 @Suite struct PendingFilesTests {
     private func put(_ text: String, _ name: String, _ rig: SessionRig, in files: inout PendingFiles) throws {
-        try files.write(rig.path(name), typed: name) { try $0.append(Array(text.utf8)) }
+        try files.write(Path(rig.path(name)), typed: name) { try $0.append(Array(text.utf8)) }
     }
 
     private func words(_ body: () throws -> Void) -> String {
@@ -127,11 +127,11 @@ import Testing
     /// What a process left that is gone; another's files stay, whatever their names.
     @Test func whatDeadProcessesLeftGoes() throws {
         let rig = try SessionRig()
-        let own = TemporaryName.beside(rig.path("a.csv"))
+        let own = TemporaryName.beside(Path(rig.path("a.csv")))
         // The same number, started at another time; a number that no process has (pid_max of Linux is at most 4194304).
         let dead = ["plotline-\(getpid())-1-0.part", "plotline-4194305-77-3.part"]
         let others = [
-            PathName.last(own), "plotline-1.part", "video.12.3.part", "plotline-a-b-c.part",
+            own.name.text, "plotline-1.part", "video.12.3.part", "plotline-a-b-c.part",
             "plotline-4194305-77-3.csv",
             "plotline--4194305-77-3.part",
         ]

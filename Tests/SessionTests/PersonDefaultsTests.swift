@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Series
 import Testing
@@ -47,7 +48,7 @@ import Testing
             "# mine\n\nset timezone Europe/Zurich\nset  clock 12 # as I like it\nplot line wind\nset theme drak\nset theme dark",
             to: "config")
         var defaults = Self.defaults(["LC_TIME": "de_CH.UTF-8"])
-        let bad = defaults.read(rig.path("config"))
+        let bad = defaults.read(Path(rig.path("config")))
         #expect(
             bad.map(\.what) == [
                 "\(rig.path("config")), line 5: a line is like 'set timezone Europe/Berlin'",
@@ -59,13 +60,13 @@ import Testing
         let table = Dictionary(uniqueKeysWithValues: defaults.table.map { ($0.name, $0) })
         #expect(table["locale"]?.origin == "LC_TIME" && table["size"]?.origin == "default")
         #expect(table["clock"]?.origin == "\(rig.path("config")), line 4" && table["now"]?.value == "system")
-        #expect(defaults.read(rig.path("none")).isEmpty)
+        #expect(defaults.read(Path(rig.path("none"))).isEmpty)
     }
 
     @Test(arguments: [
         (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/plotline/config"), (["HOME": "/h"], "/h/.config/plotline/config"),
         (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/.config/plotline/config"), ([:], nil),
     ]) func whereTheFileIs(_ variables: [String: String], _ path: String?) {
-        #expect(PersonDefaults.path { variables[$0] } == path)
+        #expect(PersonDefaults.path { variables[$0] } == path.map { Path($0) })
     }
 }

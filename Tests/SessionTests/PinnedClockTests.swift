@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Notebook
@@ -12,10 +13,10 @@ import Testing
         let document = NotebookDocument(blocks: cells.map { .cell(NotebookCell(source: $0)) })
         var file = NotebookFile.new(rig.path("a.md"))
         file = try NotebookSaver.save(document, results: results, session: session, file: file)
-        let first = try String(decoding: FileReader.bytes(file.path), as: UTF8.self)
+        let first = try String(decoding: FileReader.bytes(file.place), as: UTF8.self)
         _ = session.run("note \"later\"")
         file = try NotebookSaver.save(file.document, results: results, session: session, file: file)
-        return (first, try String(decoding: FileReader.bytes(file.path), as: UTF8.self))
+        return (first, try String(decoding: FileReader.bytes(file.place), as: UTF8.self))
     }
 
     @Test func pinsTheClockThatCellsSaw() throws {

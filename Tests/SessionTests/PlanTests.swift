@@ -30,7 +30,7 @@ import Testing
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
         let cell = CellRun(
             workspace: Workspace(), settings: Settings(), context: context,
-            access: FileAccess(base: rig.folder), vocabulary: VerbCatalog.vocabulary)
+            access: FileAccess(base: Path(rig.folder)), vocabulary: VerbCatalog.vocabulary)
         let statement = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements[0]
         guard case .pipeline(_, let stages) = statement.body else { return }
         var plan = Plan(try LoadVerb.files(stages[0], in: cell))

@@ -14,7 +14,7 @@ import Testing
         var settings = Settings()
         settings.timezone = zone
         settings.weekStart = .sunday
-        return Session(settings: settings, access: FileAccess(base: root))
+        return Session(settings: settings, access: FileAccess(base: Path(root)))
     }
 
     static func run(_ cell: String, zone: String = "UTC") -> CellResult { session(zone).run(cell) }

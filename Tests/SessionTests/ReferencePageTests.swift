@@ -1,3 +1,4 @@
+import Files
 import Catalog
 import Glibc
 import Language
@@ -15,11 +16,11 @@ import Testing
         let path = projectRoot + "/docs/language.md"
         if Environment["UPDATE_GOLDEN"] == "1" {
             _ = unsafe unlink(path)
-            var writer = try FileWriter(creating: path, typed: path)
+            var writer = try FileWriter(creating: Path(path), typed: path)
             try writer.append(Array(page.utf8))
             try writer.finish()
         }
-        let held = (try? FileReader.bytes(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let held = (try? FileReader.bytes(Path(path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let lines = held.split(separator: "\n", omittingEmptySubsequences: false)
         let first = zip(lines, page.split(separator: "\n", omittingEmptySubsequences: false)).first { $0 != $1 }
         #expect(held == page, "docs/language.md is stale: make docs; '\(first?.0 ?? "")' is now '\(first?.1 ?? "")'")

@@ -30,8 +30,8 @@ final class SessionRig {
         var workspace = Workspace()
         for (name, frame) in series { workspace.store(.series(frame), as: name) }
         session = Session(
-            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000), access: FileAccess(base: folder),
-            workspace: workspace)
+            settings: Settings(timezone: timezone, now: 1_719_835_200_000_000),
+            access: FileAccess(base: Path(folder)), workspace: workspace)
     }
 
     deinit {
@@ -69,12 +69,12 @@ final class SessionRig {
 
     func write(_ text: String, to name: String) throws {
         remove(name)
-        var writer = try FileWriter(creating: path(name), typed: name)
+        var writer = try FileWriter(creating: Path(path(name)), typed: name)
         try writer.append(Array(text.utf8))
         try writer.finish()
     }
 
-    func bytes(_ name: String) -> [UInt8]? { try? FileReader.bytes(path(name)) }
+    func bytes(_ name: String) -> [UInt8]? { try? FileReader.bytes(Path(path(name))) }
 
     func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
@@ -108,7 +108,7 @@ extension SessionRig {
     private func stages(_ source: String) throws -> (cell: CellRun, stages: [StageSyntax]) {
         let cell = CellRun(
             workspace: Workspace(), settings: Settings(),
-            context: SeriesContext(calendar: Calendar(zone: .utc), now: 0), access: FileAccess(base: folder),
+            context: SeriesContext(calendar: Calendar(zone: .utc), now: 0), access: FileAccess(base: Path(folder)),
             vocabulary: VerbCatalog.vocabulary)
         let statements = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements
         guard case .pipeline(_, let stages)? = statements.first?.body else { return (cell, []) }

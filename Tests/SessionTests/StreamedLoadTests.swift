@@ -65,7 +65,7 @@ import Testing
         let context = SeriesContext(calendar: Calendar(zone: .utc), now: 0)
         var cell = CellRun(
             workspace: Workspace(), settings: Settings(), context: context,
-            access: FileAccess(base: rig.folder), vocabulary: VerbCatalog.vocabulary)
+            access: FileAccess(base: Path(rig.folder)), vocabulary: VerbCatalog.vocabulary)
         let statement = try Parser(vocabulary: VerbCatalog.vocabulary).parse(source).statements[0]
         guard case .pipeline(_, let stages) = statement.body else { return ("", "", false) }
         let files = try LoadVerb.files(stages[0], in: cell) { $0.chunkBytes = window }

@@ -127,7 +127,7 @@ import Testing
 
     private func put(_ bytes: [UInt8], _ name: String, in rig: SessionRig) throws {
         rig.remove(name)
-        var writer = try FileWriter(creating: rig.path(name), typed: name)
+        var writer = try FileWriter(creating: Path(rig.path(name)), typed: name)
         try writer.append(bytes)
         try writer.finish()
     }

@@ -1,3 +1,4 @@
+import Files
 import Surfaces
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
 
     private func put(_ bytes: [UInt8], in rig: SessionRig) throws {
         rig.remove("n.files/1.png")
-        var writer = try FileWriter(creating: rig.path("n.files/1.png"), typed: "1.png")
+        var writer = try FileWriter(creating: Path(rig.path("n.files/1.png")), typed: "1.png")
         try writer.append(bytes)
         try writer.finish()
     }

@@ -24,7 +24,7 @@ enum ExampleTiming {
             // What only loads is not part of the chart.
             guard let first = lines.firstIndex(where: { !$0.hasPrefix("load ") || $0.contains("|") }) else { continue }
             let session = Session(
-                settings: Settings(timezone: "UTC", now: 1_719_835_200_000_000), access: FileAccess(base: root))
+                settings: Settings(timezone: "UTC", now: 1_719_835_200_000_000), access: FileAccess(base: Path(root)))
             _ = session.run(lines[..<first].joined(separator: "\n"))
             let rest = lines[first...].joined(separator: "\n")
             guard let chart = figure(session.run(rest)) else { continue }

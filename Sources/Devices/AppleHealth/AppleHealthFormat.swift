@@ -1,4 +1,5 @@
 import Catalog
+import Files
 import Reading
 import Series
 
@@ -39,7 +40,7 @@ package struct AppleHealthFormat: FileFormat {
     package static func read(
         files: [ZipDirectory.Entry], in source: ByteSource, _ request: ReadRequest
     ) throws -> FileContent? {
-        let documents = files.filter { $0.name.lowercased().hasSuffix(".xml") }.sorted { $0.size > $1.size }
+        let documents = files.filter { Path($0.name).name.ends(in: "xml") }.sorted { $0.size > $1.size }
         for entry in documents.prefix(8) {
             let head = try ZipEntryStream(entry, in: source).next(headSize)
             guard recognises(head) else { continue }

@@ -1,4 +1,5 @@
 import Catalog
+import Files
 import Reading
 import Series
 
@@ -47,7 +48,7 @@ package struct UPowerFormat: FileFormat {
 
     /// By the file's name, which is the only place where it stands; nil when it does not tell.
     private static func quantity(of path: String) -> (name: String?, unit: String?) {
-        let file = path.split(separator: "/").last ?? ""
+        let file = Path(path).name.text
         for (part, unit) in [("time-full", "s"), ("time-empty", "s"), ("charge", "%"), ("rate", "W")]
         where file.contains("history-" + part) { return (part, unit) }
         return (nil, nil)

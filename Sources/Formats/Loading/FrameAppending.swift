@@ -1,4 +1,5 @@
 import Checked
+import Files
 import Reading
 import Series
 
@@ -51,7 +52,7 @@ enum FrameAppending {
 
     /// The last path components, or whole paths when two are alike.
     static func fileNames(_ paths: [String]) -> [String] {
-        let last = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        let last = paths.map { Path($0).names.last?.text ?? $0 }
         return Set(last).count == last.count ? last : paths
     }
 

@@ -1,8 +1,10 @@
+import Files
+
 /// Kinds of files that are not read, known by their first bytes, each with the way out.
 enum UnreadKind {
     /// - Returns: what the file is, and a command that makes one of it that is read; nil for all others.
     static func of(_ head: [UInt8], path: String) -> (name: String, mend: String)? {
-        let file = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        let file = ShellWord.quoted(path)
         for (magic, name, mend) in binary where head.starts(with: magic) {
             return (name, mend.split(separator: "@", omittingEmptySubsequences: false).joined(separator: file))
         }

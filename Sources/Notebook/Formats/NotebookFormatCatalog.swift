@@ -9,7 +9,7 @@ package enum NotebookFormatCatalog {
     ///
     /// - Throws: `NotebookError.unknownFormat`.
     package static func format(for path: String) throws -> any NotebookFormat.Type {
-        let suffix = PathName.suffix(path)
+        let suffix = Path(path).name.suffix
         if let format = all.first(where: { $0.suffixes.contains(suffix) }) { return format }
         throw NotebookError.unknownFormat(path: path, known: all.flatMap { $0.suffixes })
     }

@@ -9,8 +9,8 @@ import Session
 /// lives: an unlocked one was left behind. Confined to one thread.
 package final class Journal {
     private let header: JournalHeader
-    private let folder: () -> String?
-    private var path: String?
+    private let folder: () -> Path?
+    private var path: Path?
     private var descriptor: Int32 = -1
     /// Bytes of whole records in the file.
     private var length = 0
@@ -23,7 +23,7 @@ package final class Journal {
     private var order: [Int] = []
 
     /// - Parameter folder: where journals lie, asked when the first cell comes; nil when there is no place for them.
-    package init(_ header: JournalHeader, folder: @escaping () -> String?) {
+    package init(_ header: JournalHeader, folder: @escaping () -> Path?) {
         self.header = header
         self.folder = folder
     }
@@ -67,12 +67,12 @@ package final class Journal {
         guard !cells.isEmpty else { return }
         var origins = [Int?](repeating: nil, count: known.count)
         for cell in cells { if let place = places[cell.id] { origins[place] = cell.origin } }
-        try write([.saved(path: PathName.absolute(file.path), digest: file.digest ?? "-", origins: origins)])
+        try write([.saved(path: file.place.absolute, digest: file.digest ?? "-", origins: origins)])
     }
 
     /// Removes the file: the session ended as its person wished.
     package func end() {
-        if let path { _ = unsafe unlink(path) }
+        path?.remove()
         if descriptor >= 0 { _ = close(descriptor) }
         descriptor = -1
         path = nil
@@ -101,27 +101,27 @@ package final class Journal {
             throw NotebookError.noJournal(path: "the state folder", reason: "HOME is not set")
         }
         let name = "\(JournalFolder.key(header.notebook))-\(getpid())-\(header.started)"
-        let temporary = "\(folder)/\(name).part"
-        let final = "\(folder)/\(name).journal"
-        let made = unsafe open(temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let temporary = folder.joined(name + ".part")
+        let final = folder.joined(name + ".journal")
+        let made = temporary.open(O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
         guard made >= 0 else { throw Self.fault(folder) }
         do {
             _ = flock(made, LOCK_EX | LOCK_NB)
             let start = JournalText.opening + JournalText.framed(.session(header))
             try Self.write(start, to: made, at: 0, final)
-            guard unsafe rename(temporary, final) == 0 else { throw Self.fault(final) }
+            guard temporary.move(to: final) else { throw Self.fault(final) }
             SystemReason.sync(folder: folder)
             length = start.count
         } catch {
             _ = close(made)
-            _ = unsafe unlink(temporary)
+            temporary.remove()
             throw error
         }
         descriptor = made
         path = final
     }
 
-    private static func sync(_ descriptor: Int32, _ path: String) throws {
+    private static func sync(_ descriptor: Int32, _ path: Path) throws {
         while fdatasync(descriptor) != 0 {
             switch errno {
             case EINTR: continue
@@ -132,7 +132,7 @@ package final class Journal {
         }
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32, at start: Int, _ path: String) throws {
+    private static func write(_ bytes: [UInt8], to descriptor: Int32, at start: Int, _ path: Path) throws {
         var offset = 0
         while offset < bytes.count {
             // SAFETY: the range from the offset to the end lies within the array, which outlives the call.
@@ -146,8 +146,8 @@ package final class Journal {
         }
     }
 
-    private static func fault(_ path: String) -> NotebookError {
-        .noJournal(path: path, reason: SystemReason.text(errno))
+    private static func fault(_ path: Path) -> NotebookError {
+        .noJournal(path: path.text, reason: SystemReason.text(errno))
     }
 }
 

@@ -7,21 +7,15 @@ package enum JournalFolder {
     private static let name = "journal"
 
     /// Where it is, there or not; nil without a home.
-    package static var path: String? { StateFolder.path.map { $0 + "/" + name } }
+    package static var path: Path? { StateFolder.path?.joined(name) }
 
     /// Makes it when it is missing.
-    package static func make() -> String? { StateFolder.folder(name) }
+    package static func make() -> Path? { StateFolder.folder(name) }
 
     /// The start of a journal's name: the notebook by its real path, or the word for a session without one.
-    package static func key(_ notebook: String?) -> String {
+    package static func key(_ notebook: Path?) -> String {
         guard let notebook else { return "session" }
-        var real = notebook
-        if let found = unsafe realpath(notebook, nil) {
-            // SAFETY: realpath returns a terminated string, ours to free.
-            real = unsafe String(cString: found)
-            unsafe free(found)
-        }
-        return "notebook-" + JournalText.digest(Array(real.utf8)[...])
+        return "notebook-" + JournalText.digest((notebook.real ?? notebook).bytes[...])
     }
 
     /// What ended sessions left in a folder.
@@ -29,17 +23,17 @@ package enum JournalFolder {
         /// Those with something unsaved or damaged, the newest first.
         package var journals: [LeftJournal] = []
         /// What bears a journal's name and is not read.
-        package var refused: [(path: String, reason: LeftJournal.Refusal)] = []
+        package var refused: [(path: Path, reason: LeftJournal.Refusal)] = []
 
         package init() {}
     }
 
     /// A journal that holds nothing more than was saved is removed.
-    package static func left(in folder: String) -> Left {
+    package static func left(in folder: Path) -> Left {
         sweep(folder)
         var left = Left()
-        for name in (FolderNames.list(folder) ?? []).sorted() where name.hasSuffix(".journal") {
-            let path = folder + "/" + name
+        for name in OpenFolder(folder)?.names() ?? [] where name.suffix == "journal" {
+            let path = folder.joined(name)
             do throws(LeftJournal.Refusal) {
                 guard let journal = try LeftJournal.open(path) else { continue }
                 if journal.unsaved == 0, journal.damaged == 0 {
@@ -56,11 +50,11 @@ package enum JournalFolder {
     }
 
     /// Removes what sessions left that died while they made their journals: no cell is in them.
-    private static func sweep(_ folder: String) {
-        for name in FolderNames.list(folder) ?? [] where name.hasSuffix(".part") {
-            let path = folder + "/" + name
+    private static func sweep(_ folder: Path) {
+        for name in OpenFolder(folder)?.names() ?? [] where name.suffix == "part" {
+            let path = folder.joined(name)
             guard let descriptor = try? PrivateFile.open(path, O_RDONLY) else { continue }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { _ = unsafe unlink(path) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { path.remove() }
             _ = close(descriptor)
         }
     }

@@ -1,3 +1,4 @@
+import Files
 import Session
 
 extension JournalRecord {
@@ -5,10 +6,12 @@ extension JournalRecord {
     var payload: String {
         switch self {
         case .session(let header):
-            var lines = ["session \(header.started)", "base " + Self.line(header.base)]
-            if let notebook = header.notebook { lines.append("notebook " + Self.line(notebook)) }
+            var lines = ["session \(header.started)", "base " + Self.line(header.base.bytes)]
+            if let notebook = header.notebook { lines.append("notebook " + Self.line(notebook.bytes)) }
             if let digest = header.digest { lines.append("digest " + digest) }
-            lines += header.settings.sorted { $0.key < $1.key }.map { "set \($0.key) " + Self.line($0.value) }
+            lines += header.settings.sorted { $0.key < $1.key }.map {
+                "set \($0.key) " + Self.line(Array($0.value.utf8))
+            }
             return lines.joined(separator: "\n")
         case .cell(let place, let cell):
             let origin = cell.origin.map { "\($0)" } ?? "-"
@@ -19,15 +22,14 @@ extension JournalRecord {
         case .order(let places): return "order " + places.map(String.init).joined(separator: " ")
         case .saved(let path, let digest, let origins):
             let places = origins.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
-            return "saved \(digest) \(Self.line(path))\n" + places
+            return "saved \(digest) \(Self.line(path.bytes))\n" + places
         }
     }
 
     /// Nil for a text that is no record.
     init?(payload: String) {
-        let head = payload.prefix { $0 != "\n" }
-        let rest = payload.dropFirst(head.count + 1)
-        let words = head.split(separator: " ", omittingEmptySubsequences: false)
+        let parts = Self.cut(payload[...], at: "\n", 1)
+        let (words, rest) = (Self.cut(parts[0], at: " "), parts.count > 1 ? parts[1] : "")
         switch words.first {
         case "session":
             guard words.count == 2, let header = Self.header(started: words[1], rest) else { return nil }
@@ -53,7 +55,7 @@ extension JournalRecord {
             self = .order(places)
         case "saved":
             guard words.count >= 3 else { return nil }
-            let path = Self.text(words.dropFirst(2).joined(separator: " "))
+            let path = Path(bytes: Self.bytes(words.dropFirst(2).joined(separator: " ")))
             self = .saved(path: path, digest: String(words[1]), origins: rest.split(separator: " ").map { Int($0) })
         default: return nil
         }
@@ -62,42 +64,59 @@ extension JournalRecord {
     private static func header(started: Substring, _ rest: Substring) -> JournalHeader? {
         guard let started = Int64(started) else { return nil }
         var header = JournalHeader(started: started, base: ".")
-        for line in rest.split(separator: "\n") {
-            let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        for line in cut(rest, at: "\n") {
+            let parts = cut(line, at: " ", 1)
             guard parts.count == 2 else { return nil }
             switch parts[0] {
-            case "base": header.base = text(parts[1])
-            case "notebook": header.notebook = text(parts[1])
+            case "base": header.base = Path(bytes: bytes(parts[1]))
+            case "notebook": header.notebook = Path(bytes: bytes(parts[1]))
             case "digest": header.digest = String(parts[1])
             case "set":
-                let setting = parts[1].split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+                let setting = cut(parts[1], at: " ", 1)
                 guard setting.count == 2 else { return nil }
-                header.settings[String(setting[0])] = text(setting[1])
+                header.settings[String(setting[0])] = String(decoding: bytes(setting[1]), as: UTF8.self)
             default: continue
             }
         }
         return header
     }
 
-    /// Line ends and backslashes escaped.
-    private static func line(_ text: String) -> String {
-        text.map { $0 == "\\" ? "\\\\" : $0.isNewline ? "\\n" : String($0) }.joined()
+    /// A text in one line: line ends and backslashes are escaped, and bytes that are no UTF-8.
+    private static func line(_ bytes: [UInt8]) -> String {
+        let isText = String(validating: bytes, as: UTF8.self) != nil
+        let escaped: [UInt8] = bytes.flatMap { byte in
+            switch byte {
+            case UInt8(ascii: "\\"): Array("\\\\".utf8)
+            case UInt8(ascii: "\n"): Array("\\n".utf8)
+            case 0x80...: isText ? [byte] : Array("\\x\(String(byte, radix: 16))".utf8)
+            default: [byte]
+            }
+        }
+        return String(decoding: escaped, as: UTF8.self)
     }
 
-    private static func text(_ line: some StringProtocol) -> String {
-        var result = ""
-        var isEscaped = false
-        for character in line {
-            if isEscaped {
-                result.append(character == "n" ? "\n" : character)
-                isEscaped = false
-            } else if character == "\\" {
-                isEscaped = true
+    private static func bytes(_ line: some StringProtocol) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = Array(line.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
+                result.append(byte)
+                continue
+            }
+            if next == UInt8(ascii: "x"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+                result.append(code)
+                rest = rest.dropFirst(2)
             } else {
-                result.append(character)
+                result.append(next == UInt8(ascii: "n") ? UInt8(ascii: "\n") : next)
             }
         }
         return result
+    }
+
+    /// Cut at a scalar: one that joins the separator, as in `\r\n`, hides it from a cut between characters.
+    private static func cut(_ text: Substring, at separator: Unicode.Scalar, _ most: Int = .max) -> [Substring] {
+        text.unicodeScalars.split(separator: separator, maxSplits: most, omittingEmptySubsequences: false)
+            .map { Substring($0) }
     }
 }
 

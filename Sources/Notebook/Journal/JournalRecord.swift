@@ -1,3 +1,4 @@
+import Files
 import Session
 
 /// One thing that happened to a session at the prompt, as its journal holds it.
@@ -11,7 +12,7 @@ package enum JournalRecord: Sendable, Equatable {
     /// The cells were put in another order: the places of all of them.
     case order([Int])
     /// All was saved; where each cell stands in the notebook now, from 0, nil for one that was left out.
-    case saved(path: String, digest: String, origins: [Int?])
+    case saved(path: Path, digest: String, origins: [Int?])
 }
 
 /// How a session began: what its cells need to be run again.
@@ -19,15 +20,15 @@ package struct JournalHeader: Sendable, Equatable {
     /// µs since 1970.
     package var started: Int64
     /// The folder that relative paths start at, absolute.
-    package var base: String
+    package var base: Path
     /// The opened notebook, absolute, and the digest of its bytes; nil for a session without one.
-    package var notebook: String?
+    package var notebook: Path?
     package var digest: String?
     /// Settings by name, as `set` takes them.
     package var settings: [String: String]
 
     package init(
-        started: Int64, base: String, notebook: String? = nil, digest: String? = nil, settings: [String: String] = [:]
+        started: Int64, base: Path, notebook: Path? = nil, digest: String? = nil, settings: [String: String] = [:]
     ) {
         self.started = started
         self.base = base

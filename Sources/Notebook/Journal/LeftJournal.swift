@@ -22,14 +22,14 @@ package final class LeftJournal {
     /// Whether its last record was cut off: the cell that it held was never answered.
     package let isTorn: Bool
     /// Where it was saved last, or the opened notebook, with the digest of its bytes then.
-    package let notebook: (path: String, digest: String)?
-    private let path: String
+    package let notebook: (path: Path, digest: String)?
+    private let path: Path
     private let descriptor: Int32
 
     /// Opens the journal of an ended session.
     ///
     /// - Returns: nil for one that its session still holds, or that another one has just taken.
-    package static func open(_ path: String) throws(Refusal) -> LeftJournal? {
+    package static func open(_ path: Path) throws(Refusal) -> LeftJournal? {
         let descriptor: Int32
         do throws(PrivateFile.Refusal) {
             descriptor = try PrivateFile.open(path, O_RDWR)
@@ -40,7 +40,7 @@ package final class LeftJournal {
             _ = close(descriptor)
             return nil
         }
-        let bytes = try? FileReader.bytes(of: descriptor, path: path)
+        let bytes = try? FileReader.bytes(of: descriptor, path: path.text)
         guard let bytes, let contents = JournalText.read(bytes) else {
             _ = close(descriptor)
             throw bytes == nil ? .unreadable : .notAJournal
@@ -48,7 +48,7 @@ package final class LeftJournal {
         return LeftJournal(contents, path, descriptor)
     }
 
-    private init(_ contents: JournalText.Contents, _ path: String, _ descriptor: Int32) {
+    private init(_ contents: JournalText.Contents, _ path: Path, _ descriptor: Int32) {
         let replay = Replay(contents.records, path)
         header = replay.header
         notebook = replay.notebook
@@ -66,21 +66,21 @@ package final class LeftJournal {
         _ = close(descriptor)
     }
 
-    package func remove() { _ = unsafe unlink(path) }
+    package func remove() { path.remove() }
 
     /// Whether the path still leads to the open file: another may have restored and removed it meanwhile.
-    private static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
-        var there = stat()
+    private static func isStill(_ path: Path, _ descriptor: Int32) -> Bool {
         var opened = stat()
-        // SAFETY: both calls fill the structs that are passed.
-        return unsafe lstat(path, &there) == 0 && fstat(descriptor, &opened) == 0 && there.st_ino == opened.st_ino
+        // SAFETY: `opened` outlives the call that fills it.
+        guard unsafe fstat(descriptor, &opened) == 0 else { return false }
+        return path.status(followsLinks: false)?.st_ino == opened.st_ino
     }
 }
 
 /// What the records of a journal come to, one after the other. Any of them may be missing.
 private struct Replay {
     var header: JournalHeader
-    var notebook: (path: String, digest: String)?
+    var notebook: (path: Path, digest: String)?
     /// By their places in the file.
     var cells: [Int: JournalCell] = [:]
     var order: [Int] = []
@@ -88,8 +88,8 @@ private struct Replay {
     private var saved: Set<Int> = []
     private var isMoved = false
 
-    init(_ records: [JournalRecord], _ path: String) {
-        header = JournalHeader(started: Self.started(path), base: PathName.absolute("."))
+    init(_ records: [JournalRecord], _ path: Path) {
+        header = JournalHeader(started: Self.started(path), base: Path.here.absolute)
         for record in records { take(record) }
     }
 
@@ -121,8 +121,8 @@ private struct Replay {
     }
 
     /// When the session began, by the journal's name: `session-PID-STARTED.journal`. Where that says nothing, the epoch.
-    private static func started(_ path: String) -> Int64 {
-        PathName.stem(path).split(separator: "-").last.flatMap { Int64($0) } ?? 0
+    private static func started(_ path: Path) -> Int64 {
+        path.name.stem.text.split(separator: "-").last.flatMap { Int64($0) } ?? 0
     }
 }
 

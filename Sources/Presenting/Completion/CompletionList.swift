@@ -1,4 +1,5 @@
 import Checked
+import Files
 import Scene
 import Terminal
 
@@ -77,8 +78,7 @@ package struct CompletionList {
     /// As it is compared with what is typed; of a path its last part.
     private func shown(_ candidate: CompletionCandidate) -> String {
         guard candidate.group == .file else { return DisplayText.safe(candidate.plain) }
-        let body = candidate.goesOn ? String(candidate.plain.dropLast()) : candidate.plain
-        let name = body.split(separator: "/").last.map(String.init) ?? body
+        let name = Path(candidate.plain).names.last?.text ?? candidate.plain
         return DisplayText.safe(name + (candidate.goesOn ? "/" : ""))
     }
 

@@ -12,17 +12,22 @@ package enum FilePaths {
         var result: [String] = []
         for path in paths {
             if path == "-" || !FileAccess.isPattern(path) || access.size(path) != nil {
-                result.append(path == "-" ? path : PathName.resolve(path, base: "."))
+                result.append(path == "-" ? path : Path(path).resolved(from: .here).text)
                 continue
             }
-            let matches: [String]
+            let matches: [Path]
             do throws(FilesError) {
                 matches = try access.matches(path)
             } catch {
                 throw FormatsError(error)
             }
             if matches.isEmpty { throw .noMatch(pattern: path) }
-            result += matches
+            for match in matches {
+                guard let typed = match.typed else {
+                    throw .unreadable(path: match.text, reason: "its name is not UTF-8")
+                }
+                result.append(typed)
+            }
         }
         return result
     }
@@ -31,9 +36,10 @@ package enum FilePaths {
     /// does not come first.
     package static func seriesName(of path: String) -> String {
         if path == "-" { return "input" }
-        let file = path.split(separator: "/").last ?? ""
-        let stem = file.firstIndex(of: ".").map { $0 == file.startIndex ? file : file[..<$0] } ?? file
-        return typable(String(stem))
+        let name = Path(path).names.last ?? ""
+        let point = name.bytes.dropFirst().firstIndex(of: UInt8(ascii: "."))
+        return typable(
+            name.isHidden ? name.text : String(decoding: name.bytes[..<(point ?? name.bytes.count)], as: UTF8.self))
     }
 
     package static func typable(_ text: String) -> String {

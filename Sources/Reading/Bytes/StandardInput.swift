@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Glibc
 import Series
 
@@ -133,15 +134,15 @@ package enum StandardInput {
     package static func temporary() -> Int32? { folder.flatMap(unnamed) }
 
     /// Where big temporary files belong: /tmp is memory on many systems.
-    package static var folder: String? {
-        // SAFETY: getenv's string is copied at once.
-        let own = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) }
-        return [own, "/var/tmp", "/tmp"].compactMap { $0 }.first { unsafe access($0, W_OK) == 0 }
+    package static var folder: Path? {
+        [Path(environment: "TMPDIR"), "/var/tmp", "/tmp"].compactMap { $0 }.first {
+            unsafe $0.withCString { unsafe access($0, W_OK) } == 0
+        }
     }
 
     /// A new file in the folder that nobody else can open; nil when there is none.
-    static func unnamed(_ folder: String) -> Int32? {
-        var name = Array((folder + "/plotline-XXXXXX").utf8CString)
+    static func unnamed(_ folder: Path) -> Int32? {
+        var name = folder.joined("plotline-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
         // SAFETY: mkstemp writes within the name, which ends in a zero.
         let descriptor = unsafe name.withUnsafeMutableBufferPointer { name -> Int32 in
             guard let start = name.baseAddress else { return -1 }

@@ -1,3 +1,5 @@
+import Files
+
 /// The central directory of a zip archive, zip64 included (PKWARE APPNOTE 6.3.10, sections 4.3.12 to 4.3.16 and 4.5.3).
 package struct ZipDirectory: Sendable {
     package struct Entry: Sendable {
@@ -25,8 +27,8 @@ package struct ZipDirectory: Sendable {
     /// The entries that are files, and none that a system keeps of its own: hidden ones, and a Mac's `__MACOSX/`.
     package var files: [Entry] {
         entries.filter { entry in
-            let last = entry.name.split(separator: "/").last ?? ""
-            return !entry.name.hasSuffix("/") && !last.hasPrefix(".") && !entry.name.hasPrefix("__MACOSX/")
+            let path = Path(entry.name)
+            return !path.wantsFolder && !path.name.isHidden && path.names.first != "__MACOSX"
         }
     }
 

@@ -11,10 +11,9 @@ package enum ExportFormatCatalog {
 
     /// The type that a path's ending chooses, the longest ending first; nil when none does.
     package static func format(for path: String) -> (any ExportFormat.Type)? {
-        let name = PathName.last(path).lowercased()
-        func ends(in suffix: String) -> Bool { name.hasSuffix("." + suffix) && name.count > suffix.count + 1 }
-        let found = all.filter { ends(in: $0.suffix) }.max { $0.suffix.count < $1.suffix.count }
-        if let found, reserved.contains(where: { $0.count > found.suffix.count && ends(in: $0) }) { return nil }
+        let name = Path(path).name
+        let found = all.filter { name.ends(in: $0.suffix) }.max { $0.suffix.count < $1.suffix.count }
+        if let found, reserved.contains(where: { $0.count > found.suffix.count && name.ends(in: $0) }) { return nil }
         return found
     }
 

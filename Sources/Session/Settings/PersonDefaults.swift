@@ -46,11 +46,12 @@ package struct PersonDefaults: Sendable {
     /// Takes what the file at `path` says over what holds: lines of `set NAME VALUE`, empty lines, and comments after `#`.
     ///
     /// - Returns: the lines that say no setting; the others hold.
-    package mutating func read(_ path: String) -> [BadLine] {
-        guard FileReader.exists(path) else { return [] }
+    package mutating func read(_ file: Path) -> [BadLine] {
+        guard file.exists else { return [] }
+        let path = file.text
         let bytes: [UInt8]
         do {
-            bytes = try FileReader.bytes(path, limit: 1 << 20)
+            bytes = try FileReader.bytes(file, limit: 1 << 20)
         } catch {
             return [BadLine(path: path, line: 1, reason: "it cannot be read")]
         }
@@ -98,9 +99,9 @@ package struct PersonDefaults: Sendable {
     }
 
     /// `$XDG_CONFIG_HOME/plotline/config`, or under `~/.config`; nil without a home.
-    package static func path(environment: (String) -> String?) -> String? {
-        if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/plotline/config" }
-        return environment("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.config/plotline/config" : nil }
+    package static func path(environment: (String) -> String?) -> Path? {
+        func folder(_ name: String) -> Path? { environment(name).map { Path($0) }.flatMap { $0.isAbsolute ? $0 : nil } }
+        return (folder("XDG_CONFIG_HOME") ?? folder("HOME")?.joined(".config"))?.joined("plotline/config")
     }
 
     /// A line for each setting: its name, its value, and where it comes from.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The system's clock and zone, asked only at the edge: when a session starts and when a cell begins.
@@ -19,9 +20,8 @@ package enum SystemClock {
         // SAFETY: the buffer's size is passed; the result is not terminated, so its length is used.
         let length = unsafe readlink("/etc/localtime", &buffer, buffer.count - 1)
         if length > 0 {
-            let target = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            let parts = target.split(separator: "/")
-            if let root = parts.lastIndex(of: "zoneinfo") { return parts[(root + 1)...].joined(separator: "/") }
+            let names = Path(bytes: buffer[..<length].map { UInt8(bitPattern: $0) }).names
+            if let root = names.lastIndex(of: "zoneinfo") { return Path(names[(root + 1)...], fromRoot: false).text }
         }
         return "UTC"
     }

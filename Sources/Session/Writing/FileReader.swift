@@ -5,16 +5,18 @@ import Glibc
 package enum FileReader {
     /// - Throws: `SessionError.cannotRead` with the system's reason, also for a folder, for what would have to be waited for (a
     ///   FIFO, a device) and for more than `limit` bytes.
-    package static func bytes(_ path: String, limit: Int = 256 << 20) throws -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SessionError.cannotRead(path: path, reason: SystemReason.text(errno)) }
+    package static func bytes(_ path: Path, limit: Int = 256 << 20) throws -> [UInt8] {
+        let descriptor = path.open(O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else {
+            throw SessionError.cannotRead(path: path.text, reason: SystemReason.text(errno))
+        }
         defer { _ = close(descriptor) }
         var status = stat()
         // SAFETY: `status` outlives the call that fills it.
         guard unsafe fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-            throw SessionError.cannotRead(path: path, reason: "it is not a regular file")
+            throw SessionError.cannotRead(path: path.text, reason: "it is not a regular file")
         }
-        return try Self.bytes(of: descriptor, path: path, limit: limit)
+        return try Self.bytes(of: descriptor, path: path.text, limit: limit)
     }
 
     /// The same of a file that is open, from where it is read on; it stays open.
@@ -33,17 +35,15 @@ package enum FileReader {
     }
 
     /// Whether two files, neither behind a symbolic link, hold the same; no when one cannot be read or is too large to tell.
-    package static func haveSameBytes(_ one: String, _ other: String) -> Bool {
+    package static func haveSameBytes(_ one: Path, _ other: Path) -> Bool {
         guard let bytes = unlinked(one) else { return false }
         return unlinked(other) == bytes
     }
 
-    private static func unlinked(_ path: String) -> [UInt8]? {
-        let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    private static func unlinked(_ path: Path) -> [UInt8]? {
+        let descriptor = path.open(O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { _ = close(descriptor) }
-        return try? bytes(of: descriptor, path: path)
+        return try? bytes(of: descriptor, path: path.text)
     }
-
-    package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 }

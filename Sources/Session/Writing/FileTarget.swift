@@ -4,7 +4,7 @@ import Glibc
 /// The file that a path names in the end, and what stands there before it is written.
 package struct FileTarget {
     /// The path once symbolic links at its end are followed; nothing need stand there.
-    package let path: String
+    package let path: Path
     /// What stands there; nil for nothing.
     let status: stat?
 
@@ -13,19 +13,16 @@ package struct FileTarget {
     ///   - followsLinks: a link is written through; otherwise the link itself gives way.
     /// - Throws: `SessionError.cannotWrite` for a folder, a device, a pipe, a file that may not be written, and links
     ///   that go round.
-    package init(_ path: String, typed: String, followsLinks: Bool = true) throws {
+    package init(_ path: Path, typed: String, followsLinks: Bool = true) throws {
         let path = followsLinks ? try Self.followed(path, typed) : path
         self.path = path
-        var status = stat()
-        // SAFETY: `status` outlives the call that fills it.
-        let answer = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)
-        guard answer == 0 else {
+        guard let status = path.status(followsLinks: followsLinks) else {
             self.status = nil
             return
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
-            if unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0, errno != ETXTBSY {
+            if unsafe path.withCString({ unsafe faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }) != 0, errno != ETXTBSY {
                 throw Self.fault(typed, errno)
             }
             self.status = status
@@ -39,32 +36,30 @@ package struct FileTarget {
     package var rights: UInt32? { status.map { $0.st_mode & 0o777 } }
 
     /// The same file, whatever it is called.
-    package func isSame(as other: String) -> Bool {
-        var found = stat()
-        // SAFETY: `found` outlives the call that fills it.
-        guard let status, unsafe stat(other, &found) == 0 else { return false }
+    package func isSame(as other: Path) -> Bool {
+        guard let status, let found = other.status() else { return false }
         return found.st_dev == status.st_dev && found.st_ino == status.st_ino
     }
 
     /// The kernel's own limit of links in a row.
     private static let linkLimit = 40
 
-    private static func followed(_ path: String, _ typed: String) throws -> String {
+    private static func followed(_ path: Path, _ typed: String) throws -> Path {
         var path = path
         for _ in 0..<linkLimit {
             guard let next = link(path) else { return path }
-            path = next.hasPrefix("/") ? next : PathName.folder(of: path) + "/" + next
+            path = next.resolved(from: path.folder)
         }
         throw SessionError.cannotWrite(path: typed, reason: "its links go round")
     }
 
     /// Where a symbolic link points; nil for anything else.
-    private static func link(_ path: String) -> String? {
+    private static func link(_ path: Path) -> Path? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         // SAFETY: the buffer's size is passed; the result is not terminated, so its length is used.
-        let length = unsafe readlink(path, &buffer, buffer.count - 1)
+        let length = unsafe path.withCString { unsafe readlink($0, &buffer, buffer.count - 1) }
         guard length > 0 else { return nil }
-        return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return Path(bytes: buffer[..<length].map { UInt8(bitPattern: $0) })
     }
 
     private static func fault(_ typed: String, _ number: Int32) -> SessionError {

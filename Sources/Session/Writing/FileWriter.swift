@@ -11,9 +11,9 @@ package struct FileWriter {
     ///   - path: created new, never through a symbolic link.
     ///   - typed: the path as the person wrote it, for errors.
     ///   - mode: its rights, less the process's mask.
-    package init(creating path: String, typed: String, mode: UInt32 = 0o666) throws {
+    package init(creating path: Path, typed: String, mode: UInt32 = 0o666) throws {
         self.typed = typed
-        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        descriptor = path.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode)
         if descriptor < 0 { throw SessionError.cannotWrite(path: typed, reason: SystemReason.text(errno)) }
     }
 

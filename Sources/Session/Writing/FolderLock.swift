@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The right to change the files of a folder, one process at a time among those that ask for it. It ends with the value.
@@ -10,8 +11,8 @@ package struct FolderLock: ~Copyable {
     /// Waits for at most five seconds.
     ///
     /// - Throws: `Busy` when another process holds it all that time.
-    package init(_ folder: String) throws {
-        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    package init(_ folder: Path) throws {
+        let descriptor = folder.open(O_RDONLY | O_DIRECTORY)
         self.descriptor = descriptor
         guard descriptor >= 0 else { return }
         for _ in 0..<Self.tries {

@@ -7,27 +7,27 @@ package struct PendingFiles {
     private struct Pending {
         /// Where a notebook's file was checked to belong.
         var place: WritePlace?
-        var temporary: String
-        var final: String
+        var temporary: Path
+        var final: Path
         var typed: String
     }
     private var pending: [Pending] = []
     /// The folders that it has looked at for what dead processes left.
-    private var swept: Set<String> = []
+    private var swept: Set<Path> = []
 
     package init() {}
 
     package var isEmpty: Bool { pending.isEmpty }
 
     /// The temporary files by the real paths where they will stand.
-    var waiting: [String: String] {
+    var waiting: [Path: Path] {
         Dictionary(
             pending.compactMap { file in file.place.map { ($0.request.target, file.temporary) } },
             uniquingKeysWith: { $1 })
     }
 
-    /// Opens a temporary file beside `path`, where what dead processes left goes, lets `body` write it, syncs it and remembers it for `commit`. It has the mode,
-    /// owner and group of the file that it will replace.
+    /// Opens a temporary file beside `path`, where what dead processes left goes, lets `body` write it, syncs it and remembers
+    /// it for `commit`. It has the mode, owner and group of the file that it will replace.
     ///
     /// - Parameters:
     ///   - typed: the path as the person wrote it, for errors.
@@ -35,11 +35,11 @@ package struct PendingFiles {
     ///   - mode: the rights of a file that is new, less the process's mask.
     /// - Throws: `SessionError.cannotWrite` with the system's reason; nothing is left behind.
     package mutating func write(
-        _ path: String, typed: String, followsLinks: Bool = true, mode: UInt32 = 0o666,
+        _ path: Path, typed: String, followsLinks: Bool = true, mode: UInt32 = 0o666,
         place: WritePlace? = nil, _ body: (inout FileWriter) throws -> Void
     ) throws {
         let target = try FileTarget(path, typed: typed, followsLinks: followsLinks)
-        let folder = PathName.folder(of: target.path)
+        let folder = target.path.folder
         if swept.insert(folder).inserted { Self.sweep(folder) }
         let temporary = TemporaryName.beside(target.path)
         var writer = try FileWriter(creating: temporary, typed: typed, mode: target.status == nil ? mode : 0o600)
@@ -49,12 +49,12 @@ package struct PendingFiles {
             try writer.finish()
         } catch {
             writer.abandon()
-            _ = unsafe unlink(temporary)
+            temporary.remove()
             throw error
         }
         if let place, place.isForeign {
             let isSame = FileReader.haveSameBytes(temporary, target.path)
-            _ = unsafe unlink(temporary)
+            temporary.remove()
             if !isSame { throw place.refusal }
             return
         }
@@ -93,8 +93,8 @@ package struct PendingFiles {
             throw error
         }
         for file in placed { file.settle() }
-        var folders: [String] = []
-        for folder in pending.map({ PathName.folder(of: $0.final) }) where !folders.contains(folder) {
+        var folders: [Path] = []
+        for folder in pending.map(\.final.folder) where !folders.contains(folder) {
             folders.append(folder)
         }
         // The folders of a notebook's files are open as long as their places are known.
@@ -106,14 +106,14 @@ package struct PendingFiles {
     }
 
     /// Removes what dead processes left in a folder.
-    package static func sweep(_ folder: String) { TemporaryName.sweep(folder) }
+    package static func sweep(_ folder: Path) { TemporaryName.sweep(folder) }
 
     /// Whether a name is that of a file which a dead process has left.
-    package static func isLeft(_ name: String) -> Bool { TemporaryName.isDead(name) }
+    package static func isLeft(_ name: FileName) -> Bool { TemporaryName.isDead(name) }
 
     /// Removes what was written.
     package mutating func abandon() {
-        for file in pending { _ = unsafe unlink(file.temporary) }
+        for file in pending { file.temporary.remove() }
         pending = []
     }
 }

@@ -19,9 +19,9 @@ enum FontConfiguration {
     /// The system's cache stands first: it covers the same folders, so that even a first run need not scan fonts.
     static func text(environment: (String) -> String?) -> String {
         var caches = ["/var/cache/fontconfig"]
-        if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") {
+        if let cache = environment("XDG_CACHE_HOME"), isAbsolute(cache) {
             caches.append(cache + "/plotline/fontconfig")
-        } else if let home = environment("HOME"), home.hasPrefix("/") {
+        } else if let home = environment("HOME"), isAbsolute(home) {
             caches.append(home + "/.cache/plotline/fontconfig")
         }
         let folders = folders.map { "<dir>\($0)</dir>" }.joined()
@@ -29,6 +29,8 @@ enum FontConfiguration {
         return "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">"
             + "<fontconfig>\(folders)\(cached)\(bitmaps)</fontconfig>"
     }
+
+    private static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
     /// Fonts of pictures, as those of coloured emoji, have one size only: scaled to the one asked for. As in fontconfig's own
     /// `10-scale-bitmap-fonts.conf`.

@@ -27,7 +27,7 @@ struct DuckDB {
     init(_ program: String?, for path: String, _ cancellation: Cancellation) throws {
         guard let program else { throw FormatsError.missingProgram(name: "duckdb", path: path) }
         self.program = program
-        let key = program + "\n" + (FileStamp(of: program)?.text ?? "")
+        let key = program + "\n" + (FileStamp(of: Path(program))?.text ?? "")
         var known = Self.versions.withLock { $0[key] }
         if known == nil {
             let answer = try Self.run(program, ["--version"], input: -1, for: path, cancellation)
@@ -92,20 +92,7 @@ struct DuckDB {
 
     /// duckdb's words with the file's own path in place of its standard input's.
     private static func naming(_ path: String, _ message: String) -> String {
-        var result = ""
-        var rest = message[...]
-        while let place = rest.firstIndex(of: "/") {
-            result += rest[..<place]
-            rest = rest[place...]
-            if rest.hasPrefix(input) {
-                result += path
-                rest = rest.dropFirst(input.count)
-            } else {
-                result += "/"
-                rest = rest.dropFirst()
-            }
-        }
-        return result + rest
+        message.replacing(input, with: path)
     }
 
     /// Runs it with its answer in a file without a name.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Glibc
 import Reading
 import Series
@@ -9,7 +10,7 @@ enum Program {
     static func find(_ name: String) -> String? {
         // SAFETY: getenv's string is copied at once.
         guard let paths = unsafe getenv("PATH").map({ unsafe String(cString: $0) }) else { return nil }
-        for folder in paths.split(separator: ":") where folder.hasPrefix("/") {
+        for folder in paths.split(separator: ":") where Path(folder).isAbsolute {
             let path = "\(folder)/\(name)"
             var status = stat()
             // SAFETY: `status` outlives the call.

@@ -35,7 +35,8 @@ import Series
                 file.descriptor, log?.descriptor ?? -1, journal?.descriptor ?? -1)
         } else if let place = source.file?.place {
             // `:memory:` and `file:` mean other things to SQLite.
-            unsafe opened = sqlite_database_open(place.hasPrefix("/") ? place : "./" + place)
+            let path = place.isAbsolute ? place : Path.here.joined(place)
+            unsafe opened = path.withCString { unsafe sqlite_database_open($0) }
         } else {
             guard source.size <= Self.memoryLimit else { throw .needsFile(path: path, format: "SQLite") }
             let bytes = try source.slice(offset: 0, count: source.size)

@@ -1,4 +1,5 @@
 import Catalog
+import Files
 import Reading
 import Series
 
@@ -80,8 +81,8 @@ package struct WorkbookFormat: FileFormat {
         }
         for sheet in parts.sheets where request.options.sheet ?? sheet.name == sheet.name {
             guard let target = parts.targets[sheet.id] else { continue }
-            let place = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
-            guard let entry = directory.entries.first(where: { $0.name == place }) else { continue }
+            let place = Path(target).resolved(from: "/xl")
+            guard let entry = directory.entries.first(where: { Path.root.joined($0.name) == place }) else { continue }
             let text = SheetText(source, context: request.context)
             let stream = try ZipEntryStream(entry, in: source)
             try XMLPass.run(stream, isUTF8: false, request.context, ExcelSheet(parts, into: text))

@@ -33,7 +33,7 @@ struct ConfigCommand: ParsableCommand {
         }
         if !words.isEmpty { return }
         if let path = PersonDefaults.path(environment: { Environment[$0] }) {
-            StandardStreams.print("file: \(DisplayText.safe(path))\n")
+            StandardStreams.print("file: \(DisplayText.safe(path.text))\n")
         }
         PersonDefaults.say(bad)
         if !bad.isEmpty { throw ExitCode(1) }
@@ -44,7 +44,7 @@ struct ConfigCommand: ParsableCommand {
         if let refusal = defaults.refusal(of: line) { return try refuse(refusal) }
         let path = PersonDefaults.path { Environment[$0] } ?? "~/.config/plotline/config"
         try refuse(
-            "'config' shows settings and writes none\nwrite this line in \(DisplayText.safe(path)):\n\n"
+            "'config' shows settings and writes none\nwrite this line in \(DisplayText.safe(path.text)):\n\n"
                 + DisplayText.safe(line.joined(separator: " ")))
     }
 

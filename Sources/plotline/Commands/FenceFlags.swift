@@ -21,5 +21,7 @@ struct FenceFlags: ParsableArguments {
     }
 
     /// What a person's cells are watched by while no notebook belongs to the session.
-    var unsaved: NotebookFence { NotebookFence(unsavedAllowingReads: allowRead, writes: allowWrite) }
+    var unsaved: NotebookFence {
+        NotebookFence(unsavedAllowingReads: allowRead.map { Path($0) }, writes: allowWrite.map { Path($0) })
+    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Notebook
 import Presenting
 import Session
@@ -41,8 +42,8 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
-            NotebookLeftovers.sweep(notebook)
-            if let output { NotebookLeftovers.sweep(output) }
+            NotebookLeftovers.sweep(Path(notebook))
+            if let output { NotebookLeftovers.sweep(Path(output)) }
             let file = try NotebookFile.read(notebook)
             let parameters = try GivenParameters.parse(set)
             try file.document.check(parameters)

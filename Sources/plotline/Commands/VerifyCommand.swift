@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Notebook
 import Presenting
 import Session
@@ -23,7 +24,7 @@ struct VerifyCommand: ParsableCommand {
     func run() throws {
         var worst = VerifyOutcome.same
         for path in notebooks {
-            if update { NotebookLeftovers.sweep(path) }
+            if update { NotebookLeftovers.sweep(Path(path)) }
             do {
                 let file = try NotebookFile.read(path)
                 let session = try file.session(basedOn: Settings(timezone: "UTC"), fence.options(isDry: true)) { $0 }

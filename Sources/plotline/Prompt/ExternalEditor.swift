@@ -42,22 +42,22 @@ enum ExternalEditor {
     /// - Returns: the text that it saved, without line ends at its end; nil when it cannot be read back.
     /// - Throws: `Failure`.
     static func edit(_ text: String) throws -> String? {
-        let folder = Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-        var template = Array("\(folder)/plotline-XXXXXX.txt".utf8CString)
+        let folder = Path(environment: "TMPDIR") ?? "/tmp"
+        var template = folder.joined("plotline-XXXXXX.txt").bytes.map { CChar(bitPattern: $0) } + [0]
         // SAFETY: the template is a terminated array of our own, changed in place; its suffix has four letters.
         let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer in
             unsafe buffer.baseAddress.map { unsafe mkstemps($0, 4) } ?? -1
         }
         guard descriptor >= 0 else { throw Failure.noFile(reason: SystemReason.text(errno)) }
-        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        defer { _ = unsafe unlink(path) }
+        let path = Path(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
+        defer { path.remove() }
         let bytes = Array((text + "\n").utf8)
         // SAFETY: the pointer and the count are the array's.
         let written = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
         let code = errno
         _ = close(descriptor)
         guard written == bytes.count else { throw Failure.noFile(reason: SystemReason.text(code)) }
-        try run(command + [path])
+        try run(command + [path.text])
         guard let back = try? FileReader.bytes(path, limit: 16 << 20) else { return nil }
         var lines = String(decoding: back, as: UTF8.self)
         while let last = lines.last, last.isNewline { lines.removeLast() }

@@ -7,7 +7,7 @@ import Terminal
 enum FenceQuestion {
     /// Only a plain yes is one: the end of input, Ctrl-C and anything else are a no.
     static func ask(_ request: FenceRequest) -> Bool {
-        let place = DisplayText.safe(request.target)
+        let place = DisplayText.safe(request.target.text)
         StandardStreams.say(
             "this notebook wants to \(request.kind.rawValue) \(place), outside its folders\n"
                 + "allow it, now and when these cells run again? [y/N] ")

@@ -7,13 +7,10 @@ import Session
 /// entry, so that two sessions may share it and a torn last line harms nothing.
 struct HistoryFile {
     /// `$XDG_STATE_HOME/plotline/history`, or under `~/.local/state`; nil without a home.
-    static var path: String? {
-        if let state = Environment["XDG_STATE_HOME"], !state.isEmpty { return state + "/plotline/history" }
-        return Environment["HOME"].map { $0 + "/.local/state/plotline/history" }
-    }
+    static var path: Path? { StateFolder.path?.joined("history") }
 
     /// That of what was typed while a notebook was open, beside the one of all.
-    private static func path(of notebook: String) -> String? {
+    private static func path(of notebook: Path) -> Path? {
         path.map { $0 + "-" + JournalFolder.key(notebook) }
     }
 
@@ -21,32 +18,28 @@ struct HistoryFile {
     private static let limit = 2000
 
     /// Oldest first; empty when there is no file. With a notebook what was typed in it comes last, and so is recalled first.
-    static func entries(for notebook: String? = nil) -> [String] {
+    static func entries(for notebook: Path? = nil) -> [String] {
         let own = notebook.flatMap { path(of: $0) }.map { entries(in: $0) } ?? []
         let known = Set(own)
         let all = path.map { entries(in: $0) } ?? []
         return all.filter { !known.contains($0) } + own
     }
 
-    private static func entries(in path: String) -> [String] {
+    private static func entries(in path: Path) -> [String] {
         guard let descriptor = try? PrivateFile.open(path, O_RDONLY, .readable) else { return [] }
         defer { _ = close(descriptor) }
-        guard let bytes = try? FileReader.bytes(of: descriptor, path: path, limit: 16 << 20) else { return [] }
+        guard let bytes = try? FileReader.bytes(of: descriptor, path: path.text, limit: 16 << 20) else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         return lines.suffix(limit).map(unescaped)
     }
 
     /// Appends one entry; a history that cannot be written is no reason to stop anybody.
-    static func append(_ entry: String, for notebook: String? = nil) {
+    static func append(_ entry: String, for notebook: Path? = nil) {
         for path in [path, notebook.flatMap { path(of: $0) }] { if let path { append(entry, to: path) } }
     }
 
-    private static func append(_ entry: String, to path: String) {
-        var folder = ""
-        for part in PathName.folder(of: path).split(separator: "/", omittingEmptySubsequences: true) {
-            folder += "/" + part
-            _ = unsafe mkdir(folder, 0o700)
-        }
+    private static func append(_ entry: String, to path: Path) {
+        path.folder.makeFolders()
         guard let descriptor = try? PrivateFile.open(path, O_RDWR | O_APPEND | O_CREAT, .readable) else { return }
         defer { _ = close(descriptor) }
         var last: UInt8 = 0x0A

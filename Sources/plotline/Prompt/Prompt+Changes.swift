@@ -44,7 +44,7 @@ extension Prompt {
                 "nothing came back; cell \(number) is as it was, 'delete \(number)' takes it out\n")
         }
         editor?.remember(text)
-        HistoryFile.append(text, for: file?.path)
+        HistoryFile.append(text, for: file?.place)
         let before = cells.snapshot(session, before: "edit \(number)")
         StandardStreams.print(Self.listed(number, text))
         // Nobody knows yet what the new text reads.

@@ -1,3 +1,4 @@
+import Files
 import Notebook
 import Presenting
 import Session
@@ -8,7 +9,7 @@ extension Prompt {
     func claim(_ path: String) {
         // The one before goes first: a mark of our own would look like another's.
         claim = nil
-        switch NotebookClaim.take(path) {
+        switch NotebookClaim.take(Path(path)) {
         case .taken(let mark): claim = mark
         case .held(let process):
             let whose = process.map { " (process \($0))" } ?? ""

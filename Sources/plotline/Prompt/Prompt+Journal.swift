@@ -10,8 +10,8 @@ extension Prompt {
         guard StandardStreams.isTerminalInput else { return }
         let settings = session.initialSettings
         var header = JournalHeader(
-            started: SystemClock.now, base: PathName.absolute(session.access.base),
-            notebook: file.map { PathName.absolute($0.path) }, digest: file?.digest)
+            started: SystemClock.now, base: session.access.base.absolute,
+            notebook: file?.place.absolute, digest: file?.digest)
         for name in SettingCatalog.names { header.settings[name] = settings.text(name) }
         journal = Journal(header) { JournalFolder.make() }
     }

@@ -1,3 +1,4 @@
+import Files
 import Notebook
 import Presenting
 import Session
@@ -18,7 +19,7 @@ extension Prompt {
         hasWarnedOfOpening = false
         beginJournal()
         record()
-        editor?.recall(HistoryFile.entries(for: path))
+        editor?.recall(HistoryFile.entries(for: Path(path)))
         show(opened)
     }
 

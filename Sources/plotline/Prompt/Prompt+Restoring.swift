@@ -12,7 +12,7 @@ extension Prompt {
         let (left, refused) = journals()
         for (path, reason) in refused {
             StandardStreams.say(
-                "note: \(DisplayText.safe(path)) is not read: \(reason.words)\n", to: StandardStreams.error)
+                "note: \(DisplayText.safe(path.text)) is not read: \(reason.words)\n", to: StandardStreams.error)
         }
         guard let first = left.first else { return }
         let more = left.count > 1 ? " (and \(left.count - 1) more such)" : ""
@@ -100,18 +100,18 @@ extension Prompt {
     }
 
     /// The journals that ended sessions left: the opened notebook's first, then the newest.
-    private func journals() -> (left: [LeftJournal], refused: [(path: String, reason: LeftJournal.Refusal)]) {
+    private func journals() -> (left: [LeftJournal], refused: [(path: Path, reason: LeftJournal.Refusal)]) {
         let found = JournalFolder.path.map { JournalFolder.left(in: $0) } ?? JournalFolder.Left()
-        guard let path = file.map({ PathName.absolute($0.path) }) else { return (found.journals, found.refused) }
-        let own = found.journals.filter { $0.notebook?.path == path }
-        return (own + found.journals.filter { $0.notebook?.path != path }, found.refused)
+        guard let place = file?.place.nearest else { return (found.journals, found.refused) }
+        func isOurs(_ journal: LeftJournal) -> Bool { journal.notebook?.path.nearest == place }
+        return (found.journals.filter(isOurs) + found.journals.filter { !isOurs($0) }, found.refused)
     }
 
     /// The notebook that the cells belong to, when it still is as that session knew it.
     private func notebook(of left: LeftJournal) -> NotebookFile? {
         guard let (path, digest) = left.notebook else { return nil }
-        if let file = try? NotebookFile.read(path), file.digest == digest { return file }
-        let name = DisplayText.safe(path)
+        if let file = try? NotebookFile.read(path.text), file.digest == digest { return file }
+        let name = DisplayText.safe(path.text)
         StandardStreams.say(
             "\(name) has changed since, or is gone: 'save NAME.md' makes another notebook of the cells\n")
         return nil
@@ -134,7 +134,7 @@ extension Prompt {
     /// `3 unsaved cells of battery.md, of a session begun 2026-11-22 07:30 that was cut off`.
     private func description(_ left: LeftJournal) -> String {
         let count = left.unsaved == 1 ? "1 unsaved cell" : "\(left.unsaved) unsaved cells"
-        let whose = left.notebook.map { " of " + DisplayText.safe($0.path) } ?? ""
+        let whose = left.notebook.map { " of " + DisplayText.safe($0.path.text) } ?? ""
         let zone = (try? Zone.named(session.settings.timezone)) ?? .utc
         let begun = Calendar(zone: zone).iso8601(left.header.started).prefix(16)
         let words = begun.split(separator: "T").joined(separator: " ")

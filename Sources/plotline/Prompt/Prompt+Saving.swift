@@ -7,16 +7,16 @@ import Terminal
 extension Prompt {
     func save(_ path: String?, all: Bool, withOutput: Bool, isForced: Bool) throws {
         let target: NotebookFile
-        if let path, path != file?.path {
+        if let path, Path(path) != file?.place {
             target = NotebookFile.new(path)
         } else if let file {
             target = file
         } else {
             throw NotebookError.noPath
         }
-        let isNew = target.path != file?.path
+        let isNew = target.place != file?.place
         let draft = SessionDocument(
-            cells.all, over: file?.document, at: target.path, base: session.access.base, all: all)
+            cells.all, over: file?.document, at: target.place, base: session.access.base, all: all)
         file = try NotebookSaver.save(
             draft.document, results: draft.results, session: session, file: target, withOutput: withOutput,
             isForced: isForced)
@@ -30,7 +30,7 @@ extension Prompt {
             try file.claimWritten(by: session)
             let flags = try file.flags(for: session)
             if !flags.isEmpty {
-                let words = ([FenceRequest.shellWord(file.path)] + flags).joined(separator: " ")
+                let words = ([ShellWord.text(file.path)] + flags).joined(separator: " ")
                 StandardStreams.say("a replay reaches outside and needs: plotline run \(DisplayText.safe(words))\n")
             }
         }

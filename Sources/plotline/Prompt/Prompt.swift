@@ -56,7 +56,7 @@ final class Prompt {
             self?.completions(line, start, point) ?? LineEditor.Offers()
         }
         self.editor = editor
-        editor.recall(HistoryFile.entries(for: file?.path))
+        editor.recall(HistoryFile.entries(for: file?.place))
         editor.stuff(presenter.typedAhead)
         editor.holdKeys(true)
         defer { editor.holdKeys(false) }
@@ -70,7 +70,7 @@ final class Prompt {
                 continue
             }
             editor.remember(cell)
-            if isTerminal { HistoryFile.append(cell, for: file?.path) }
+            if isTerminal { HistoryFile.append(cell, for: file?.place) }
             if run(cell) == .leave { break }
         }
         // What nobody ended is left for the next session.

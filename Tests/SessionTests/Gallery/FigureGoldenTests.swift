@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Scene
 import Surfaces
@@ -28,7 +29,7 @@ import Testing
             #expect(charts.count == pictures.count)
             for (chart, (figure, bytes)) in zip(charts, zip(recorded.figures, pictures)) {
                 let path = "\(projectRoot)/notebooks/\(file.figureFolder)/\(figure.name)"
-                let held = try FileReader.bytes(path)
+                let held = try FileReader.bytes(Path(path))
                 let wanted = try #require(PictureGolden.pixels(held), "\(path) is no picture")
                 let found = try #require(PictureGolden.pixels(bytes))
                 let words = try PictureGolden.words(of: Self.scene(chart, session.settings), scale: 2)
@@ -49,7 +50,7 @@ import Testing
 
     private func write(_ bytes: [UInt8], _ path: String) throws {
         _ = unsafe unlink(path)
-        var writer = try FileWriter(creating: path, typed: path)
+        var writer = try FileWriter(creating: Path(path), typed: path)
         try writer.append(bytes)
         try writer.finish()
     }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Testing
 
@@ -16,7 +17,7 @@ enum SessionGolden {
             write(text, path)
             return
         }
-        let wanted = (try? FileReader.bytes(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let wanted = (try? FileReader.bytes(Path(path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
         guard wanted != text else { return }
         write(text, "\(folder)/\(name)-actual.txt")
         let lines = wanted.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,7 +33,7 @@ enum SessionGolden {
         }
         _ = unsafe unlink(path)
         do {
-            var writer = try FileWriter(creating: path, typed: path)
+            var writer = try FileWriter(creating: Path(path), typed: path)
             try writer.append(Array(text.utf8))
             try writer.finish()
         } catch {

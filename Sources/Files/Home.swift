@@ -1,0 +1,46 @@
+import Glibc
+
+/// Where persons have what is theirs: the folders that a notebook does not get by being started there.
+package enum Home {
+    /// What `~` stands for: HOME, or what the list of accounts says. Nil without either.
+    package static var own: Path? { named ?? account }
+
+    /// HOME, where it is a path from the root.
+    private static var named: Path? { Path(environment: "HOME") }
+
+    /// Of the account that the process runs as.
+    private static let account: Path? = {
+        // SAFETY: called once; its static result is copied at once.
+        guard let entry = unsafe getpwuid(geteuid()), let folder = unsafe entry.pointee.pw_dir else { return nil }
+        let path = Path(bytes: unsafe CText.bytes(folder))
+        return path.isAbsolute ? path : nil
+    }()
+
+    /// The homes of all accounts of this machine. Source: passwd(5), the sixth field. What a server of accounts has is not asked.
+    private static let accounts: [Path] = {
+        let descriptor = ("/etc/passwd" as Path).open(O_RDONLY)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        let lines = WholeFile.bytes(descriptor, limit: 16 << 20).split(separator: UInt8(ascii: "\n"))
+        return lines.compactMap { line in
+            let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            guard fields.count == 7, fields[5].first == Path.slash else { return nil }
+            return Path(bytes: fields[5])
+        }
+    }()
+
+    /// What belongs to everybody, and is nobody's project.
+    private static let common = [Path.root, "/etc", "/tmp"]
+
+    /// Whether a folder is too wide for a notebook to have all below it: the root, `/etc`, `/tmp`, an account's home, or a folder that
+    /// holds one.
+    ///
+    /// - Parameter real: its real path.
+    static func isWide(_ real: Path) -> Bool {
+        if common.contains(where: { ($0.real ?? $0) == real }) { return true }
+        let names = real.names
+        return ([named, account].compactMap { $0 } + accounts).contains {
+            ($0.real ?? $0.normalised).names.starts(with: names)
+        }
+    }
+}
