@@ -18,6 +18,7 @@
 #   make fuzz-charts          the laws of charts on ten thousand by chance (CHARTS=10000, FROM=1)
 #   make fuzz-gestures        ten thousand sessions of explore by chance, and a hundred typed in a terminal, replay to what was
 #                             seen (GESTURES=10000, SESSIONS=100, FROM=1)
+#   make fuzz-paths           a million paths by chance beside the kernel, ten thousand under strace (PATHS=1000000, TRACED=10000, FROM=1)
 #   make fuzz                 coverage-guided fuzzers of all that reads what strangers write, ten minutes (MINUTES=10)
 #   make mutants              small mistakes of our own, one by one: do the tests notice?
 #   make sanitize             readers under the address sanitizer, threads under the thread sanitizer
@@ -43,7 +44,7 @@ export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release try check program campaigns symbols unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release try check program campaigns symbols unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -110,6 +111,7 @@ lint:
 	@scripts/stage lint swift format lint --strict --parallel --recursive $(SOURCES)
 	@scripts/stage traps scripts/check-traps
 	@scripts/stage words scripts/check-words
+	@scripts/stage paths scripts/check-paths
 	@scripts/stage levels scripts/check-levels
 
 format:
@@ -137,6 +139,14 @@ SESSIONS ?= 100
 fuzz-gestures: setup
 	PLOTLINE_GESTURES_FROM=$(FROM) PLOTLINE_GESTURES=$(GESTURES) swift test $(TEST) --filter RandomSessionTests
 	PLOTLINE_SESSIONS_FROM=$(FROM) PLOTLINE_SESSIONS=$(SESSIONS) swift test $(TEST) --filter RandomTypingTests
+
+# What a notebook may open and write, beside what openat2 says of the same path; then what strace sees it write.
+PATHS ?= 1000000
+TRACED ?= 10000
+fuzz-paths: build
+	@scripts/setup --tests
+	PLOTLINE_PATHS_FROM=$(FROM) PLOTLINE_PATHS=$(PATHS) swift test $(TEST) --filter PathFuzzTests
+	Tests/Support/strace_paths.py $(PLOTLINE) --paths $(TRACED) --from $(FROM)
 
 # Every write, sync, rename and the like of a save, an export, the journal and the history fails or ends the program once;
 # then ten thousand Ctrl-C at the prompt, and some in every kind of long statement.

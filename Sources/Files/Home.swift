@@ -8,16 +8,18 @@ package enum Home {
     /// HOME, where it is a path from the root.
     private static var named: Path? { Path(environment: "HOME") }
 
-    /// Of the account that the process runs as.
+    /// Of the account that the process runs as. A server of accounts is asked when the machine's own list has none.
     private static let account: Path? = {
+        let number = geteuid()
+        if let own = accounts.first(where: { $0.user == number }) { return own.home }
         // SAFETY: called once; its static result is copied at once.
-        guard let entry = unsafe getpwuid(geteuid()), let folder = unsafe entry.pointee.pw_dir else { return nil }
+        guard let entry = unsafe getpwuid(number), let folder = unsafe entry.pointee.pw_dir else { return nil }
         let path = Path(bytes: unsafe CText.bytes(folder))
         return path.isAbsolute ? path : nil
     }()
 
-    /// The homes of all accounts of this machine. Source: passwd(5), the sixth field. What a server of accounts has is not asked.
-    private static let accounts: [Path] = {
+    /// The homes of all accounts of this machine. Source: passwd(5), the third and the sixth field.
+    private static let accounts: [(user: uid_t?, home: Path)] = {
         let descriptor = ("/etc/passwd" as Path).open(O_RDONLY)
         guard descriptor >= 0 else { return [] }
         defer { close(descriptor) }
@@ -25,7 +27,7 @@ package enum Home {
         return lines.compactMap { line in
             let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
             guard fields.count == 7, fields[5].first == Path.slash else { return nil }
-            return Path(bytes: fields[5])
+            return (uid_t(String(decoding: fields[2], as: UTF8.self)), Path(bytes: fields[5]))
         }
     }()
 
@@ -39,7 +41,7 @@ package enum Home {
     static func isWide(_ real: Path) -> Bool {
         if common.contains(where: { ($0.real ?? $0) == real }) { return true }
         let names = real.names
-        return ([named, account].compactMap { $0 } + accounts).contains {
+        return ([named, account].compactMap { $0 } + accounts.map(\.home)).contains {
             ($0.real ?? $0.normalised).names.starts(with: names)
         }
     }

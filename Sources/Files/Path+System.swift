@@ -49,6 +49,14 @@ extension Path {
         }
     }
 
+    /// What a symbolic link holds; nil for anything else.
+    package var linkTarget: Path? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        // SAFETY: the buffer's size is passed; the result is not terminated, so its length is used.
+        let length = unsafe withCString { unsafe readlink($0, &buffer, buffer.count - 1) }
+        return length > 0 ? Path(bytes: buffer[..<length].map { UInt8(bitPattern: $0) }) : nil
+    }
+
     /// The one path of a file or folder that is there, without a link, `.` or `..`; nil with `errno` when it leads nowhere.
     package var real: Path? {
         guard let found = unsafe withCString({ unsafe realpath($0, nil) }) else { return nil }

@@ -89,7 +89,7 @@ extension FileAccess {
             return WritePlace(path: place, request: request, outside: outside)
         }
         guard let fence else { throw .outside(request) }
-        let (folder, name, isAllowed) = try writable(place.absolute.normalised, request, fence)
+        let (folder, name, isAllowed) = try writable(place.absolute, request, fence)
         let existing = folder.status(of: name)
         if let existing {
             switch existing.st_mode & S_IFMT {
@@ -115,12 +115,14 @@ extension FileAccess {
 
     /// The folder to write in, open, and the name there.
     ///
-    /// - Parameter path: as it is written, without `..`. Where that is not where it leads, a link is on the way.
+    /// - Parameter path: as it is written. Where that is not where it leads, a link is on the way.
     private func writable(
         _ path: Path, _ request: FenceRequest, _ fence: NotebookFence
     ) throws(FilesError) -> (OpenFolder, FileName, isAllowed: Bool) {
         var refusal = FilesError.outside(request)
-        if let (folder, names, isAllowed) = fence.writing(path, leadingTo: request.target) {
+        if fence.stray(of: path) == nil,
+            let (folder, names, isAllowed) = fence.writing(path.normalised, leadingTo: request.target)
+        {
             let actual = folder.names(to: request.target)
             if folder.hides(names) {
                 refusal = .hidden(request)

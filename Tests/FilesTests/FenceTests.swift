@@ -261,6 +261,31 @@ import Testing
         #expect(rig.text("home/project/new.csv") == nil)
     }
 
+    /// The accounts as the C library reads them.
+    private static func homes() -> [Path] {
+        var homes: [Path] = []
+        setpwent()
+        defer { endpwent() }
+        while let entry = unsafe getpwent(), let folder = unsafe entry.pointee.pw_dir {
+            homes.append(Path(unsafe String(cString: folder)))
+        }
+        return homes
+    }
+
+    /// Also with HOME unset, empty or elsewhere: the list of accounts says as well where home is.
+    @Test(arguments: [nil, "", "/nonexistent", "/tmp/elsewhere"] as [String?])
+    func noFolderOfEverybodyIsGranted(_ home: String?) throws {
+        let before = unsafe getenv("HOME").map { unsafe String(cString: $0) } ?? ""
+        if let home { unsafe setenv("HOME", home, 1) } else { unsafe unsetenv("HOME") }
+        defer { unsafe setenv("HOME", before, 1) }
+        let rig = try rig()
+        rig.link("/etc", "home/link")
+        for path in ["/", "/etc", "/tmp", "/tmp/", "/etc/../tmp", "/home", rig.place("home/link")] + Self.homes() {
+            #expect(FencedFolder.unlessWide(path) == nil, "\(path.text)")
+        }
+        #expect(FencedFolder.unlessWide(rig.place("home/started")) != nil)
+    }
+
     /// In the home folder, a folder that holds it and the root a notebook has what is beside it alone.
     @Test func home() throws {
         let rig = try rig()
@@ -292,7 +317,7 @@ enum Shell {
         var word: String?
         var isQuoted = false
         var isEscape = false
-        for character in text {
+        for character in text.unicodeScalars {
             switch character {
             case _ where isEscape:
                 word = (word ?? "") + String(character)

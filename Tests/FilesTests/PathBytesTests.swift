@@ -88,6 +88,36 @@ import Testing
         #expect(fence.overlay?.written.count == 2)
     }
 
+    /// Whether a folder outside is there is not told by going through it and back.
+    @Test func goingOutAndBackTellsNothing() throws {
+        let rig = try rig()
+        let access = rig.access(rig.fence("home/project/n.md", started: "home/started"), base: "home/project")
+        for path in ["../private/../project/data/deep.csv", "../none/../project/data/deep.csv"] {
+            #expect(
+                throws: FilesError.outside(
+                    FenceRequest(.read, path: path, target: access.target(of: access.path(path))))
+            ) {
+                _ = try access.open(path)
+            }
+            #expect(refusal(access, writing: path) == "outside")
+        }
+        #expect(try access.open("../project/data/deep.csv").size == 8)
+    }
+
+    @Test func suffixes() {
+        #expect(("a\u{600}.CSV" as FileName).suffix == "csv" && ("a\u{600}.CSV" as FileName).ends(in: "csv"))
+        #expect(("a.csv\u{301}" as FileName).suffix == "csv\u{301}" && !("a.csv\u{301}" as FileName).ends(in: "csv"))
+        #expect((".csv" as FileName).suffix == "" && !(".csv" as FileName).ends(in: "csv"))
+        #expect(("/a/b\u{600}/c.d.e" as Path).name.stem == "c.d")
+    }
+
+    /// A shell's own reading of the words is the source.
+    @Test(arguments: ["it's", "'\u{301}; x", "\u{600}'", "a b", ""])
+    func wordsOfAShell(_ text: String) {
+        let words = Shell.words(ShellWord.quoted(text))
+        #expect(words?.map { Array($0.utf8) } == [Array(text.utf8)])
+    }
+
     /// The system ends a path at a NUL; what is checked would not be what is opened.
     @Test func aNulLeadsNowhere() throws {
         let rig = try rig()

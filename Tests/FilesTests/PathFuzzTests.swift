@@ -48,7 +48,7 @@ import Testing
             seed += 1
         }
         print("\(count) paths: \(opened) opened, \(written) written")
-        #expect(opened > count / 50 && written > count / 50)
+        #expect(opened > count / 50 && written > count / 100)
     }
 
     private func hides(_ real: Path?, _ tree: PathTree) -> Bool {

@@ -83,8 +83,8 @@ final class PathTree {
     func path() -> String {
         var here = ""
         var parts: [String] = []
-        for _ in 0..<Int.random(in: 1...5, using: &random) {
-            switch Int.random(in: 0..<16, using: &random) {
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            switch Int.random(in: 0..<24, using: &random) {
             case 0: parts.append(".")
             case 1, 2: parts.append("..")
             case 3: parts.append("")

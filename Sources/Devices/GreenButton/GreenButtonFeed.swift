@@ -109,6 +109,7 @@ final class GreenButtonFeed: XMLVisitor {
     func meter(of reading: Reading) -> String {
         let above = entries[reading.entry].above
         // `…/MeterReading/1/IntervalBlock` stands below `…/MeterReading/1`.
+        // PATHS: names of XML elements.
         return above.hasSuffix("/IntervalBlock") ? String(above.dropLast("/IntervalBlock".count)) : above
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Glibc
 import Series
 
@@ -13,7 +14,7 @@ enum Pipe {
         let spool = Spool(path: path, memoryLimit: StandardInput.memoryLimit)
         let target = try BufferBuilder<UInt8>.window(1 << 18, of: path)
         // The writer of a process's file is there, or was; a FIFO's may come yet.
-        var hasWriter = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
+        var hasWriter = [["dev", "fd"], ["proc"]].contains { Path(path).names.starts(with: $0) }
         while true {
             try cancellation.check()
             // SAFETY: the target has its whole capacity.

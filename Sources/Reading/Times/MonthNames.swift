@@ -39,6 +39,7 @@ package enum MonthNames {
         var numbers: [String: Int] = [:]
         for language in languages.split(separator: ";") {
             for (month, spellings) in language.split(whereSeparator: \.isWhitespace).dropFirst().enumerated() {
+                // PATHS: spellings of a month, none of them a file.
                 for spelling in spellings.split(separator: "/") { numbers[String(spelling)] = month + 1 }
             }
         }

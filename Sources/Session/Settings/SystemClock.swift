@@ -16,13 +16,8 @@ package enum SystemClock {
         if let tz = Environment["TZ"], !tz.isEmpty {
             return tz.hasPrefix(":") ? String(tz.dropFirst()) : tz
         }
-        var buffer = [CChar](repeating: 0, count: 1024)
-        // SAFETY: the buffer's size is passed; the result is not terminated, so its length is used.
-        let length = unsafe readlink("/etc/localtime", &buffer, buffer.count - 1)
-        if length > 0 {
-            let names = Path(bytes: buffer[..<length].map { UInt8(bitPattern: $0) }).names
-            if let root = names.lastIndex(of: "zoneinfo") { return Path(names[(root + 1)...], fromRoot: false).text }
-        }
+        let names = ("/etc/localtime" as Path).linkTarget?.names ?? []
+        if let root = names.lastIndex(of: "zoneinfo") { return Path(names[(root + 1)...], fromRoot: false).text }
         return "UTC"
     }
 }

@@ -47,19 +47,10 @@ package struct FileTarget {
     private static func followed(_ path: Path, _ typed: String) throws -> Path {
         var path = path
         for _ in 0..<linkLimit {
-            guard let next = link(path) else { return path }
+            guard let next = path.linkTarget else { return path }
             path = next.resolved(from: path.folder)
         }
         throw SessionError.cannotWrite(path: typed, reason: "its links go round")
-    }
-
-    /// Where a symbolic link points; nil for anything else.
-    private static func link(_ path: Path) -> Path? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        // SAFETY: the buffer's size is passed; the result is not terminated, so its length is used.
-        let length = unsafe path.withCString { unsafe readlink($0, &buffer, buffer.count - 1) }
-        guard length > 0 else { return nil }
-        return Path(bytes: buffer[..<length].map { UInt8(bitPattern: $0) })
     }
 
     private static func fault(_ typed: String, _ number: Int32) -> SessionError {
