@@ -23,8 +23,7 @@ let kernelSettings: [CSetting] =
 /// A Swift target of ours: its folder bears its name and its dependencies stand on lower levels (ARCHITECTURE.md). Under all of
 /// them stands `Checked`.
 ///
-/// - Parameter isCold: no loop over rows or pixels runs in it, so that a release leaves out the optimiser, which takes most of a
-///   build's time (docs/performance.md, «Builds»).
+/// - Parameter isCold: no loop over rows or pixels runs in it, so that a release optimises it for size (docs/performance.md, «Builds»).
 func room(_ name: String, _ dependencies: [Target.Dependency] = [], isCold: Bool = false) -> Target {
     .target(
         name: name, dependencies: name == "Checked" ? [] : ["Checked"] + dependencies,
@@ -103,7 +102,7 @@ let package = Package(
             [
                 "Formats", "Reading", "Charts", "Foreign", "Series", "Language", "Surfaces", "Files", "Syntax",
                 "Terminal", "Scene", "Catalog", "Diagnostics", "CFiles",
-            ]),
+            ], isCold: true),
         // Level 7
         room(
             "Presenting",
@@ -117,7 +116,7 @@ let package = Package(
             [
                 "Presenting", "Session", "Charts", "Series", "Language", "Surfaces", "Syntax", "Terminal", "Scene",
                 "Threads", "Diagnostics", "CRescue", "CMemory",
-            ]),
+            ], isCold: true),
         room(
             "Notebook",
             [

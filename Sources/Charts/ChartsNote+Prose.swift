@@ -22,10 +22,8 @@ extension ChartsNote {
         case .rowsApart(let length): "rows stand \(RowSpacing.words(length)) apart: each keeps its own width"
         case .rowsAlone(let name): "no two rows stand at one \(name): each value is that of one row"
         case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"
-        case .inOnePart(let names): "in one part: \(names.joined(separator: ", "))"
-        case .smallestInGray(let names):
-            "the \(names.count) smallest in gray: \(names.prefix(6).joined(separator: ", "))"
-                + (names.count > 6 ? " and \(names.count - 6) more" : "")
+        case .inOnePart(let names): "in one part: \(Self.some(of: names))"
+        case .smallestInGray(let names): "the \(names.count) smallest in gray: \(Self.some(of: names))"
         case .barsShared(let count):
             "\(GroupedNumber.text(count)) bars: those that share a pixel are one, from the lowest to the highest"
         case .fit(let fit, let name): (name.map { "\($0): " } ?? "") + fit.words
@@ -57,6 +55,13 @@ extension ChartsNote.Fit {
         let count = "n \(GroupedNumber.text(count))"
         guard let line else { return count }
         return "slope \(line.words), r² \(PlainNumber.short(line.rSquared, digits: 3)), \(count)"
+    }
+}
+
+extension ChartsNote {
+    /// The first six names, and how many more there are.
+    private static func some(of names: [String]) -> String {
+        names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
     }
 }
 

@@ -15,7 +15,7 @@ package final class PollWatch: Sendable {
     }
 
     /// The watch of each watched thread, and the time of its last look.
-    private static let threads = Mutex<[UInt: (watch: PollWatch, last: Int)]>([:])
+    private static let threads = Mutex<[pthread_t: (watch: PollWatch, last: Int)]>([:])
 
     private let found = Mutex(Findings())
 
@@ -62,7 +62,7 @@ package final class PollWatch: Sendable {
         }
     }
 
-    private static var this: UInt { UInt(pthread_self()) }
+    private static var this: pthread_t { pthread_self() }
 
     /// Processor time of this thread, ns.
     private static var now: Int {

@@ -18,6 +18,7 @@ import Testing
         (.rowsApart(7 * 86_400e6), "rows stand a week apart: each keeps its own width"),
         (.zeroWhereNoRow, "a series that has no row at a place counts as zero there"),
         (.inOnePart(["a", "b"]), "in one part: a, b"),
+        (.inOnePart((1...9).map(String.init)), "in one part: 1, 2, 3, 4, 5, 6 and 3 more"),
         (.smallestInGray(["a", "b"]), "the 2 smallest in gray: a, b"),
         (.smallestInGray((1...9).map { "s\($0)" }), "the 9 smallest in gray: s1, s2, s3, s4, s5, s6 and 3 more"),
         (

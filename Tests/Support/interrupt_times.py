@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """How long Ctrl-C takes from the key to the prompt, in every entry of the catalogues, and whether one is ever lost.
 
-    Tests/Support/interrupt_times.py PLOTLINE [--tries 3] [--rows 10000000] [--only TEXT] [--keys 10000]
+    Tests/Support/interrupt_times.py PLOTLINE [--tries 3] [--rows 10000000] [--only TEXT] [--keys 10000] [--data FOLDER]
 
 What is run are the examples of docs/language.md, which is made of the catalogues: every verb, aggregate, function, mark, clause
 and style, over many rows instead of the sample's; then every type of export, and loads. Each runs to its end first, for the
 processor time that it takes. Then it is interrupted at moments spread over that time: as the program itself has used it, by
-/proc/PID/stat, and not by a clock that a busy machine runs away from. Half a second is the limit. `keys` presses Ctrl-C right
+/proc/PID/stat, and not by a clock that a busy machine runs away from. Half a second is the limit, time in which others had the
+processors aside. `keys` presses Ctrl-C right
 after a typed letter that often; each must bring a new prompt. Fails when one was lost or took longer.
 """
 import argparse
@@ -64,6 +65,7 @@ class Terminal:
         """What came before the next prompt, which is waited for."""
         end = time.monotonic() + limit
         while not (found := PROMPT.search(self.seen)):
+            self.seen = self.seen[-65536:]
             if not self.read(end - time.monotonic()):
                 raise TimeoutError(f"no prompt came: {self.seen[-300:]!r}")
         before, self.seen = self.seen[:found.start()], self.seen[found.end():]
@@ -88,6 +90,11 @@ class Terminal:
         with open(f"/proc/{self.child}/stat") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / TICK
+
+    def waited(self):
+        """Seconds for which its first thread wanted a processor and had none."""
+        with open(f"/proc/{self.child}/schedstat") as file:
+            return int(file.read().split()[1]) / 1e9
 
     def end(self):
         os.kill(self.child, signal.SIGKILL)
@@ -156,18 +163,22 @@ DRAWN = ("mark", "clause", "style")
 def statements():
     """Name, cells before, and the statement of every example of the catalogues that loads one of the samples whose columns
     the file has; then the same where each row has a text of its own."""
-    page = (ROOT / "docs/language.md").read_text()
-    found = []
-    for section in re.split(r"^## ", page, flags=re.M):
-        kind = SECTIONS.get(section.split("\n", 1)[0])
-        for entry in re.split(r"^### ", section, flags=re.M)[1:] if kind else []:
-            name = f"{kind} {entry.split(chr(10), 1)[0]}"
-            for cell in re.findall(r"```plotline\n(.*?)\n```", entry, flags=re.S):
-                many = re.sub(r"load Samples/(weather|weather-year|stations)\.csv", "many", cell)
-                if many == cell or "load " in many:
-                    continue
+    found, kind, name, block = [], None, "", None
+    for line in (ROOT / "docs/language.md").read_text().split("\n"):
+        if block is None and line.startswith("## "):
+            kind = SECTIONS.get(line[3:])
+        elif block is None and line.startswith("### "):
+            name = f"{kind} {line[4:]}"
+        elif line == "```plotline":
+            block = []
+        elif line.startswith("```") and block is not None:
+            cell, block = "\n".join(block), None
+            many = re.sub(r"load Samples/(weather|weather-year|stations)\.csv", "many", cell)
+            if kind and many != cell and "load " not in many:
                 for one in {many: 0, re.sub(r"weekday\(time\)|\bstation\b", "key", many): 0}:
                     found.append((name, *pipelines(one, kind)))
+        elif block is not None:
+            block.append(line)
     for suffix, made in [("png", "plot point wind over gust"), ("svg", "plot point wind over gust"),
                          ("pdf", "plot bar wind"), ("csv", "keep key, wind"), ("json", "keep key, wind"),
                          ("jsonl", "keep key, wind")]:
@@ -190,7 +201,7 @@ def pipelines(cell, kind):
 
 
 def interrupted(terminal, cell, share, took):
-    """Seconds from Ctrl-C to the prompt; None when the statement was done before."""
+    """Seconds from Ctrl-C to the prompt, those aside in which others had the processors; None when the statement was done before."""
     before = terminal.cpu()
     terminal.enter(cell)
     while terminal.cpu() - before < took * share and not PROMPT.search(terminal.seen):
@@ -199,17 +210,13 @@ def interrupted(terminal, cell, share, took):
         pass
     if PROMPT.search(terminal.seen):
         terminal.prompt()
-        terminal.run("undo")
         return None
     terminal.seen = b""
-    start = time.monotonic()
+    start = time.monotonic() - terminal.waited()
     terminal.type("\x03")
-    answer = terminal.prompt(120)
-    took = time.monotonic() - start
-    if b"interrupted" not in answer:
-        # It was done, or its answer was being shown, as the key came.
-        terminal.run("undo")
-        return None
+    terminal.prompt(120)
+    took = time.monotonic() - terminal.waited() - start
+    # A cell that went on to its end counts too: nobody else had the prompt meanwhile.
     return took
 
 
@@ -221,16 +228,12 @@ def measure(terminal, name, before, cell, tries):
     answer = terminal.run(cell)
     took = terminal.cpu() - start
     refused = b"error" in answer
-    if not refused:
-        terminal.run("undo")
     found = []
     if took >= SHORT:
         for index in range(tries):
             seconds = interrupted(terminal, cell, 0.95 * (index + 0.5) / tries, took)
             if seconds is not None:
                 found.append(seconds)
-    for _ in before:
-        terminal.run("undo")
     return took, found, refused
 
 
@@ -263,13 +266,16 @@ def main():
     parser.add_argument("--rows", type=int, default=10_000_000)
     parser.add_argument("--keys", type=int, default=10_000)
     parser.add_argument("--only", default="")
+    parser.add_argument("--data", help="a folder with the files of an earlier run, or for those of this one")
     given = parser.parse_args()
     plotline = os.path.realpath(given.plotline)
     times, late, lost = [], [], []
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = given.data or temporary
         if given.keys and not keys(plotline, folder, given.keys):
             lost.append("keys")
-        make_data(folder, given.rows, min(given.rows, 3_000_000))
+        if not os.path.exists(os.path.join(folder, "many.csv")):
+            make_data(folder, given.rows, min(given.rows, 3_000_000))
         terminal = None
         for name, before, cell in statements():
             if given.only not in f"{name}: {cell}":

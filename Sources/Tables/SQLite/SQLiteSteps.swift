@@ -17,6 +17,8 @@ import Threads
     // One thread at a time has these: the one that steps until it is joined, or for good once it is left.
     nonisolated(unsafe) private let database: SQLiteDatabase
     nonisolated(unsafe) private let rows: sqlite_rows_t
+    /// What ended the rows: a step beyond their end would begin them anew.
+    nonisolated(unsafe) private var last: Part?
 
     /// Rows that are handed over together, fewer where their texts take so many bytes.
     private static let most = (rows: 1024, bytes: 1 << 20)
@@ -65,16 +67,20 @@ import Threads
 
     /// The next rows; after the last of them again and again what ended them.
     private func part() -> Part {
+        if let last = unsafe last { return last }
         var cells: [SQLiteRow.Value] = []
         var bytes = 0
         for _ in 0..<Self.most.rows where bytes < Self.most.bytes {
             let status = unsafe sqlite_rows_next(rows)
             guard status == 1 else {
-                if !cells.isEmpty { return .rows(cells) }
-                if status == 0 { return .end }
-                return unsafe .failed(
-                    message: SQLiteDatabase.problem(database.handle) ?? "no more rows",
-                    isLocked: SQLiteDatabase.isLocked(database.handle))
+                let ending =
+                    unsafe status == 0
+                    ? Part.end
+                    : .failed(
+                        message: SQLiteDatabase.problem(database.handle) ?? "no more rows",
+                        isLocked: SQLiteDatabase.isLocked(database.handle))
+                unsafe last = ending
+                return cells.isEmpty ? ending : .rows(cells)
             }
             for column in head.names.indices {
                 let value = unsafe SQLiteRow.Value(rows, column)
