@@ -34,7 +34,7 @@ import Testing
         "save NAME.md": .prompt("save NAME.md"), "save --no-output": .prompt("save --no-output"),
         // Formats
         "copy 100": .prompt("copy 100"), "export FILE.csv": .cell("few | export copied.csv"),
-        "X*.csv": .cell("load Samples/weather*.csv"), "-": .sign("load -"),
+        "dates excel": .cell("load Samples/weather.csv dates excel"), "-": .sign("load -"),
         "only": .sign("load Samples/weather.csv only wind"),
         "time": .cell("load Samples/weather.csv time `time`"),
         "time COLUMN": .cell("load Samples/weather.csv time `time`"),
