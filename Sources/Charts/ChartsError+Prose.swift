@@ -13,7 +13,7 @@ extension ChartsError {
         case .tooManyGroups(let places, let groups):
             groups == 1
                 ? "\(GroupedNumber.text(places)) places are too many to draw"
-                : "\(GroupedNumber.text(groups)) groups in \(GroupedNumber.text(places)) places are too many to draw"
+                : "\(GroupedNumber.text(groups)) groups\(places == 1 ? "" : " in \(GroupedNumber.text(places)) places") are too many to draw"
         case .unknownWord(let word, let kind, _): "unknown \(kind) '\(word)'"
         case .emptyRange(let axis): "the \(axis) range is empty"
         case .endlessRange(let axis): "the \(axis) range has an end that is no finite number"

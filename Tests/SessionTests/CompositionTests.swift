@@ -48,8 +48,8 @@ import Testing
     }
 
     /// A figure counts whole, with all that its parts are made of: 2, 6, 14, 30, 62 and then 126, since each level doubles the
-    /// one before and adds two.
-    @Test(arguments: [("board temp, temp as temp", 126), ("tabs temp, temp as temp", 126)])
+    /// one before and adds two. A chain of single parts counts its links.
+    @Test(arguments: [("board temp, temp as temp", 126), ("tabs temp, temp as temp", 126), ("board temp as temp", 65)])
     func partsOfPartsCount(_ level: String, _ count: Int) throws {
         let session = ReadoutTests.session("UTC")
         _ = session.run(Self.two)

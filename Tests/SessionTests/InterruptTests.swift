@@ -87,20 +87,7 @@ import Testing
 
     /// What grows with the rows is stopped long before its end.
     @Test(arguments: Survey.sample(cases, oneIn: 4, of: "interrupts")) func looksOften(_ one: Case) throws {
-        if Self.isKnownToBeDeaf(one) {
-            withKnownIssue("texts that hardly repeat are counted without a look", isIntermittent: true) {
-                try looks(one)
-            }
-        } else {
-            try looks(one)
-        }
-    }
-
-    /// What asks for the dictionary of a column whose texts hardly repeat, or sorts a window by itself.
-    private static func isKnownToBeDeaf(_ one: Case) -> Bool {
-        one.cell.contains("key") || one.name.hasPrefix("export") || one.name == "verb export!"
-            || one.name == "verb rolling"
-            || one.name.hasPrefix("clause") || one.name.hasPrefix("style")
+        try looks(one)
     }
 
     private func looks(_ one: Case) throws {

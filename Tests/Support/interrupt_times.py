@@ -163,15 +163,13 @@ DRAWN = ("mark", "clause", "style")
 def statements():
     """Name, cells before, and the statement of every example of the catalogues that loads one of the samples whose columns
     the file has; then the same where each row has a text of its own."""
-    found, kind, name, block = [], None, "", None
+    found, kind, name, block, isFenced = [], None, "", None, False
     for line in (ROOT / "docs/language.md").read_text().split("\n"):
-        if block is None and line.startswith("## "):
-            kind = SECTIONS.get(line[3:])
-        elif block is None and line.startswith("### "):
-            name = f"{kind} {line[4:]}"
-        elif line == "```plotline":
+        if line.startswith("```"):
+            isFenced = not isFenced
+        if line == "```plotline":
             block = []
-        elif line.startswith("```") and block is not None:
+        elif line == "```" and block is not None:
             cell, block = "\n".join(block), None
             many = re.sub(r"load Samples/(weather|weather-year|stations)\.csv", "many", cell)
             if kind and many != cell and "load " not in many:
@@ -179,6 +177,10 @@ def statements():
                     found.append((name, *pipelines(one, kind)))
         elif block is not None:
             block.append(line)
+        elif line.startswith("## ") and not isFenced:
+            kind = SECTIONS.get(line[3:])
+        elif line.startswith("### ") and not isFenced:
+            name = f"{kind} {line[4:]}"
     for suffix, made in [("png", "plot point wind over gust"), ("svg", "plot point wind over gust"),
                          ("pdf", "plot bar wind"), ("csv", "keep key, wind"), ("json", "keep key, wind"),
                          ("jsonl", "keep key, wind")]:

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Checked
 import Scene
 import Series
@@ -50,9 +51,9 @@ package enum CandleMark: Mark {
         guard Set(table.runs.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: "candle") }
         let titles = four.layer.columns.map { $0.name ?? $0.expression?.words ?? "" }
         let name = Set(titles).count == 1 ? titles[0] : titles.joined(separator: ", ")
-        table.runs = (0..<groups).map { group in
+        table.runs = try (0..<groups).map { group in
             let runs = (0..<4).map { table.runs[$0 * groups + group] }
-            let (y, low) = ends(runs)
+            let (y, low) = try ends(runs, reader.context.cancellation)
             var run = runs[0]
             (run.column, run.y, run.lower) = (name, y, low)
             run.detail = Candles(open: runs[0].y, close: runs[3].y)
@@ -62,13 +63,20 @@ package enum CandleMark: Mark {
     }
 
     /// The highest and lowest values, missing where any of the four is.
-    private static func ends(_ runs: [LayerRun]) -> (Buffer<Double>, Buffer<Double>) {
+    ///
+    /// - Throws: `Interrupted`.
+    private static func ends(
+        _ runs: [LayerRun], _ stop: Cancellation
+    ) throws -> (Buffer<Double>, Buffer<Double>) {
         let count = runs.map(\.y.count).min() ?? 0
-        let columns = runs.map { run in (0..<count).map { run.y.span[$0] } }
-        func column(_ place: Int) -> Buffer<Double> {
-            Buffer((0..<count).map { row in columns.allSatisfy { $0[row].isFinite } ? columns[place][row] : .nan })
+        let columns = try runs.map { run in try (0..<count).mapped(stoppedBy: stop) { run.y.span[$0] } }
+        func column(_ place: Int) throws -> Buffer<Double> {
+            let values = try (0..<count).mapped(stoppedBy: stop) { row in
+                columns.allSatisfy { $0[row].isFinite } ? columns[place][row] : .nan
+            }
+            return Buffer(values)
         }
-        return (column(1), column(2))
+        return (try column(1), try column(2))
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

@@ -17,7 +17,7 @@ struct KeyPlaces {
         switch key {
         case .cycle(let cycle):
             guard let times = reader.frame.index.times else {
-                let (names, codes, _) = try reader.keys(cycle).slots
+                let (names, codes, _) = try reader.keys(cycle).slots(stoppedBy: reader.context.cancellation)
                 self.init(codes, names: names, cycle: nil)
                 return
             }
@@ -48,10 +48,11 @@ struct KeyPlaces {
                 along ? Buffer(codes) : Buffer(codes.map { $0 < 0 ? $0 : last - $0 }),
                 names: along ? names : names.reversed(), cycle: nil)
         case .column(let word):
-            let (names, codes, _) = try reader.keys(word).slots
+            let (names, codes, _) = try reader.keys(word).slots(stoppedBy: reader.context.cancellation)
             self.init(codes, names: names, cycle: nil)
         case .period(let duration) where reader.frame.index.times == nil && duration.count == 1:
-            let (names, codes, _) = try reader.keys(duration.unit.rawValue).slots
+            let (names, codes, _) = try reader.keys(duration.unit.rawValue).slots(
+                stoppedBy: reader.context.cancellation)
             self.init(codes, names: names, cycle: nil)
         case .period(let duration):
             guard let times = reader.frame.index.times, let step = CalendarStep(duration) else {

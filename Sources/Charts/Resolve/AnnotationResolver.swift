@@ -22,8 +22,8 @@ struct AnnotationResolver {
         guard !spec.annotations.isEmpty else { return ([], []) }
         // Made when an expression or a text asks for it: it has a row for each value that is drawn.
         var made: Frame?
-        func plotted() -> Frame {
-            let frame = made ?? self.plotted()
+        func plotted() throws -> Frame {
+            let frame = try made ?? self.plotted()
             made = frame
             return frame
         }
@@ -35,7 +35,7 @@ struct AnnotationResolver {
         let found = try spec.annotations.compactMap { annotation -> ResolvedAnnotation? in
             switch annotation {
             case .ruleY(let expression, let label, let dashed):
-                var evaluator = ExpressionEvaluator(plotted(), context, subject: read.series.first?.column)
+                var evaluator = ExpressionEvaluator(try plotted(), context, subject: read.series.first?.column)
                 guard case .number(let value) = try evaluator.scalar(expression), value.isFinite else {
                     notes.append(.ruleWithoutNumber(try label.map { try words($0) }))
                     return nil
@@ -64,15 +64,15 @@ struct AnnotationResolver {
     }
 
     /// The values as they are drawn, a column each; groups of one column follow one another.
-    private func plotted() -> Frame {
+    ///
+    /// - Throws: `Interrupted`.
+    private func plotted() throws -> Frame {
         var names: [String] = []
         var values: [String: [Double]] = [:]
         var seen: Set<String> = []
         for one in read.series where seen.insert(one.name + "\u{0}" + one.column).inserted {
             if values[one.column] == nil { names.append(one.column) }
-            for row in 0..<one.y.count {
-                values[one.column, default: []].append(one.own(row))
-            }
+            values[one.column, default: []] += try (0..<one.y.count).mapped(stoppedBy: context.cancellation, one.own)
         }
         let rows = values.values.map(\.count).max() ?? 0
         var columns = names.map { name in

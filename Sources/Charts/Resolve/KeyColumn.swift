@@ -1,3 +1,4 @@
+import Diagnostics
 import Checked
 import Series
 import Syntax
@@ -96,11 +97,16 @@ struct KeyColumn {
     }
 
     /// The names that have rows, in order, and the slot of each row's name, −1 for none.
-    var slots: (names: [String], codes: Buffer<Int32>, missing: Int) {
+    ///
+    /// - Throws: `Interrupted`.
+    func slots(stoppedBy cancellation: Cancellation) throws -> (names: [String], codes: Buffer<Int32>, missing: Int) {
         let span = text.codes.span
         var places = [Int32](repeating: -1, count: text.dictionary.count)
         var present = [Bool](repeating: false, count: text.dictionary.count)
-        for row in span.indices where places.indices.contains(Int(span[row])) { present[Int(span[row])] = true }
+        for rows in Stretches(of: span.count) {
+            try cancellation.check()
+            for row in rows where places.indices.contains(Int(span[row])) { present[Int(span[row])] = true }
+        }
         var names: [String] = []
         if isOrdered {
             for code in present.indices where present[code] {
@@ -110,17 +116,20 @@ struct KeyColumn {
         }
         var missing = 0
         var codes = [Int32](repeating: -1, count: span.count)
-        for row in span.indices {
-            let code = Int(span[row])
-            guard places.indices.contains(code) else {
-                missing += 1
-                continue
+        for rows in Stretches(of: span.count) {
+            try cancellation.check()
+            for row in rows {
+                let code = Int(span[row])
+                guard places.indices.contains(code) else {
+                    missing += 1
+                    continue
+                }
+                if places[code] < 0 {
+                    places[code] = Int32(names.count)
+                    names.append(text.dictionary[code])
+                }
+                codes[row] = places[code]
             }
-            if places[code] < 0 {
-                places[code] = Int32(names.count)
-                names.append(text.dictionary[code])
-            }
-            codes[row] = places[code]
         }
         return (names, Buffer(codes), missing)
     }

@@ -93,7 +93,7 @@ extension LayerReader {
     func keyTable(
         _ word: String, _ keys: KeyColumn, _ columns: [Chosen], _ notes: [ChartsNote]
     ) throws -> LayerTable {
-        let (names, codes, missing) = keys.slots
+        let (names, codes, missing) = try keys.slots(stoppedBy: context.cancellation)
         let x = Positions.numbers(Buffer(names.indices.map { Double($0) + 0.5 }))
         return try combined(
             columns, Bins(codes: codes, count: names.count), try groupCodes(), x: x, kind: .slots(names, cycle: nil),

@@ -44,12 +44,20 @@ extension LayerReader {
         return found
     }
 
+    /// Lines, curves or colours of one layer: nobody tells more of them apart, and each takes some kilobytes.
+    private static let mostGroups = 20_000
+
     /// The groups of rows that are a line each, with what their colours, symbols and dashes say.
+    ///
+    /// - Throws: also `ChartsError.tooManyGroups`.
     func groupCodes() throws -> LayerGroups? {
         let splitting = try splitting()
         let all = splitting.all
         guard let first = all.first else { return nil }
         var groups = try LayerGroups(all.map(\.text), count: frame.count, context.cancellation)
+        guard groups.names.count <= Self.mostGroups else {
+            throw ChartsError.tooManyGroups(places: 1, groups: groups.names.count)
+        }
         if all.count == 1, first.isOrdered { groups.order(as: Array(first.text.dictionary)) }
         groups.set(try runs(of: groups, splitting))
         return groups
@@ -59,9 +67,10 @@ extension LayerReader {
         let rows = groups.firstRows
         let looks = [splitting.color].compactMap { $0 } + splitting.looks.map(\.keys)
         let own = try ownNames(groups, rows, splitting)
-        let colors = splitting.all.count > 1 ? splitting.color?.slots : nil
+        let colors = splitting.all.count > 1 ? try splitting.color?.slots(stoppedBy: context.cancellation) : nil
         let (symbols, dashes) = (
-            try styles.symbolBy.map { try keys($0).slots.codes }, try styles.dashBy.map { try keys($0).slots.codes }
+            try styles.symbolBy.map { try keys($0).slots(stoppedBy: context.cancellation).codes },
+            try styles.dashBy.map { try keys($0).slots(stoppedBy: context.cancellation).codes }
         )
         func place(_ codes: Buffer<Int32>?, _ row: Int) -> Int? { codes.map { max(0, Int($0.span[row])) } }
         return groups.names.indices.map { group in

@@ -160,7 +160,7 @@ package struct LayerReader {
             case .numbers(let numbers): return (.number, .numbers(numbers))
             case .wholes(let wholes): return (.number, .numbers(try wholes.rounded))
             case .times(let times): return (.time(edges: nil, step: nil), .times(times))
-            case .text(let text): return slots(of: KeyColumn(text: text, isOrdered: false))
+            case .text(let text): return try slots(of: KeyColumn(text: text, isOrdered: false))
             }
         }
         switch frame.index.keys {
@@ -184,7 +184,7 @@ package struct LayerReader {
                 return ordinal >= 0 && ordinal < place.count ? Double(place[ordinal]) + 0.5 : .nan
             }
             return (.slots(listing.map { cycle.label($0) }, cycle: cycle), .numbers(Buffer(values)))
-        case .category(let text): return slots(of: KeyColumn(text: text, isOrdered: false))
+        case .category(let text): return try slots(of: KeyColumn(text: text, isOrdered: false))
         case .number(let numbers): return (.number, .numbers(numbers))
         case .whole(let wholes): return (.number, .numbers(try wholes.rounded))
         case .row(let count): return (.number, .numbers(try Self.counted(count)))
@@ -208,8 +208,8 @@ package struct LayerReader {
 
     /// The names in the order of their first rows, so that what was sorted before stands sorted; those without rows have no
     /// place.
-    func slots(of keys: KeyColumn) -> (AxisKind, Positions) {
-        let (names, codes, _) = keys.slots
+    func slots(of keys: KeyColumn) throws -> (AxisKind, Positions) {
+        let (names, codes, _) = try keys.slots(stoppedBy: context.cancellation)
         let span = codes.span
         let values = span.indices.map { span[$0] < 0 ? Double.nan : Double(span[$0]) + 0.5 }
         return (.slots(names, cycle: nil), .numbers(Buffer(values)))

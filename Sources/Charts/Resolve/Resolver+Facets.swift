@@ -187,17 +187,18 @@ extension Resolver {
 
     /// The values of a column, texts in the order they first appear, each with its rows; of two columns every pair.
     private mutating func parts(of frame: Frame, by facet: FacetSpec) throws -> [Part] {
-        let (names, codes, missing) = try Self.keys(of: frame, facet.column, context).slots
+        let (names, codes, missing) = try Self.keys(of: frame, facet.column, context).slots(
+            stoppedBy: context.cancellation)
         if missing > 0 { notes.append(.rowsWithout(missing, column: facet.column)) }
         var across: (names: [String], codes: Buffer<Int32>, missing: Int)?
         if let second = facet.across {
-            let found = try Self.keys(of: frame, second, context).slots
+            let found = try Self.keys(of: frame, second, context).slots(stoppedBy: context.cancellation)
             if found.missing > 0 { notes.append(.rowsWithout(found.missing, column: second)) }
             across = found
         }
         let width = across?.names.count ?? 1
         let (count, isTooMany) = names.count.multipliedReportingOverflow(by: width)
-        guard !isTooMany, count <= 100_000 else {
+        guard !isTooMany, count <= 16_384 else {
             throw ChartsError.tooManyPanels(column: facet.column, count: names.count, limit: Self.mostPanels)
         }
         var rows = [[Int]](repeating: [], count: count)

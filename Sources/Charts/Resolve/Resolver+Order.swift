@@ -49,7 +49,7 @@ extension Resolver {
         case .cycle(let cycle)?: keys = try reader.keys(cycle)
         default: keys = try reader.keys(key == 0 ? frame.index.name : frame.groups.first ?? frame.index.name)
         }
-        let (names, codes, _) = keys.slots
+        let (names, codes, _) = try keys.slots(stoppedBy: context.cancellation)
         var sums: [String: Double] = [:]
         for row in 0..<codes.count where codes.span[row] >= 0 && values.span[row].isFinite {
             sums[names[Int(codes.span[row])], default: 0] += values.span[row]

@@ -61,8 +61,7 @@ package struct CSVWriter {
     private let memory: UnsafeRawPointer?
     private var places = 2
     private var instants: InstantWriter
-    /// The column's texts, quoted where they need it.
-    private let texts: [[UInt8]]
+    private var texts = WrittenTexts.none
 
     /// The longest number or time.
     static let mostBytes = max(NumberText.mostBytes, InstantWriter.mostBytes)
@@ -74,23 +73,19 @@ package struct CSVWriter {
         case .numbers(let numbers)?:
             kind = .numbers
             unsafe memory = numbers.pointer.map { unsafe UnsafeRawPointer($0) }
-            texts = []
         case .wholes(let wholes)?:
             kind = .wholes
             unsafe memory = wholes.pointer.map { unsafe UnsafeRawPointer($0) }
-            texts = []
         case .times(let times)?:
             kind = .times
             unsafe memory = times.pointer.map { unsafe UnsafeRawPointer($0) }
-            texts = []
         case .text(let text)?:
             kind = .text
-            unsafe memory = text.codes.pointer.map { unsafe UnsafeRawPointer($0) }
-            texts = text.dictionary.map { CSVQuotes.settled(Array($0.utf8)) }
+            unsafe memory = text.places.pointer.map { unsafe UnsafeRawPointer($0) }
+            texts = WrittenTexts(text) { CSVQuotes.settled(Array($0.utf8)) }
         case nil:
             kind = .key
             unsafe memory = nil
-            texts = []
         }
     }
 

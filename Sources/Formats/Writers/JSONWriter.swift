@@ -23,10 +23,13 @@ package struct JSONWriter {
         let indexKey = index.name.map(Self.key)
         let keys = frame.columns.map { Self.key($0.name) }
         var instants = InstantWriter(zone)
-        let texts = frame.columns.map { column -> [[UInt8]] in
-            guard let text = column.text else { return [] }
+        var texts = frame.columns.map { column -> WrittenTexts in
+            guard let text = column.text else { return .none }
             // True and false are JSON's own, however they were written.
-            return text.truths?.map { Array(($0 ? "true" : "false").utf8) } ?? text.dictionary.map(Self.quoted)
+            if let truths = text.truths {
+                return WrittenTexts(text.codes, TextWords(truths.map { $0 ? "true" : "false" })) { Array($0.utf8) }
+            }
+            return WrittenTexts(text) { Self.quoted($0) }
         }
         for row in 0..<frame.count {
             bytes.append(contentsOf: (isLines ? "{" : row == 0 ? "\n{" : ",\n{").utf8)
@@ -50,9 +53,10 @@ package struct JSONWriter {
                         instants.append(times.span[row], to: &bytes)
                         bytes.append(UInt8(ascii: "\""))
                     }
-                case .text(let text):
-                    let code = Int(text.codes.span[row])
-                    if code >= 0 { bytes.append(contentsOf: texts[place][code]) }
+                case .text:
+                    let rows = texts[place].places
+                    let word = Int(rows.span[row])
+                    if word >= 0 { bytes.append(contentsOf: texts[place][word]) }
                 }
                 if bytes.count == start { bytes.append(contentsOf: "null".utf8) }
             }

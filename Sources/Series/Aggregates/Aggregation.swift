@@ -102,13 +102,15 @@ package struct Aggregation: Sendable {
             notes.tally(grouping.starts.count - kept.count, .cutOffPeriods)
             bins = Array(kept.lowerBound * grouping.inner..<kept.upperBound * grouping.inner)
         }
-        let spacing = empty == nil ? PeriodSpacing(result.rowCounts, inner: grouping.inner) : nil
+        let spacing =
+            empty == nil
+            ? try PeriodSpacing(result.rowCounts, inner: grouping.inner, context.cancellation) : nil
         if let spacing, let duration = grouping.period?.duration {
-            bins.removeAll { !spacing.holds($0 / grouping.inner) }
+            bins = try bins.filtered(stoppedBy: context.cancellation) { spacing.holds($0 / grouping.inner) }
             notes.append(
                 .rowsApart(DurationSyntax(count: duration.count * Double(spacing.step), unit: duration.unit)))
         }
-        if let empty { try apply(empty, &bins, &columns, result) }
+        if let empty { try apply(empty, &bins, &columns, result, context.cancellation) }
         if bins.count < grouping.bins.count || empty == .previous {
             columns = try columns.enumerated().map { at, column in
                 let sources =
@@ -131,10 +133,10 @@ package struct Aggregation: Sendable {
     // MARK: empty and partial periods
 
     private func apply(
-        _ rule: EmptyRule, _ bins: inout [Int], _ columns: inout [Column], _ result: Result
-    ) throws(SeriesError) {
+        _ rule: EmptyRule, _ bins: inout [Int], _ columns: inout [Column], _ result: Result, _ stop: Cancellation
+    ) throws {
         switch rule {
-        case .drop: bins.removeAll { result.rowCounts[$0] == 0 }
+        case .drop: bins = try bins.filtered(stoppedBy: stop) { result.rowCounts[$0] > 0 }
         case .previous: break
         case .gap, .zero:
             for at in columns.indices {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The spacing of rows that is coarser than the periods they are put into: a census every ten years, by year. What lies between
 /// is no period without values, but none.
 struct PeriodSpacing {
@@ -10,10 +12,14 @@ struct PeriodSpacing {
     ///
     /// - Parameters:
     ///   - rowCounts: rows of each bin, `inner` bins a period. O(bins).
-    init?(_ rowCounts: [Int], inner: Int) {
+    /// - Throws: `Interrupted`.
+    init?(_ rowCounts: [Int], inner: Int, _ cancellation: Cancellation) throws {
         guard inner > 0 else { return nil }
         var held: [Int] = []
-        for bin in rowCounts.indices where rowCounts[bin] > 0 && held.last != bin / inner { held.append(bin / inner) }
+        for bins in Stretches(of: rowCounts.count) {
+            try cancellation.check()
+            for bin in bins where rowCounts[bin] > 0 && held.last != bin / inner { held.append(bin / inner) }
+        }
         guard held.count > 4, let first = held.first else { return nil }
         let gaps = zip(held, held.dropFirst()).map { $1 - $0 }
         guard let step = gaps.min(), step > 1, gaps.allSatisfy({ $0 % step == 0 }),

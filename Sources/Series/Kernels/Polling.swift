@@ -66,6 +66,19 @@ extension Sequence {
         return result
     }
 
+    /// The elements that hold.
+    package func filtered(
+        stoppedBy cancellation: Cancellation, _ holds: (Element) throws -> Bool
+    ) throws -> [Element] {
+        var polling = Polling(cancellation)
+        var results: [Element] = []
+        for element in self {
+            try polling.step()
+            if try holds(element) { results.append(element) }
+        }
+        return results
+    }
+
     /// What the body makes of each element.
     package func mapped<Result>(
         stoppedBy cancellation: Cancellation, _ body: (Element) throws -> Result

@@ -102,7 +102,7 @@ package struct DrawnChart: Sendable {
 
     /// Whether it is the same drawing of the same rows, not one like it.
     func isSame(as other: DrawnChart) -> Bool {
-        name == other.name && summary == other.summary && outcomes.count == other.outcomes.count
+        name == other.name && summary == other.summary && parts == other.parts && outcomes.count == other.outcomes.count
             && zip(outcomes, other.outcomes).allSatisfy { $0 === $1 }
     }
 

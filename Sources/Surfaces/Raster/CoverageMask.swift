@@ -1,3 +1,4 @@
+import Diagnostics
 import Checked
 import CCairo
 import Glibc
@@ -54,6 +55,8 @@ import Scene
         }
         guard var before = points.first.map(place) else { return }
         for index in points.indices.dropFirst() {
+            // What is drawn then is thrown away by who asked for it.
+            if index & 255 == 0, Cancellation.process.isRaised { return }
             let next = place(points[index])
             add(StrokeSegment(from: before, to: next, width: width))
             before = next

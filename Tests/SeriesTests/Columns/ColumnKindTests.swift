@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: columns) func valuesAreToldApart(column: Column) throws {
         let expected: [[Bool]] = (0..<4).map { a in (0..<4).map { column.cell(a) == column.cell($0) } }
         let (codes, identities, ranks) = try (
-            column.codes(Cancellation()).codes, try column.identities(Cancellation()), try column.ranks(Cancellation())
+            column.codes(Cancellation()).codes, column.identities(Cancellation()), column.ranks(Cancellation())
         )
         for a in 0..<4 {
             for b in 0..<4 {
