@@ -38,7 +38,7 @@ import Testing
             let kind = try #require(VerbCatalog.transform(stage.verb.text))
             plan.append(try kind.init(stage.arguments, context))
         }
-        var source = plan.source.push(plan.transforms).source
+        var source = try Plan.push(plan.transforms, to: plan.source, context).source
         var read: [Frame] = []
         _ = try source.scan(.whole, from: nil, context) { read.append($0.frame) }
         let frame = try #require(read.first)

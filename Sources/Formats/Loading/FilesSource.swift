@@ -24,9 +24,6 @@ package struct FilesSource: Source {
 
     package var name: String { paths.joined(separator: ", ") }
 
-    /// Standard input is kept for this source alone.
-    package var rescans: Bool { !paths.contains("-") }
-
     private mutating func loader(_ context: SeriesContext) throws -> Loader {
         if let opened { return opened }
         let made = try Loader(paths: paths, options: options, context: context, access: access)
@@ -46,12 +43,12 @@ package struct FilesSource: Source {
         return try loader.delivery()
     }
 
-    /// Learns which columns are needed; every transform is left to do.
-    package func push(_ transforms: [any Transform]) -> (source: any Source, rest: [any Transform]) {
+    /// Learns which columns are needed; every step is left to do.
+    package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) -> Pushed {
         var source = self
-        source.options.needed = options.columns == nil ? Plan.needed(by: transforms) : nil
+        source.options.needed = options.columns == nil ? needed : nil
         source.opened = nil
-        return (source, transforms)
+        return Pushed(source)
     }
 
     package mutating func scan(

@@ -45,6 +45,12 @@ package protocol Aggregate: Sendable {
     /// first grows to `count` bins.
     func merge(_ later: State, at places: [Int], of count: Int, into state: inout State)
 
+    /// The numbers of a bin that it can be made of again, where others have the rows; none when it needs the rows themselves.
+    var parts: [AggregatePart] { get }
+
+    /// Adds what `parts` are of some rows of a bin, in that order.
+    func take(parts: [Double], bin: Int, into state: inout State)
+
     /// One number a bin, NaN for a bin without values.
     ///
     /// - Throws: `Interrupted`.
@@ -77,6 +83,8 @@ extension Aggregate {
     package var input: AggregateInput { .numbers }
     package var fold: WholeFold? { nil }
     package var emptyValue: Double { .nan }
+    package var parts: [AggregatePart] { [] }
+    package func take(parts: [Double], bin: Int, into state: inout State) {}
     package func unit(of unit: String?) -> String? { unit }
     package var name: String { Self.entry.name }
 }

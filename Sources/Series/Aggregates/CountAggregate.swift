@@ -1,4 +1,5 @@
 import Catalog
+import Checked
 
 /// How many values are not missing, 0 where all are. (A bare `count`, which counts rows, needs no column and is `Bins.rowCounts`.)
 package struct CountAggregate: Aggregate {
@@ -29,6 +30,10 @@ package struct CountAggregate: Aggregate {
     package func merge(_ later: [Int], at places: [Int], of count: Int, into state: inout [Int]) {
         state.merge(later, at: places, of: count, empty: 0) { $0 += $1 }
     }
+
+    package var parts: [AggregatePart] { [.count] }
+
+    package func take(parts: [Double], bin: Int, into state: inout [Int]) { state[bin] += Int(saturating: parts[0]) }
 
     package func finish(_ state: [Int]) -> [Double] { state.map(Double.init) }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Checked
 
 /// The arithmetic mean: the compensated sum over the number of values.
 package struct MeanAggregate: Aggregate {
@@ -26,6 +27,12 @@ package struct MeanAggregate: Aggregate {
         _ later: [RunKernels.Total], at places: [Int], of count: Int, into state: inout [RunKernels.Total]
     ) {
         state.merge(later, at: places, of: count, empty: .init()) { $0.add($1) }
+    }
+
+    package var parts: [AggregatePart] { [.count, .sum] }
+
+    package func take(parts: [Double], bin: Int, into state: inout [RunKernels.Total]) {
+        state[bin].add(RunKernels.Total(count: Int(saturating: parts[0]), sum: parts[1]))
     }
 
     package func finish(_ state: [RunKernels.Total]) -> [Double] {

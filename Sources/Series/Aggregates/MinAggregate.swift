@@ -34,5 +34,11 @@ package struct MinAggregate: Aggregate {
         state.merge(later, at: places, of: count, empty: .nan) { if !$1.isNaN, !($0 <= $1) { $0 = $1 } }
     }
 
+    package var parts: [AggregatePart] { [.least] }
+
+    package func take(parts: [Double], bin: Int, into state: inout [Double]) {
+        if !(state[bin] <= parts[0]) { state[bin] = parts[0] }
+    }
+
     package func finish(_ state: [Double]) -> [Double] { state }
 }

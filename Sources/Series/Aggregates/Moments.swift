@@ -6,6 +6,12 @@ package struct Moments: Sendable {
 
     package init() {}
 
+    /// Of values that others have counted.
+    package init(count: Double, mean: Double, deviations: Double) {
+        guard count > 0 else { return }
+        (self.count, self.mean, squares) = (count, mean, deviations)
+    }
+
     /// Of the values of a run that are not missing, in two passes.
     package init(of run: Span<Double>) {
         var total = RunKernels.Total()

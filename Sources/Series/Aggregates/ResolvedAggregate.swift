@@ -225,7 +225,7 @@ package struct ResolvedAggregate: Sendable {
 extension ResolvedAggregate {
     /// The results over whole numbers, digit for digit; nil where it computes in doubles: other columns, other aggregates,
     /// totals beyond 64 bits.
-    private func exact(
+    func exact(
         _ column: Column, in bins: Bins, rowCounts: [Int], _ cancellation: Cancellation
     ) throws -> Column? {
         guard let fold = aggregate.fold, case .wholes(let wholes) = column.values,

@@ -28,5 +28,11 @@ package struct StdAggregate: Aggregate {
         state.merge(later, at: places, of: count, empty: Moments()) { $0.merge($1) }
     }
 
+    package var parts: [AggregatePart] { [.count, .mean, .deviations] }
+
+    package func take(parts: [Double], bin: Int, into state: inout [Moments]) {
+        state[bin].merge(Moments(count: parts[0], mean: parts[1], deviations: parts[2]))
+    }
+
     package func finish(_ state: [Moments]) -> [Double] { state.map { $0.variance.squareRoot() } }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Checked
 
 /// The sum, with compensation for rounding (Neumaier 1974), so that parts added separately give the same to 1e-12.
 package struct SumAggregate: Aggregate {
@@ -28,6 +29,12 @@ package struct SumAggregate: Aggregate {
         _ later: [RunKernels.Total], at places: [Int], of count: Int, into state: inout [RunKernels.Total]
     ) {
         state.merge(later, at: places, of: count, empty: .init()) { $0.add($1) }
+    }
+
+    package var parts: [AggregatePart] { [.count, .sum] }
+
+    package func take(parts: [Double], bin: Int, into state: inout [RunKernels.Total]) {
+        state[bin].add(RunKernels.Total(count: Int(saturating: parts[0]), sum: parts[1]))
     }
 
     package func finish(_ state: [RunKernels.Total]) -> [Double] { state.map { $0.count == 0 ? .nan : $0.value } }

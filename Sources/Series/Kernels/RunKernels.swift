@@ -11,6 +11,12 @@ package enum RunKernels {
 
         package init() {}
 
+        /// Of values that others have counted and added up.
+        package init(count: Int, sum: Double) {
+            self.count = count
+            self.sum = sum
+        }
+
         /// Adds one number, keeping what rounding loses.
         @inline(__always) package mutating func add(_ value: Double) {
             let next = sum + value

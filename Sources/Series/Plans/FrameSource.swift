@@ -18,10 +18,6 @@ package struct FrameSource: Source {
 
     package func delivery(_ context: SeriesContext) -> SourceDelivery { .atHand }
 
-    package func push(_ transforms: [any Transform]) -> (source: any Source, rest: [any Transform]) {
-        (self, transforms)
-    }
-
     package func scan(
         _ grain: ScanGrain, from mark: ScanMark?, _ context: SeriesContext, _ take: @escaping (Chunk) throws -> Void
     ) throws -> ScanReport {

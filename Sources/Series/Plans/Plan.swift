@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A source and the transforms on it, as a value, built for a whole pipeline before anything runs: a source then reads only
-/// the columns that its transforms can use, and rows that an aggregate sums up are not kept.
+/// A source and the transforms on it, as a value, built for a whole pipeline before anything runs: a source then does itself
+/// what it can, and rows that an aggregate sums up are not kept.
 package struct Plan {
     package private(set) var source: any Source
     /// As they were said.
@@ -30,24 +30,28 @@ package struct Plan {
         package var error: any Error
     }
 
-    /// What a plan came to, in the words of its reply.
+    /// What a plan came to.
     package struct Result {
         /// One, or without transforms as many as the source has.
         package var series: [(name: String, frame: Frame)]
-        /// Rows read, then those after each transform.
-        package var counts: [Int] = []
-        package var summaries: [String] = []
+        /// One for each transform: what the reply, the progress and `explain` say of it.
+        package var steps: [StepRecord] = []
         package var notes: [AnyNote] = []
-        /// Whether the rows were summed up as they came.
-        package var isStreamed = false
+        /// How the rows came.
+        package var delivery: PlanDescription.Delivery
         /// What was read.
         package var schema: SourceSchema
+        /// Rows read; nil where the source cannot tell.
+        package var rowsRead: Int?
 
-        fileprivate mutating func add(_ outcome: Outcome) {
+        /// Rows read, then those after each transform, nil where they are unknown.
+        package var counts: [Int?] { [rowsRead] + steps.map(\.rows) }
+
+        mutating func add(_ outcome: Outcome, _ step: Step, _ place: StepRecord.Place) {
             series[0].frame = outcome.frame
-            summaries.append(outcome.summary)
             notes.merge(outcome.notes.erased)
-            counts.append(outcome.frame.count)
+            steps.append(
+                StepRecord(kind: step.kind, place: place, rows: outcome.frame.count, summary: outcome.summary))
         }
     }
 
@@ -55,72 +59,27 @@ package struct Plan {
     ///
     /// - Throws: `Failure`.
     package func run(_ context: SeriesContext) throws(Failure) -> Result {
-        var (source, rest) = source.push(settled)
-        let taken = transforms.count - rest.count
-        var (result, done) = try read(&source, rest, context)
-        for (at, transform) in rest.enumerated().dropFirst(done) {
-            do {
-                try context.cancellation.check()
-                let before = result.series[0].frame
-                try Frame.checkRoom(bytes: transform.workingBytes(for: before, context))
-                result.add(try transform.apply(to: before, context).tellingRounded(from: before))
-            } catch {
-                throw Failure(step: taken + at, error: error)
-            }
-        }
-        return result
-    }
-
-    /// The rows as they are read, summed up where a pipeline allows it.
-    ///
-    /// - Returns: what there is, and how many transforms of `rest` it stands for.
-    private func read(
-        _ source: inout any Source, _ rest: [any Transform], _ context: SeriesContext
-    ) throws(Failure) -> (Result, done: Int) {
+        let transforms = settled
+        let pushing = try Self.located(nil) { try Self.push(transforms, to: source, context) }
+        var run = PlanRun(pushing, transforms, context)
         do {
-            if !source.isAtHand, let streamed = try Self.streamed(&source, rest, context) { return streamed }
-            var series: [(name: String, frame: Frame)] = []
-            let report = try source.scan(.whole, from: nil, context) { series.append(($0.name, $0.frame)) }
-            let rows = series.reduce(0) { $0 + $1.frame.count }
-            let schema = series.first.map { SourceSchema(report, of: $0.frame, rows: rows) }
-            let result = Result(
-                series: series, counts: [rows], notes: report.notes, schema: schema ?? SourceSchema(kind: report.kind))
-            guard !rest.isEmpty else { return (result, 0) }
-            guard series.count == 1 else {
-                throw SeriesError.severalSeries(source: source.name, names: series.map(\.name))
-            }
-            return (result, 0)
-        } catch {
-            throw Failure(step: nil, error: error)
+            return try run.result()
+        } catch  where error.error is NotAsPushed && pushing.hasTaken {
+            let here = try Self.located(nil) { try source.push([], needing: Self.needed(by: transforms), context) }
+            var whole = PlanRun(
+                Pushing(source: here.source, verdicts: transforms.map { _ in .none }), transforms, context)
+            return try whole.result()
         }
     }
 
-    /// Nil when the rows must be read whole, which also finds out what is wrong with them, and where.
-    ///
-    /// - Throws: `Interrupted`.
-    private static func streamed(
-        _ source: inout any Source, _ transforms: [any Transform], _ context: SeriesContext
-    ) throws -> (Result, done: Int)? {
-        guard var aggregation = StreamedAggregation(transforms, context) else { return nil }
+    /// What the body makes; what it throws is the failure of a step.
+    static func located<T>(_ step: Int?, _ body: () throws -> T) throws(Failure) -> T {
         do {
-            var (name, first): (String, Frame?) = (source.name, nil)
-            let report = try source.scan(.chunks, from: nil, context) {
-                if first == nil { (name, first) = try ($0.name, $0.frame.slice(0..<0)) }
-                try aggregation.take($0.frame)
-            }
-            let made = try aggregation.finish()
-            var result = Result(
-                series: [(name, made.outcome.frame)], counts: made.counts, summaries: made.summaries,
-                notes: report.notes, isStreamed: true,
-                schema: first.map { SourceSchema(report, of: $0, rows: made.counts.first ?? 0) }
-                    ?? SourceSchema(kind: report.kind))
-            result.notes.merge(made.notes.erased)
-            result.add(made.outcome)
-            return (result, aggregation.stageCount)
-        } catch let interrupted as Interrupted {
-            throw interrupted
+            return try body()
+        } catch let failure as Failure {
+            throw failure
         } catch {
-            return nil
+            throw Failure(step: step, error: error)
         }
     }
 
@@ -128,14 +87,5 @@ package struct Plan {
     /// transform says what it makes them from.
     package static func needed(by transforms: [any Transform]) -> Set<String>? {
         transforms.reversed().reduce(nil) { output, transform in transform.columnsUsed(for: output) }
-    }
-}
-
-extension SourceSchema {
-    /// What a scan showed.
-    fileprivate init(_ report: ScanReport, of frame: Frame, rows: Int) {
-        self.init(kind: report.kind, of: frame, rows: rows)
-        bytes = report.bytes
-        parts = report.parts
     }
 }

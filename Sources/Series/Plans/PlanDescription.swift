@@ -1,34 +1,47 @@
 import Diagnostics
 
-/// What a plan would do, or did, as facts: what `explain` shows.
-package struct PlanDescription: Sendable, Equatable {
+/// One step of a plan, where it ran and what came out: the one record that reply, progress and `explain` are made of.
+package struct StepRecord: Sendable, Equatable {
     /// Where a step runs.
     package enum Place: Sendable, Equatable {
         /// The source does it itself.
         case source
+        /// The source leaves rows out for it, and it is done again on those that come.
+        case partly
+        /// The source gives its parts, which are merged.
+        case parts
         /// On each chunk as it is read.
         case reading
         /// On rows that are in memory.
         case memory
     }
 
-    package struct StepLine: Sendable, Equatable {
-        /// As typed.
-        package var words: String
-        /// `filter`; nil for what is opaque.
-        package var kind: String?
-        package var place: Place
-        /// Rows that came out, when it has run.
-        package var rows: Int?
+    /// As typed.
+    package var words = ""
+    /// `filter`; nil for what is opaque.
+    package var kind: String?
+    package var place: Place
+    /// Rows that came out, when it has run; nil where the source cannot tell.
+    package var rows: Int?
+    /// What the reply says of it, when it has run.
+    package var summary = ""
+    /// What the reply says beside.
+    package var notes: [AnyNote] = []
 
-        package init(words: String, kind: String?, place: Place, rows: Int? = nil) {
-            self.words = words
-            self.kind = kind
-            self.place = place
-            self.rows = rows
-        }
+    package init(
+        words: String = "", kind: String?, place: Place, rows: Int? = nil, summary: String = "", notes: [AnyNote] = []
+    ) {
+        self.words = words
+        self.kind = kind
+        self.place = place
+        self.rows = rows
+        self.summary = summary
+        self.notes = notes
     }
+}
 
+/// What a plan would do, or did, as facts: what `explain` shows.
+package struct PlanDescription: Sendable, Equatable {
     /// Why rows are kept.
     package enum Delivery: Sendable, Equatable {
         case source(SourceDelivery)
@@ -49,7 +62,7 @@ package struct PlanDescription: Sendable, Equatable {
     package var delivery: Delivery
     /// Rows read, when it has run.
     package var rowsRead: Int?
-    package var steps: [StepLine]
+    package var steps: [StepRecord]
     /// What stays in doubt of whatever is made of the result.
     package var doubts: [AnyNote] = []
 }
@@ -65,7 +78,7 @@ extension PlanDescription {
     /// The same with a stage that draws, shows or writes what it came to.
     package func drawn(by words: String) -> PlanDescription {
         var description = self
-        description.steps.append(StepLine(words: words, kind: "show", place: .memory))
+        description.steps.append(StepRecord(words: words, kind: "show", place: .memory))
         return description
     }
 }
@@ -75,55 +88,53 @@ extension Plan {
     ///
     /// - Parameter words: how each transform was typed.
     package func description(words: [String], _ context: SeriesContext) throws(Failure) -> PlanDescription {
-        var (source, rest) = source.push(transforms)
-        let taken = transforms.count - rest.count
-        do {
+        try Self.located(nil) {
+            let transforms = settled
+            let pushing = try Self.push(transforms, to: source, context)
+            var source = pushing.source
             let schema = try source.schema(context)
-            let delivery = try Self.delivery(of: &source, rest, taken: taken, context)
+            let delivery = try Self.delivery(of: &source, transforms, pushing.verdicts, context)
             var streams = 0
-            if case .source(.chunks) = delivery { streams = StreamedAggregation(rest, context)?.stageCount ?? 0 }
+            if case .source(.chunks) = delivery { streams = StreamedAggregation(transforms, context)?.stageCount ?? 0 }
             let steps = zip(words, transforms).enumerated().map { at, line in
-                PlanDescription.StepLine(
+                StepRecord(
                     words: line.0, kind: line.1.step.kind,
-                    place: at < taken ? .source : at - taken < streams ? .reading : .memory)
+                    place: pushing.verdicts[at].place ?? (at < streams ? .reading : .memory))
             }
             return PlanDescription(
                 source: source.name, schema: schema, needed: Self.needed(by: transforms), delivery: delivery,
                 steps: steps)
-        } catch {
-            throw Failure(step: nil, error: error)
         }
     }
 
     /// What it did.
-    package func description(of result: Result, words: [String], _ context: SeriesContext) -> PlanDescription {
-        let streams = result.isStreamed ? StreamedAggregation(transforms, context)?.stageCount ?? 0 : 0
-        var delivery = PlanDescription.Delivery.rowsAreTheResult
-        if source.isAtHand {
-            delivery = .source(.atHand)
-        } else if result.isStreamed {
-            delivery = .wereStreamed
-        } else if StreamedAggregation(transforms, context) != nil {
-            delivery = .wereRead
-        } else if let step = transforms.firstIndex(where: { !$0.step.isRowWise }) {
-            delivery = .neededTogether(step: step)
-        }
-        let steps = zip(words, transforms).enumerated().map { at, line in
-            PlanDescription.StepLine(
-                words: line.0, kind: line.1.step.kind, place: at < streams ? .reading : .memory,
-                rows: at + 1 < result.counts.count ? result.counts[at + 1] : nil)
-        }
+    package func description(of result: Result, words: [String]) -> PlanDescription {
+        var steps = result.steps
+        for at in steps.indices where at < words.count { steps[at].words = words[at] }
         return PlanDescription(
-            source: source.name, schema: result.schema, needed: nil, delivery: delivery,
-            rowsRead: result.counts.first, steps: steps)
+            source: source.name, schema: result.schema, needed: nil, delivery: result.delivery,
+            rowsRead: result.rowsRead, steps: steps)
     }
 
     private static func delivery(
-        of source: inout any Source, _ transforms: [any Transform], taken: Int, _ context: SeriesContext
+        of source: inout any Source, _ transforms: [any Transform], _ verdicts: [Verdict], _ context: SeriesContext
     ) throws -> PlanDescription.Delivery {
+        if let first = verdicts.first, first == .exact || first == .parts { return .source(.itself) }
         let own = try source.delivery(context)
         guard case .chunks = own, StreamedAggregation(transforms, context) == nil else { return .source(own) }
         guard let step = transforms.firstIndex(where: { !$0.step.isRowWise }) else { return .rowsAreTheResult }
-        return .neededTogether(step: taken + step)
+        return .neededTogether(step: step)
+    }
+}
+
+extension Verdict {
+    /// Nil for what is left to be done here.
+    fileprivate var place: StepRecord.Place? {
+        switch self {
+        case .exact: .source
+        case .hint: .partly
+        case .parts: .parts
+        case .none: nil
+        }
     }
 }

@@ -5,7 +5,8 @@ import Syntax
 ///
 /// To add one: a struct of its own that states what is known before any row is read (`schema`), takes of a pipeline what it
 /// can do itself (`push`), and hands its rows over (`scan`); a verb whose `source` makes it, with its line in
-/// `VerbCatalog.sources`. A plan then runs over it, explains it and streams it like any other.
+/// `VerbCatalog.sources`. A plan then runs over it, explains it and streams it like any other. One that takes steps as `exact`
+/// or in `parts` also says what its columns are (`outline`).
 ///
 /// Functions that change it may keep what they have opened; a source belongs to one plan.
 package protocol Source {
@@ -13,10 +14,6 @@ package protocol Source {
     var name: String { get }
     /// Whether its rows are in memory as they are: nothing is gained by taking them in chunks.
     var isAtHand: Bool { get }
-    /// Whether rows may yet come behind those that it has; a scan from the last mark then takes them alone.
-    var grows: Bool { get }
-    /// Whether another scan from the start gives its rows again.
-    var rescans: Bool { get }
 
     /// What is known of it before its rows are read.
     mutating func schema(_ context: SeriesContext) throws -> SourceSchema
@@ -24,11 +21,19 @@ package protocol Source {
     /// How its rows would come to somebody who need not keep them, without reading them.
     mutating func delivery(_ context: SeriesContext) throws -> SourceDelivery
 
+    /// Its columns and index as a scan would give them, without rows; nil where only reading tells. What it hands over before
+    /// any step.
+    mutating func outline(_ context: SeriesContext) throws -> Frame?
+
     /// Takes what it can do itself of the steps on it, from the first one on.
     ///
-    /// - Returns: the source with those steps, or what it learnt from them (the columns that are needed, say), and the
-    ///   transforms that are left to do.
-    func push(_ transforms: [any Transform]) -> (source: any Source, rest: [any Transform])
+    /// What it takes as `exact` must come out as if it were done here: the same rows and values. The session's zone, week start
+    /// and `now` are in the context. It may throw: a scan would.
+    ///
+    /// - Parameters:
+    ///   - steps: conditions are split at `and`.
+    ///   - needed: the columns that the pipeline can use, nil for all.
+    func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) throws -> Pushed
 
     /// Hands over its rows.
     ///
@@ -37,7 +42,8 @@ package protocol Source {
     ///     the start.
     ///   - take: gets each chunk; what it throws ends the scan, and so does the context's cancellation.
     /// - Returns: what is to be said of them, when all rows have been handed over.
-    /// - Throws: `NotStreamable` when `grain` is `chunks` and the rows must be had together; what was handed over is void then.
+    /// - Throws: `NotStreamable` when `grain` is `chunks` and the rows must be had together, `NotAsPushed` when the rows tell that
+    ///   what it has taken would come out otherwise here; what was handed over is void then.
     mutating func scan(
         _ grain: ScanGrain, from mark: ScanMark?, _ context: SeriesContext, _ take: @escaping (Chunk) throws -> Void
     ) throws -> ScanReport
@@ -45,8 +51,11 @@ package protocol Source {
 
 extension Source {
     package var isAtHand: Bool { false }
-    package var grows: Bool { false }
-    package var rescans: Bool { true }
+    package mutating func outline(_ context: SeriesContext) throws -> Frame? { nil }
+
+    package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) throws -> Pushed {
+        Pushed(self)
+    }
 }
 
 /// How much of a source is handed over at a time.
@@ -79,12 +88,15 @@ package struct ScanReport: Sendable {
     package var kind: String
     package var bytes: Int?
     package var parts: Int
+    /// Rows that the source went over, then those that each step left that it took as `exact`; nil where it cannot tell.
+    package var counts: [Int?]
 
-    package init(notes: [AnyNote] = [], kind: String, bytes: Int? = nil, parts: Int = 1) {
+    package init(notes: [AnyNote] = [], kind: String, bytes: Int? = nil, parts: Int = 1, counts: [Int?] = []) {
         self.notes = notes
         self.kind = kind
         self.bytes = bytes
         self.parts = parts
+        self.counts = counts
     }
 }
 
@@ -116,5 +128,10 @@ package struct ScanMark: Sendable, Equatable {
 
 /// The rows must be at hand together.
 package struct NotStreamable: Error {
+    package init() {}
+}
+
+/// What was taken would come out otherwise where all rows are at hand.
+package struct NotAsPushed: Error {
     package init() {}
 }

@@ -69,6 +69,8 @@ package enum SourceDelivery: Sendable, Equatable {
     case small(limit: Int)
     /// Read whole, since files of that kind can only be read so.
     case onlyWhole(kind: String)
+    /// The source works out itself what is asked, and its result alone comes.
+    case itself
     /// So many bytes at a time.
     case chunks(bytes: Int)
 }

@@ -15,6 +15,8 @@ package enum Step: Sendable {
     case sort(column: String, descends: Bool)
     /// Rows or calendar time from one end, within equal values of `groups`.
     case limit(Limit)
+    /// The rows with the greatest or least values, best first.
+    case top(Top)
     /// The rows within a span of the index.
     case window(WindowBounds)
     /// The columns of another stored series beside these.
@@ -44,6 +46,15 @@ package enum Step: Sendable {
         package var columns: [String]
     }
 
+    /// So many rows of each of the groups.
+    package struct Top: Sendable {
+        package var count: Int
+        /// The first one of numbers when it is nil.
+        package var column: String?
+        package var isGreatest: Bool
+        package var groups: [String]
+    }
+
     package struct Limit: Sendable {
         package enum Amount: Sendable {
             case rows(Int)
@@ -65,14 +76,14 @@ package enum Step: Sendable {
         case .derive(let items): items.allSatisfy(\.expression.isRowWise)
         case .window(let bounds): bounds.isRowWise
         case .opaque(let isRowWise): isRowWise
-        case .aggregate, .sort, .limit, .join, .fill: false
+        case .aggregate, .sort, .limit, .top, .join, .fill: false
         }
     }
 
     /// Whether every row that comes out has the values that it had, or values made of its own.
     var keepsValues: Bool {
         switch self {
-        case .sort, .limit: true
+        case .sort, .limit, .top: true
         default: isRowWise
         }
     }
@@ -86,6 +97,7 @@ package enum Step: Sendable {
         case .aggregate: "aggregate"
         case .sort: "sort"
         case .limit: "limit"
+        case .top: "top"
         case .window: "window"
         case .join: "join"
         case .fill: "fill"

@@ -26,6 +26,8 @@ package struct TopTransform: Transform {
         extremes = try Extremes("top", arguments)
     }
 
+    package var step: Step { .top(extremes.step(greatest: true)) }
+
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { extremes.columnsUsed(for: output) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
@@ -48,6 +50,8 @@ package struct BottomTransform: Transform {
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         extremes = try Extremes("bottom", arguments)
     }
+
+    package var step: Step { .top(extremes.step(greatest: false)) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { extremes.columnsUsed(for: output) }
 
@@ -73,6 +77,10 @@ private struct Extremes: Sendable {
         if column == nil, let key = groups.first {
             throw SeriesError.extremesOfNothing(verb: verb, count: count, key: key)
         }
+    }
+
+    func step(greatest: Bool) -> Step.Top {
+        Step.Top(count: count, column: column, isGreatest: greatest, groups: groups)
     }
 
     func columnsUsed(for output: Set<String>?) -> Set<String>? {

@@ -54,6 +54,7 @@ enum PlanText {
         let read = plan.rowsRead.map { "\(GroupedNumber.text($0)) \($0 == 1 ? "row" : "rows") " } ?? ""
         switch plan.delivery {
         case .source(.atHand): return read + "in memory"
+        case .source(.itself): return plan.rowsRead.map { _ in read + "read where they are" } ?? "read where they are"
         case .source(.small(let limit)): return "read whole, since the file has no more than \(limit >> 20) MiB"
         case .source(.onlyWhole(let kind)): return "read whole, as every \(kind) file"
         case .source(.chunks(let bytes)):
@@ -80,9 +81,11 @@ enum PlanText {
         }
     }
 
-    private static func place(_ place: PlanDescription.Place) -> String {
+    private static func place(_ place: StepRecord.Place) -> String {
         switch place {
         case .source: "in the source"
+        case .partly: "in the source, again in memory"
+        case .parts: "in the source, merged in memory"
         case .reading: "as rows are read"
         case .memory: "in memory"
         }

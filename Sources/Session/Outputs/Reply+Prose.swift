@@ -25,10 +25,10 @@ extension Reply {
         "\(name): " + parts.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// `1,008 → 7 rows`; repeated counts stand once, `7 rows` when nothing changed.
-    static func rowChain(_ counts: [Int]) -> String {
+    /// `1,008 → 7 rows`; repeated counts stand once, `7 rows` when nothing changed or no more is known.
+    static func rowChain(_ counts: [Int?]) -> String {
         var chain: [Int] = []
-        for count in counts where chain.last != count { chain.append(count) }
+        for case let count? in counts where chain.last != count { chain.append(count) }
         let text = chain.map { GroupedNumber.text($0) }.joined(separator: " → ")
         return text + (chain.last == 1 ? " row" : " rows")
     }

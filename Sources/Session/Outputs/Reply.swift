@@ -5,8 +5,9 @@ import Syntax
 
 /// The one-line answer of a statement, as a fact; its words are in `Reply+Prose.swift`.
 package enum Reply: Sendable {
-    /// A series that transforms made: what they did, the rows before, between and after them, and what is to be said beside.
-    case made(String, steps: [String], rows: [Int], notes: [AnyNote])
+    /// A series that transforms made: what they did, the rows before, between and after them where they are known, and what is to
+    /// be said beside.
+    case made(String, steps: [String], rows: [Int?], notes: [AnyNote])
     /// A series that a load made, or that was asked for by its name.
     case series(String, SeriesSummary, notes: [AnyNote] = [])
     case chart(String, summary: String, notes: [AnyNote] = [])

@@ -29,14 +29,14 @@ struct PlannedStages {
         cell.context.series = cell.workspace.frames
         let result = try result(in: cell)
         cell.recordReads()
-        var description = plan.description(of: result, words: words, cell.context)
+        var description = plan.description(of: result, words: words)
         description.doubts = cell.workspace.plan(of: plan.source.name)?.doubts ?? []
         description.doubts.merge(result.notes.weighing(.lasting))
         if plan.transforms.isEmpty { return store(result, as: name, description, in: &cell) }
         let stored = name ?? "it"
         let frame = result.series[0].frame
         cell.workspace.store(.series(frame), as: stored, plan: description)
-        cell.reply(.made(stored, steps: result.summaries, rows: result.counts, notes: result.notes))
+        cell.reply(.made(stored, steps: result.steps.map(\.summary), rows: result.counts, notes: result.notes))
         return .series(name: stored, frame)
     }
 
