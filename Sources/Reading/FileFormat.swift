@@ -37,6 +37,9 @@ package protocol FileFormat: Sendable {
     /// Whether files of the format may come in chunks: whether `stream` is there.
     static var streams: Bool { get }
 
+    /// Does steps of a plan where the rows are, from the first one on; nil when it can do none of them, or nothing is gained.
+    static func taking(_ steps: [Step], _ source: ByteSource, _ request: ReadRequest) throws -> (any TakenSteps)?
+
     /// What the file's own start, or its own description, says of its columns and rows; nil when only reading tells.
     static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema?
 }
@@ -49,6 +52,10 @@ extension FileFormat {
     ) throws -> [FormatsNote]? { nil }
 
     package static var streams: Bool { false }
+
+    package static func taking(
+        _ steps: [Step], _ source: ByteSource, _ request: ReadRequest
+    ) throws -> (any TakenSteps)? { nil }
 
     package static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema? { nil }
 }

@@ -10,6 +10,8 @@ package struct FilesSource: Source {
     private let log: ReadLog
     /// Made once, since standard input can be read once.
     private var opened: Loader?
+    /// The steps that the format of the one file does.
+    private var taken: (any TakenSteps)?
 
     /// - Parameters:
     ///   - paths: as typed.
@@ -43,12 +45,19 @@ package struct FilesSource: Source {
         return try loader.delivery()
     }
 
-    /// Learns which columns are needed; every step is left to do.
-    package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) -> Pushed {
+    package func outline(_ context: SeriesContext) -> Frame? { taken?.outline }
+
+    /// Learns which columns are needed, and asks the format of a single file for the steps.
+    package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) throws -> Pushed {
         var source = self
         source.options.needed = options.columns == nil ? needed : nil
         source.opened = nil
-        return Pushed(source)
+        source.taken = nil
+        guard !steps.isEmpty, paths.count == 1, paths != ["-"] else { return Pushed(source) }
+        var loader = try source.loader(context)
+        source.taken = try loader.taking(steps)
+        source.opened = loader
+        return Pushed(source, source.taken?.verdicts ?? [])
     }
 
     package mutating func scan(
@@ -56,6 +65,15 @@ package struct FilesSource: Source {
     ) throws -> ScanReport {
         var loader = try loader(context)
         defer { opened = loader }
+        if let taken {
+            let (loaded, counts) = try loader.load(taken)
+            for (name, frame) in loaded.series {
+                try take(Chunk(name: name, frame: frame, mark: ScanMark(rows: frame.count)))
+            }
+            log.add(loaded.files)
+            return ScanReport(
+                notes: loaded.notes.erased, kind: loaded.kind, bytes: loaded.files.first?.byteSize, counts: counts)
+        }
         let loaded: Loaded
         switch grain {
         case .chunks:
@@ -89,6 +107,27 @@ package final class ReadLog {
 extension Loader {
     /// What a series of one file is called.
     var seriesName: String { files.first.map { FilePaths.seriesName(of: $0) } ?? "input" }
+
+    /// The steps that the format of the one file does; nil when it does none.
+    mutating func taking(_ steps: [Step]) throws -> (any TakenSteps)? {
+        guard files.count == 1, let path = files.first else { return nil }
+        let source = try open(path)
+        return try format(of: source).taking(steps, source, ReadRequest(options: options, context: context))
+    }
+
+    /// The rows, or parts, that the steps leave which the format does.
+    mutating func load(_ taken: any TakenSteps) throws -> (loaded: Loaded, counts: [Int?]) {
+        let source = try open(files[0])
+        let rows = try taken.read()
+        var file = LoadedFile(
+            path: files[0], byteSize: source.originalSize, rowCount: rows.frame.count, stamp: source.stamp,
+            outside: source.outside)
+        file.asker = access.asker
+        let loaded = Loaded(
+            series: [(seriesName, rows.frame)], notes: Self.notes(of: [(files[0], source.notes + rows.notes)]),
+            files: [file], kind: try format(of: source).entry.name)
+        return (loaded, rows.counts)
+    }
 
     /// What is known before rows are read: of several files the first one's columns. Standard input is left alone.
     mutating func schema() throws -> SourceSchema {

@@ -11,16 +11,17 @@ package enum FrameReading {
     }
 
     /// - Parameters:
+    ///   - known: what columns hold, where that is known beforehand.
     ///   - place: what a place in the file is called in notes: `line`, `row`, `record`.
     ///   - unsaid: what goes without saying for this format.
     ///   - body: gives all rows to the builder; called once more for each type that has to change.
     /// - Returns: the frame, its index the time where there is one, and notes.
     package static func read(
-        path: String, request: ReadRequest, place: String = "line", without unsaid: Set<RowFinish.OrderNote> = [],
-        _ body: (FrameBuilder) throws -> Void
+        path: String, request: ReadRequest, known: [String: CSVColumn.Kind] = [:], place: String = "line",
+        without unsaid: Set<RowFinish.OrderNote> = [], _ body: (FrameBuilder) throws -> Void
     ) throws -> (frame: Frame, notes: [FormatsNote]) {
         var request = request
-        var known: [String: CSVColumn.Kind] = [:]
+        var known = known
         var beyond: [String: String] = [:]
         while true {
             let builder = FrameBuilder(path: path, request: request, known: known)

@@ -118,8 +118,9 @@ extension Aggregate {
     /// - Parameter parts: a column for each of its parts, NaN where a row of parts has none.
     fileprivate func finished(_ parts: [Buffer<Double>], in bins: Bins) throws -> [Double] {
         var state = state(bins: bins.count)
+        let counts = self.parts.first == .count
         func add(_ row: Int, to bin: Int) {
-            guard let first = parts.first, !first.span[row].isNaN else { return }
+            guard let first = parts.first.map({ $0.span[row] }), !first.isNaN, !(counts && first == 0) else { return }
             take(parts: parts.map { $0.span[row] }, bin: bin, into: &state)
         }
         switch bins.layout {

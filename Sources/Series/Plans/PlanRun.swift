@@ -45,15 +45,18 @@ struct PlanRun {
             let schema = series.first.map { SourceSchema(report, of: $0.frame, rows: rows) }
             var result = Plan.Result(
                 series: series, notes: report.notes, delivery: delivery(exact: exact),
-                schema: schema ?? SourceSchema(kind: report.kind), rowsRead: exact == 0 ? rows : report.rows(0))
+                schema: schema ?? SourceSchema(kind: report.kind), rowsRead: hasTaken ? report.rows(0) : rows)
             guard !transforms.isEmpty else { return result }
             guard series.count == 1 else {
                 throw SeriesError.severalSeries(source: source.name, names: series.map(\.name))
             }
-            result.took(own, report, delivered: rows)
+            // What comes after a hint is less than the step before it left.
+            result.took(own, report, delivered: verdicts.contains(.hint) ? nil : rows)
             return result
         }
     }
+
+    private var hasTaken: Bool { verdicts.contains { $0 != .none } }
 
     /// What the source took, by what it comes to without rows: words of the reply, errors, and the columns then.
     private mutating func pushed(_ exact: Int) throws(Plan.Failure) -> (records: [StepRecord], outline: Frame?) {
@@ -108,16 +111,16 @@ struct PlanRun {
                 try aggregation.take($0.frame)
             }
             let made = try aggregation.finish()
+            let rows = hasTaken ? report.rows(0) : made.counts.first
             var result = Plan.Result(
                 series: [(name, made.outcome.frame)], notes: report.notes, delivery: .wereStreamed,
-                schema: first.map { SourceSchema(report, of: $0, rows: made.counts.first ?? 0) }
-                    ?? SourceSchema(kind: report.kind),
-                rowsRead: made.counts.first)
+                schema: first.map { SourceSchema(report, of: $0, rows: rows) } ?? SourceSchema(kind: report.kind),
+                rowsRead: rows)
             for at in 0..<aggregation.stageCount - 1 {
                 result.steps.append(
                     StepRecord(
-                        kind: transforms[at].step.kind, place: .reading, rows: made.counts[at + 1],
-                        summary: made.summaries[at]))
+                        kind: transforms[at].step.kind, place: verdicts[at] == .hint ? .partly : .reading,
+                        rows: made.counts[at + 1], summary: made.summaries[at]))
             }
             result.notes.merge(made.notes.erased)
             result.add(made.outcome, transforms[aggregation.stageCount - 1].step, .reading)

@@ -132,11 +132,30 @@ import Series
         return unsafe SQLiteRow.Head(rows).names
     }
 
-    /// The first column of a query's rows, as texts; nil for NULL.
-    func texts(_ sql: String) throws -> [String?] {
+    /// A column of a query's rows, as texts; nil for NULL.
+    func texts(_ sql: String, column: Int = 0) throws -> [String?] {
         var result: [String?] = []
-        try rows(sql) { result.append($0.text(0)) }
+        try rows(sql) { if $0.head.names.indices.contains(column) { result.append($0.text(column)) } }
         return result
+    }
+
+    /// Has each row of a SELECT added up where it is stepped through.
+    ///
+    /// - Throws: as `rows`, and what `fold` throws.
+    func fold(_ sql: String, into fold: SQLiteFold) throws {
+        guard !stop.leaver.isRaised else { throw Interrupted() }
+        guard !sql.utf8.contains(0), let rows = unsafe sqlite_rows_begin(handle, sql) else {
+            throw FormatsError.badQuery(path: path, message: unsafe Self.problem(handle) ?? "a zero byte in it")
+        }
+        let steps = unsafe SQLiteSteps(rows, of: self)
+        switch try steps.fold(cancellation, stop.leaver, into: fold) {
+        case .rows, .end:
+            if unsafe sqlite_database_changed(handle) != 0 { throw FormatsError.changedWhileRead(path: path) }
+        case .otherwise: throw NotAsPushed()
+        case .failed(let message, let isLocked):
+            try cancellation.check()
+            throw FormatsError.database(path: path, message: message, isLocked: isLocked)
+        }
     }
 
     /// A name as SQL takes any.

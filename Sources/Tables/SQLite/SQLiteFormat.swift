@@ -60,6 +60,19 @@ package struct SQLiteFormat: FileFormat {
         return note + notes + read.notes
     }
 
+    package static func taking(
+        _ steps: [Step], _ source: ByteSource, _ request: ReadRequest
+    ) throws -> (any TakenSteps)? {
+        guard source.size > request.options.chunkBytes, request.options.query == nil, request.options.only == nil
+        else { return nil }
+        let database = try SQLiteDatabase(source, request)
+        let tables = try tables(database)
+        let name = request.options.table ?? (tables.count == 1 ? tables[0] : nil)
+        guard let name, tables.contains(name), try HomeAssistantDatabase(database, tables) == nil else { return nil }
+        return try SQLiteTaken(
+            steps, database, name, request.options.table == nil ? [.onlyTable(name)] : [], source, request)
+    }
+
     /// The tables of a file that is one of its databases.
     package static func tables(of source: ByteSource, _ request: ReadRequest) throws -> [String] {
         guard recognises(try source.slice(offset: 0, count: 16)) else { return [] }

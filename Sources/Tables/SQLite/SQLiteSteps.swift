@@ -10,6 +10,8 @@ import Threads
         case rows([SQLiteRow.Value])
         case end
         case failed(message: String, isLocked: Bool)
+        /// Rows that are added up tell that a whole load would take them otherwise.
+        case otherwise
     }
 
     let head: SQLiteRow.Head
@@ -31,6 +33,35 @@ import Threads
     }
 
     deinit { unsafe sqlite_rows_end(rows) }
+
+    /// Adds all rows up.
+    ///
+    /// - Returns: how it ended.
+    /// - Throws: as `run`.
+    func fold(_ cancellation: Cancellation, _ stop: Cancellation, into fold: SQLiteFold) throws -> Part {
+        let whole: @Sendable () -> Part = {
+            do {
+                while unsafe sqlite_rows_next(self.rows) == 1 { try unsafe fold.take(self.rows) }
+            } catch {
+                return .otherwise
+            }
+            return self.ending
+        }
+        guard let thread = WorkThread({ _ = self.parts.put(whole()) }) else { return whole() }
+        guard let part = parts.take(unless: { cancellation.isRaised }) else {
+            stop.raise()
+            thread.leave()
+            throw Interrupted(cancellation.reason ?? .person)
+        }
+        thread.join()
+        return part
+    }
+
+    /// What SQLite says when there is no row any more.
+    private var ending: Part {
+        guard let problem = unsafe SQLiteDatabase.problem(database.handle) else { return .end }
+        return unsafe .failed(message: problem, isLocked: SQLiteDatabase.isLocked(database.handle))
+    }
 
     /// Calls `body` with each part but the last.
     ///

@@ -1,0 +1,68 @@
+import Syntax
+
+/// The bins that parts are made for: as fine as every key needs, so that the bins of the keys themselves are merged of whole ones,
+/// across clock changes too.
+package struct PartBins: Sendable {
+    /// Nil where no key goes by time: all rows are of one bin.
+    package let step: CalendarStep?
+    private var walker: PeriodWalker?
+    private var current: Range<Int64>?
+
+    /// Nil when the rows themselves are needed: windows back from an instant, and steps on the clock that are counted from the first
+    /// row.
+    ///
+    /// - Throws: `SeriesError` of an anchor that is no instant.
+    package init?(for keys: [GroupKey], _ context: SeriesContext) throws {
+        var steps: [CalendarStep] = []
+        var anchor: Int64?
+        for key in keys {
+            switch key {
+            case .column: continue
+            case .cycle(let cycle): steps.append(CalendarStep(1, cycle == .hourOfDay ? .hour : .day))
+            case .period(let period):
+                switch period.origin {
+                case .ending: return nil
+                case .from(let instant):
+                    guard !instant.needsOnlyDay else { return nil }
+                    anchor = try context.calendar.resolve(instant, now: context.now, onlyDay: nil).lowerBound
+                    steps.append(period.step)
+                case .natural:
+                    let isCounted = context.calendar.anchor(for: period.step, first: 0) != nil
+                    if isCounted, period.step.unit < .day { return nil }
+                    steps.append(isCounted ? CalendarStep(1, .day) : period.step)
+                }
+            }
+        }
+        guard let first = steps.first else {
+            step = nil
+            return
+        }
+        var finest = first
+        for other in steps.dropFirst() where other != first {
+            guard anchor == nil, let common = Self.common(finest, other) else { return nil }
+            finest = common
+        }
+        step = finest
+        walker = PeriodWalker(context.calendar, step: finest, anchor: anchor)
+    }
+
+    /// A step that divides both: days divide weeks and months, hours divide days.
+    private static func common(_ a: CalendarStep, _ b: CalendarStep) -> CalendarStep? {
+        if a == b { return a }
+        let (fine, coarse) = a.unit < b.unit ? (a, b) : (b, a)
+        guard coarse.unit >= .day else { return nil }
+        if fine.unit >= .day { return CalendarStep(1, .day) }
+        return fine == CalendarStep(1, .hour) ? fine : nil
+    }
+
+    /// Where the bin of an instant starts; 0 where all rows are of one.
+    package mutating func start(of instant: Int64) -> Int64 {
+        guard var walker else { return 0 }
+        if let current, current.contains(instant) { return current.lowerBound }
+        let start = walker.floor(instant)
+        let end = walker.next(after: start)
+        self.walker = walker
+        current = start..<max(end, start + 1)
+        return start
+    }
+}
