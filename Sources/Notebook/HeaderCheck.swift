@@ -33,11 +33,17 @@ enum HeaderCheck {
                 if holdsAll { found.append(("it does not hold the file \(file.path), which the cells read", [])) }
                 continue
             }
-            guard held.sha256 == file.sha256, held != file else { continue }
+            var told = file
+            // Rows that were not all read are not counted.
+            told.rows = held.rows.flatMap { file.rows ?? $0 }
+            guard held.sha256 == file.sha256, held != told else { continue }
+            func words(_ file: PinnedFile) -> String {
+                "\(file.bytes) bytes" + (file.rows.map { ", \($0) rows" } ?? "")
+            }
             found.append(
                 (
                     "what it says of the file \(file.path) differs",
-                    ["- \(held.bytes) bytes, \(held.rows) rows", "+ \(file.bytes) bytes, \(file.rows) rows"]
+                    ["- " + words(held), "+ " + words(told)]
                 ))
         }
         for file in old where !new.contains(where: { $0.path == file.path }) {

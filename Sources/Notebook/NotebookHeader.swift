@@ -52,9 +52,10 @@ package struct PinnedFile: Sendable, Equatable {
     package var bytes: Int
     /// Lower-case hexadecimal SHA-256 of its bytes.
     package var sha256: String
-    package var rows: Int
+    /// Nil when the cells did not read all of them.
+    package var rows: Int?
 
-    package init(path: String, bytes: Int, sha256: String, rows: Int) {
+    package init(path: String, bytes: Int, sha256: String, rows: Int?) {
         self.path = path
         self.bytes = bytes
         self.sha256 = sha256

@@ -22,6 +22,8 @@ package enum SeriesNote: Note {
     case replaced(column: String)
     case converted(column: String, from: String, to: String)
     case timesOverlap
+    /// Reading stopped after the rows that were asked for.
+    case restUnread
     /// Columns of several units became one.
     case unitsDiffer(column: String)
     /// Columns whose shares are of values of both signs.

@@ -25,9 +25,20 @@ struct BothWays {
         defer { close(nothing) }
         let start = "import sqlite3, os\nos.chdir('\(rig.folder)')\nc = sqlite3.connect('x.db')\n"
         let (status, message) = try Program.run(
-            program, ["-c", start + script + "\nc.commit()\n"], output: nothing, for: "", Cancellation())
+            program, ["-c", start + script + "\nc.commit()\n" + Self.table], output: nothing, for: "", Cancellation())
         try #require(status == 0, "\(message)")
     }
+
+    /// The same rows as a text table.
+    private static let table = """
+        import csv
+        with open('x.csv', 'w', newline='') as f:
+            rows = c.execute('select * from t')
+            w = csv.writer(f)
+            w.writerow(d[0] for d in rows.description)
+            w.writerows(rows)
+
+        """
 
     struct Ran {
         var result: Plan.Result?
@@ -36,10 +47,8 @@ struct BothWays {
     }
 
     /// - Parameter pushes: whether the table is large enough to be asked; else it is loaded whole.
-    func run(_ pipeline: String, load: String = "load x.db", pushes: Bool) throws -> Ran {
-        var source = try rig.files(load) { $0.chunkBytes = pushes ? 64 : 32 << 20 }
-        _ = try source.schema(context)
-        var plan = Plan(try rig.files(load) { $0.chunkBytes = pushes ? 64 : 32 << 20 })
+    func run(_ pipeline: String, load: String = "load x.db", pushes: Bool, chunk: Int = 64) throws -> Ran {
+        var plan = Plan(try rig.files(load) { $0.chunkBytes = pushes ? chunk : 32 << 20 })
         for transform in try rig.transforms(pipeline, context) { plan.append(transform) }
         do {
             let words = plan.transforms.map { _ in "" }
@@ -54,10 +63,9 @@ struct BothWays {
     ///
     /// - Returns: what the source took.
     @discardableResult
-    func check(_ pipeline: String, load: String = "load x.db") throws -> [StepRecord.Place] {
-        let (pushed, whole) = (
-            try run(pipeline, load: load, pushes: true), try run(pipeline, load: load, pushes: false)
-        )
+    func check(_ pipeline: String, load: String = "load x.db", chunk: Int = 64) throws -> [StepRecord.Place] {
+        let pushed = try run(pipeline, load: load, pushes: true, chunk: chunk)
+        let whole = try run(pipeline, load: load, pushes: false)
         #expect(pushed.failure == whole.failure, "\(pipeline)")
         guard let mine = pushed.result, let theirs = whole.result else { return [] }
         #expect(mine.steps.map(\.summary) == theirs.steps.map(\.summary), "\(pipeline)")
@@ -67,7 +75,7 @@ struct BothWays {
         let ran = mine.steps.map { $0.place == .reading ? StepRecord.Place.memory : $0.place }
         #expect(told == ran || !ran.contains { $0 != .memory }, "explain says \(told), \(ran) is what ran: \(pipeline)")
         try same(mine.series[0].frame, theirs.series[0].frame, pipeline)
-        return ran
+        return mine.steps.map(\.place)
     }
 
     private func same(_ a: Frame, _ b: Frame, _ pipeline: String) throws {
@@ -242,13 +250,17 @@ struct BothWays {
         let ways = try Self.datas.filter { $0.name != "text among numbers" }.map {
             try BothWays($0.script + "c.execute('create index j on t(ts)')\n", zone: $0.zone)
         }
-        var taken = 0
+        var (taken, streamed) = (0, 0)
         for seed in from..<from + count {
             var random = SplitMix(seed: UInt64(seed))
             let pipeline = Self.pipeline(&random)
-            let places = try ways[Int(random.next() % UInt64(ways.count))].check(pipeline)
+            let own = ways[Int(random.next() % UInt64(ways.count))]
+            let places = try own.check(pipeline)
             if places.contains(where: { $0 != .memory }) { taken += 1 }
+            let chunk = [64, 900, 6_000, 20_000][Int(random.next() % 4)]
+            if try own.check(pipeline, load: "load x.csv", chunk: chunk).contains(.reading) { streamed += 1 }
         }
+        #expect(streamed * 10 >= count, "\(streamed) of \(count) were done as rows were read")
         #expect(taken * 10 >= count, "\(taken) of \(count) were taken")
     }
 

@@ -36,5 +36,5 @@ for _ in 0..<(words.count > 2 ? Int(words[2]) ?? 1 : 1) {
     let after = Usage.now()
     let format = try NumberFormat(".3f")
     let parts = [after.clock - before.clock, after.program - before.program, after.system - before.system]
-    print(loaded.files[0].rowCount, parts.map(format.text).joined(separator: " "))
+    print(loaded.files[0].rowCount ?? 0, parts.map(format.text).joined(separator: " "))
 }

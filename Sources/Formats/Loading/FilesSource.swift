@@ -120,7 +120,7 @@ extension Loader {
         let source = try open(files[0])
         let rows = try taken.read()
         var file = LoadedFile(
-            path: files[0], byteSize: source.originalSize, rowCount: rows.frame.count, stamp: source.stamp,
+            path: files[0], byteSize: source.originalSize, rowCount: rows.counts.first ?? nil, stamp: source.stamp,
             outside: source.outside)
         file.asker = access.asker
         let loaded = Loaded(

@@ -26,7 +26,8 @@ package struct LoadedFile: Sendable {
     package var path: String
     /// As it was read, before any decoding.
     package var byteSize: Int
-    package var rowCount: Int
+    /// Nil when not all were read.
+    package var rowCount: Int?
     /// What it was on disk when it was opened; nil for standard input.
     package var stamp: FileStamp?
     /// What a notebook would need to be allowed to read it; nil when it lies inside, and where nobody watches.
@@ -35,7 +36,7 @@ package struct LoadedFile: Sendable {
     package var asker = FileAccess.Asker.person
 
     package init(
-        path: String, byteSize: Int, rowCount: Int, stamp: FileStamp? = nil, outside: FenceRequest? = nil
+        path: String, byteSize: Int, rowCount: Int?, stamp: FileStamp? = nil, outside: FenceRequest? = nil
     ) {
         self.stamp = stamp
         self.outside = outside

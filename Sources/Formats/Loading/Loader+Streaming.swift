@@ -36,7 +36,7 @@ extension Loader {
                 kind = kind ?? format.entry.name
                 guard let notes = try format.stream(source, request, into: rows) else { return nil }
                 var file = LoadedFile(
-                    path: path, byteSize: source.originalSize, rowCount: rows.rows, stamp: source.stamp,
+                    path: path, byteSize: source.originalSize, rowCount: rows.isEnough ? nil : rows.rows, stamp: source.stamp,
                     outside: source.outside)
                 file.asker = access.asker
                 parts.append((file, source.notes + notes))
@@ -46,6 +46,7 @@ extension Loader {
             }
             if shape.isEmpty { shape = rows.shape }
             guard rows.shape == shape || rows.shape.isEmpty else { return nil }
+            if rows.isEnough { break }
         }
         return Loaded(
             series: [], notes: Self.notes(of: parts.map { ($0.file.path, $0.notes) }), files: parts.map(\.file),

@@ -169,9 +169,10 @@ extension HeaderEditor {
 
     private func flow(_ file: PinnedFile, others: HeaderValue?) -> String {
         var pairs = [
-            "path: \(HeaderText.quoted(file.path))", "bytes: \(file.bytes)", "rows: \(file.rows)",
-            "sha256: \(HeaderText.quoted(file.sha256))",
+            "path: \(HeaderText.quoted(file.path))", "bytes: \(file.bytes)",
         ]
+        pairs += file.rows.map { ["rows: \($0)"] } ?? []
+        pairs.append("sha256: \(HeaderText.quoted(file.sha256))")
         if case .map(let old)? = others {
             pairs += old.filter { !["path", "bytes", "rows", "sha256"].contains($0.key) }.map { HeaderText.flow($0) }
         }

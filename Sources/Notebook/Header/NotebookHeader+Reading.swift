@@ -29,7 +29,7 @@ extension NotebookHeader {
             files.append(
                 PinnedFile(
                     path: file, bytes: item["bytes"]?.text.flatMap { Int($0) } ?? -1,
-                    sha256: item["sha256"]?.text ?? "", rows: item["rows"]?.text.flatMap { Int($0) } ?? -1))
+                    sha256: item["sha256"]?.text ?? "", rows: item["rows"]?.text.flatMap { Int($0) }))
         }
     }
 }

@@ -33,7 +33,7 @@ struct CSVStream {
             (plan.bodyOffset, plan.bodyLine) = (place.offset, place.line)
             if plan.bodyOffset >= whole { return [] }
         }
-        while plan.bodyOffset < whole {
+        while plan.bodyOffset < whole, !rows.isEnough {
             let end = min(whole, plan.bodyOffset + max(1, request.options.chunkBytes))
             let result = try reader.pass(plan, inference.rowBytes, until: end)
             try rows.add(plan, result, next: ScanMark.Place(offset: result.next, line: result.nextLine))

@@ -330,7 +330,7 @@ import Series
 
     /// Hands over the rows that have come and begins with none; columns and their types stay.
     ///
-    /// - Throws: `Unstreamable` for a column whose type the rows so far do not tell.
+    /// - Throws: `Unstreamable` for a column whose type the rows so far do not tell; `EnoughRows`.
     @discardableResult
     package func handOver(isLast: Bool) throws -> CSVPlan {
         if !isLast, isUndecided { throw RowChunks.Unstreamable() }
@@ -339,6 +339,7 @@ import Series
         seek(0)
         forgetCount()
         for column in 0..<width { unsafe columns[column].startChunk(seed: seed) }
+        if !isLast, chunks?.isEnough ?? false { throw EnoughRows() }
         return plan
     }
 

@@ -77,7 +77,7 @@ package enum FrameReading {
     ) throws -> [FormatsNote] {
         let builder = FrameBuilder(path: path, request: request)
         builder.hands(to: rows)
-        do { try body(builder) } catch is Again { throw RowChunks.Unstreamable() }
+        do { try body(builder) } catch is Again { throw RowChunks.Unstreamable() } catch is EnoughRows {}
         return try notes(builder, rows, place)
     }
 
@@ -95,7 +95,7 @@ package enum FrameReading {
         without unsaid: () -> Set<RowFinish.OrderNote> = { [] }, _ body: (EntityBuilders) throws -> Void
     ) throws -> [FormatsNote] {
         let builders = EntityBuilders(path: path, request: request, known: [:], rows: rows)
-        try body(builders)
+        do { try body(builders) } catch is EnoughRows {}
         guard let name = builders.names.first, let builder = builders.byName[name] else {
             throw RowChunks.Unstreamable()
         }

@@ -1,10 +1,11 @@
 import Series
 
-/// The rows of one file on their way to whoever does not keep them: chunk after chunk, in order of time, so that a file
-/// larger than memory can be summed up.
+/// The rows of one file on their way to whoever does not keep them: chunk after chunk, so that a file larger than memory can be
+/// summed up.
 ///
-/// Each chunk is settled as a whole load settles a file. What only all rows together can tell ends the stream: rows out of
-/// order, a time missing or on a clock change, texts that are no UTF-8, a column whose type the first rows misjudged.
+/// Each chunk is settled as a whole load settles a file, and each is in order of time; whether it begins before the one before it
+/// ended is seen by whoever takes it. What only all rows together can tell ends the stream: texts that are no UTF-8, a column
+/// whose type the first rows misjudged, a clock change near the end of a chunk.
 package final class RowChunks {
     /// The file must be read whole; what was handed over is void.
     package struct Unstreamable: Error {
@@ -25,7 +26,9 @@ package final class RowChunks {
     /// What a pass over the whole file would have found beside its columns.
     private var problems = RowProblems()
     private var repeats = 0
-    private var last: Int64?
+    private var latest: Int64?
+    /// Whoever takes the rows wants no more of them; a format then need not read on.
+    package private(set) var isEnough = false
     private var plan: CSVPlan?
     /// Rows of the file that were handed over, now or by the earlier scan.
     package private(set) var rows = 0
@@ -64,6 +67,7 @@ package final class RowChunks {
             plan.columns[$0].isUndecided && result.tables[$0]?.count ?? 0 > 0
         }
         guard !isFound else { throw Unstreamable() }
+        guard !isEnough else { return }
         self.plan = plan
         problems.merge(result.problems, base: 0)
         for column in plan.columns.indices where column != plan.timeIndex {
@@ -82,17 +86,30 @@ package final class RowChunks {
         }
         let times = try settled.settleTimes(zone: finish.zone, ordered: (result.descents, result.repeats))
         let frame = settled.frame()
-        guard times.descents == 0, times.skipped == 0, times.repeated == 0,
-            let buffer = frame.index.times, buffer.count > 0
-        else { throw Unstreamable() }
-        finish.timelessBefore += settled.timeless
+        guard let buffer = frame.index.times, buffer.count > 0 else { throw Unstreamable() }
+        // Rows of the chunks beside it would tell which showing of an hour these are.
+        if times.repeated > 0, times.descents > 0 || finish.zone.showsTwice(nearEndsOf: buffer.span) {
+            throw Unstreamable()
+        }
+        finish.settledBefore.timeless += settled.timeless
+        finish.settledBefore.skipped += times.skipped
+        finish.settledBefore.repeated += times.repeated
         let first = buffer.span[0]
-        guard first >= last ?? first else { throw Unstreamable() }
-        repeats += times.repeats + (first == last ? 1 : 0)
-        last = buffer.span[buffer.count - 1]
+        let isSorted = times.descents > 0 || first < latest ?? first
+        finish.settledBefore.isSorted = finish.settledBefore.isSorted || isSorted
+        repeats += times.repeats + (first == latest ? 1 : 0)
+        latest = max(latest ?? first, buffer.span[buffer.count - 1])
         let skipped = min(result.rows, max(0, (resumed?.rows ?? 0) - before))
         guard skipped < result.rows else { return }
-        try take(try frame.taking(skipped..<frame.count), ScanMark(rows: rows, place: place))
+        // Rows that were put in order no longer tell which of them came before.
+        guard skipped == 0 || times.descents == 0 else { throw Unstreamable() }
+        do {
+            var mark = ScanMark(rows: rows, place: place)
+            mark.isInOrder = !finish.settledBefore.isSorted
+            try take(try frame.taking(skipped..<frame.count), mark)
+        } catch is EnoughRows {
+            isEnough = true
+        }
     }
 
     /// The notes of a load, when all rows have been handed over.

@@ -18,8 +18,18 @@ package struct RowFinish {
     /// Whether rows were put in order of time, and how many bear the time of the one before.
     package private(set) var wasSorted = false
     package private(set) var repeats = 0
-    /// Rows without a time that were left out before.
-    var timelessBefore = 0
+    /// What chunks of the rows that were settled before have come to.
+    var settledBefore = Settled()
+
+    /// How the times of rows were settled.
+    struct Settled {
+        /// Rows without a time, which are left out.
+        var timeless = 0
+        /// Times that a clock change skips, and those that it shows twice.
+        var skipped = 0
+        var repeated = 0
+        var isSorted = false
+    }
 
     /// A fact about the order of the rows.
     package enum OrderNote: Sendable, CaseIterable { case sorted, repeats }
@@ -170,10 +180,13 @@ package struct RowFinish {
         let resolved = try rows.settleTimes(zone: zone, ordered: (result.descents, result.repeats))
         if let index = plan.timeIndex, plan.clockIndex == nil { noteColumn(plan.columns[index].name, layout, plan) }
         if layout.isLocal, !layout.isWholeYears, zone != .utc { problem(.table(.timesIn(zone: zone.name))) }
-        if resolved.skipped > 0 { problem(.tally(resolved.skipped, .timesSkipped)) }
-        if resolved.repeated > 0 { problem(.tally(resolved.repeated, .timesRepeated)) }
-        noteLeftOut(rows.timeless + timelessBefore, result.problems)
-        wasSorted = resolved.descents > 0
+        let (skipped, repeated) = (
+            resolved.skipped + settledBefore.skipped, resolved.repeated + settledBefore.repeated
+        )
+        if skipped > 0 { problem(.tally(skipped, .timesSkipped)) }
+        if repeated > 0 { problem(.tally(repeated, .timesRepeated)) }
+        noteLeftOut(rows.timeless + settledBefore.timeless, result.problems)
+        wasSorted = resolved.descents > 0 || settledBefore.isSorted
         repeats = resolved.repeats
         isTimeNoted = true
     }

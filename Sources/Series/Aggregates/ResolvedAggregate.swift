@@ -24,6 +24,8 @@ package struct ResolvedAggregate: Sendable {
     /// The condition as it stood.
     package var condition: String?
 
+    var isOfRows: Bool { if case .rows = source { true } else { false } }
+
     /// How the reply names it: `mean` of `wind where rain > 0`.
     package var words: (aggregate: String, column: String?) {
         let condition = condition.map { " where \($0)" } ?? ""

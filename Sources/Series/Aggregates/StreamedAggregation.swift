@@ -31,6 +31,9 @@ package struct StreamedAggregation {
     private var lastTime: Int64?
     private var indexName = ""
     private var outside = 0
+    private var isInOrder = true
+    /// Whether bins that are over are finished, since their states hold the values: all rows must then be in order.
+    private var isClosing: Bool { aggregates.contains { $0.aggregate.parts.isEmpty && !$0.isOfRows } }
     private var groups = StreamedGroups()
     private var places: [BinKey: Int] = [:]
     private var rowCounts: [Int] = []
@@ -89,19 +92,32 @@ package struct StreamedAggregation {
         guard let times = frame.index.times else { throw NotStreamable() }
         guard frame.count > 0 else { return }
         let order = TimeOrder(times.span)
-        guard order.isAscending, order.missing == 0, let first = order.first, first >= lastTime ?? first else {
+        guard order.isAscending, order.missing == 0, let first = order.first, let last = order.last else {
             throw NotStreamable()
         }
+        if let firstTime, let lastTime, first < lastTime { try takeEarlier(first, than: firstTime) }
         if firstTime == nil {
-            firstTime = first
             indexName = frame.index.name
             if var anchored = period {
                 anchored.anchor = context.calendar.anchor(for: anchored.step, first: first)
                 period = anchored
             }
         }
-        lastTime = order.last
+        firstTime = min(firstTime ?? first, first)
+        lastTime = max(lastTime ?? last, last)
         try accumulate(frame)
+    }
+
+    /// Rows that are earlier than those before them change nothing of aggregates that parts make, while no period is counted from
+    /// the first of all rows.
+    private mutating func takeEarlier(_ first: Int64, than firstTime: Int64) throws {
+        guard !isClosing, aggregates.allSatisfy({ !$0.aggregate.parts.isEmpty || $0.isOfRows }) else {
+            throw NotStreamable()
+        }
+        if let period, context.calendar.anchor(for: period.step, first: first) != period.anchor {
+            throw NotStreamable()
+        }
+        isInOrder = false
     }
 
     private mutating func accumulate(_ frame: Frame) throws {
@@ -115,7 +131,7 @@ package struct StreamedAggregation {
             last.aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         try check(resolved)
         let counts = try grouping.bins.rowCounts(context.cancellation)
-        let here = binPlaces(grouping, counts)
+        let here = binPlaces(grouping, counts, frame.index.times)
         for bin in here.indices where here[bin] >= 0 { rowCounts[here[bin]] += counts[bin] }
         for at in shared.indices {
             guard let first = shared[at].members.first, case .column(let column) = resolved[first].source else {
@@ -127,9 +143,9 @@ package struct StreamedAggregation {
                 context.cancellation)
             shared[at].take(partial, at: here)
         }
-        // Times ascend, so that no later row falls into a period before that of the last one.
+        // While times ascend, no later row falls into a period before that of the last one.
         let starts = starts
-        guard period != nil, let latest = here.lazy.filter({ $0 >= 0 }).map({ starts[$0] }).max() else { return }
+        guard isClosing, period != nil, let latest = here.lazy.filter({ $0 >= 0 }).map({ starts[$0] }).max() else { return }
         for at in shared.indices { try shared[at].close { starts[$0] < latest } }
     }
 
@@ -169,10 +185,10 @@ package struct StreamedAggregation {
     }
 
     /// The number here of each bin of a chunk that has rows; −1 for those without.
-    private mutating func binPlaces(_ grouping: Grouping, _ counts: [Int]) -> [Int] {
+    private mutating func binPlaces(_ grouping: Grouping, _ counts: [Int], _ times: Buffer<Int64>?) -> [Int] {
         let groupCount = max(1, grouping.groupRows.count)
         let cycleCount = grouping.members.reduce(1) { $0 * $1.count }
-        let own = groups.numbers(of: grouping)
+        let own = groups.numbers(of: grouping, at: times)
         var here = [Int](repeating: -1, count: grouping.bins.count)
         for bin in here.indices where counts[bin] > 0 {
             let cell = bin / groupCount
@@ -211,6 +227,7 @@ package struct StreamedAggregation {
         let (cells, overflow) = max(1, cuts.count).multipliedReportingOverflow(by: cycleCount * groupCount)
         guard !overflow, cells <= limit else { throw NotStreamable() }
         try last.checkSize(bins: cells, rows: counts.last ?? 0)
+        let order = isInOrder ? nil : groups.order
         // Where each bin that has rows stands among all.
         var bins = [Int](repeating: 0, count: places.count)
         for (key, place) in places {
@@ -225,12 +242,12 @@ package struct StreamedAggregation {
                 guard low < cuts.count, cuts[low] == key.start else { throw NotStreamable() }
                 period = low
             }
-            bins[place] = (period * cycleCount + key.cycles) * groupCount + key.group
+            bins[place] = (period * cycleCount + key.cycles) * groupCount + (order?.places[key.group] ?? key.group)
         }
         var allCounts = [Int](repeating: 0, count: cells)
         for (place, bin) in bins.enumerated() { allCounts[bin] = rowCounts[place] }
         let grouping = Grouping(
-            count: cells, starts: cuts, end: end, period: period, cycles: cycles, columns: groups.columns,
+            count: cells, starts: cuts, end: end, period: period, cycles: cycles, columns: groups.columns(order?.groups),
             outside: outside, context.calendar)
         let outcome = try last.outcome(
             Aggregation.Result(

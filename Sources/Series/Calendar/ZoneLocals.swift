@@ -87,7 +87,7 @@ struct ZoneLocals {
     }
 
     /// So many rows on both sides tell.
-    private static let near = 500
+    fileprivate static let near = 500
 
     /// - Parameter locals: instants before the range, wall-clock times within it and behind.
     private func pace(_ locals: borrowing MutableSpan<Int64>, around range: Range<Int>) -> Pace {
@@ -132,5 +132,16 @@ extension Zone {
         var all = ZoneLocals(self)
         all.resolve(&locals)
         return (all.skipped, all.repeated)
+    }
+
+    /// Whether the clock shows a time twice that stands among the first or last rows, so that rows before or after these would
+    /// tell which showing it is.
+    package func showsTwice(nearEndsOf times: Span<Int64>) -> Bool {
+        var cursor = ZoneCursor(self)
+        let near = min(times.count, ZoneLocals.near)
+        for row in Array(0..<near) + Array(times.count - near..<times.count) where times[row] != missingTime {
+            if cursor.instant(local: cursor.local(times[row])).kind == .overlap { return true }
+        }
+        return false
     }
 }

@@ -49,6 +49,8 @@ package struct PlanDescription: Sendable, Equatable {
         case rowsAreTheResult
         /// The step of that number, from 0, needs all of them together.
         case neededTogether(step: Int)
+        /// Only those that the first steps leave, and when there is a number reading stops there while rows are in order of time.
+        case kept(ofSteps: Int, limit: Int?)
         /// They were read and summed up as they came.
         case wereStreamed
         /// They were read whole, though an aggregate follows: there were few, or they were out of order.
@@ -94,8 +96,12 @@ extension Plan {
             var source = pushing.source
             let schema = try source.schema(context)
             let delivery = try Self.delivery(of: &source, transforms, pushing.verdicts, context)
-            var streams = 0
-            if case .source(.chunks) = delivery { streams = StreamedAggregation(transforms, context)?.stageCount ?? 0 }
+            let streams =
+                switch delivery {
+                case .source(.chunks): StreamedAggregation(transforms, context)?.stageCount ?? 0
+                case .kept(let steps, _): steps
+                default: 0
+                }
             let steps = zip(words, transforms).enumerated().map { at, line in
                 StepRecord(
                     words: line.0, kind: line.1.step.kind,
@@ -122,6 +128,8 @@ extension Plan {
         if let first = verdicts.first, first == .exact || first == .parts { return .source(.itself) }
         let own = try source.delivery(context)
         guard case .chunks = own, StreamedAggregation(transforms, context) == nil else { return .source(own) }
+        let isOne = try source.schema(context).parts == 1
+        if let rows = StreamedRows(transforms, stops: isOne, context) { return rows.delivery }
         guard let step = transforms.firstIndex(where: { !$0.step.isRowWise }) else { return .rowsAreTheResult }
         return .neededTogether(step: step)
     }

@@ -37,7 +37,10 @@ struct PlanRun {
         if exact < verdicts.count, verdicts[exact] == .parts, let outline {
             return try merged(own, outline: outline, exact)
         }
-        if exact == 0, !source.isAtHand, let streamed = try streamed() { return streamed }
+        if exact == 0, !source.isAtHand {
+            if let streamed = try streamed() { return streamed }
+            if let kept = try kept() { return kept }
+        }
         return try Plan.located(nil) {
             var series: [(name: String, frame: Frame)] = []
             let report = try source.scan(.whole, from: nil, context) { series.append(($0.name, $0.frame)) }
@@ -130,6 +133,43 @@ struct PlanRun {
         } catch let error as NotAsPushed {
             throw Plan.Failure(step: nil, error: error)
         } catch {
+            return nil
+        }
+    }
+
+    /// The rows that the first steps leave, where others are never kept; nil when they must be read whole.
+    private mutating func kept() throws(Plan.Failure) -> Plan.Result? {
+        guard StreamedAggregation(transforms, context) == nil, !hasTaken else { return nil }
+        let isOne = try Plan.located(nil) { try source.schema(context).parts == 1 }
+        guard var rows = StreamedRows(transforms, stops: isOne, context) else { return nil }
+        do {
+            var (name, first): (String, Frame?) = (source.name, nil)
+            var report = ScanReport(kind: "")
+            do {
+                report = try source.scan(.chunks, from: nil, context) {
+                    if first == nil { (name, first) = try ($0.name, $0.frame.slice(0..<0)) }
+                    try rows.take($0.frame, isInOrder: $0.mark.isInOrder)
+                }
+            } catch is EnoughRows {}
+            let made = try rows.finish()
+            var result = Plan.Result(
+                series: [(name, made.frame)], notes: report.notes, delivery: rows.delivery,
+                schema: first.map { SourceSchema(report, of: $0, rows: made.counts[0]) }
+                    ?? SourceSchema(kind: report.kind),
+                rowsRead: made.counts[0])
+            for at in 0..<rows.stageCount {
+                result.steps.append(
+                    StepRecord(
+                        kind: transforms[at].step.kind, place: .reading, rows: made.counts[at + 1],
+                        summary: made.summaries[at]))
+            }
+            result.notes.merge(made.notes)
+            if rows.isEnough { result.notes.merge([SeriesNote.restUnread].erased) }
+            return result
+        } catch let interrupted as Interrupted {
+            throw Plan.Failure(step: nil, error: interrupted)
+        } catch {
+            // Reading it whole finds out what is wrong, and where.
             return nil
         }
     }

@@ -62,7 +62,7 @@ extension Source {
 package enum ScanGrain: Sendable {
     /// Each series whole, to be kept.
     case whole
-    /// The rows of its one series in order of time, in chunks that are not to be kept.
+    /// The rows of its one series in chunks that are not to be kept, each in order of time.
     case chunks
 }
 
@@ -108,6 +108,8 @@ package struct ScanMark: Sendable, Equatable {
     package var rows: Int
     /// Where the next row begins in the part, where that is known: bytes, and the line from 1.
     package var place: Place?
+    /// Whether all rows so far stood in order of time where they come from.
+    package var isInOrder = true
 
     package struct Place: Sendable, Equatable {
         package var offset: Int
@@ -128,6 +130,12 @@ package struct ScanMark: Sendable, Equatable {
 
 /// The rows must be at hand together.
 package struct NotStreamable: Error {
+    package init() {}
+}
+
+/// Whoever takes the rows has all that it wants: thrown by what `scan` hands chunks to, it ends the scan, which then reports what it
+/// has read.
+package struct EnoughRows: Error {
     package init() {}
 }
 

@@ -58,9 +58,15 @@ enum PlanText {
         case .source(.small(let limit)): return "read whole, since the file has no more than \(limit >> 20) MiB"
         case .source(.onlyWhole(let kind)): return "read whole, as every \(kind) file"
         case .source(.chunks(let bytes)):
-            return "summed up as they come, \(bytes >> 20) MiB at a time, when they are in order of time"
+            return "summed up as they come, \(bytes >> 20) MiB at a time"
         case .rowsAreTheResult: return read + "read and kept: they are the result"
         case .neededTogether(let step): return read + "read and kept: step \(step + 1) needs all of them together"
+        case .kept(let steps, let limit):
+            let rows =
+                steps == 0
+                ? "read" : "read; those that \(steps == 1 ? "step 1 leaves" : "steps 1 to \(steps) leave") are kept"
+            let end = limit.map { ", until there are \(GroupedNumber.text($0)) in order of time" } ?? ""
+            return read + rows + end
         case .wereStreamed: return read + "summed up as they came, none kept"
         case .wereRead: return read + "read whole"
         }

@@ -37,7 +37,9 @@ struct SQLiteTaken: TakenSteps {
         self.table = table
         var outline = table.sample.outline
         for step in steps {
-            let verdict = try take(step, &outline)
+            let verdict: Verdict
+            // What is wrong with a step is said of the step, where it is done.
+            do { verdict = try take(step, &outline) } catch is SeriesError { break }
             guard verdict != .none else { break }
             verdicts.append(verdict)
             if verdict != .exact || limit != nil { break }
@@ -126,6 +128,10 @@ struct SQLiteTaken: TakenSteps {
             throw NotAsPushed()
         }
         var frame = read.count == 0 ? outline : try within(read)
+        for at in frame.columns.indices where outline.columns[at].kind == .text && frame.columns[at].kind != .text {
+            // None of these rows has a text; the table's others do.
+            frame.columns[at] = Column(frame.columns[at].name, texts: [String?](repeating: nil, count: frame.count))
+        }
         for projection in projections { frame = projection.plain(frame) ?? frame }
         return TakenRows(frame, notes: try notes(found) + rows.notes)
     }
