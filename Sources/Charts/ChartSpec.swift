@@ -47,6 +47,8 @@ package struct LayerSpec: Sendable {
     package var styles = StyleSet()
     /// The column that tells its lines apart in panels, where nobody asked for that: they are of one colour.
     var untold: String?
+    /// The key by which its rows are combined already, one value each: none is combined again.
+    var binned: KeySpec?
 
     package init(mark: String) { self.mark = mark }
 }
@@ -70,7 +72,7 @@ package struct ColumnSpec: Sendable {
 }
 
 /// One key after `by`.
-package enum KeySpec: Sendable {
+package enum KeySpec: Sendable, Equatable {
     /// A calendar unit or length: rows of one period are combined, a bar spans its period.
     case period(DurationSyntax)
     case cycle(Cycle)
@@ -229,6 +231,8 @@ package struct FacetSpec: Sendable {
 package enum CombineSpec: Sendable {
     case by(DurationSyntax)
     case off
+
+    var key: KeySpec? { if case .by(let duration) = self { .period(duration) } else { nil } }
 }
 
 extension LayerSpec {

@@ -26,6 +26,7 @@ extension ChartsError {
         case .unknownAggregate(let name, _): "unknown aggregate '\(name)'"
         case .stepKind(let axis, let wanted): "the \(axis) axis takes \(wanted) as its step"
         case .tooManyTicks(let axis, let count): "\(count) ticks on the \(axis) axis are too many"
+        case .rowsNotKept: "its rows were not kept, only what it shows of them"
         case .noRow(let name): "'\(name)' has no values to plot"
         case .badSize(let text): "'\(text)' is not a size"
         case .badFormat(let text): "the format '\(text)' cannot be used here"
@@ -67,6 +68,7 @@ extension ChartsError {
         case .endlessRange: "leave that end out: 0.. takes it from the data"
         case .notForMark(_, _, let known): "it takes " + known.joined(separator: ", ")
         case .axisSide(_, _, let wanted): "it stands at the \(wanted)"
+        case .rowsNotKept: "plot it anew, with the periods after 'by'"
         case .noRow: "'describe' counts what is missing; 'fill' or 'where' change it"
         case .tooManyKeys(let name):
             "'over \(name)' puts each at its value; or put them into bins, 'derive \(name)_bin = floor(\(name) / 10) * 10', or use 'plot histogram \(name)'"

@@ -22,6 +22,8 @@ package enum ChartsError: Fault, Equatable {
     case stepKind(axis: String, wanted: String)
     case tooManyTicks(axis: String, count: Int)
     case noRow(String)
+    /// Other bins of a chart whose rows were never kept.
+    case rowsNotKept
     case badSize(String)
     case badFormat(String)
     case notForMark(style: String, mark: String, known: [String])

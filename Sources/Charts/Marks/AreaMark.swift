@@ -9,6 +9,7 @@ package enum AreaMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "area", summary: "the area under the values", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot area wind gradient")])
+    package static let combinesByKeys = true
     package static let standsOnBand = false
     package static let growsFromZero = true
     package static let stacks = true

@@ -8,6 +8,7 @@ package enum LineMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "line", summary: "a line through the values, for levels over time", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot line temperature")])
+    package static let combinesByKeys = true
     package static let standsOnBand = false
     package static let growsFromZero = false
     package static let showsEveryColumn = true

@@ -45,6 +45,8 @@ package protocol Mark: Sendable {
     static var joinsRows: Bool { get }
     /// Its rows over a number are points of a plane: what is told of them is how the two go together, not a course.
     static var isCloud: Bool { get }
+    /// With keys it shows one value for each of them: whoever makes these values spares it the rows.
+    static var combinesByKeys: Bool { get }
     /// Asked for no columns it shows all of one unit or two; other marks show the first.
     static var showsEveryColumn: Bool { get }
     /// Asked for no columns it takes those of the layer before it.
@@ -95,6 +97,7 @@ extension Mark {
     package static var writesValues: Bool { false }
     package static var joinsRows: Bool { false }
     package static var isCloud: Bool { false }
+    package static var combinesByKeys: Bool { false }
     package static var showsEveryColumn: Bool { false }
     package static var followsLayerBefore: Bool { false }
     package static func marksZero(_ series: ResolvedSeries) -> Bool { series.growsFromZero }

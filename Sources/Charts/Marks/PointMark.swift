@@ -9,6 +9,7 @@ package enum PointMark: Mark {
         .mark, "point", summary: "a symbol at each value", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot point wind symbol ring")])
     package static let isCloud = true
+    package static let combinesByKeys = true
     package static let standsOnBand = false
     package static let growsFromZero = false
     package static let showsEveryColumn = true

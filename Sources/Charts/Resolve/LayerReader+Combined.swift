@@ -101,6 +101,22 @@ extension LayerReader {
             notes + (missing > 0 ? [.rowsWithout(missing, column: word)] : []))
     }
 
+    /// Rows that are combined already, a value for each place and group.
+    func binned(by key: KeySpec, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
+        if case .column(let word) = key { return try keyTable(word, keys(word), columns, notes) }
+        let (kind, x) = try positions()
+        let same = SamePlaces(x)
+        let unit =
+            switch key {
+            case .period(let duration): duration.unit.rawValue
+            case .cycle(let cycle): cycle.rawValue
+            case .column(let word): word
+            }
+        return try combined(
+            columns, Bins(codes: same.codes, count: same.positions.count), try groupCodes(), x: same.positions,
+            kind: kind, unit: unit, notes)
+    }
+
     /// One value for each place that rows have: of columns that an aggregate is asked of, and of bars, which would stand on one
     /// another. Nil for rows as they are.
     func samePlaces(_ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable? {
@@ -136,7 +152,8 @@ extension LayerReader {
             throw ChartsError.tooManyGroups(places: count, groups: groupCount)
         }
         let layout = try groups.map { try grouped(bins, $0, cells: cells) } ?? bins
-        let isCombined = try layout.rowCounts(context.cancellation).contains { $0 > 1 }
+        let isBinned = layer.binned != nil
+        let isCombined = try isBinned || layout.rowCounts(context.cancellation).contains { $0 > 1 }
         if isCombined, columns.contains(where: { $0.aggregate == nil }) {
             notes.append(.meanOf(unit))
         } else if !isCombined, isByIndex {
@@ -144,7 +161,7 @@ extension LayerReader {
         }
         var runs: [LayerRun] = []
         for column in columns {
-            let aggregate = column.aggregate ?? AggregateCatalog.named("mean") ?? MeanAggregate()
+            let aggregate: any Aggregate = isBinned ? MeanAggregate() : column.aggregate ?? MeanAggregate()
             func values(_ buffer: Buffer<Double>) throws -> [Double] {
                 try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
             }

@@ -15,6 +15,7 @@ package struct LayerReader {
     func table() throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try chosenColumns(&notes)
+        if let key = layer.binned { return try binned(by: key, columns, notes) }
         let keys = layer.keys
         if layer.over == nil, let first = keys.first {
             switch first {
@@ -73,6 +74,8 @@ package struct LayerReader {
                     throw ChartsError.unknownAggregate(
                         word, candidates: AggregateCatalog.entries.map(\.name))
                 }
+                // A mark stands for one column.
+                if found is any PairAggregate { throw SeriesError.pairNeeded(aggregate: found.name) }
                 aggregate = found
             }
             if let expression = spec.expression {
@@ -86,6 +89,13 @@ package struct LayerReader {
                     values: values)
             }
             guard let name = spec.name else { throw ChartsError.noNumberColumns }
+            if layer.binned != nil {
+                let column = try self.column(name)
+                guard let values = try column.numbers else { throw ChartsError.notANumberColumn(name) }
+                // A bare `count` has counted rows.
+                let own = name == "count" ? aggregate ?? SumAggregate() : aggregate
+                return Chosen(name: name, unit: column.unit, aggregate: own, values: values)
+            }
             if aggregate == nil, frame.column(name) == nil, name == "count" {
                 // A bare `count` counts rows.
                 return Chosen(

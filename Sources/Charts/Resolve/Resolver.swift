@@ -68,7 +68,10 @@ struct Resolver {
         nameRows()
         var layers = spec.layers
         try chooseUnsaid(&layers)
-        if let combine = spec.combine { layers = layers.map { $0.combined(combine) } }
+        if let combine = spec.combine {
+            for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
+            layers = layers.map { $0.combined(combine) }
+        }
         try untangle(&layers)
         return layers
     }

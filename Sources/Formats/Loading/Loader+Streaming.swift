@@ -36,7 +36,8 @@ extension Loader {
                 kind = kind ?? format.entry.name
                 guard let notes = try format.stream(source, request, into: rows) else { return nil }
                 var file = LoadedFile(
-                    path: path, byteSize: source.originalSize, rowCount: rows.isEnough ? nil : rows.rows, stamp: source.stamp,
+                    path: path, byteSize: source.originalSize, rowCount: rows.isEnough ? nil : rows.rows,
+                    stamp: source.stamp,
                     outside: source.outside)
                 file.asker = access.asker
                 parts.append((file, source.notes + notes))

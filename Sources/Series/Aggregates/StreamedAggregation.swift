@@ -145,7 +145,9 @@ package struct StreamedAggregation {
         }
         // While times ascend, no later row falls into a period before that of the last one.
         let starts = starts
-        guard isClosing, period != nil, let latest = here.lazy.filter({ $0 >= 0 }).map({ starts[$0] }).max() else { return }
+        guard isClosing, period != nil, let latest = here.lazy.filter({ $0 >= 0 }).map({ starts[$0] }).max() else {
+            return
+        }
         for at in shared.indices { try shared[at].close { starts[$0] < latest } }
     }
 
@@ -247,7 +249,8 @@ package struct StreamedAggregation {
         var allCounts = [Int](repeating: 0, count: cells)
         for (place, bin) in bins.enumerated() { allCounts[bin] = rowCounts[place] }
         let grouping = Grouping(
-            count: cells, starts: cuts, end: end, period: period, cycles: cycles, columns: groups.columns(order?.groups),
+            count: cells, starts: cuts, end: end, period: period, cycles: cycles,
+            columns: groups.columns(order?.groups),
             outside: outside, context.calendar)
         let outcome = try last.outcome(
             Aggregation.Result(

@@ -55,6 +55,27 @@ package struct Plan {
         }
     }
 
+    /// The columns that its transforms leave, without rows; nil where the rows come whole, or only reading tells.
+    package func outline(_ context: SeriesContext) -> Frame? {
+        var source = source
+        guard transforms.allSatisfy(\.step.isRowWise), let delivery = try? source.delivery(context) else { return nil }
+        switch delivery {
+        // Little is gained where there are few rows, or all of them anyway.
+        case .atHand, .small, .onlyWhole: return nil
+        case .itself, .chunks: break
+        }
+        guard let schema = try? source.schema(context),
+            let columns = schema.columns, let index = schema.index
+        else { return nil }
+        var frame = Frame(
+            index: Index(name: index, keys: .time(Buffer([]))), columns: columns.compactMap(\.withoutRows))
+        for transform in transforms {
+            guard let outcome = try? transform.apply(to: frame, context) else { return nil }
+            frame = outcome.frame
+        }
+        return frame
+    }
+
     /// Reads the source and runs every transform.
     ///
     /// - Throws: `Failure`.

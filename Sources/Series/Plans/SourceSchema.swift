@@ -55,6 +55,22 @@ package struct SourceColumn: Sendable, Equatable {
     }
 }
 
+extension SourceColumn {
+    /// Nil for one that is left unread.
+    var withoutRows: Column? {
+        kind.map { kind in
+            let values: Column.Values =
+                switch kind {
+                case .number: .numbers(Buffer([]))
+                case .whole: .wholes(Buffer([]))
+                case .text: .text(TextColumn([]))
+                case .time: .times(Buffer([]))
+                }
+            return Column(name, unit: unit, values: values)
+        }
+    }
+}
+
 package enum RowEstimate: Sendable, Equatable {
     case exactly(Int)
     /// From the length of some of them.

@@ -39,6 +39,8 @@ package struct AggregateTransform: Transform {
 
     package let aggregation: Aggregation
 
+    package init(_ aggregation: Aggregation) { self.aggregation = aggregation }
+
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         var keys = try GroupKey.reading(arguments)
         if let group = arguments.group("period") {

@@ -56,8 +56,15 @@ enum StatementRunner {
                     throw SessionError.nothingToPipe(verb: stage.verb.text, after: stages[index - 1].verb.text)
                 }
                 if try !gather(stage, on: piped, source, into: &waiting, &cell) {
+                    let verb = VerbCatalog.verb(stage.verb.text)
+                    if let verb, let lowered = try waiting?.lowered(for: verb, stage, cell.context) {
+                        waiting = nil
+                        var plan = lowered.plan
+                        piped = try lowered.run(plan.run(as: nil, in: &cell), &cell)
+                        return
+                    }
                     if var plan = waiting.take() { piped = try plan.run(as: nil, in: &cell) }
-                    guard let verb = VerbCatalog.verb(stage.verb.text) else {
+                    guard let verb else {
                         throw SessionError.unknownWord(stage.verb.text, candidates: cell.vocabulary.names(.verb))
                     }
                     let input = piped
@@ -100,9 +107,10 @@ enum StatementRunner {
         for stage in stages {
             try located(stage, source) {
                 if try gather(stage, on: piped, source, into: &waiting, &cell) { return }
-                guard VerbCatalog.verb(stage.verb.text) != nil else {
+                guard let verb = VerbCatalog.verb(stage.verb.text) else {
                     throw SessionError.unknownWord(stage.verb.text, candidates: cell.vocabulary.names(.verb))
                 }
+                if let lowered = try waiting?.lowered(for: verb, stage, cell.context) { waiting = lowered.plan }
                 shown.append(stage.words(in: source))
             }
         }

@@ -22,6 +22,27 @@ struct PlannedStages {
         stages.append(stage)
     }
 
+    /// Rows of larger sources are not kept for a verb that shows what a step makes of them.
+    private static let keptBytes = 256 << 20
+
+    /// The plan with the step of its own that a verb has in place of the rows, where the source would not keep them then.
+    ///
+    /// - Parameter limit: bytes of a source whose rows are kept.
+    func lowered(
+        for verb: any Verb.Type, _ stage: StageSyntax, above limit: Int = keptBytes, _ context: SeriesContext
+    ) throws -> (plan: PlannedStages, run: (Piped, inout CellRun) throws -> Piped)? {
+        guard head != nil, let outline = plan.outline(context), let lowered = try verb.lowered(stage, outline) else {
+            return nil
+        }
+        var own = self
+        own.append(lowered.transform, stage)
+        let made = try own.description(context)
+        guard made.schema.parts == 1, made.schema.bytes ?? .max > limit,
+            let place = made.steps.last?.place, place == .parts || place == .reading
+        else { return nil }
+        return (own, lowered.run)
+    }
+
     /// Runs it, stores the result and answers.
     ///
     /// - Parameter name: `as NAME`; without it the result of transforms is `it`, that of a load alone the file's own name.

@@ -23,6 +23,11 @@ package protocol Verb: Sendable {
     /// Whether the stages before it are planned and not run: it then gets `Piped.planned`.
     static var onlyPlans: Bool { get }
 
+    /// The step that makes all it shows of the rows before it, and how it then runs; nil when it needs the rows.
+    ///
+    /// - Parameter outline: the columns of the rows, without any.
+    static func lowered(_ stage: StageSyntax, _ outline: Frame) throws -> LoweredStage?
+
     /// Whether it looks at no series or chart but those that it names.
     static var standsAlone: Bool { get }
 
@@ -32,8 +37,15 @@ package protocol Verb: Sendable {
 
 extension Verb {
     package static var onlyPlans: Bool { false }
+    package static func lowered(_ stage: StageSyntax, _ outline: Frame) throws -> LoweredStage? { nil }
     package static var standsAlone: Bool { entry.kind == .sessionVerb }
     package static var takesInput: Bool { !standsAlone }
+}
+
+/// A stage in two parts: a step that whoever has the rows may do, and what is done with its result.
+package struct LoweredStage {
+    let transform: any Transform
+    let run: (Piped, inout CellRun) throws -> Piped
 }
 
 /// A verb that begins a plan: it says where rows come from, and the transforms after it what becomes of them.

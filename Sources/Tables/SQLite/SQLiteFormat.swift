@@ -60,17 +60,35 @@ package struct SQLiteFormat: FileFormat {
         return note + notes + read.notes
     }
 
+    package static func schema(_ source: ByteSource, _ request: ReadRequest) throws -> SourceSchema? {
+        var whole = request
+        whole.options.needed = nil
+        guard let (database, name, _) = try largeTable(source, request),
+            let table = try SQLiteTable(name, database, source, whole)
+        else { return nil }
+        var schema = SourceSchema(kind: entry.name, of: table.sample.outline, rows: 0)
+        (schema.rows, schema.bytes) = (nil, source.originalSize)
+        return schema
+    }
+
     package static func taking(
         _ steps: [Step], _ source: ByteSource, _ request: ReadRequest
     ) throws -> (any TakenSteps)? {
+        guard let (database, name, notes) = try largeTable(source, request) else { return nil }
+        return try SQLiteTaken(steps, database, name, notes, source, request)
+    }
+
+    /// The one table of a large file, which may be asked for less than all of its rows; nil for other files.
+    private static func largeTable(
+        _ source: ByteSource, _ request: ReadRequest
+    ) throws -> (SQLiteDatabase, name: String, notes: [FormatsNote])? {
         guard source.size > request.options.chunkBytes, request.options.query == nil, request.options.only == nil
         else { return nil }
         let database = try SQLiteDatabase(source, request)
         let tables = try tables(database)
         let name = request.options.table ?? (tables.count == 1 ? tables[0] : nil)
         guard let name, tables.contains(name), try HomeAssistantDatabase(database, tables) == nil else { return nil }
-        return try SQLiteTaken(
-            steps, database, name, request.options.table == nil ? [.onlyTable(name)] : [], source, request)
+        return (database, name, request.options.table == nil ? [.onlyTable(name)] : [])
     }
 
     /// The tables of a file that is one of its databases.

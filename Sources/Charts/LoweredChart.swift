@@ -1,0 +1,87 @@
+import Series
+import Syntax
+
+/// A chart of values that a plan's last step makes: a row for each place and series. Of a table that is too large to be kept, its bins
+/// alone are then read.
+package struct LoweredChart: Sendable {
+    /// The chart of those rows.
+    package let spec: ChartSpec
+    /// What makes them.
+    package let aggregation: Aggregation
+}
+
+extension ChartSpec {
+    /// The chart of what a step combines; nil for one that needs the rows themselves.
+    ///
+    /// - Parameter outline: the columns of the rows, without any.
+    package func lowered(_ outline: Frame) throws(SeriesError) -> LoweredChart? {
+        guard facet == nil, combine == nil, selection == nil, annotations.isEmpty, x.sort == nil, x.first == nil,
+            let keys = layers.first?.keys, let first = keys.first
+        else { return nil }
+        guard var groups = try Self.groupKeys(keys, outline) else { return nil }
+        var aggregates: [AggregateSpec] = []
+        var made: [String: String] = [:]
+        for layer in layers {
+            guard layer.keys == keys, let columns = looks(of: layer, outline), !layer.columns.isEmpty else {
+                return nil
+            }
+            for name in columns where !groups.contains(.column(name)) { groups.append(.column(name)) }
+            for column in layer.columns {
+                guard let (name, spec) = Self.aggregate(column, outline) else { return nil }
+                let word = spec.aggregate.name
+                guard made[name] ?? word == word, !groups.contains(.column(name)) else { return nil }
+                if made.updateValue(word, forKey: name) == nil { aggregates.append(spec) }
+            }
+        }
+        var spec = self
+        for place in spec.layers.indices { spec.layers[place].binned = first }
+        return LoweredChart(spec: spec, aggregation: Aggregation(by: groups, aggregates))
+    }
+
+    private static func groupKeys(_ keys: [KeySpec], _ outline: Frame) throws(SeriesError) -> [GroupKey]? {
+        var groups: [GroupKey] = []
+        for key in keys {
+            switch key {
+            case .period(let duration):
+                guard groups.isEmpty, outline.index.times != nil else { return nil }
+                groups.append(.period(try Period(duration)))
+            case .cycle(let cycle):
+                guard groups.isEmpty, outline.index.times != nil else { return nil }
+                groups.append(.cycle(cycle))
+            case .column(let name):
+                guard outline.column(name)?.kind == .text else { return nil }
+                groups.append(.column(name))
+            }
+        }
+        return groups
+    }
+
+    /// The columns of texts that tell a layer's series apart; nil for what looks at each row.
+    private func looks(of layer: LayerSpec, _ outline: Frame) -> [String]? {
+        guard let mark = MarkCatalog.named(layer.mark), mark.combinesByKeys, layer.over == nil, layer.series == nil
+        else { return nil }
+        let styles = layer.styles.over(styles.known(by: mark))
+        guard styles.size == nil, styles.error == nil else { return nil }
+        var names = [styles.symbolBy, styles.dashBy].compactMap { $0 }
+        switch styles.color {
+        case .column(let name, _)?: names.append(name)
+        case .cycle?: return nil
+        default: break
+        }
+        return names.allSatisfy { outline.column($0)?.kind == .text } ? names : nil
+    }
+
+    private static func aggregate(_ column: ColumnSpec, _ outline: Frame) -> (name: String, AggregateSpec)? {
+        guard let name = column.name, column.expression == nil, column.upper == nil else { return nil }
+        guard let found = outline.column(name) else {
+            guard column.aggregate == nil, name == "count" else { return nil }
+            return (name, AggregateSpec(name: name, CountAggregate()))
+        }
+        guard found.isNumeric, !(column.aggregate == nil && name == "count") else { return nil }
+        guard let word = column.aggregate else {
+            return (name, AggregateSpec(name: name, MeanAggregate(), of: .column(name)))
+        }
+        guard let aggregate = AggregateCatalog.named(word), !(aggregate is any PairAggregate) else { return nil }
+        return (name, AggregateSpec(name: name, aggregate, of: .column(name)))
+    }
+}
