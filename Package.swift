@@ -155,7 +155,7 @@ let package = Package(
                 "Formats", "Reading", "Series",
                 "Surfaces",
                 "Scene",
-                "Terminal",
+                "Terminal", "Threads",
                 "Language", "Syntax",
                 "Catalog",
                 "Diagnostics", "SceneSamples", "PNGReader",

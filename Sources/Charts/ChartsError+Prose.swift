@@ -68,7 +68,7 @@ extension ChartsError {
         case .endlessRange: "leave that end out: 0.. takes it from the data"
         case .notForMark(_, _, let known): "it takes " + known.joined(separator: ", ")
         case .axisSide(_, _, let wanted): "it stands at the \(wanted)"
-        case .rowsNotKept: "plot it anew, with the periods after 'by'"
+        case .rowsNotKept: "plot it anew by the periods that you want"
         case .noRow: "'describe' counts what is missing; 'fill' or 'where' change it"
         case .tooManyKeys(let name):
             "'over \(name)' puts each at its value; or put them into bins, 'derive \(name)_bin = floor(\(name) / 10) * 10', or use 'plot histogram \(name)'"

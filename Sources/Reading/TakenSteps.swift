@@ -4,8 +4,9 @@ import Series
 package protocol TakenSteps {
     /// Of the steps that were offered, from the first one on.
     var verdicts: [Verdict] { get }
-    /// What a whole load would give, without rows, and before the steps: the columns that the pipeline can use.
-    var outline: Frame { get }
+    /// What a whole load would give, without rows, and before the steps: the columns that the pipeline can use. Nil where hints alone are
+    /// taken.
+    var outline: Frame? { get }
 
     /// The rows that the steps leave, in order of time where there is one; or the parts of an aggregate, as `Aggregation.merged`
     /// takes them.

@@ -6,7 +6,7 @@ import Series
 /// CSV that is read by those types.
 struct DuckDBReading {
     private let source: ByteSource
-    private let request: ReadRequest
+    let request: ReadRequest
     private let format: String
     private let `extension`: String?
     private let duckdb: DuckDB
@@ -23,21 +23,40 @@ struct DuckDBReading {
         _ source: ByteSource, _ request: ReadRequest, format: String, function: String, extension: String? = nil,
         program: String? = Program.find("duckdb")
     ) throws -> FileContent {
-        guard let file = source.file else { throw FormatsError.needsFile(path: source.path, format: format) }
-        let duckdb = try DuckDB(program, for: source.path, request.context.cancellation)
-        let reading = DuckDBReading(
-            source: source, request: request, format: format, extension: `extension`, duckdb: duckdb, file: file,
-            table: "\(function)('\(DuckDB.input)')")
-        return try reading.content()
+        let reading = try DuckDBReading(
+            source, request, format: format, function: function, extension: `extension`, program: program)
+        return try reading.content(reading.columns())
     }
 
-    private func content() throws -> FileContent {
+    /// As `content`.
+    init(
+        _ source: ByteSource, _ request: ReadRequest, format: String, function: String, extension: String? = nil,
+        program: String? = Program.find("duckdb")
+    ) throws {
+        guard let file = source.file else { throw FormatsError.needsFile(path: source.path, format: format) }
+        duckdb = try DuckDB(program, for: source.path, request.context.cancellation)
+        self.source = source
+        self.request = request
+        self.format = format
+        self.extension = `extension`
+        self.file = file
+        table = "\(function)('\(DuckDB.input)')"
+    }
+
+    /// All columns that the file has.
+    func columns() throws -> [DuckDBColumn] {
         let types = try answer(
             "SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM \(table))", "HEADER false")
-        let columns = needed(try fields(types).map { DuckDBColumn(name: $0[0], type: $0.count > 1 ? $0[1] : "") })
+        return try fields(types).map { DuckDBColumn(name: $0[0], type: $0.count > 1 ? $0[1] : "") }
+    }
+
+    /// The rows for which a condition holds, in SQL, of the columns that are needed.
+    func content(_ all: [DuckDBColumn], where condition: String? = nil) throws -> FileContent {
+        let columns = needed(all)
+        let filter = condition.map { " WHERE " + $0 } ?? ""
         let quotes = columns.filter(\.isQuoted).map(\.quoted).joined(separator: ", ")
         let rows = try answer(
-            "SELECT \(columns.map(\.selected).joined(separator: ", ")) FROM \(table)",
+            "SELECT \(columns.map(\.selected).joined(separator: ", ")) FROM \(table)\(filter)",
             "HEADER true" + (quotes.isEmpty ? "" : ", FORCE_QUOTE (\(quotes))"))
         var request = request
         request.options.kinds = columns.map(\.kind)

@@ -16,4 +16,12 @@ package struct ParquetFormat: FileFormat {
     package static func read(_ source: ByteSource, _ request: ReadRequest) throws -> FileContent {
         try DuckDBReading.content(source, request, format: "Parquet", function: "read_parquet")
     }
+
+    package static func taking(
+        _ steps: [Step], _ source: ByteSource, _ request: ReadRequest
+    ) throws -> (any TakenSteps)? {
+        guard source.size > request.options.chunkBytes else { return nil }
+        return try DuckDBTaken(
+            steps, DuckDBReading(source, request, format: "Parquet", function: "read_parquet"))
+    }
 }

@@ -22,7 +22,7 @@ struct SQLiteTaken: TakenSteps {
     private var top: (raw: String, name: String, spec: Step.Top)?
     private var parts: (columns: [PartColumn], bins: PartBins, keys: [String])?
 
-    var outline: Frame { table.sample.outline }
+    var outline: Frame? { table.sample.outline }
 
     /// Nil when it can do none of the steps, or nothing is gained: little to read, a query instead of a table.
     init?(
@@ -52,7 +52,7 @@ struct SQLiteTaken: TakenSteps {
     private mutating func take(_ step: Step, _ outline: inout Frame) throws -> Verdict {
         switch step {
         case .filter(let condition):
-            if let sql = SQLiteCondition(table, outline).sql(condition) {
+            if let sql = table.sql(condition, outline) {
                 conditions.append(sql)
                 return .exact
             }
@@ -109,6 +109,7 @@ struct SQLiteTaken: TakenSteps {
     // MARK: reading
 
     func read() throws -> TakenRows {
+        let outline = table.sample.outline
         if let parts {
             let fold = try SQLiteFold(
                 table, parts.columns, parts.bins, keys: parts.keys, within: span, request.context)

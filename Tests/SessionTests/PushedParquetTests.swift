@@ -1,0 +1,85 @@
+import Diagnostics
+import Files
+import Glibc
+import Reading
+import Syntax
+import Testing
+
+@testable import Series
+@testable import Session
+@testable import Tables
+
+/// What DuckDB leaves of a Parquet file for conditions and spans, with these steps done again, is what they leave of all rows.
+@Suite struct PushedParquetTests {
+    /// The one that `scripts/setup --tests` fetches, or the machine's.
+    private static var installed: String? {
+        let own = projectRoot + "/.venv/bin/duckdb"
+        return unsafe access(own, X_OK) == 0 ? own : Program.find("duckdb")
+    }
+
+    private static let rows = """
+        SELECT TIMESTAMP '2024-03-30 00:00:00' + INTERVAL (i * 50) MINUTE AS at,
+          CASE WHEN i % 13 = 5 THEN NULL WHEN i % 11 = 3 THEN 'nan'::DOUBLE ELSE (i * 37 % 101) / 8.0 END AS v,
+          CASE WHEN i % 7 = 2 THEN NULL ELSE i END AS n, (i % 9) / 10.0::DECIMAL(6,2) AS d,
+          9007199254740990 + i AS big, ['a', 'O''Hare', 'b', '', NULL, '12', 'æ'][i % 7 + 1] AS k, i % 2 = 0 AS flag
+        FROM range(600) t(i)
+        """
+
+    @Test(
+        .enabled(if: installed != nil, "no duckdb"),
+        arguments: [
+            ("where v > 3", true), ("where not (v > 3)", true), ("where v != 4.5 and n < 400", true),
+            ("where d >= 0.5", true),
+            ("where d == 0.3", true), ("where k == \"O'Hare\" or v < 2", true), ("where k != \"a\"", true),
+            ("where v is missing", true),
+            ("where v is not missing and not (n is missing)", true), ("where v in 2..6", true),
+            ("where k in (\"a\", \"b\")", true),
+            ("where n > -3 | where 5 > v", true), ("where v > n / 100", false), ("where k ~ \"a\"", false),
+            ("where k is missing", false), ("where big >= 9007199254740993", false),
+            ("window 2024-04-02..2024-04-05", true),
+            ("where at >= 2024-04-10", true), ("where time < 2024-03-31T02:30", true), ("keep v | where v > 9", true),
+            ("where v > 2 and k ~ \"a\"", true), ("where flag == \"true\"", false),
+            ("where v > 3 | derive w = v * 2", true),
+            ("where v > 10000", true),
+        ], ["UTC", "Europe/Copenhagen"])
+    func bothWays(_ one: (pipeline: String, isTaken: Bool), zone: String) throws {
+        let rig = try SessionRig(timezone: zone)
+        let context = SeriesContext(calendar: Calendar(zone: try Zone.named(zone)), now: 0)
+        let program = try #require(Self.installed)
+        let path = rig.folder + "/x.parquet"
+        let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { close(nothing) }
+        let (status, message) = try Program.run(
+            program, ["-c", "COPY (\(Self.rows)) TO '\(path)'"], output: nothing, for: "", Cancellation())
+        try #require(status == 0, "\(message)")
+        let request = ReadRequest(options: LoadOptions(), context: context)
+        func reading() throws -> DuckDBReading {
+            try DuckDBReading(
+                ByteSource.open(path), request, format: "Parquet", function: "read_parquet", program: program)
+        }
+        let transforms = try rig.transforms(one.pipeline, context)
+        func left(of frame: Frame) throws -> Frame {
+            try transforms.reduce(frame) { try $1.apply(to: $0, context).frame }
+        }
+        let whole = try #require(try reading().content(reading().columns()).series.first?.frame)
+        let taken = try DuckDBTaken(transforms.flatMap { $0.step.conjuncts }, reading())
+        #expect((taken != nil) == one.isTaken)
+        guard let taken else { return }
+        #expect(taken.verdicts.allSatisfy { $0 == .hint })
+        let wanted = try left(of: whole)
+        let fewer: Frame
+        do { fewer = try taken.read().frame } catch is NotAsPushed {
+            #expect(wanted.count == 0, "only where no row comes")
+            return
+        }
+        #expect(fewer.count < whole.count)
+        let found = try left(of: fewer)
+        #expect(found.count == wanted.count && found.columnNames == wanted.columnNames)
+        for (mine, theirs) in zip(
+            [try found.index.asColumn] + found.columns, [try wanted.index.asColumn] + wanted.columns)
+        {
+            #expect(mine.kind == theirs.kind, "\(mine.name)")
+            for row in 0..<found.count { #expect(mine.cell(row) == theirs.cell(row), "\(mine.name), row \(row)") }
+        }
+    }
+}
