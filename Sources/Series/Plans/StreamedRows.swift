@@ -98,9 +98,11 @@ struct StreamedRows {
             return
         }
         guard known.columnNames == frame.columnNames else { throw NotStreamable() }
-        for (at, column) in frame.columns.enumerated() where column.kind != known.columns[at].kind {
-            switch (known.columns[at].kind, column.kind) {
-            case (.numbers, .text): known.columns[at] = try column.slice(0..<0)
+        let kinds = known.columns.map(\.kind)
+        let empty = try frame.slice(0..<0)
+        for (at, column) in empty.columns.enumerated() where column.kind != kinds[at] {
+            switch (kinds[at], column.kind) {
+            case (.numbers, .text): known.columns[at] = column
             case (.text, .numbers): continue
             default: throw NotStreamable()
             }
