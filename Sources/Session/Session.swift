@@ -133,6 +133,18 @@ package final class Session {
         return chart.refiner(parser, workspace.parameters, try context())
     }
 
+    /// Where a cell cannot be read, in bytes, and whether a text was wanted there; nil for one that can.
+    package func misreading(of source: String) -> (place: Int, wantsText: Bool)? {
+        do {
+            _ = try parser.parser.parse(source, parameters: workspace.parameters)
+            return nil
+        } catch {
+            var wantsText = false
+            if case .unexpected(_, _, let expected) = error { wantsText = expected.contains(.value(.text)) }
+            return (error.range?.lower ?? source.utf8.count, wantsText)
+        }
+    }
+
     /// Whether a statement is still open at the end of the text, so that the prompt should ask for more.
     package func isUnfinished(_ source: String) -> Bool { openEnd(of: source) != nil }
 

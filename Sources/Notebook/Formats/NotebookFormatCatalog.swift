@@ -5,6 +5,12 @@ import Session
 package enum NotebookFormatCatalog {
     package static let all: [any NotebookFormat.Type] = [MystNotebookFormat.self]
 
+    /// Whether a path's suffix is a notebook's.
+    package static func isNotebook(_ path: String) -> Bool {
+        let suffix = Path(path).name.suffix
+        return all.contains { $0.suffixes.contains(suffix) }
+    }
+
     /// The format for a path's suffix.
     ///
     /// - Throws: `NotebookError.unknownFormat`.

@@ -24,12 +24,23 @@ package final class Presenter {
     private var isHelp = false
     /// What is left of one, wrapped.
     private var rest: [Substring] = []
+    /// Where replies go: beside data, or apart from it.
+    private let replies: OutputSink
+    private let colour: ColourUse
     /// A progress line on a terminal, nothing elsewhere.
     package let progress: any Progress
     private let progressLine: ProgressLine?
 
-    package init(preview word: String, quiet: Bool, columns: Int? = nil, rows: Int? = nil) {
+    /// - Parameters:
+    ///   - columns: of figures and tables in text; nil for those of the terminal.
+    ///   - replies: where replies go; tables and figures are always standard output's.
+    package init(
+        preview word: String, quiet: Bool, columns: Int? = nil, rows: Int? = nil, colour: ColourUse = .auto,
+        replies: OutputSink = StandardStreams.output
+    ) {
         cells = (columns, rows)
+        self.colour = colour
+        self.replies = replies
         self.word = word
         self.quiet = quiet
         StandardStreams.writePlainly(word == "ascii" || word == "auto" && PreviewChoice.isPlainLocale(Self.environment))
@@ -41,7 +52,8 @@ package final class Presenter {
 
     private var preview: ChartPreview {
         if let known { return known }
-        let choice = PreviewChoice.choose(word, facts: probe.facts, environment: Self.environment)
+        var choice = PreviewChoice.choose(word, facts: probe.facts, environment: Self.environment)
+        choice.colour = colour.depth(choice.colour, Self.environment)
         let made = ChartPreview(choice: choice, columns: cells.columns, rows: cells.rows)
         known = made
         return made
@@ -179,7 +191,10 @@ package final class Presenter {
     private func isShown(_ output: Output) -> Bool {
         switch output {
         case .reply, .aside: !quiet
-        case .warning: quiet || !StandardStreams.output.isTerminal || !StandardStreams.error.isTerminal
+        case .warning:
+            quiet
+                || replies === StandardStreams.output
+                    && !(StandardStreams.output.isTerminal && StandardStreams.error.isTerminal)
         default: true
         }
     }
@@ -215,7 +230,11 @@ package final class Presenter {
                 let columns =
                     StandardStreams.output.isTerminal ? StandardStreams.size.columns : OutputText.notebookWidth
                 let text = try OutputText.text(output, width: cells.columns ?? columns) + "\n"
-                say(text)
+                if case .reply = output, replies !== StandardStreams.output {
+                    StandardStreams.say(text, to: replies)
+                } else {
+                    say(text)
+                }
             }
         } catch  where Cancellation.process.reason == .person {
             // The cell itself has ended: it is not undone by what was not seen of it.

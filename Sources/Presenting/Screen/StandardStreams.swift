@@ -36,6 +36,14 @@ package enum StandardStreams {
         }
     }
 
+    /// From here on standard input is the terminal that the process belongs to, where there is one.
+    package static func readTerminal() {
+        let descriptor = unsafe Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        dup2(descriptor, 0)
+        close(descriptor)
+    }
+
     package static var isTerminalInput: Bool { isatty(0) == 1 }
 
     /// The terminal's columns and rows; where there is none what COLUMNS and LINES say, or 80 × 24.

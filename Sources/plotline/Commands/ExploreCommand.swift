@@ -1,6 +1,5 @@
 import ArgumentParser
 import Explore
-import enum Syntax.PathSpelling
 import Presenting
 import Session
 import Surfaces
@@ -17,11 +16,8 @@ struct ExploreCommand: ParsableCommand {
     @Flag(help: "One line a step and no drawing, for screen readers; keys may come from a pipe.")
     var plain = false
 
-    @Argument(help: "A file.")
-    var file: String
-
-    @Argument(help: "What follows 'plot' in the language, like bar by day.")
-    var chart: [String] = []
+    @Argument(help: "What follows 'plot' in the language, like bar by day, and files; - is standard input.")
+    var words: [String] = []
 
     func run() throws {
         let session = Session(settings: try options.apply(to: Settings(timezone: SystemClock.zoneName)))
@@ -29,12 +25,14 @@ struct ExploreCommand: ParsableCommand {
         session.progress = presenter.progress
         session.answers = false
         Interrupts.install(for: session.cancellation)
-        let words = chart.joined(separator: " ")
-        let made = ["load \(PathSpelling.typed(file))", words.isEmpty ? "plot" : "plot \(words)"]
+        let given = try FaultReport.run { try FilterArguments(words, session.vocabulary) }
+        let made = [given.load, ShellText.statement("plot", given.words, in: session)]
         let result = session.run(made.joined(separator: "\n"))
         presenter.warn(result)
         presenter.finish(result)
         guard result.error == nil else { throw ExitCode(1) }
+        // The data came that way; keys come from the terminal.
+        if given.files.contains("-"), !plain { StandardStreams.readTerminal() }
         try FaultReport.run {
             guard let name = session.workspace.currentChart, let figure = session.workspace.chart(name) else {
                 throw ExploreError.nothingToExplore

@@ -3,9 +3,9 @@ import Presenting
 
 /// Runs `body` and turns a fault into its words on standard error and an exit code, 1 unless `code` gives another.
 enum FaultReport {
-    static func run(code: (any Error) -> Int32 = { _ in 1 }, _ body: () throws -> Void) throws {
+    static func run<Answer>(code: (any Error) -> Int32 = { _ in 1 }, _ body: () throws -> Answer) throws -> Answer {
         do {
-            try body()
+            return try body()
         } catch let code as ExitCode {
             throw code
         } catch let error as ValidationError {

@@ -1,14 +1,31 @@
 import ArgumentParser
-import enum Syntax.PathSpelling
 import Presenting
 import Session
+import enum Syntax.PathSpelling
 
-/// `plotline plot 'bar by day' FILE|-`: one shot.
+/// `plotline plot bar by day FILE`: one chart, its words and files in either order. The chart, or the picture that `-o -` asks
+/// for, is all that goes to standard output.
 struct PlotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "plot", abstract: "Draw one chart of a file, or of standard input.")
+        commandName: "plot", abstract: "Draw one chart of files, or of standard input.",
+        discussion: """
+            plotline plot line wind weather.csv
+            plotline plot bar sum rain by month -o rain.svg weather.csv
+            curl -s URL | plotline plot histogram ms
+
+            Words of the language need no quotes, and stand before or after the files. A word that begins with - follows --.
+            """)
 
     @OptionGroup var options: SessionOptions
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write a picture instead: x.png, x.svg, x.pdf, or - for standard output.", valueName: "file")
+    )
+    var output: String?
+
+    @Option(help: "The type of the picture on standard output: png, svg or pdf.")
+    var format: String?
 
     @Option(help: "Columns of a figure in text, 20 to 1000.")
     var width: Int?
@@ -16,27 +33,50 @@ struct PlotCommand: ParsableCommand {
     @Option(help: "Rows of a figure in text, 5 to 500.")
     var height: Int?
 
+    @Option(help: "Colours in text: always, never or auto.")
+    var color: ColourUse = .auto
+
+    @Argument(help: "What follows 'plot' in the language, and files; - is standard input.")
+    var words: [String] = []
+
     func validate() throws {
         if let width, !(20...1000).contains(width) { throw ValidationError("--width is 20 to 1000 columns") }
         if let height, !(5...500).contains(height) { throw ValidationError("--height is 5 to 500 rows") }
+        if let format, PictureStream.format(named: format) == nil {
+            throw ValidationError(
+                "'\(format)' is no picture; choose from \(PictureStream.names.joined(separator: ", "))")
+        }
+        if format != nil, output ?? "-" != "-" {
+            throw ValidationError("the file's ending chooses the type; --format is for standard output")
+        }
     }
-
-    @Argument(help: "What follows 'plot' in the language, like 'bar by day'.")
-    var chart: String
-
-    @Argument(help: "A file, or - for standard input.")
-    var file: String = "-"
 
     func run() throws {
-        let session = Session(settings: try options.apply(to: PersonDefaults { Environment[$0] }.settings))
+        var defaults = PersonDefaults { Environment[$0] }
+        PersonDefaults.say(defaults.readFile())
+        let session = Session(settings: try options.apply(to: defaults.settings))
         let presenter = Presenter(
-            preview: try options.previewWord(), quiet: options.quiet, columns: width, rows: height)
+            preview: try options.previewWord(), quiet: options.quiet, columns: width, rows: height, colour: color,
+            replies: StandardStreams.error)
         session.progress = presenter.progress
         Interrupts.install(for: session.cancellation)
-        let result = session.run("load \(file == "-" ? "-" : PathSpelling.quoted(file))\nplot \(chart)") {
-            presenter.show($0, settings: session.settings)
+        try FaultReport.run {
+            let given = try FilterArguments(words, session.vocabulary)
+            var cell = given.load + "\n" + ShellText.statement("plot", given.words, in: session)
+            let stream = try PictureStream(output: output, format: format)
+            if let output, stream == nil { cell += "\nexport " + PathSpelling.quoted(output) }
+            let isShown = output == nil && format == nil
+            let result = session.run(cell) {
+                if case .figure = $0, !isShown { return }
+                presenter.show($0, settings: session.settings)
+            }
+            presenter.finish(result)
+            if result.error != nil { throw ExitCode(1) }
+            guard let stream, let name = session.workspace.currentChart, let chart = session.workspace.chart(name)
+            else { return }
+            StandardStreams.write(try stream.bytes(chart, session.settings, source: cell))
         }
-        presenter.finish(result)
-        if result.error != nil { throw ExitCode(1) }
     }
 }
+
+extension ColourUse: ExpressibleByArgument {}

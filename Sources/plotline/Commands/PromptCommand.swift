@@ -3,8 +3,9 @@ import Files
 import Notebook
 import Presenting
 import Session
+import enum Syntax.PathSpelling
 
-/// `plotline [NOTEBOOK]`, `plotline -c CELL`.
+/// `plotline [NOTEBOOK | FILE…]`, `plotline -c CELL`.
 struct PromptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prompt", abstract: "Open the prompt, or run cells given by -c.")
@@ -17,8 +18,8 @@ struct PromptCommand: ParsableCommand {
         help: ArgumentHelp("Run this cell and end; may be given several times.", valueName: "cell"))
     var cells: [String] = []
 
-    @Argument(help: "A notebook to open.")
-    var notebook: String?
+    @Argument(help: "A notebook to open, or files of data to load.")
+    var files: [String] = []
 
     func run() throws {
         var defaults = PersonDefaults { Environment[$0] }
@@ -27,12 +28,19 @@ struct PromptCommand: ParsableCommand {
         let settings = try options.apply(to: defaults.settings)
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         if cells.isEmpty {
+            let notebooks = files.filter(NotebookFormatCatalog.isNotebook)
+            guard notebooks.isEmpty || files.count == 1 else {
+                throw ValidationError("give one notebook, or files of data")
+            }
+            let load =
+                notebooks.isEmpty && !files.isEmpty
+                ? "load " + files.map { PathSpelling.typed($0) }.joined(separator: " ") : nil
             try Prompt(
-                settings: settings, options: options, fence: fence, presenter: presenter, notebook: notebook
-            ).run()
+                settings: settings, options: options, fence: fence, presenter: presenter, notebook: notebooks.first
+            ).run(startingWith: load)
             return
         }
-        guard notebook == nil else { throw ValidationError("give a notebook or -c, not both") }
+        guard files.isEmpty else { throw ValidationError("give a file or -c, not both") }
         let session = Session(settings: settings, access: FileAccess(fence: fence.unsaved))
         session.progress = presenter.progress
         session.answers = !options.quiet

@@ -44,9 +44,13 @@ final class Prompt {
         if let notebook { try FaultReport.run { try open(notebook) } }
     }
 
-    func run() throws {
+    /// - Parameter first: a cell that runs before any is read, as if it had been typed.
+    func run(startingWith first: String? = nil) throws {
         Interrupts.install(for: session.cancellation)
-        guard StandardStreams.isTerminalInput else { return try runPiped() }
+        guard StandardStreams.isTerminalInput else {
+            if let first, run(first) == .failed { throw ExitCode(1) }
+            return try runPiped()
+        }
         if isTerminal { StandardStreams.say("Plotline \(Version.text) · 'help' shows how to begin, Ctrl-D leaves\n") }
         if isTerminal { sayWhatIsLeft() }
         if isTerminal { presenter.askTerminal() }
@@ -60,6 +64,11 @@ final class Prompt {
         editor.stuff(presenter.typedAhead)
         editor.holdKeys(true)
         defer { editor.holdKeys(false) }
+        if let first {
+            StandardStreams.print(Self.listed(1, first))
+            editor.remember(first)
+            _ = run(first)
+        }
         while true {
             guard let cell = read(editor) else {
                 if mayLeave(again: "Ctrl-D again") { break }

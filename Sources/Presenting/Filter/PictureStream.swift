@@ -1,0 +1,31 @@
+import Session
+
+/// A picture on standard output: `-o - --format png`.
+package struct PictureStream {
+    private let format: any PictureExport.Type
+
+    /// Nil where no picture is wanted there.
+    ///
+    /// - Throws: `FilterError.noType` for `-o -` alone.
+    package init?(output: String?, format: String?) throws(FilterError) {
+        guard output == "-" || output == nil && format != nil else { return nil }
+        guard let found = format.flatMap(Self.format(named:)) else { throw .noType(known: Self.names) }
+        self.format = found
+    }
+
+    private static var all: [any PictureExport.Type] {
+        ExportFormatCatalog.all.compactMap { $0 as? any PictureExport.Type }
+    }
+
+    package static var names: [String] { all.map { $0.suffix } }
+
+    package static func format(named name: String) -> (any PictureExport.Type)? { all.first { $0.suffix == name } }
+
+    /// The whole file, at the figure's own size.
+    ///
+    /// - Parameter source: the cell, which the picture bears.
+    package func bytes(_ chart: DrawnChart, _ settings: Settings, source: String) throws -> [UInt8] {
+        try FigureFile.bytes(
+            chart, as: format, size: try chart.size(settings), scale: 1, settings: settings, source: source)
+    }
+}
