@@ -8,7 +8,9 @@
 #   make check FILTER=Name    the tests whose names match (TESTS=SeriesTests: of one target)
 #   make campaigns            every survey whole, fuzzers, mutants, sanitizers, faults, benchmarks: hours (CAMPAIGNS="laws adding")
 #   make symbols              debug symbols of the release, apart from it: .build/plotline.debug
-#   make install PREFIX=~/.local
+#   make install PREFIX=~/.local                        make uninstall PREFIX=~/.local
+#   make deb                  a Debian package in .build-packages           make tarball    an archive to unpack anywhere
+#   make check-packages       installs them into bare roots of Debian 12 and 13, uses and removes them (an hour's download the first time)
 #   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
 #   make lint                 check the style              make format          mend it
 #   make docs                 write docs/language.md anew from the catalogues
@@ -44,7 +46,7 @@ export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release try check program campaigns symbols unit verify install samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release try check program campaigns symbols unit verify install uninstall deb tarball check-packages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -99,7 +101,19 @@ symbols: setup
 	objcopy --only-keep-debug .build-symbols/release/plotline .build/plotline.debug
 
 install: build
-	install -D -m 755 $(PLOTLINE) $(DESTDIR)$(PREFIX)/bin/plotline
+	@scripts/setup --packages
+	scripts/install $(PLOTLINE) $(PREFIX) $(if $(DESTDIR),--root $(DESTDIR))
+
+uninstall:
+	scripts/install --remove $(DESTDIR)$(PREFIX)
+
+PACKAGES := .build-packages
+deb tarball: build
+	@scripts/setup --packages
+	@scripts/package $@ $(PLOTLINE) $(PACKAGES)
+
+check-packages: deb tarball
+	scripts/check-packages $(PACKAGES)
 
 samples:
 	@swift run -q $(TEST) make-samples Samples

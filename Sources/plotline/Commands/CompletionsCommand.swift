@@ -4,7 +4,13 @@ import Presenting
 /// `plotline completions bash|zsh|fish`.
 struct CompletionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completions", abstract: "Print a completion script for a shell.")
+        commandName: "completions", abstract: "Print a completion script for a shell.",
+        discussion: CommandGuide(
+            examples: [
+                "completions bash > ~/.local/share/bash-completion/completions/plotline",
+                "completions fish > ~/.config/fish/completions/plotline.fish",
+            ]
+        ).discussion)
 
     @Argument(help: "bash, zsh or fish.")
     var shell: String?

@@ -8,10 +8,13 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Say what holds at the prompt before anything is said, and where it comes from.",
-        discussion: """
-            Zone, week start, clock and the way times are written come from TZ, LC_ALL, LC_TIME and LANG, then from lines of \
-            'set NAME VALUE' in $XDG_CONFIG_HOME/plotline/config. A notebook that is run or verified has its own header instead.
-            """)
+        discussion: CommandGuide(
+            examples: ["config", "config timezone", "config theme dark"],
+            text: """
+                Zone, week start, clock and the way times are written come from TZ, LC_ALL, LC_TIME and LANG. Lines of \
+                'set NAME VALUE' in $XDG_CONFIG_HOME/plotline/config win over them. A notebook that is run or verified has its own header instead.
+                """
+        ).discussion)
 
     @Argument(help: "The setting that is shown; all of them without it.")
     var setting: [String] = []

@@ -7,7 +7,8 @@ import Surfaces
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what this terminal, its fonts and libraries can do, and why a preview was chosen.")
+        abstract: "Say what this terminal, its fonts and libraries can do, and why a preview was chosen.",
+        discussion: CommandGuide(examples: ["doctor", "doctor --reset"]).discussion)
 
     @Flag(help: "Give the terminal back as a shell needs it, after a program that was killed.")
     var reset = false

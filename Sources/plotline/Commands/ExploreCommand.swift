@@ -9,7 +9,13 @@ import Terminal
 struct ExploreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explore", abstract: "Look at a chart of a file full screen, by keys and mouse.",
-        discussion: "What you keep on leaving is printed as cells, to be typed or put into a notebook.")
+        discussion: CommandGuide(
+            examples: ["explore year.csv line temperature", "explore --plain year.csv"],
+            text: """
+                The arrow keys read values, + and - zoom, / goes to a date or value, ? shows every key, q leaves. What you keep on \
+                leaving is printed as cells, to be typed or put into a notebook. Data may come through a pipe; keys then come from the terminal.
+                """
+        ).discussion)
 
     @OptionGroup var options: SessionOptions
 

@@ -8,13 +8,17 @@ import enum Syntax.PathSpelling
 struct PlotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plot", abstract: "Draw one chart of files, or of standard input.",
-        discussion: """
-            plotline plot line wind weather.csv
-            plotline plot bar sum rain by month -o rain.svg weather.csv
-            curl -s URL | plotline plot histogram ms
-
-            Words of the language need no quotes, and stand before or after the files. A word that begins with - follows --.
-            """)
+        discussion: CommandGuide(
+            examples: [
+                "plot line wind weather.csv", "plot bar sum rain by month weather.csv -o rain.svg",
+                "plot histogram ms - < times.csv", "plot -o - --format png line wind weather.csv | next-program",
+            ],
+            text: """
+                Words of the language need no quotes, and stand before or after the files. A word that begins with - follows --. Where \
+                no file is named, standard input is read when it is a pipe or a file. The chart alone goes to standard output, \
+                replies and errors to standard error.
+                """
+        ).discussion)
 
     @OptionGroup var options: SessionOptions
 

@@ -8,7 +8,12 @@ import enum Syntax.PathSpelling
 /// `plotline [NOTEBOOK | FILE…]`, `plotline -c CELL`.
 struct PromptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "prompt", abstract: "Open the prompt, or run cells given by -c.")
+        commandName: "prompt", abstract: "Open the prompt, or run cells given by -c.",
+        discussion: CommandGuide(
+            examples: ["", "weather.csv", "weather.md", "-q -c 'load weather.csv | show csv'"],
+            text: "Lines that come through a pipe are cells too. Replies and tables go to standard output, errors to standard error.",
+            exits: [(0, "every cell ran"), (1, "a cell failed")]
+        ).discussion)
 
     @OptionGroup var options: SessionOptions
     @OptionGroup var fence: FenceFlags

@@ -9,7 +9,11 @@ import Terminal
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Replay a notebook: print every cell's reply and preview.",
-        discussion: "Exit 0 when every cell has run, 3 when one failed, 4 when data is missing or changed.")
+        discussion: CommandGuide(
+            examples: ["run weather.md", "run weather.md --save", "run report.md --set day=2024-06-01 -o june.md"],
+            text: "The notebook is only read, unless --save or -o says otherwise.",
+            exits: [(0, "every cell ran"), (3, "a cell failed"), (4, "data is missing or changed")]
+        ).discussion)
 
     @OptionGroup var options: SessionOptions
     @OptionGroup var fence: FenceFlags

@@ -9,9 +9,13 @@ import Terminal
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Replay notebooks and compare with what they hold.",
-        discussion:
-            "Exit 0 when all is the same, 1 when something drifted, 3 when a cell failed, 4 when data is missing or changed."
-    )
+        discussion: CommandGuide(
+            examples: ["verify notebooks/*.md", "verify weather.md --update"],
+            text: "Every cell runs again in a folder of its own; replies, tables, figures and exported files are compared.",
+            exits: [
+                (0, "all is the same"), (1, "something drifted"), (3, "a cell failed"), (4, "data is missing or changed"),
+            ]
+        ).discussion)
 
     @OptionGroup var fence: FenceFlags
 
