@@ -6,7 +6,6 @@ cd /plotline-try
 failed=0
 fail() { echo "error: $1" >&2; failed=1; }
 quiet() { "$@" > log 2>&1 || { cat log; fail "$*"; }; }
-files() { find / -xdev \( -path /proc -o -path /sys -o -path /plotline-try -o -path /var -o -path /tmp -o -path /etc/ld.so.cache \) -prune -o -type f -print | sort; }
 draw() {  # draw PROGRAM: as text, then as PNG
     "$1" plot bar sum precipitation by hour weather.csv --height 9 2> log | grep -q '█' || { cat log; fail "$1 draws no text"; }
     "$1" plot line temperature weather.csv -o "$2" 2> log || { cat log; fail "$1 draws no PNG"; }
@@ -15,11 +14,11 @@ draw() {  # draw PROGRAM: as text, then as PNG
 
 quiet apt-get -q update
 # Without what is recommended text works, and what is missing for pictures says its package.
-files > before
 quiet apt-get -q install -y --no-install-recommends ./*.deb
 plotline plot line temperature weather.csv 2> log | grep -q temperature || fail "no text chart without Cairo"
 plotline plot line temperature weather.csv -o none.png > log 2>&1 && fail "a picture without Cairo"
 grep -q 'apt.* install .*libpangocairo' log || { cat log; fail "what is missing is not named"; }
+quiet apt-get -q purge -y plotline
 quiet apt-get -q install -y --install-recommends ./*.deb
 draw plotline deb.png
 MANWIDTH=80 man plotline 2> log | grep -q 'explore time series' || { cat log; fail "no manual page"; }

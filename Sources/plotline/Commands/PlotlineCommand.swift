@@ -7,12 +7,13 @@ struct PlotlineCommand: ParsableCommand {
         abstract: "Explore time series in the terminal.",
         discussion: CommandGuide(
             examples: [
-                "", "weather.csv", "plot line wind weather.csv", "-c 'load weather.csv | aggregate daily mean wind | show'",
+                "", "weather.csv", "plot line wind weather.csv",
+                "-c 'load weather.csv | aggregate daily mean wind | show'",
                 "run weather.md",
             ],
             text: """
-                Without arguments it opens the prompt. With files of data it opens the prompt and loads them, with a notebook it \
-                opens that notebook there. -c runs cells and ends. 'help' at the prompt explains the language.
+                Without arguments it opens the prompt. With files of data it opens the prompt and loads them, with a \
+                notebook it opens that notebook there. -c runs cells and ends. 'help' at the prompt explains the language.
                 """,
             exits: [(0, "every cell ran"), (1, "a cell failed")]
         ).discussion,

@@ -11,7 +11,8 @@ struct PromptCommand: ParsableCommand {
         commandName: "prompt", abstract: "Open the prompt, or run cells given by -c.",
         discussion: CommandGuide(
             examples: ["", "weather.csv", "weather.md", "-q -c 'load weather.csv | show csv'"],
-            text: "Lines that come through a pipe are cells too. Replies and tables go to standard output, errors to standard error.",
+            text:
+                "Lines that come through a pipe are cells too. Errors go to standard error, all else to standard output.",
             exits: [(0, "every cell ran"), (1, "a cell failed")]
         ).discussion)
 

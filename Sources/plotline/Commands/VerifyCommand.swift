@@ -11,9 +11,11 @@ struct VerifyCommand: ParsableCommand {
         commandName: "verify", abstract: "Replay notebooks and compare with what they hold.",
         discussion: CommandGuide(
             examples: ["verify notebooks/*.md", "verify weather.md --update"],
-            text: "Every cell runs again in a folder of its own; replies, tables, figures and exported files are compared.",
+            text:
+                "Every cell runs again; replies, tables, figures and exported files are compared with what the notebook holds.",
             exits: [
-                (0, "all is the same"), (1, "something drifted"), (3, "a cell failed"), (4, "data is missing or changed"),
+                (0, "all is the same"), (1, "something drifted"), (3, "a cell failed"),
+                (4, "data is missing or changed"),
             ]
         ).discussion)
 
