@@ -2,7 +2,7 @@
 #
 #   make demo                 a first look: build, replay a notebook with its charts, write them as PNG
 #   make build                the release executable, .build/release/plotline
-#   make test                 lint, every test, every notebook: what CI runs
+#   make test                 lint, every test, every notebook, the release: what CI runs
 #   make test-release         the release: start, load, replay, one of each picture
 #   make try MARK=bar         builds and runs the tests of one entry (MARK, FORMAT, TRANSFORM, AGGREGATE, FUNCTION, VERB, …)
 #   make check FILTER=Name    the tests whose names match (TESTS=SeriesTests: of one target)
@@ -60,7 +60,7 @@ build: setup
 
 test:
 	@scripts/setup --tests
-	@$(MAKE) --no-print-directory lint unit check-samples verify
+	@$(MAKE) --no-print-directory lint unit check-samples verify test-release
 
 # The tests that drive the program in a terminal run by themselves: their waits have limits, which the others' work on
 # every core would eat up.

@@ -1,4 +1,5 @@
 import Charts
+import Seeded
 import Session
 import Surfaces
 import Terminal
@@ -104,6 +105,32 @@ import Testing
         #expect(screen.exploration.cell?.contains("select") == !isRange)
     }
 
+    /// Where the values stand below each other, down is on.
+    @Test func keysOfAChartOnItsSide() throws {
+        var screen = ExploreScreen(
+            try ExploreRig("load Samples/weather.csv", "plot bar mean temperature by hour horizontal").exploration)
+        let keys = [(KeyPress.Key.down, "07"), (.down, "07T01:00"), (.down, "07T02:00"), (.up, "07T01:00")]
+        for (key, place) in keys {
+            _ = screen.handle(.key(KeyPress(key)))
+            #expect(screen.exploration.cell?.hasSuffix("2022-06-\(place)") == true, "\(screen.exploration.cell ?? "")")
+        }
+    }
+
+    /// A wheel that is turned up goes back, as one that is pushed left does.
+    @Test(arguments: [(MouseEvent.Kind.wheelUp, MouseEvent.Kind.wheelDown), (.wheelLeft, .wheelRight)])
+    func aWheelPans(_ back: MouseEvent.Kind, _ on: MouseEvent.Kind) throws {
+        var screen = ExploreScreen(try weather().exploration)
+        _ = screen.draw(columns: 80, rows: 22, ExploreStyle(colour: .none))
+        for _ in 0..<3 { _ = screen.handle(.key(.character("+"))) }
+        let before = screen.exploration.chart.x.scale.domain
+        for (kind, isOn) in [(on, true), (back, false)] {
+            let start = screen.exploration.chart.x.scale.domain.lower
+            _ = screen.handle(.mouse(MouseEvent(kind, x: 40, y: 10, .shift)))
+            #expect((screen.exploration.chart.x.scale.domain.lower > start) == isOn)
+        }
+        #expect(screen.exploration.chart.x.scale.domain == before)
+    }
+
     /// Twenty pans are one range, and so many back lead to the same.
     @Test func pansMerge() throws {
         var rig = try weather()
@@ -147,7 +174,7 @@ import Testing
     /// By whole columns where places stay short: there and back, and up to both ends, as without a plot.
     @Test(arguments: ["w | plot line temperature", "w | plot line temperature over wind", "w | plot bar count by day"])
     func pansByColumnsLeadBack(plot: String) throws {
-        for columns in [8.0, 57.3, 70, 111] {
+        for columns in Survey.sample([8.0, 57.3, 70, 111], oneIn: 3, of: "pans of \(plot)") {
             var rig = try ExploreRig("load \"Samples/weather-year.csv\" as w", plot)
             rig.exploration.columns = columns
             rig.apply(.zoomIn, .zoomIn, .zoomIn)

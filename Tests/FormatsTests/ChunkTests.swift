@@ -49,10 +49,10 @@ import Testing
     }
 
     @Test func flippedBytes() {
-        var random = SplitMix(seed: 4)
         let bytes = Array(Self.text.utf8.prefix(900))
         let interesting: [UInt8] = [0, 9, 10, 13, 34, 44, 59, 45, 46, 48, 57, 90, 0x80, 0xC3, 0xFF, 0xFE]
-        for _ in 0..<1500 {
+        for seed in Survey.sample(Array(1...1500), oneIn: 5, of: "flipped CSV") {
+            var random = SplitMix(seed: UInt64(seed))
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let place = Int.random(in: 0..<damaged.count, using: &random)
@@ -69,7 +69,7 @@ import Testing
                     return "\(error)"
                 }
             }
-            #expect(ways[0] == ways[1])
+            #expect(ways[0] == ways[1], "seed \(seed)")
         }
     }
 

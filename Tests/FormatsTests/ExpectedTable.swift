@@ -35,12 +35,13 @@ func loadSample(_ name: String, zone: Zone = .utc, _ change: (inout LoadOptions)
 
 /// Reads bytes by whatever format recognises them, as `load` would.
 func recognised(
-    _ bytes: [UInt8], path: String = "t", zone: Zone = .utc, _ change: (inout LoadOptions) -> Void = { _ in }
+    _ bytes: [UInt8], path: String = "t", zone: Zone = .utc, lineLimit: Int = ByteSource.lineLimit,
+    _ change: (inout LoadOptions) -> Void = { _ in }
 ) throws -> (format: String, content: FileContent) {
     var options = LoadOptions()
     change(&options)
     let context = SeriesContext(calendar: Calendar(zone: zone), now: 0)
-    let source = try ByteSource.bytes(bytes, path: path).unpacked(context)
+    let source = try ByteSource.bytes(bytes, path: path, lineLimit: lineLimit).unpacked(context)
     let head = try source.slice(offset: 0, count: 64 << 10)
     // A pattern is how lines are asked for.
     let format: any FileFormat.Type =

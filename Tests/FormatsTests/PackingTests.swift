@@ -97,7 +97,8 @@ import Testing
             _ = try PackedContent.unpack(source, packing, context, memoryLimit: 1 << 20, swollenSize: 32 << 20)
         }
         #expect(words.contains("'t.csv'") && words.contains("swells"), "\(words)")
-        let whole = fault { _ = try recognised(bytes, path: "t.csv") }
+        // The usual limit of a line, 64 MB, shows the same and takes a debug build half a minute.
+        let whole = fault { _ = try recognised(bytes, path: "t.csv", lineLimit: 1 << 20) }
         #expect(whole.contains("'t.csv'") && whole != "no error", "\(whole)")
     }
 }

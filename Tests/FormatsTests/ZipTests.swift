@@ -79,6 +79,13 @@ import Testing
         }
     }
 
+    /// What a system keeps beside a file is no file of the archive.
+    @Test(arguments: [".a.csv", "folder/.DS_Store", "__MACOSX/._a.csv", "__MACOSX/a.csv"])
+    func whatASystemKeeps(_ name: String) throws {
+        let content = try read(archive([(name, Self.csv), ("a.csv", Self.csv)]))
+        #expect(content.notes.sentences.first == "'a.csv' of the archive")
+    }
+
     @Test func anExportAmongOthers() throws {
         let health = Array(
             "<HealthData><Workout startDate=\"2024-01-01 00:00:00 +0000\" duration=\"3\"/></HealthData>".utf8)

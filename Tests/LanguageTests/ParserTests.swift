@@ -4,6 +4,15 @@ import Testing
 
 /// What each form of the language reads as. The trees are written by hand from the language's rules.
 @Suite struct ParserTests {
+    /// A path that is written for a person to type is read as that path: braces are doubled, since single ones hold a value.
+    @Test(arguments: [
+        ("a.csv", "a.csv"), ("my data.csv", "\"my data.csv\""), ("a{b}.csv", "\"a{{b}}.csv\""),
+        ("{", "\"{{\""), ("a\"b", "\"a\\\"b\""), ("a\\b", "\"a\\\\b\""),
+    ])
+    func typedPaths(_ path: String, _ typed: String) {
+        #expect(PathSpelling.typed(path) == typed)
+    }
+
     @Test(arguments: [
         ("n = 3", "n := 3"),
         ("share = 25%", "share := 25%"),

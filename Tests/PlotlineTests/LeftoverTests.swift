@@ -50,6 +50,19 @@ import Testing
         #expect(try parts(folder) == "")
     }
 
+    /// A disk that takes the start of a file and no more: an error, and nothing half.
+    @Test func aDiskThatIsFull() throws {
+        let folder = try rig("load a.csv")
+        let cells = "load a.csv\nplot line v\nexport a.png"
+        let written = try Execution(
+            ["/bin/sh", "-c", "ulimit -f 4; exec \"$0\" -q -c \"$1\"", Project.executable(), cells],
+            folder: folder.root)
+        #expect(written.end == .exit(1))
+        #expect(written.errors.find("a.png cannot be written: the file would be too large") != nil, "\(written.errors)")
+        #expect(try Execution(["/bin/ls"], folder: folder.root).output.find("a.png") == nil)
+        #expect(try parts(folder) == "")
+    }
+
     /// What a living process writes stays.
     @Test func ofTheLiving() throws {
         let folder = try rig("load a.csv")

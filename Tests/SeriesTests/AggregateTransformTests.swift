@@ -255,6 +255,18 @@ import Testing
         #expect(try Stages.run("aggregate daily sum", on: few).frame.numbers("x") == [1, 0, 2, 0, 3])
     }
 
+    /// Rows are regular when more than half of their distances are the same: of 1, 2, 10, 3 and 10 s two are 10, the median is 3;
+    /// of 1, 10, 10, 3 and 10 s three are.
+    @Test(arguments: [
+        ([0, 1, 3, 13, 16, 26], false, "about 3 s apart"), ([0, 1, 11, 21, 24, 34], true, "10 s apart"),
+        ([0, 10, 20, 21, 23], false, "about 6 s apart"),
+    ])
+    func regularRows(_ seconds: [Int64], _ isRegular: Bool, _ words: String) {
+        let times = seconds.map { $0 * 1_000_000 }
+        let spacing = Spacing(times.span)
+        #expect(spacing.isRegular == isRegular && spacing.text == words, "\(spacing)")
+    }
+
     @Test func unitsWithoutTimesAreColumns() throws {
         let frame = Frame(
             index: Index(name: "row", keys: .row(3)),

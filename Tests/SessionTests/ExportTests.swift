@@ -90,6 +90,8 @@ import Testing
         ),
         ("export c.png size big", "'big' is no size", "export c.png size big", "big"),
         ("export c.png scale 9", "scale 9 is out of range", "export c.png scale 9", "9"),
+        ("export c.png scale 4.01", "scale 4.01 is out of range", "export c.png scale 4.01", "4.01"),
+        ("export c.png scale 0.49", "scale 0.49 is out of range", "export c.png scale 0.49", "0.49"),
         ("chart | export c.csv", "c.csv: chart 'chart' cannot be written as csv", "chart | export c.csv", "c.csv"),
         (
             "weather | export c.png", "c.png: series 'weather' cannot be written as png", "weather | export c.png",

@@ -86,7 +86,7 @@ import Testing
     }
 
     /// What grows with the rows is stopped long before its end.
-    @Test(arguments: Survey.sample(cases, oneIn: 4, of: "interrupts")) func looksOften(_ one: Case) throws {
+    @Test(arguments: Survey.sample(cases, oneIn: 12, of: "interrupts")) func looksOften(_ one: Case) throws {
         try looks(one)
     }
 

@@ -43,8 +43,8 @@ package enum Correlation {
     }
 }
 
-/// Sums of squares and products about the running means of pairs (Welford 1962; merged as Chan, Golub and LeVeque 1979):
-/// all that a correlation and a slope need, without cancellation.
+/// Sums of squares and products about the running means of pairs (Welford 1962): all that a correlation and a slope need,
+/// without cancellation.
 struct Products: Sendable {
     private(set) var count = 0
     private var meanX = 0.0
@@ -63,24 +63,6 @@ struct Products: Sendable {
         squaresX += dx * (x - meanX)
         squaresY += dy * (y - meanY)
         products += dx * (y - meanY)
-    }
-
-    /// Adds the pairs of another.
-    mutating func merge(_ other: Products) {
-        guard other.count > 0 else { return }
-        guard count > 0 else {
-            self = other
-            return
-        }
-        let (mine, theirs) = (Double(count), Double(other.count))
-        let part = theirs / (mine + theirs)
-        let (dx, dy) = (other.meanX - meanX, other.meanY - meanY)
-        squaresX += other.squaresX + dx * dx * mine * part
-        squaresY += other.squaresY + dy * dy * mine * part
-        products += other.products + dx * dy * mine * part
-        meanX += dx * part
-        meanY += dy * part
-        count += other.count
     }
 
     /// Between −1 and 1; NaN for fewer than two pairs and where one of the two does not vary.
