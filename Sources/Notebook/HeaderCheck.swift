@@ -13,8 +13,11 @@ enum HeaderCheck {
                 let details = [old.map { "- \(name): \($0)" }, new.map { "+ \(name): \($0)" }].compactMap { $0 }
                 found.append(("the setting \(name) differs", details))
             }
-            if let recorded = held.recorded, recorded != held.settingsDigest {
-                found.append(("its outputs were recorded under other settings", []))
+            for name in held.recorded == nil ? [] : SettingCatalog.names {
+                let (old, new) = (held.recorded(name), held.settings[name])
+                if old == new { continue }
+                let details = [old.map { "- \(name): \($0)" }, new.map { "+ \(name): \($0)" }].compactMap { $0 }
+                found.append(("its outputs were recorded with another \(name)", details))
             }
         }
         return (found + files(held, now.files)).map {

@@ -14,7 +14,7 @@ package struct NotebookHeader: Sendable, Equatable {
     package var base: String
     package var settings: [String: String]
     package var files: [PinnedFile]
-    /// The digest of the settings that the outputs were recorded under; nil where nothing says it.
+    /// The settings that the outputs were recorded under, as `settingsText` writes them; nil where nothing says it.
     package var recorded: String?
 
     package init(text: String = "", base: String = ".", settings: [String: String] = [:], files: [PinnedFile] = []) {
@@ -27,10 +27,15 @@ package struct NotebookHeader: Sendable, Equatable {
     /// The key of `recorded`.
     static let recordedKey = "recorded"
 
-    /// The digest of its settings as they are now.
-    var settingsDigest: String {
-        let lines = SettingCatalog.names.compactMap { name in settings[name].map { "\(name)=\($0)\n" } }
-        return JournalText.digest(Array(lines.joined().utf8)[...])
+    /// Its settings as they are now, on one line: `timezone=UTC; theme=dark`.
+    var settingsText: String {
+        SettingCatalog.names.compactMap { name in settings[name].map { "\(name)=\($0)" } }.joined(separator: "; ")
+    }
+
+    /// What `recorded` says of a setting; nil where it says nothing.
+    func recorded(_ name: String) -> String? {
+        recorded?.split(separator: "; ").first { $0.hasPrefix(name + "=") }
+            .map { String($0.dropFirst(name.count + 1)) }
     }
 
     /// The version of the header that this program writes and reads.

@@ -72,7 +72,7 @@ package enum NotebookSaver {
                 document, session, files: pinned.files, keepsOthers: results.contains { $0 == nil })
             // Outputs that stay were recorded under the settings of then.
             let keepsOutputs = zip(document.cells, results).contains { $1 == nil && !$0.outputs.isEmpty }
-            written.header.recorded = keepsOutputs ? document.header.recorded : written.header.settingsDigest
+            written.header.recorded = keepsOutputs ? document.header.recorded : written.header.settingsText
             let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
             let digest = try Digest.text(bytes)
             if (try? FileReader.bytes(file.place)) != bytes {
