@@ -23,6 +23,11 @@ package indirect enum Form: Sendable, Equatable {
     case many(Form)
     /// Each at most once, in any order.
     case anyOrder([Form])
+    /// The slots after a verb in the order of its form. They may be typed in any order where their first words tell them apart;
+    /// what is recorded, and echoed, is this order. Each stands once; those that may not be empty must be there.
+    case slots([Form])
+    /// A keyword that may be left out: nothing else could stand there. It is written in the echo.
+    case implied(String)
     /// One or more, separated by `+` (which may begin a continuation line).
     case layers(Form)
     /// One argument `label` whose value is `.group` of what is inside.
@@ -71,6 +76,8 @@ package enum ValueKind: Sendable, Equatable {
     case colour
     /// An expression.
     case expression
+    /// An expression that is a call, `hour(time)`, or stands in parentheses.
+    case call
     /// A number, percent, text, instant, or list of them: what a parameter may be.
     case literal
     /// The name of one catalogue entry of that kind (its form is not parsed).

@@ -3,14 +3,26 @@ package enum Forms {
     /// The label of words that are read only to say where they belong; they are never offered.
     package static let misplaced = "misplaced"
 
-    /// KEYS: calendar units, cycles and columns, `by 20 min`, `by weekday, station`. Each key is a group `key` with one
-    /// of the arguments `cycle` (word), `duration` (`day` is one of it) or `column`.
+    /// KEYS: calendar units, cycles, columns and expressions, `by 20 min`, `by weekday, station`, `by hour(time)`. Each key is
+    /// a group `key` with one of the arguments `cycle` (word), `duration` (`day` is one of it), `column` or `expression`.
     package static let keys: Form = .list(
         .group(
             "key",
             .choice([
-                .slot("cycle", .word(.cycle)), .slot("duration", .duration), .slot("column", .column),
+                .slot("expression", .call), .slot("cycle", .word(.cycle)), .slot("duration", .duration),
+                .slot("column", .column),
             ])))
+
+    /// KEYS that no column is meant by, whose `by` may be left out: `hour of day`, `month`.
+    package static let impliedKeys: Form = .sequence([
+        .implied("by"),
+        .list(.group("key", .choice([.slot("cycle", .word(.cycle)), .slot("duration", .duration)]))),
+    ])
+
+    /// A column whose `by` is left out before something that cannot be a column's.
+    package static let impliedColumns: Form = .sequence([
+        .implied("by"), .list(.group("key", .slot("column", .column))),
+    ])
 
     /// `by KEYS`.
     package static let byKeys: Form = .sequence([.word("by"), keys])
@@ -26,6 +38,7 @@ package enum Forms {
                     .word("("), .slot("expression", .expression),
                     .optional(.sequence([.word(","), .slot("second", .expression)])), .word(")"),
                 ]),
+                .sequence([.word("of"), .slot("column", .column)]),
                 .slot("column", .column),
             ])),
         .optional(.sequence([.word("where"), .slot("condition", .expression)])),

@@ -51,6 +51,7 @@ extension ChartsError {
         case .nothingToShare(let name): "'\(name)' has no values above zero to share"
         case .tooManyCells(let count, let limit): "\(count) cells are more than \(limit)"
         case .outOfRange(let text, let wanted): "\(text) is not within \(wanted)"
+        case .bandAxis: "both axes show numbers, and the band names neither"
         case .selectionOutside(let text, let from, let to): "\(text) lies outside the data, \(from) to \(to)"
         case .selectionKind(let text, let wanted): "'\(text)' cannot be selected here: the x axis needs \(wanted)"
         case .tooManyPanels(let column, let count, let limit):
@@ -96,6 +97,7 @@ extension ChartsError {
         case .axisInLayer(let line): "write '\(line)'"
         case .nothingToHighlight(let name, let candidates): NearMiss.mend(name, candidates)
         case .negativeShare: "use 'bar', or leave them out with 'where'"
+        case .bandAxis: "write 'band x A..B' or 'band y A..B'"
         case .tooManyCells: "use longer periods"
         case .noNumberColumns: "'series' lists the columns"
         case .selectionOutside: "choose a place within, or 'last', 'max' or 'min'"

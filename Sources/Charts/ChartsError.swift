@@ -47,6 +47,8 @@ package enum ChartsError: Fault, Equatable {
     case nothingToShare(String)
     case tooManyCells(Int, limit: Int)
     case outOfRange(String, wanted: String)
+    /// A band of numbers where both axes may show such.
+    case bandAxis
     case selectionOutside(String, from: String, to: String)
     case selectionKind(String, wanted: String)
     case tooManyPanels(column: String, count: Int, limit: Int)

@@ -106,6 +106,7 @@ extension LayerSpec {
         keys = words.groups("key").compactMap { key in
             if let cycle = key.word("cycle").flatMap({ Cycle(rawValue: $0.text) }) { return .cycle(cycle) }
             if let duration = key.duration("duration") { return .period(duration) }
+            if let expression = key.expression("expression") { return .column(expression.words) }
             return key.word("column").map { .column($0.text) }
         }
         if words.has(Forms.misplaced) {

@@ -12,10 +12,16 @@ package struct ForeignParser: Sendable {
 
     /// The statements of a cell, as `Parser.parse` gives them.
     ///
+    /// - Parameter runs: whether a line runs after what stands before it in the cell; one that does not is never shown.
     /// - Throws: `SyntaxError.foreign` with the line to type where a statement is written as other tools have it.
-    package func parse(_ source: String, parameters: Parameters = Parameters()) throws(SyntaxError) -> CellSyntax {
+    package func parse(
+        _ source: String, parameters: Parameters = Parameters(),
+        where runs: (_ line: String, _ before: String) -> Bool = { _, _ in true }
+    ) throws(SyntaxError) -> CellSyntax {
         try parser.parse(source, parameters: parameters) { error, start in
-            explained(error, in: source, at: start, parameters) ?? error
+            guard let found = explained(error, in: source, at: start, parameters) else { return error }
+            if case .foreign(_, _, let line) = found, !runs(line, String(source.utf8.prefix(start)) ?? "") { return error }
+            return found
         }
     }
 

@@ -12,6 +12,7 @@ extension SeriesNote {
         case .meanUnsaid: "mean when no aggregate is named"
         case .timesRepeat(let column): "times repeat: `by \(column)` would keep each \(column) apart"
         case .rowsApart(let step): "rows stand \(StepText.length(step)) apart: what lies between left out"
+        case .hidden(let column): "\(column) is a word of the calendar here: back-quotes make it the column"
         case .replaced(let column): "\(column) replaced"
         case .converted(let column, let from, let to): "\(column) from \(from) to \(to)"
         case .timesOverlap: "times overlap: sorted"

@@ -20,6 +20,8 @@ package enum SeriesNote: Note {
     case rowsApart(DurationSyntax)
     /// A column of that name was there before.
     case replaced(column: String)
+    /// A column bears the name of a word that the slot has of its own, and is not meant.
+    case hidden(column: String)
     case converted(column: String, from: String, to: String)
     case timesOverlap
     /// Reading stopped after the rows that were asked for.

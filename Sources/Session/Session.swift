@@ -81,7 +81,7 @@ package final class Session {
             }
         }
         do {
-            let cell = try parser.parse(source, parameters: workspace.parameters)
+            let cell = try parser.parse(source, parameters: workspace.parameters) { advisable($0, after: $1) }
             var run = try CellRun(
                 workspace: workspace, settings: settings, context: context(), access: access.asked(by: asker),
                 vocabulary: vocabulary,
@@ -125,6 +125,22 @@ package final class Session {
             result.error = Complaint(fault: UnknownFault(words: "\(error)"), source: source, range: nil)
         }
         return result
+    }
+
+    /// Whether a line that an error would show runs on a few rows of each series, after the statements before it.
+    private func advisable(_ line: String, after before: String) -> Bool {
+        guard var trial = outline() else { return true }
+        do {
+            for text in [before, line] {
+                for statement in try parser.parse(text, parameters: workspace.parameters).statements {
+                    if case .pipeline(let source?, _) = statement.body, !trial.knows(source.text) { return false }
+                    try trial.run(statement)
+                }
+            }
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// What works out again and again what a chart would be by clauses; nil for a figure made of others.

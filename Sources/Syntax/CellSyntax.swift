@@ -28,11 +28,19 @@ package struct StatementSyntax: Sendable {
     /// The verb's word, as it was typed, that heads a pipeline without a source: an error when something stored bears
     /// that name too (`SyntaxError.verbAndName`).
     package var head: Word?
+    /// Where it was typed otherwise than its forms have it.
+    package var respellings: [Respelling]
 
-    package init(body: Body, range: SourceRange, head: Word? = nil) {
+    package init(body: Body, range: SourceRange, head: Word? = nil, respellings: [Respelling] = []) {
         self.body = body
         self.range = range
         self.head = head
+        self.respellings = respellings
+    }
+
+    /// The same statement as its forms have it; nil where it was typed so.
+    package func canonical(in source: String) -> String? {
+        respellings.isEmpty ? nil : CanonicalWriter(source, respellings).text(range)
     }
 }
 

@@ -12,6 +12,7 @@ extension SyntaxError {
         case .keywordAsName(let word, _): "\(Self.quoted(word.text)) is a word of the language here"
         case .verbAndName(let word): "\(Self.quoted(word.text)) is both a verb and a stored name"
         case .foreign(let word, let tongue, _): "\(Self.quoted(word.text)) is a word of \(tongue)"
+        case .shellLine(let sign, _): "\(Self.quoted(sign)) begins a line of a shell or of IPython"
         case .unclosedText: "this text is never closed"
         case .unclosedName: "this name is never closed"
         case .unclosedInterpolation: "this '{' is never closed"
@@ -54,6 +55,7 @@ extension SyntaxError {
         case .verbAndName(let word):
             "write `\(word.text)` in back-quotes for the stored one, or NAME | \(word.text) for the verb"
         case .foreign(_, _, let line): "here it is: \(line)"
+        case .shellLine: "no verb runs a command: 'load PATH' reads a file, and 'explain' shows what a line does"
         case .unclosedText: "close it with a \""
         case .unclosedName: "close it with a ` on the same line"
         case .unclosedInterpolation: "close it with '}', or write {{ for a brace"
@@ -98,7 +100,7 @@ extension SyntaxError {
             .foreign(let word, _, _), .unknownParameter(let word, _),
             .parameterKind(let word, _):
             word.range
-        case .unexpected(_, let range, _), .unclosedText(let range), .unclosedName(let range),
+        case .unexpected(_, let range, _), .shellLine(_, let range), .unclosedText(let range), .unclosedName(let range),
             .unclosedInterpolation(let range), .emptyName(let range), .emptyInterpolation(let range),
             .loneBrace(let range),
             .badEscape(_, let range), .badCharacter(_, let range), .badColour(_, let range), .badDate(_, let range),
@@ -190,7 +192,7 @@ extension SyntaxError {
         case .textOrWord, .raw, .rest: "a word"
         case .path: "a path"
         case .colour: "a colour"
-        case .expression: "an expression"
+        case .expression, .call: "an expression"
         case .literal: "a number, text or date"
         case .word(let kind): article(noun(kind))
         }

@@ -38,6 +38,8 @@ package indirect enum SyntaxError: Fault {
     case verbAndName(Word)
     /// A word of another language, and what was meant as a line of this one.
     case foreign(Word, tongue: String, line: String)
+    /// A line of a shell or of IPython: `!ls`, `%time`.
+    case shellLine(String, SourceRange)
     case unclosedText(SourceRange)
     case unclosedName(SourceRange)
     case unclosedInterpolation(SourceRange)

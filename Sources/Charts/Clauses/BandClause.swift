@@ -6,20 +6,36 @@ package enum BandClause: Clause {
     package static let entry = CatalogEntry(
         .clause, "band", summary: "a shaded stretch of an axis",
         form: .sequence([
-            .choice([.flag("y", as: "axis"), .flag("x", as: "axis")]), .slot("range", .range),
+            .optional(.choice([.flag("y", as: "axis"), .flag("x", as: "axis")])), .slot("range", .range),
             .optional(.slot("label", .text)),
         ]),
         examples: [
             Example("load Samples/weather.csv\nplot line temperature\n  band y 18..22"),
             Example("load Samples/weather.csv\nplot line temperature\n  band x 14:00..16:00 \"the front\""),
-        ])
+        ],
+        notes: """
+            The axis may be left out where one alone fits: times lie on x, numbers on y where x shows times or names.
+            """)
 
-    package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
+    /// - Throws: `bandAxis` where both axes may show such numbers.
+    package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) throws {
         guard case .range(let range)? = arguments["range"]?.value else { return }
-        if arguments.word("axis")?.text == "x" {
+        if try axis(arguments, range, spec) == "x" {
             spec.annotations.append(.bandX(Bounds(range), label: arguments.text("label")))
         } else {
             spec.annotations.append(.band(Bounds(range)))
         }
+    }
+
+    /// The axis said, else the only one whose kind fits.
+    private static func axis(_ arguments: Arguments, _ range: RangeSyntax, _ spec: ChartSpec) throws -> String {
+        if let said = arguments.word("axis")?.text { return said }
+        if case .instant? = (range.lower ?? range.upper)?.value { return "x" }
+        let showsTimes = spec.layers.allSatisfy { layer in
+            layer.over == nil && layer.columns.allSatisfy { $0.expression == nil }
+                && !["histogram", "density", "ecdf"].contains(layer.mark)
+        }
+        guard showsTimes else { throw ChartsError.bandAxis }
+        return "y"
     }
 }

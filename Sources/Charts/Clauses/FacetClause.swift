@@ -10,7 +10,7 @@ package enum FacetClause: Clause {
                 .flag("apart", as: "apart"), .optional(.sequence([.word("columns"), .slot("columns", .count)])),
             ]),
             .sequence([
-                .word("by"), .list(.slot("column", .column)),
+                .implied("by"), .list(.slot("column", .column)),
                 .anyOrder([
                     .sequence([.word("columns"), .slot("columns", .count)]),
                     .sequence([.word("free"), .flag("y", as: "free")]),

@@ -8,7 +8,7 @@ package enum MarkForms {
             .group(
                 "value",
                 .choice([
-                    .sequence([.slot("aggregate", .word(.aggregate)), operand]), operand,
+                    .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand]), operand,
                 ]))))
 
     /// Columns without a mark, which is then chosen by the data.
@@ -29,7 +29,7 @@ package enum MarkForms {
             .group(
                 "value",
                 .choice([
-                    .sequence([.slot("aggregate", .word(.aggregate)), operand]),
+                    .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand]),
                     .sequence([.slot("column", .column), .optional(.sequence([.word(".."), .slot("upper", .column)]))]),
                     operand,
                 ]))))

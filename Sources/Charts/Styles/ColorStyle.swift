@@ -23,6 +23,11 @@ package enum ColorStyle: Style {
                     ]),
                 ]),
                 .slot("color", .colour),
+                .sequence([
+                    .implied("by"),
+                    .choice([.slot("cycle", .word(.cycle)), .slot("column", .column)]),
+                    .optional(.slot("palette", .word(.palette))),
+                ]),
             ]),
             .optional(.flag("gradient", as: "gradient")),
         ]),

@@ -5,14 +5,14 @@ import Syntax
 package enum StackStyle: Style {
     package static let entry = CatalogEntry(
         .style, "stack", summary: "lay groups on each other",
-        form: .oneOf(StackMode.allCases.map(\.rawValue), as: "mode"),
+        form: .choice([.oneOf(StackMode.allCases.map(\.rawValue), as: "mode"), .flag("percent", as: "percent"), .nothing]),
         examples: [Example("load Samples/weather.csv\nplot bar mean wind, mean gust by hour stack on")],
         notes:
-            "Values of both signs grow away from zero, each on its side. `normalize` makes every stack 100%. What is stacked has one unit."
+            "Values of both signs grow away from zero, each on its side. `percent`, or `normalize`, makes every stack 100%. What is stacked has one unit."
     )
     package static var fields: [StyleField] { [StyleField(\.stack)] }
 
     package static func apply(_ arguments: Arguments, to styles: inout StyleSet) {
-        styles.stack = arguments.choice("mode")
+        styles.stack = arguments.has("percent") ? .normalize : arguments.choice("mode") ?? .on
     }
 }

@@ -38,6 +38,8 @@ extension Cursor {
                 if binding == .comparison, let next, !checkConstants(next) { return nil }
             case .within: next = membership(left, negated: false)
             case .notWithin: next = membership(left, negated: true)
+            case .between(let negated): next = between(left, negated: negated)
+            case .like(let negated): next = likeness(left, negated: negated)
             case .isMissing: next = missing(left)
             }
             guard let next else { return nil }
@@ -51,7 +53,7 @@ extension Cursor {
     }
 
     private mutating func power(_ base: Expression) -> Expression? {
-        operation(.negation).map { Expression(.binary(.power, base, $0), base.range.union($0.range)) }
+        operation(.negation).map { Self.joined(base, .power, $0) }
     }
 
     /// What follows `~`: a quoted text is a pattern, in which nothing is escaped or filled in.
@@ -67,31 +69,51 @@ extension Cursor {
         return checkConstants(joined) ? joined : nil
     }
 
-    private enum Infix { case binary(BinaryOperator), within, notWithin, isMissing }
+    private enum Infix {
+        case binary(BinaryOperator), within, notWithin, isMissing
+        case between(negated: Bool), like(negated: Bool)
+    }
+
+    /// Other signs of the same operators.
+    private static let signs: [String: BinaryOperator] = [
+        "=": .equal, "<>": .notEqual, "&&": .and, "||": .or,
+    ]
 
     private mutating func infix() -> (Infix, Binding, Token)? {
         let token = peek()
         switch token.kind {
         case .symbol:
-            guard let sign = BinaryOperator(rawValue: string(token)) else { return nil }
+            // `=>` and `=<` are slips for `>=` and `<=`.
+            let isSlip = isSymbol(token, "=") && [UInt8(ascii: "<"), UInt8(ascii: ">")].contains(lexer.byte(token.upper))
+            guard !isSlip, let sign = BinaryOperator(rawValue: string(token)) ?? Self.signs[string(token)] else {
+                return nil
+            }
             return (.binary(sign), Self.binding(sign), token)
         case .name:
             switch string(token) {
             case "and": return (.binary(.and), .and, token)
             case "or": return (.binary(.or), .or, token)
             case "in": return (.within, .comparison, token)
+            case "between": return (.between(negated: false), .comparison, token)
+            case "like": return (.like(negated: false), .comparison, token)
             case "is": return (.isMissing, .comparison, token)
             case "not":
                 let start = position
                 take(token)
                 let next = peek()
                 position = start
-                guard next.isName, string(next) == "in" else { return nil }
-                return (.notWithin, .comparison, Token(.name, token.lower, next.upper))
+                guard next.isName else { return nil }
+                let both = Token(.name, token.lower, next.upper)
+                switch string(next) {
+                case "in": return (.notWithin, .comparison, both)
+                case "between": return (.between(negated: true), .comparison, both)
+                case "like": return (.like(negated: true), .comparison, both)
+                default: return nil
+                }
             default: break
             }
         case .end where atCursor:
-            for word in ["and", "or", "in", "is"] { expected(.word(word), at: token) }
+            for word in ["and", "or", "in", "is", "between", "like"] { expected(.word(word), at: token) }
         default: break
         }
         return nil
@@ -118,7 +140,33 @@ extension Cursor {
             instant.shifts.append(duration)
             return Expression(.instant(instant), range)
         }
-        return Expression(.binary(sign, left, right), range)
+        switch sign {
+        case .add, .subtract, .multiply, .divide, .power:
+            return Expression(.binary(sign, operandColumn(left), operandColumn(right)), range)
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches:
+            var right = right
+            // Beside a number a text is the column that is compared with it.
+            if case .number = left.node { right = column(right) }
+            return Expression(.binary(sign, subject(left, against: right), right), range)
+        case .and, .or: return Expression(.binary(sign, left, right), range)
+        }
+    }
+
+    /// A quoted text as the column of that name; anything else as it is.
+    private static func column(_ expression: Expression) -> Expression {
+        guard case .text(let name) = expression.node, !name.isEmpty else { return expression }
+        return Expression(.name(name, quoted: true), expression.range)
+    }
+
+    /// The same of an operand that numbers are computed of; a text that is an instant stays one.
+    private static func operandColumn(_ expression: Expression) -> Expression {
+        guard case .text(let text) = expression.node, InstantSyntax(reading: text) == nil else { return expression }
+        return column(expression)
+    }
+
+    /// The subject of a comparison with another constant: it is the column.
+    private static func subject(_ left: Expression, against right: Expression) -> Expression {
+        isConstant(right) ? column(left) : left
     }
 
     private mutating func checkConstants(_ comparison: Expression) -> Bool {
@@ -144,6 +192,7 @@ extension Cursor {
     // MARK: What follows `in` and `is`
 
     private mutating func membership(_ subject: Expression, negated: Bool) -> Expression? {
+        let subject = Self.column(subject)
         let token = peek()
         var result: Expression?
         if isSymbol(token, "(") {
@@ -161,6 +210,37 @@ extension Cursor {
             result = interval(subject)
         }
         return result.map { negated ? Expression(.unary(.not, $0), $0.range) : $0 }
+    }
+
+    /// `between 8 and 17`: both ends are within, as in `in 8..17`.
+    private mutating func between(_ subject: Expression, negated: Bool) -> Expression? {
+        let subject = Self.column(subject)
+        guard let lower = operation(.sum), takeWord("and") != nil, let upper = operation(.sum) else { return nil }
+        let range = subject.range.union(upper.range)
+        let within = Expression(.within(subject, lower: lower, upper: upper), range)
+        return negated ? Expression(.unary(.not, within), range) : within
+    }
+
+    /// `like "a%"`: the whole text, `%` any characters and `_` one.
+    private mutating func likeness(_ subject: Expression, negated: Bool) -> Expression? {
+        let token = peek()
+        guard token.isText, let text = parts(of: token).flatMap({ TextSyntax(parts: $0).literal }) else {
+            expected(.value(.text), at: token)
+            return nil
+        }
+        take(token)
+        var pattern = "^"
+        for character in text {
+            switch character {
+            case "%": pattern += "(?s:.*)"
+            case "_": pattern += "(?s:.)"
+            case let sign where ".\\+*?[^]$(){}=!<>|:-#/".contains(sign): pattern += "\\\(sign)"
+            default: pattern.append(character)
+            }
+        }
+        let range = subject.range.union(token.range)
+        let joined = Self.joined(subject, .matches, Expression(.text(pattern + "\\z"), range))
+        return negated ? Expression(.unary(.not, joined), joined.range) : joined
     }
 
     /// `8..17`, `..5`, `5..`.
@@ -197,6 +277,7 @@ extension Cursor {
     }
 
     private mutating func missing(_ subject: Expression) -> Expression? {
+        let subject = Self.column(subject)
         let negated = takeWord("not") != nil
         guard let range = takeWord("missing") else { return nil }
         return Expression(.isMissing(subject, negated: negated), subject.range.union(range))
@@ -207,13 +288,14 @@ extension Cursor {
     private mutating func prefix(_ level: Binding) -> Expression? {
         let token = peek()
         let sign: (UnaryOperator, Binding)? =
-            token.isName && string(token) == "not" && level.rawValue <= Binding.not.rawValue
-            ? (.not, .not)
+            (token.isName && string(token) == "not" || isSymbol(token, "!")) && level.rawValue <= Binding.not.rawValue
+            ? (.not, isSymbol(token, "!") ? .negation : .not)
             : isSymbol(token, "-") ? (.negate, .negation) : nil
         guard let (sign, binding) = sign else { return operand() }
         operators += 1
         take(token)
-        guard let inner = operation(binding) else { return nil }
+        guard var inner = operation(binding) else { return nil }
+        if sign == .negate { inner = Self.operandColumn(inner) }
         let range = SourceRange(token.lower, inner.range.upper)
         if sign == .negate, case .number(var number) = inner.node, inner.range.lower == token.upper {
             number.value.negate()
@@ -223,7 +305,7 @@ extension Cursor {
         return Expression(.unary(sign, inner), range)
     }
 
-    private mutating func operand() -> Expression? {
+    mutating func operand() -> Expression? {
         let token = peek()
         switch token.kind {
         case .number: return numberOperand(token)
@@ -277,7 +359,7 @@ extension Cursor {
     private mutating func nameOperand(_ token: Token) -> Expression? {
         let text = string(token)
         switch text {
-        case "and", "or", "in", "is", "not":
+        case "and", "or", "in", "is", "not", "between", "like":
             expected(.operand, at: token)
             return nil
         case "missing":
@@ -290,7 +372,11 @@ extension Cursor {
         if isSymbol(next, "(") {
             take(next)
             guard let (arguments, end) = listed(from: next) else { return nil }
-            return Expression(.call(Word(text, token.range), arguments), SourceRange(token.lower, end))
+            // A function of columns takes no text: a quoted one names its column.
+            let takesColumns =
+                vocabulary.entry(.aggregate, text) != nil || vocabulary.entry(.function, text)?.form == Forms.columns
+            let own = takesColumns ? arguments.map(Self.column) : arguments
+            return Expression(.call(Word(text, token.range), own), SourceRange(token.lower, end))
         }
         if let base = InstantSyntax.Base(word: text) {
             return Expression(.instant(InstantSyntax(base: base)), token.range)

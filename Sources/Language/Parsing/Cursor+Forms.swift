@@ -5,7 +5,7 @@ import Syntax
 extension Cursor {
     /// Matches `form` at the position and appends what it records; false leaves position and arguments as they were.
     mutating func match(_ form: Form, then follow: Follow?, into out: inout [Argument]) -> Bool {
-        let start = position, kept = out.count, keptTaken = taken.count
+        let start = position, kept = out.count, keptTaken = taken.count, keptRespellings = respellings.count
         guard depth < Self.maximumDepth else {
             return failed(.tooDeep(peek().range), at: position)
         }
@@ -17,6 +17,7 @@ extension Cursor {
         position = start
         out.removeSubrange(kept...)
         if keptTaken < taken.count { taken.removeSubrange(keptTaken...) }
+        if keptRespellings < respellings.count { respellings.removeSubrange(keptRespellings...) }
         return false
     }
 
@@ -61,6 +62,15 @@ extension Cursor {
                 let start = position
                 guard match(form, then: after, into: &out), position > start else { return true }
             }
+        case .slots(let forms): return matchSlots(forms, then: follow, into: &out)
+        case .implied(let word):
+            if takeWord(word) != nil {
+                committed = position
+            } else {
+                let place = peek().lower
+                respellings.append(.words(SourceRange(place, place), as: word))
+            }
+            return true
         case .anyOrder(let forms): return matchAnyOrder(forms, then: follow, into: &out)
         case .list(let form): return matchSeparated(form, by: ",", then: follow, into: &out)
         case .layers(let form): return matchSeparated(form, by: "+", then: follow, into: &out)
@@ -96,6 +106,36 @@ extension Cursor {
         return true
     }
 
+    /// Takes each slot where its first word stands, and records them in the order of the form.
+    private mutating func matchSlots(_ forms: [Form], then follow: Follow?, into out: inout [Argument]) -> Bool {
+        var rest = Array(forms.indices)
+        var typed: [(slot: Int, piece: SourceRange, arguments: [Argument])] = []
+        while !rest.isEmpty {
+            var found = false
+            for (place, slot) in rest.enumerated() {
+                let start = position, lower = peek().lower
+                var others = rest
+                others.remove(at: place)
+                let after = Follow([.anyOrder(others.map { forms[$0] })], follow)
+                var arguments: [Argument] = []
+                guard match(forms[slot], then: after, into: &arguments), position > start else { continue }
+                typed.append((slot, SourceRange(lower, position), arguments))
+                rest = others
+                found = true
+                break
+            }
+            if !found { break }
+        }
+        guard rest.allSatisfy({ forms[$0].mayBeEmpty }) else { return false }
+        let ordered = typed.sorted { $0.slot < $1.slot }
+        out += ordered.flatMap(\.arguments)
+        if let first = typed.first, let last = typed.last, ordered.map(\.slot) != typed.map(\.slot) {
+            respellings.append(
+                .order(SourceRange(first.piece.lower, last.piece.upper), ordered.map(\.piece)))
+        }
+        return true
+    }
+
     private mutating func matchSeparated(
         _ form: Form, by separator: String, then follow: Follow?, into out: inout [Argument]
     ) -> Bool {
@@ -126,7 +166,18 @@ extension Cursor {
     private mutating func matchEntry(
         _ label: String, _ kind: EntryKind, then follow: Follow?, into out: inout [Argument]
     ) -> Bool {
+        let start = position
         guard let (entry, name) = takeEntry(kind) else { return false }
+        // A style that stands alone gives way to the clause of its name where that one's words follow.
+        if kind == .style, entry.form == .nothing, let clause = vocabulary.entry(.clause, entry.name) {
+            let place = position
+            var trial: [Argument] = []
+            if match(clause.form, then: follow, into: &trial), position > place {
+                position = start
+                return false
+            }
+            position = place
+        }
         // `dash by` binds as `by` does.
         if entry.name.hasSuffix(" by") { committed = position }
         var inside = [Argument(label: "name", value: recorded(entry, name), range: name)]
@@ -164,7 +215,7 @@ extension Cursor {
     }
 
     /// Keywords that are taken for others, and never offered: `plot point a vs b`.
-    private static let likeness = ["over": "vs"]
+    private static let likeness = ["over": "vs", "missing": "null"]
 
     /// Where the keyword ends when it stands at `offset`; a space in it is any white space on the line.
     private func keyword(_ word: String, at offset: Int) -> Int? {
@@ -223,7 +274,7 @@ extension Cursor {
     mutating func takeNaming() -> Word? {
         let start = position
         let token = peek()
-        if token.isName || token.isQuotedName {
+        if token.isName || token.isQuotedName || isQuotedColumn(token) {
             take(token)
             let sign = peek()
             if isSymbol(sign, "=") {

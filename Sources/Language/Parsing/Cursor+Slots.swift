@@ -31,17 +31,31 @@ extension Cursor {
             result = expression().map { (.expression($0), $0.range) }
             let token = peek()
             if result != nil, isSymbol(token, "=") {
-                // `=>` and `=<` are slips for `>=` and `<=`.
                 let next = token.upper < lexer.count ? lexer.byte(token.upper) : 0
                 let own = next == UInt8(ascii: ">") ? ">=" : next == UInt8(ascii: "<") ? "<=" : "=="
                 failed(.equalsSignInCondition(token.range, meant: own), at: token.lower)
             }
+        case .call: result = callSlot()
         case .literal: result = literalSlot()
-        case .word(let kind): result = takeEntry(kind).map { (recorded($0.entry, $0.range), $0.range) }
+        case .word(let kind):
+            result = isCall(peek()) ? nil : takeEntry(kind).map { (recorded($0.entry, $0.range), $0.range) }
         case .rest: result = restSlot()
         }
         if result == nil { position = start }
         return result
+    }
+
+    /// A call, or what stands in parentheses.
+    private mutating func callSlot() -> (Value, SourceRange)? {
+        let token = peek()
+        guard isCall(token) || isSymbol(token, "(") else { return nil }
+        operators = 0
+        return operand().map { (.expression($0), $0.range) }
+    }
+
+    /// `hour(`: a name that its arguments follow at once.
+    private func isCall(_ token: Token) -> Bool {
+        token.isName && lexer.byte(token.upper) == UInt8(ascii: "(")
     }
 
     private mutating func nameSlot(_ kind: ValueKind, then follow: Follow?) -> (Value, SourceRange)? {
@@ -50,7 +64,8 @@ extension Cursor {
             take(token)
             return (.word(string(token)), token.range)
         }
-        guard token.isName || token.isQuotedName else {
+        // Where a column alone may stand a quoted text is one.
+        guard token.isName || token.isQuotedName || kind == .column && isQuotedColumn(token) else {
             expected(.value(kind), at: token)
             return nil
         }
@@ -176,7 +191,7 @@ extension Cursor {
             count = number.value
         } else {
             let end = lexer.keywordEnd(at: first.lower)
-            guard first.isName, end == first.upper, let unit = DurationUnit(bareWord: string(first)) else {
+            guard first.isName, !isCall(first), end == first.upper, let unit = DurationUnit(bareWord: string(first)) else {
                 expected(.value(.duration), at: first)
                 return nil
             }

@@ -19,8 +19,11 @@ extension Cursor {
     mutating func statement() throws(SyntaxError) -> StatementSyntax {
         beginStatement()
         let first = peek()
+        if isSymbol(first, "!") || isSymbol(first, "%") {
+            throw .shellLine(string(first), SourceRange(first.lower, max(first.upper, lexer.keywordEnd(at: first.upper))))
+        }
         let isBare = first.isName && !headsStage(first)
-        if let name = takeNaming() { return try assignment(name) }
+        if !first.isText, let name = takeNaming() { return try assignment(name) }
         source = nil
         if first.isQuotedName || isBare {
             take(first)
@@ -56,7 +59,8 @@ extension Cursor {
             source == nil
             ? stages.first.map { Word(lexer.string($0.verb.range.lower, $0.verb.range.upper), $0.verb.range) } : nil
         return StatementSyntax(
-            body: .pipeline(source: source, stages: stages), range: SourceRange(first.lower, position), head: head)
+            body: .pipeline(source: source, stages: stages), range: SourceRange(first.lower, position), head: head,
+            respellings: respellings)
     }
 
     /// Whether a statement's first word is a verb: not where `|` follows at once and the verb needs words, which makes it the
@@ -121,11 +125,13 @@ extension Cursor {
         let start = token.lower
         var found = false
         for kind in kinds {
-            guard token.isName || isSymbol(token, "?"), let (entry, end) = entry(kind, at: start) else { continue }
+            guard token.isName || isSymbol(token, "?"), let (entry, typed) = entry(kind, at: start) else { continue }
             found = true
+            let end = ownEnd(of: entry, start, typed)
             position = end
             self.stage = entry
             taken = []
+            if let own = respelt(entry, SourceRange(start, end), kind) { respellings.append(own) }
             var arguments: [Argument] = []
             let isClause = kind == .clause || kind == .style
             let form: Form = isClause ? .line(entry.form) : entry.form
@@ -148,6 +154,19 @@ extension Cursor {
         for kind in kinds { expected(.entry(kind), at: token) }
         if token.isName { throw unknownVerb(at: token) }
         throw error()
+    }
+
+    /// Where a verb's other spelling ends: `by` of `group by` is a word of the form.
+    private func ownEnd(of entry: CatalogEntry, _ start: Int, _ end: Int) -> Int {
+        guard lexer.string(start, end).hasSuffix(" by"), entry.form.mayBegin(with: "by", in: vocabulary) else { return end }
+        return end - 3
+    }
+
+    /// A verb's other spelling is shown by its own name.
+    private func respelt(_ entry: CatalogEntry, _ range: SourceRange, _ kind: EntryKind) -> Respelling? {
+        guard kind == .verb, !entry.isFamily else { return nil }
+        let typed = lexer.string(range.lower, range.upper)
+        return typed == entry.name || !Lexer.isLetter(typed) ? nil : .words(range, as: entry.name)
     }
 
     private func unknownVerb(at token: Token) -> SyntaxError {

@@ -43,6 +43,7 @@ extension Cursor {
 
     /// The parts of a text token, its escapes read; nil records the fault.
     mutating func parts(of token: Token) -> [TextSyntax.Part]? {
+        if lexer.byte(token.lower) == UInt8(ascii: "'") { return [.literal(name(token))] }
         var parts: [TextSyntax.Part] = []
         var literal: [UInt8] = []
         func flush() {

@@ -31,6 +31,8 @@ struct Cursor {
     var stage: CatalogEntry?
     /// The column that the operand being read is compared with.
     var comparand: String?
+    /// Where the statement being read is typed otherwise than its forms have it.
+    var respellings: [Respelling] = []
     /// The stages of the statement being read that a `|` follows.
     var piped: [StageSyntax] = []
 
@@ -89,9 +91,15 @@ struct Cursor {
 
     func string(_ token: Token) -> String { lexer.string(token.lower, token.upper) }
 
-    /// A name without its back-quotes.
+    /// A name without its quotes.
     func name(_ token: Token) -> String {
-        token.isQuotedName ? lexer.string(token.lower + 1, token.upper - 1) : string(token)
+        token.isQuotedName || token.isText ? lexer.string(token.lower + 1, token.upper - 1) : string(token)
+    }
+
+    /// Whether a quoted text may be the name of a column: nothing in it is escaped or filled in.
+    func isQuotedColumn(_ token: Token) -> Bool {
+        token.isText && token.upper - token.lower > 2
+            && !lexer.bytes[(token.lower + 1)..<(token.upper - 1)].contains { "\\{}`\n".utf8.contains($0) }
     }
 
     func word(_ token: Token) -> Word { Word(name(token), token.range) }
@@ -150,6 +158,7 @@ struct Cursor {
         slots = []
         taken = []
         piped = []
+        respellings = []
         stage = nil
         comparand = nil
         keywordAsName = nil

@@ -30,9 +30,9 @@ extension Form {
     /// Whether the form matches no words at all.
     var mayBeEmpty: Bool {
         switch self {
-        case .nothing, .optional, .many, .result, .anyOrder: true
+        case .nothing, .optional, .many, .result, .anyOrder, .implied: true
         case .word, .flag, .slot, .entry, .naming: false
-        case .sequence(let forms): forms.allSatisfy(\.mayBeEmpty)
+        case .sequence(let forms), .slots(let forms): forms.allSatisfy(\.mayBeEmpty)
         case .choice(let forms): forms.contains(where: \.mayBeEmpty)
         case .list(let form), .layers(let form), .group(_, let form), .line(let form): form.mayBeEmpty
         }
@@ -43,7 +43,7 @@ extension Form {
         switch self {
         case .nothing, .naming: return false
         case .result: return word == "as"
-        case .word(let keyword), .flag(let keyword, _): return keyword == word
+        case .word(let keyword), .flag(let keyword, _), .implied(let keyword): return keyword == word
         case .entry(_, let kind), .slot(_, .word(let kind)): return vocabulary.entry(kind, word) != nil
         case .slot(_, .duration): return DurationUnit(bareWord: word) != nil
         case .slot(_, .instant), .slot(_, .range): return InstantSyntax.Base(word: word) != nil
@@ -54,7 +54,7 @@ extension Form {
                 if !form.mayBeEmpty { return false }
             }
             return false
-        case .choice(let forms), .anyOrder(let forms):
+        case .choice(let forms), .anyOrder(let forms), .slots(let forms):
             return forms.contains { $0.mayBegin(with: word, in: vocabulary) }
         case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
             .line(let form):

@@ -6,6 +6,7 @@ import Catalog
 package enum FormText {
     /// The entry's name and its words, on one line.
     package static func signature(of entry: CatalogEntry) -> String {
+        if entry.kind == .function { return entry.name }
         let words = text(entry.form)
         return words.isEmpty ? entry.name : entry.name + " " + words
     }
@@ -16,7 +17,8 @@ package enum FormText {
         case .nothing: return ""
         case .word(let word), .flag(let word, _): return word
         case .slot(let label, let kind): return value(kind, label)
-        case .sequence(let forms): return joined(forms.map(alone).filter { !$0.isEmpty })
+        case .implied(let word): return "[\(word)]"
+        case .sequence(let forms), .slots(let forms): return joined(forms.map(alone).filter { !$0.isEmpty })
         case .choice(let forms): return choice(forms)
         case .optional(let form):
             let inside = text(form)
@@ -86,7 +88,7 @@ package enum FormText {
         case .path: "PATH"
         case .raw: capitals(label)
         case .colour: "COLOR"
-        case .expression: "EXPRESSION"
+        case .expression, .call: "EXPRESSION"
         case .literal: "VALUE"
         case .word(let kind): capitals(SyntaxError.noun(kind))
         }

@@ -174,9 +174,9 @@ extension Form {
     /// Whether the word stands in it as itself.
     fileprivate func has(_ name: String) -> Bool {
         switch self {
-        case .word(let word): word == name
+        case .word(let word), .implied(let word): word == name
         case .flag(let word, let label): word == name && label != Forms.misplaced
-        case .sequence(let forms), .choice(let forms), .anyOrder(let forms): forms.contains { $0.has(name) }
+        case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms): forms.contains { $0.has(name) }
         case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
             .line(let form):
             form.has(name)

@@ -1,10 +1,12 @@
 import Syntax
 
-/// One of the keys after `by`: a calendar unit, a cycle or a column.
+/// One of the keys after `by`: a calendar unit, a cycle, a column or an expression.
 package enum GroupKey: Sendable, Equatable {
     case period(Period)
     case cycle(Cycle)
     case column(String)
+    /// A call or what stands in parentheses; it is a column by the time that rows are gone through.
+    case expression(Expression)
 
     /// Reads the `key` groups that `Forms.keys` records.
     ///
@@ -13,6 +15,7 @@ package enum GroupKey: Sendable, Equatable {
         try arguments.groups("key").map { group in
             if let word = group.word("cycle"), let cycle = Cycle(rawValue: word.text) { return .cycle(cycle) }
             if let duration = group.duration("duration") { return .period(try Period(duration)) }
+            if let expression = group.expression("expression") { return .expression(expression) }
             return .column(group.word("column")?.text ?? "")
         }
     }
@@ -22,7 +25,7 @@ package enum GroupKey: Sendable, Equatable {
         guard frame.index.times == nil else { return self }
         let names: [String]
         switch self {
-        case .column: return self
+        case .column, .expression: return self
         case .period(let period):
             guard period.step.count == 1, period.origin == .natural else { return self }
             names = [period.duration.words, period.duration.unit.rawValue]
@@ -33,11 +36,25 @@ package enum GroupKey: Sendable, Equatable {
         return meant.map(GroupKey.column) ?? self
     }
 
+    /// Whether it is a unit or cycle.
+    var needsTimes: Bool {
+        switch self {
+        case .period, .cycle: true
+        case .column, .expression: false
+        }
+    }
+
+    /// The column that has the name of this unit or cycle and is not meant by it.
+    func hidden(in frame: Frame) -> String? {
+        needsTimes ? frame.column(words)?.name : nil
+    }
+
     package var words: String {
         switch self {
         case .period(let period): period.duration.words
         case .cycle(let cycle): cycle.rawValue
         case .column(let name): name
+        case .expression(let expression): expression.words
         }
     }
 }
@@ -49,7 +66,7 @@ extension Frame {
     package func columnOrIndex(_ name: String) throws(SeriesError) -> Column {
         if let column = column(name) { return column }
         if name == index.name || (name == "time" && index.times != nil) { return try index.asColumn }
-        throw .unknownColumn(name, candidates: columnNames + [index.name])
+        throw .unknownColumn(name, candidates: candidates(for: name) + [index.name])
     }
 }
 

@@ -6,7 +6,7 @@ import Diagnostics
 /// as numpy and polars `linear` do). Expected O(n).
 package struct PercentileAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "pNN", aliases: (0...100).map { "p\($0)" }, isFamily: true,
+        .aggregate, "pNN", aliases: (0...100).map { "p\($0)" } + (0...9).map { "p0\($0)" }, isFamily: true,
         summary: "a percentile, from p0 to p100: p95 is the value below which 95% lie",
         examples: [Example("load Samples/weather.csv | aggregate hourly p95 temperature")]
     )
@@ -17,7 +17,7 @@ package struct PercentileAggregate: Aggregate {
 
     /// From `p95`; nil for any other word.
     package init?(name: String) {
-        guard name.first == "p", let percent = Int(name.dropFirst()), (0...100).contains(percent), name == "p\(percent)"
+        guard name.first == "p", let percent = Int(name.dropFirst()), (0...100).contains(percent), name == "p\(percent)" || name == "p0\(percent)" && percent < 10
         else { return nil }
         self.init(percent: percent)
     }

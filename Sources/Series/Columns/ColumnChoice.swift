@@ -8,13 +8,10 @@ package struct ColumnChoice: Sendable {
     /// The columns named; all columns of numbers when there are none.
     package var names: [String]
 
-    /// `[NAME =] … [COLUMNS] [by COLUMNS]`: what diff to normalize take around their own words.
+    /// `[NAME =] … [COLUMNS] [by KEYS]`: what diff to normalize take around their own words.
     package static func form(_ own: [Form] = []) -> Form {
-        .sequence([.optional(.naming("name"))] + own + [.optional(Forms.columns), .optional(byColumns)])
+        .slots([.optional(.naming("name"))] + own + [.optional(Forms.columns), .optional(Forms.byKeys)])
     }
-
-    /// `by COLUMNS`, arguments `group`.
-    package static let byColumns: Form = .sequence([.word("by"), .list(.slot("group", .column))])
 
     package init(newName: String? = nil, names: [String] = []) {
         self.newName = newName

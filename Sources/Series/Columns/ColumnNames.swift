@@ -32,6 +32,7 @@ package enum ColumnNames {
         guard !letters.isEmpty, !candidates.contains(word) else { return nil }
         let likenesses: [(String) -> Bool] = [
             { $0.lowercased() == word.lowercased() },
+            { [bare = HeaderUnit(word)?.name.lowercased()] in $0.lowercased() == bare },
             { Self.letters($0) == letters },
             { Self.endings($0).contains(letters) },
             { Self.letters($0).hasPrefix(letters + "of") && $0.contains("_of_") },
@@ -58,5 +59,22 @@ package enum ColumnNames {
     private static func isNumbered(_ name: String) -> Bool {
         guard name.hasPrefix("column"), case let digits = name.dropFirst(6), !digits.isEmpty else { return false }
         return digits.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+}
+
+/// A header with its unit in brackets, as it stands in a file: `Weight (kg)`, `power.draw [W]`.
+struct HeaderUnit {
+    let name: String
+    let unit: String
+
+    /// Nil where no bracket ends the header, or nothing stands before it.
+    init?(_ header: String) {
+        guard let close = header.last, let open: Character = close == ")" ? "(" : close == "]" ? "[" : nil,
+            let place = header.lastIndex(of: open), place > header.startIndex
+        else { return nil }
+        unit = String(header[header.index(after: place)...].dropLast())
+        let bare = header[..<place].reversed().drop { $0 == " " || $0 == "," || $0 == "_" }.reversed()
+        guard !bare.isEmpty, !unit.isEmpty else { return nil }
+        name = String(bare)
     }
 }

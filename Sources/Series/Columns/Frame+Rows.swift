@@ -64,11 +64,17 @@ extension Frame {
     /// The names of its columns.
     package var columnNames: [String] { columns.map(\.name) }
 
+    /// The columns that a name may mean: all, but those of another unit than it says (`Weight (lb)` of a `Weight` in kg).
+    package func candidates(for name: String) -> [String] {
+        guard let said = HeaderUnit(name) else { return columnNames }
+        return columns.filter { $0.unit == nil || $0.unit == said.unit || $0.name != said.name }.map(\.name)
+    }
+
     /// The column of that name.
     ///
     /// - Throws: `SeriesError.unknownColumn` with the names there are.
     package func require(_ name: String) throws(SeriesError) -> Column {
-        guard let column = column(name) else { throw .unknownColumn(name, candidates: columnNames) }
+        guard let column = column(name) else { throw .unknownColumn(name, candidates: candidates(for: name)) }
         return column
     }
 

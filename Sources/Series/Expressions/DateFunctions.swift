@@ -16,6 +16,14 @@ enum DateFunctions {
             let ordinals = try call.context.calendar.ordinals(of: times.span, in: .weekday)
             return .text(TextColumn(codes: ordinals, dictionary: Weekday.allCases.map(\.name)))
         },
+        ExpressionFunction(
+            "isweekend", 0...1, summary: "whether it is a Saturday or Sunday", example: "isweekend(time)"
+        ) { call in
+            let times = try call.times(0)
+            let ordinals = try call.context.calendar.ordinals(of: times.span, in: .weekday)
+            let days = ordinals.span
+            return try Vectorized.conditions(days.count) { days[$0] >= 5 }
+        },
         part("dayofyear", "the day of the year, 1 to 366", example: "dayofyear(time)") { Double($0.dayOfYear) },
     ]
 

@@ -5,6 +5,7 @@ extension ExpressionEvaluator {
     mutating func compare(
         _ symbol: BinaryOperator, _ left: Expression, _ right: Expression, constantsAllowed: Bool = false
     ) throws -> ExpressionValue {
+        if let members = try members(symbol, left, right) { return members }
         if !constantsAllowed, left.isConstant, right.isConstant { throw Self.constants(left, right) }
         var a = try side(left, against: right)
         var b = try side(right, against: left)
@@ -197,7 +198,7 @@ extension ExpressionEvaluator {
         }
     }
 
-    private static func flipped(_ symbol: BinaryOperator) -> BinaryOperator {
+    static func flipped(_ symbol: BinaryOperator) -> BinaryOperator {
         switch symbol {
         case .less: .greater
         case .lessOrEqual: .greaterOrEqual

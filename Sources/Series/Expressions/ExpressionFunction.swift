@@ -25,6 +25,27 @@ package struct ExpressionFunction: Sendable {
     }
 }
 
+extension ExpressionFunction {
+    /// Those functions as of columns and numbers alone: a quoted text among their arguments names a column.
+    static func ofColumns(_ functions: [ExpressionFunction]) -> [ExpressionFunction] { functions.map(\.ofColumns) }
+
+    private var ofColumns: ExpressionFunction {
+        var entry = entry
+        entry.form = Forms.columns
+        return ExpressionFunction(entry, arguments, isRowWise: isRowWise, apply)
+    }
+
+    private init(
+        _ entry: CatalogEntry, _ arguments: ClosedRange<Int>, isRowWise: Bool,
+        _ apply: @escaping @Sendable (inout FunctionCall) throws -> ExpressionValue
+    ) {
+        self.entry = entry
+        self.arguments = arguments
+        self.isRowWise = isRowWise
+        self.apply = apply
+    }
+}
+
 /// One call: the arguments as typed and as they came out.
 struct FunctionCall {
     let name: Word

@@ -4,8 +4,9 @@ import Catalog
 /// are in `AggregateCatalog`.)
 package enum FunctionCatalog {
     package static let all: [ExpressionFunction] =
-        MathFunctions.all + ConditionFunctions.all + DateFunctions.all + ConversionFunctions.all + TextFunctions.all
-        + TextEditFunctions.all + OrderFunctions.all
+        ExpressionFunction.ofColumns(MathFunctions.all) + ConditionFunctions.all
+        + ExpressionFunction.ofColumns(DateFunctions.all) + ConversionFunctions.all + TextFunctions.all
+        + TextEditFunctions.all + ExpressionFunction.ofColumns(OrderFunctions.all)
 
     package static let entries: [CatalogEntry] = all.map(\.entry)
 

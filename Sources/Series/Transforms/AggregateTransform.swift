@@ -7,12 +7,15 @@ import Syntax
 /// count each in its period.
 package struct AggregateTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "aggregate", summary: "one row for each period, cycle member or group",
+        .verb, "aggregate", aliases: ["group by", "groupby", "summarize", "summarise"], summary: "one row for each period, cycle member or group",
         form: .sequence([
             .optional(Forms.period),
-            .optional(Forms.byKeys),
+            .optional(
+                .choice([
+                    Forms.byKeys, Forms.impliedKeys, .sequence([Forms.impliedColumns, Forms.aggregates]),
+                ])),
             .optional(Forms.aggregates),
-            .optional(Forms.byKeys),
+            .optional(.choice([Forms.byKeys, Forms.impliedKeys])),
             .anyOrder([
                 .sequence([
                     .word("empty"),
@@ -38,11 +41,14 @@ package struct AggregateTransform: Transform {
     )
 
     package let aggregation: Aggregation
+    /// The keys after `by`, which may hide columns of their names.
+    private var said: [GroupKey] = []
 
     package init(_ aggregation: Aggregation) { self.aggregation = aggregation }
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         var keys = try GroupKey.reading(arguments)
+        said = keys
         if let group = arguments.group("period") {
             if let period = try PeriodCatalog.reading(group) { keys.insert(.period(period), at: 0) }
         } else if keys.isEmpty, arguments.groups("agg").isEmpty {
@@ -70,6 +76,10 @@ package struct AggregateTransform: Transform {
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        try aggregation.apply(to: frame, context)
+        var outcome = try aggregation.apply(to: frame, context)
+        for key in said {
+            if let name = key.asColumn(in: frame).hidden(in: frame) { outcome.notes.append(.hidden(column: name)) }
+        }
+        return outcome
     }
 }

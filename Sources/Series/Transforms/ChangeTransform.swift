@@ -10,10 +10,9 @@ import Syntax
 package struct ChangeTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "change", summary: "each value against an earlier one, in percent or as a difference",
-        form: .sequence([
+        form: .slots([
             .optional(.naming("name")), .optional(.flag("percent", as: "percent")),
-            .optional(.slot("duration", .duration)), .optional(Forms.columns),
-            .optional(.slot("duration", .duration)), .optional(ColumnChoice.byColumns),
+            .optional(.slot("duration", .duration)), .optional(Forms.columns), .optional(Forms.byKeys),
         ]),
         examples: [
             Example(

@@ -7,7 +7,7 @@ import Syntax
 /// Arithmetic with missing is missing; division by zero is missing and counted in the reply. Each column may use those before it.
 package struct DeriveTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "derive", summary: "add columns worked out from others",
+        .verb, "derive", aliases: ["mutate", "extend"], summary: "add columns worked out from others",
         form: .list(.group("column", .sequence([.naming("name"), .slot("expression", .expression)]))),
         examples: [
             Example(

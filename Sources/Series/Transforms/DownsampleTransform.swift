@@ -12,7 +12,7 @@ package struct DownsampleTransform: Transform {
         .verb, "downsample", summary: "fewer rows: groups of N rows aggregated, or the N that keep the shape",
         form: .choice([
             .sequence([
-                .word("step"), .slot("step", .count), .optional(Forms.aggregates), .optional(ColumnChoice.byColumns),
+                .word("step"), .slot("step", .count), .optional(Forms.aggregates), .optional(Forms.byKeys),
             ]),
             .sequence([
                 .word("to"), .slot("to", .count),
@@ -21,7 +21,7 @@ package struct DownsampleTransform: Transform {
                         .choice(Reduction.Method.allCases.map { .flag($0.rawValue, as: "method") }),
                         .optional(.slot("column", .column)),
                     ])),
-                .optional(ColumnChoice.byColumns),
+                .optional(Forms.byKeys),
             ]),
         ]),
         examples: [

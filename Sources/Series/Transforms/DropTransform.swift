@@ -20,7 +20,7 @@ package struct DropTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         for name in names where !frame.columnNames.contains(name) {
-            throw SeriesError.unknownColumn(name, candidates: frame.columnNames)
+            throw SeriesError.unknownColumn(name, candidates: frame.candidates(for: name))
         }
         let gone = Set(names)
         let result = Frame(

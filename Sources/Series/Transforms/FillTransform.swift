@@ -12,7 +12,7 @@ package struct FillTransform: Transform {
             .optional(.naming("name")),
             .choice([
                 .sequence([kinds, .optional(Forms.columns)]), .sequence([Forms.columns, kinds]),
-            ]), .optional(ColumnChoice.byColumns),
+            ]), .optional(Forms.byKeys),
         ]),
         examples: [Example("load Samples/weather.csv | fill linear wind")],
         notes: "The columns may stand before the way: `fill wind linear`."

@@ -7,7 +7,7 @@ import Syntax
 /// `first 24 hours` [first, first + 24 h). Works within groups. A count beyond the rows is all of them.
 package struct FirstTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "first", summary: "the first rows, or the first days", form: FirstLast.form,
+        .verb, "first", aliases: ["head", "limit"], summary: "the first rows, or the first days", form: FirstLast.form,
         examples: [
             Example("load Samples/weather.csv | first 10", reply: "it: the first 10 rows · 144 → 10 rows"),
             Example("load Samples/weather.csv | first 3 hours", reply: "it: the first 3 hours · 144 → 18 rows · UTC"),
@@ -29,7 +29,7 @@ package struct FirstTransform: Transform {
 /// See `FirstTransform`.
 package struct LastTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "last", summary: "the last rows, or the last days", form: FirstLast.form,
+        .verb, "last", aliases: ["tail"], summary: "the last rows, or the last days", form: FirstLast.form,
         examples: [
             Example("load Samples/weather.csv | last 10", reply: "it: the last 10 rows · 144 → 10 rows"),
             Example("load Samples/weather.csv | last 3 hours", reply: "it: the last 3 hours · 144 → 18 rows · UTC"),
@@ -53,7 +53,7 @@ package struct LastTransform: Transform {
 private struct FirstLast: Sendable {
     static let form: Form = .sequence([
         .choice([.slot("duration", .duration), .slot("count", .count)]), .optional(.word("rows")),
-        .optional(ColumnChoice.byColumns),
+        .optional(Forms.byKeys),
     ])
 
     private let amount: Step.Limit.Amount

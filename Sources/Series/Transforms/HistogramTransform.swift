@@ -12,7 +12,10 @@ import Syntax
 package struct HistogramTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "histogram", summary: "how many values lie in each stretch",
-        form: .sequence([.slot("column", .column), .optional(.sequence([.word("bins"), .slot("bins", .count)]))]),
+        form: .slots([.slot("column", .column), .optional(.sequence([
+                .word("bins"), .choice([.sequence([.word("width"), .slot("width", .number)]), .slot("bins", .count)]),
+            ])),
+        ]),
         examples: [
             Example(
                 "load Samples/weather.csv | histogram wind bins 10",
@@ -25,10 +28,16 @@ package struct HistogramTransform: Transform {
 
     private let name: String
     private let bins: Int?
+    /// How wide each is; edges are multiples of it.
+    private let binWidth: Double?
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         name = arguments.word("column")?.text ?? ""
         bins = arguments.count("bins")
+        binWidth = arguments.number("width")?.value
+        if let binWidth, !(binWidth > 0) {
+            throw SeriesError.badNumber(ShortNumber.text(binWidth), needed: "a width above 0")
+        }
         if let bins, !(1...1_000_000).contains(bins) {
             throw SeriesError.badNumber("\(bins)", needed: "a number of bins from 1 to 1,000,000")
         }
@@ -46,6 +55,14 @@ package struct HistogramTransform: Transform {
             low = min(low, values[row])
             high = max(high, values[row])
             n += 1
+        }
+        if let binWidth, n > 0 {
+            low = (low / binWidth).rounded(.down) * binWidth
+            let bins = ((high - low) / binWidth).rounded(.down) + 1
+            guard bins <= 1_000_000 else {
+                throw SeriesError.badNumber(ShortNumber.text(binWidth), needed: "a width of at most 1,000,000 bins")
+            }
+            high = low + bins * binWidth
         }
         let (count, rule) = n == 0 ? (0, nil) : low == high ? (1, nil) : choice(values, low, high)
         var counts = [Double](repeating: 0, count: count)
@@ -73,6 +90,7 @@ package struct HistogramTransform: Transform {
     /// How many bins, and by which rule when nobody said.
     private func choice(_ values: Span<Double>, _ low: Double, _ high: Double) -> (Int, SeriesNote.BinRule?) {
         if let bins { return (bins, nil) }
+        if let binWidth { return (Int(saturating: ((high - low) / binWidth).rounded()), nil) }
         var known: [Double] = []
         known.reserveCapacity(values.count)
         for row in 0..<values.count where values[row].isFinite { known.append(values[row]) }

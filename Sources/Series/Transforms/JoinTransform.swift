@@ -31,7 +31,7 @@ package struct JoinTransform: Transform {
                     ]),
                     .sequence([.flag("asof", as: "asof"), .optional(.slot("age", .duration))]),
                 ])),
-            .optional(ColumnChoice.byColumns),
+            .optional(Forms.byKeys),
         ]),
         examples: [
             Example(

@@ -19,7 +19,7 @@ package struct OutliersTransform: Transform {
                     .sequence([.flag("mad", as: "rule"), .optional(.slot("number", .number))]),
                     .sequence([.flag("iqr", as: "rule"), .optional(.slot("number", .number))]),
                 ])),
-            .optional(Forms.columns), .optional(ColumnChoice.byColumns),
+            .optional(Forms.columns), .optional(Forms.byKeys),
         ]),
         examples: [
             Example("load Samples/weather.csv | outliers drop mad 3 gust"),

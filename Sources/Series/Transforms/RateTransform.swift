@@ -11,7 +11,7 @@ package struct RateTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "rate", summary: "growth since the row before, for each hour, day …",
         form: ColumnChoice.form([
-            .word("per"), .slot("duration", .duration), .optional(.flag("counter", as: "counter")),
+            .sequence([.word("per"), .slot("duration", .duration)]), .optional(.flag("counter", as: "counter")),
         ]),
         examples: [
             Example(

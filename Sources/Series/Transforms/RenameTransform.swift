@@ -5,7 +5,15 @@ import Syntax
 package struct RenameTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "rename", summary: "give columns other names",
-        form: .list(.group("rename", .sequence([.naming("name"), .slot("column", .column)]))),
+        form: .list(
+            .group(
+                "rename",
+                .choice([
+                    .sequence([.naming("name"), .slot("column", .column)]),
+                    .sequence([
+                        .slot("column", .column), .choice([.word("to"), .word("as")]), .slot("name", .name),
+                    ]),
+                ]))),
         examples: [Example("load Samples/weather.csv | rename rain = precipitation")]
     )
 
@@ -27,6 +35,12 @@ package struct RenameTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         var result = frame
+        // `rename Total = amount` means one thing alone where `Total` is a column and `amount` none.
+        let pairs = pairs.map { pair in
+            let isTurned = (try? frame.columnOrIndex(pair.old)) == nil && frame.column(pair.new) != nil
+                && ColumnNames.meant(pair.old, frame.columnNames) == nil
+            return isTurned ? (new: pair.old, old: pair.new) : pair
+        }
         for (new, old) in pairs {
             if let at = frame.columns.firstIndex(where: { $0.name == old }) {
                 result.columns[at].name = new

@@ -12,12 +12,14 @@ import Syntax
 package struct ResampleTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "resample", summary: "values at regular instants",
-        form: .sequence([
-            .word("every"), .slot("duration", .duration),
-            .optional(.sequence([.word("from"), .slot("from", .instant)])),
+        form: .slots([
+            .sequence([
+                .word("every"), .slot("duration", .duration),
+                .optional(.sequence([.word("from"), .slot("from", .instant)])),
+            ]),
             .optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })),
             .optional(Forms.columns),
-            .optional(ColumnChoice.byColumns),
+            .optional(Forms.byKeys),
         ]),
         examples: [
             Example(

@@ -10,12 +10,12 @@ import Syntax
 package struct RollingTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "rolling", summary: "an aggregate over the rows up to each one",
-        form: .sequence([
-            .choice([.slot("duration", .duration), .sequence([.slot("rows", .count), .word("rows")])]),
+        form: .slots([
+            .choice([.slot("duration", .duration), .sequence([.slot("rows", .count), .implied("rows")])]),
             .optional(.naming("name")),
             .optional(.slot("aggregate", .word(.aggregate))),
             .optional(Forms.columns),
-            .optional(ColumnChoice.byColumns),
+            .optional(Forms.byKeys),
         ]),
         examples: [
             Example(

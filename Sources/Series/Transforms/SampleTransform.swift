@@ -8,7 +8,7 @@ import Syntax
 package struct SampleTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "sample", summary: "rows picked at random",
-        form: .sequence([.slot("count", .count), .optional(.sequence([.word("seed"), .slot("seed", .count)]))]),
+        form: .slots([.slot("count", .count), .optional(.sequence([.word("seed"), .slot("seed", .count)]))]),
         examples: [
             Example("load Samples/weather.csv | sample 20", reply: "it: 20 rows at random, seed 1 · 144 → 20 rows")
         ],

@@ -7,7 +7,7 @@ import Syntax
 package struct SmoothTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "smooth", summary: "an exponentially weighted mean",
-        form: ColumnChoice.form([.word("ewma"), .slot("alpha", .number)]),
+        form: ColumnChoice.form([.sequence([.word("ewma"), .slot("alpha", .number)])]),
         examples: [
             Example(
                 "load Samples/weather.csv | smooth ewma 0.3 wind",

@@ -6,14 +6,19 @@ import Syntax
 /// Text is in the order of its code points. O(n log n).
 package struct SortTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "sort", summary: "rows in order of a column",
-        form: .sequence([.slot("column", .column), .optional(.flag("desc", as: "desc"))]),
+        .verb, "sort", aliases: ["order by", "sort by", "arrange"], summary: "rows in order of a column",
+        form: .slots([.slot("column", .column), .optional(direction)]),
         examples: [
             Example(
                 "load Samples/weather.csv | sort gust desc | first 3",
                 reply: "it: by gust, greatest first, the first 3 rows · 144 → 3 rows")
         ]
     )
+
+    private static let direction: Form = .choice([
+        .flag("desc", as: "desc"), .flag("descending", as: "desc"), .flag("asc", as: "asc"),
+        .flag("ascending", as: "asc"),
+    ])
 
     private let name: String
     private let descends: Bool

@@ -62,8 +62,8 @@ package struct BottomTransform: Transform {
 
 /// How many rows `top` and `bottom` take, and of what.
 private struct Extremes: Sendable {
-    static let form: Form = .sequence([
-        .slot("count", .count), .optional(.slot("column", .column)), .optional(ColumnChoice.byColumns),
+    static let form: Form = .slots([
+        .slot("count", .count), .optional(.slot("column", .column)), .optional(Forms.byKeys),
     ])
     private let count: Int
     private let column: String?

@@ -10,13 +10,13 @@ import Syntax
 package struct TrendTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "trend", summary: "the straight line or smooth curve through the values",
-        form: .sequence([
+        form: .slots([
             .optional(.naming("name")),
             .choice([
                 .flag("linear", as: "kind"),
                 .sequence([.flag("loess", as: "kind"), .optional(.slot("share", .number))]),
             ]), .optional(Forms.columns),
-            .optional(.sequence([.word("over"), .slot("over", .column)])), .optional(ColumnChoice.byColumns),
+            .optional(.sequence([.word("over"), .slot("over", .column)])), .optional(Forms.byKeys),
         ]),
         examples: [
             Example(

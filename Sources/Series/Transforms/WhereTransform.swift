@@ -6,7 +6,7 @@ import Syntax
 /// A comparison with a missing value is false. No rows stay no rows.
 package struct WhereTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "where", summary: "the rows for which a condition holds",
+        .verb, "where", aliases: ["filter"], summary: "the rows for which a condition holds",
         form: .slot("condition", .expression),
         examples: [
             Example(

@@ -11,7 +11,7 @@ import Syntax
 package struct WrapTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "wrap", summary: "lay periods over each other, a column each",
-        form: .sequence([.slot("duration", .duration), .optional(Forms.columns)]),
+        form: .slots([.slot("duration", .duration), .optional(Forms.columns)]),
         examples: [
             Example(
                 "load Samples/weather-year.csv | aggregate hourly mean wind | wrap 1 week",

@@ -101,12 +101,12 @@ extension Form {
     fileprivate func labels(of wanted: ValueKind) -> Set<String> {
         switch self {
         case .slot(let label, let kind): kind == wanted ? [label] : []
-        case .sequence(let forms), .choice(let forms), .anyOrder(let forms):
+        case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms):
             forms.reduce(into: []) { $0.formUnion($1.labels(of: wanted)) }
         case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
             .line(let form):
             form.labels(of: wanted)
-        case .nothing, .word, .flag, .entry, .naming, .result: []
+        case .nothing, .word, .implied, .flag, .entry, .naming, .result: []
         }
     }
 }

@@ -60,7 +60,7 @@ package struct Outline {
             } else if let transform = VerbCatalog.transform(stage.verb.text) {
                 guard let before = frame else { return nil }
                 let made = try ColumnMeaning.run(stage) { stage in
-                    try transform.init(stage.arguments, cell.context).apply(to: before, cell.context).frame
+                    try transform.making(stage.arguments, cell.context).apply(to: before, cell.context).frame
                 }
                 (name, frame) = ("it", made)
                 cell.workspace.store(.series(made), as: stage.result?.text ?? "it")

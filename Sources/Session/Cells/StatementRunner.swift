@@ -11,6 +11,7 @@ enum StatementRunner {
             try cell.context.cancellation.check()
             if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
             cell.noteReads(of: statement)
+            if let canonical = statement.canonical(in: source) { cell.reply(.readAs(canonical)) }
             switch statement.body {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
             case .name(let name):
@@ -94,7 +95,7 @@ enum StatementRunner {
             let input = try cell.series(piped)
             plan = PlannedStages(FrameSource(input.name, input.frame), at: nil, of: source)
         }
-        plan?.append(try transform.init(stage.arguments, cell.context), stage)
+        plan?.append(try transform.making(stage.arguments, cell.context), stage)
         return true
     }
 

@@ -9,6 +9,7 @@ extension Reply {
         case .series(let name, let summary, let notes):
             Self.line(name, summary.parts + notes.filter { !summary.says($0) }.sentences)
         case .chart(let name, let summary, let notes): Self.line(name, [summary] + notes.sentences)
+        case .readAs(let line): "= " + line
         case .renamed(let name, let old): Self.line(name, ["was \(old)"])
         case .namedSo(let name): Self.line(name, ["has that name already"])
         case .forgotten(let name): Self.line(name, ["forgotten"])

@@ -11,6 +11,8 @@ package enum Reply: Sendable {
     /// A series that a load made, or that was asked for by its name.
     case series(String, SeriesSummary, notes: [AnyNote] = [])
     case chart(String, summary: String, notes: [AnyNote] = [])
+    /// The statement as its forms have it, where words were moved, left out or read otherwise than typed.
+    case readAs(String)
     case renamed(String, from: String)
     /// A renaming to the name that it has.
     case namedSo(String)

@@ -74,7 +74,7 @@ struct PlannedStages {
             if let step = failure.step, let transform = VerbCatalog.transform(stages[step].verb.text),
                 let meant = meaning.stage(stages[step], by: failure.error)
             {
-                plan.replace(step, with: try transform.init(meant.arguments, cell.context))
+                plan.replace(step, with: try transform.making(meant.arguments, cell.context))
                 stages[step] = meant
             } else if failure.step == nil, let head, let verb = VerbCatalog.source(head.verb.text),
                 let meant = meaning.stage(head, by: failure.error)

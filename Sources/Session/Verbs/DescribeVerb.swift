@@ -8,8 +8,9 @@ enum DescribeVerb: Verb {
     static let entry = CatalogEntry(
         .verb, "describe",
         summary: "say what a series holds (span, spacing, each column's values) or what a chart shows",
+        form: .optional(Forms.columns),
         examples: [
-            Example("load Samples/weather.csv\ndescribe"),
+            Example("load Samples/weather.csv\ndescribe"), Example("load Samples/weather.csv\ndescribe wind, gust"),
             Example("load Samples/weather.csv\nplot line temperature | describe"),
         ],
         notes: """
@@ -24,7 +25,10 @@ enum DescribeVerb: Verb {
             return input
         }
         let (name, frame) = try cell.series(input)
-        let description = try SeriesDescription(frame, cell.context.calendar)
+        var shown = frame
+        let columns = stage.arguments.words("column")
+        if !columns.isEmpty { shown.columns = try columns.map { try frame.require($0.text) } }
+        let description = try SeriesDescription(shown, cell.context.calendar)
         cell.put(.text(DescriptionTable.text(name, description, cell.context.calendar)))
         return .series(name: name, frame)
     }

@@ -21,7 +21,11 @@ enum PlotVerb: Verb {
     private static func draw(
         _ spec: ChartSpec, _ stage: StageSyntax, _ input: Piped, in cell: inout CellRun
     ) throws -> Piped {
-        let (series, frame) = try cell.series(input)
+        var (series, frame) = try cell.series(input)
+        for expression in stage.arguments.keyExpressions where frame.column(expression.words) == nil {
+            var evaluator = ExpressionEvaluator(frame, cell.context)
+            frame.columns.append(try evaluator.column(expression, name: expression.words))
+        }
         let name = stage.result?.text ?? "chart"
         let chart = try DrawnChart(
             name: name, spec: spec, series: series, frame: frame, in: cell)
@@ -29,5 +33,12 @@ enum PlotVerb: Verb {
         let made = cell.workspace.plan(of: series) ?? PlanDescription(of: series, frame)
         try cell.show(chart, as: name, plan: made.drawn(by: stage.words(in: cell.source)))
         return .chart(name: name, chart)
+    }
+}
+
+extension Arguments {
+    /// The expressions among the keys of a plot's layers: each is a column by the time that the chart is made.
+    fileprivate var keyExpressions: [Expression] {
+        groups("layer").flatMap { layer in layer.groups("key").compactMap { $0.expression("expression") } }
     }
 }

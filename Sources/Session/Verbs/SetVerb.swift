@@ -6,13 +6,17 @@ import Syntax
 enum SetVerb: Verb {
     static let entry = CatalogEntry(
         .verb, "set", summary: "change a setting of the session",
-        form: .sequence([.slot("setting", .word(.setting)), .slot("value", .raw)]),
-        examples: [Example("set timezone Europe/Copenhagen", reply: "timezone: Europe/Copenhagen")])
+        form: .optional(.sequence([.slot("setting", .word(.setting)), .slot("value", .raw)])),
+        examples: [Example("set timezone Europe/Copenhagen", reply: "timezone: Europe/Copenhagen")],
+        notes: "`set` alone lists the settings and their values.")
 
     static let standsAlone = true
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
         guard let setting = stage.arguments.word("setting"), let value = stage.arguments.word("value") else {
+            for setting in SettingCatalog.all {
+                cell.reply(.set(setting.entry.name, shown: cell.settings.shown(setting.entry.name)))
+            }
             return input
         }
         try cell.settings.set(setting.text, to: value.text)

@@ -38,6 +38,8 @@ extension Lexer {
                 index = end
             case UInt8(ascii: "#") where isCommentStart(index):
                 while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+            case UInt8(ascii: ";") where endsLine(index + 1):
+                index += 1
             case 0xEF where index == 0 && byte(1) == 0xBB && byte(2) == 0xBF:
                 index = 3
             default:
@@ -85,6 +87,12 @@ extension Lexer {
         var end = offset
         while end < bytes.count, isBlank(bytes[end]) { end += 1 }
         return end
+    }
+
+    /// Whether nothing but white space follows on the line: a `;` there is no part of the statement.
+    private func endsLine(_ index: Int) -> Bool {
+        let end = blanksEnd(at: index)
+        return end >= bytes.count || bytes[end] == UInt8(ascii: "\n")
     }
 
     /// `#` before white space or the line's end begins a comment; `#fb5200` is a colour.

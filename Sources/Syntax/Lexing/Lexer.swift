@@ -28,9 +28,14 @@ package struct Lexer {
             if self.byte(offset + 1) == UInt8(ascii: ".") { return Token(.symbol, offset, offset + 2) }
             return invalid(offset, offset + 1, .badCharacter(".", SourceRange(offset, offset + 1)))
         case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"):
+            let next = self.byte(offset + 1)
+            let isDouble = next == UInt8(ascii: "=") || byte == UInt8(ascii: "<") && next == UInt8(ascii: ">")
+            return Token(.symbol, offset, offset + (isDouble ? 2 : 1))
+        case UInt8(ascii: "!"):
             return Token(.symbol, offset, offset + (self.byte(offset + 1) == UInt8(ascii: "=") ? 2 : 1))
-        case UInt8(ascii: "!") where self.byte(offset + 1) == UInt8(ascii: "="):
+        case UInt8(ascii: "&") where self.byte(offset + 1) == byte, UInt8(ascii: "|") where self.byte(offset + 1) == byte:
             return Token(.symbol, offset, offset + 2)
+        case UInt8(ascii: "'"): return singleQuoted(at: offset)
         case UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"),
             UInt8(ascii: "^"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
             UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: "~"), UInt8(ascii: ":"),
@@ -81,6 +86,16 @@ package struct Lexer {
         }
         if end == offset + 1 { return invalid(offset, end + 1, .emptyName(SourceRange(offset, end + 1))) }
         return Token(.quotedName, offset, end + 1)
+    }
+
+    /// `'Oslo'` is a text in which nothing is escaped or filled in.
+    private func singleQuoted(at offset: Int) -> Token {
+        var end = offset + 1
+        while end < bytes.count, byte(end) != UInt8(ascii: "'"), byte(end) != UInt8(ascii: "\n") { end += 1 }
+        guard byte(end) == UInt8(ascii: "'"), !isNamePart(at: end + 1) else {
+            return invalid(offset, offset + 1, .badCharacter("'", SourceRange(offset, offset + 1)))
+        }
+        return Token(.text, offset, end + 1)
     }
 
     private func textToken(at offset: Int) -> Token {

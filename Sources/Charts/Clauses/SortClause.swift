@@ -1,0 +1,23 @@
+import Catalog
+import Syntax
+
+/// The order of the names on the discrete axis, `sort descending`: the same as `x sort desc`.
+package enum SortClause: Clause {
+    package static let entry = CatalogEntry(
+        .clause, "sort", summary: "the order of the names on the discrete axis",
+        form: .choice([
+            .flag("descending", as: "descending"), .flag("desc", as: "descending"),
+            .flag("ascending", as: "ascending"), .flag("asc", as: "ascending"),
+            .sequence([.word("by"), .slot("column", .column)]),
+        ]),
+        examples: [Example("load Samples/stations.csv\nplot bar mean high by station sort descending")],
+        notes: "In a plot's line; after a `|` it sorts rows.")
+
+    package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) {
+        if let column = arguments.word("column") {
+            spec.x.sort = .column(column.text)
+        } else {
+            spec.x.sort = arguments.has("descending") ? .descending : .ascending
+        }
+    }
+}
