@@ -20,7 +20,9 @@ package struct ForeignParser: Sendable {
     ) throws(SyntaxError) -> CellSyntax {
         try parser.parse(source, parameters: parameters) { error, start in
             guard let found = explained(error, in: source, at: start, parameters) else { return error }
-            if case .foreign(_, _, let line) = found, !runs(line, String(source.utf8.prefix(start)) ?? "") { return error }
+            if case .foreign(_, _, let line) = found, !runs(line, String(source.utf8.prefix(start)) ?? "") {
+                return error
+            }
             return found
         }
     }

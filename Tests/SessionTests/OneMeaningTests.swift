@@ -126,7 +126,10 @@ import Testing
         guard let cell = try? parser.parse(line), let statement = cell.statements.first,
             case .pipeline(_, let stages) = statement.body
         else { return nil }
-        return (stages.map { "\($0.verb.text) \(words($0.arguments))" }.joined(separator: "|"), statement.canonical(in: line))
+        return (
+            stages.map { "\($0.verb.text) \(words($0.arguments))" }.joined(separator: "|"),
+            statement.canonical(in: line)
+        )
     }
 
     private static func words(_ arguments: Arguments) -> String {

@@ -32,7 +32,8 @@ import Testing
         ("change Total percent", "change percent Total"),
         ("change 1 month percent Total", "change percent 1 month Total"),
         ("change Total percent 1 month", "change percent 1 month Total"),
-        ("rolling mean 2 days Total", "rolling 2 days mean Total"), ("rolling 3 mean Total", "rolling 3 rows mean Total"),
+        ("rolling mean 2 days Total", "rolling 2 days mean Total"),
+        ("rolling 3 mean Total", "rolling 3 rows mean Total"),
         ("cumulative by City Total", "cumulative Total by City"), ("top Total 3 by month", "top 3 Total by month"),
         ("sort desc Total", "sort Total desc"), ("order by Total desc | limit 3", "sort Total desc | first 3"),
         ("aggregate weekday sum Total", "aggregate by weekday sum Total"),
@@ -113,7 +114,8 @@ import Testing
 
     /// Advice that would fail is not shown: a column called Total is no sum.
     @Test func adviceRuns() throws {
-        for line in ["sort Total descending please", "plot box Totl by City", "aggregate monthly average of the Total"] {
+        for line in ["sort Total descending please", "plot box Totl by City", "aggregate monthly average of the Total"]
+        {
             let rig = try SessionRig()
             try rig.write(Self.table, to: "s.csv")
             _ = rig.session.run("load s.csv")

@@ -5,7 +5,9 @@ import Syntax
 package enum StackStyle: Style {
     package static let entry = CatalogEntry(
         .style, "stack", summary: "lay groups on each other",
-        form: .choice([.oneOf(StackMode.allCases.map(\.rawValue), as: "mode"), .flag("percent", as: "percent"), .nothing]),
+        form: .choice([
+            .oneOf(StackMode.allCases.map(\.rawValue), as: "mode"), .flag("percent", as: "percent"), .nothing,
+        ]),
         examples: [Example("load Samples/weather.csv\nplot bar mean wind, mean gust by hour stack on")],
         notes:
             "Values of both signs grow away from zero, each on its side. `percent`, or `normalize`, makes every stack 100%. What is stacked has one unit."

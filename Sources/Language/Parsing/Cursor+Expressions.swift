@@ -84,7 +84,8 @@ extension Cursor {
         switch token.kind {
         case .symbol:
             // `=>` and `=<` are slips for `>=` and `<=`.
-            let isSlip = isSymbol(token, "=") && [UInt8(ascii: "<"), UInt8(ascii: ">")].contains(lexer.byte(token.upper))
+            let isSlip =
+                isSymbol(token, "=") && [UInt8(ascii: "<"), UInt8(ascii: ">")].contains(lexer.byte(token.upper))
             guard !isSlip, let sign = BinaryOperator(rawValue: string(token)) ?? Self.signs[string(token)] else {
                 return nil
             }

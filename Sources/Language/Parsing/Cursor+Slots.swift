@@ -191,7 +191,8 @@ extension Cursor {
             count = number.value
         } else {
             let end = lexer.keywordEnd(at: first.lower)
-            guard first.isName, !isCall(first), end == first.upper, let unit = DurationUnit(bareWord: string(first)) else {
+            guard first.isName, !isCall(first), end == first.upper, let unit = DurationUnit(bareWord: string(first))
+            else {
                 expected(.value(.duration), at: first)
                 return nil
             }

@@ -20,7 +20,8 @@ extension Cursor {
         beginStatement()
         let first = peek()
         if isSymbol(first, "!") || isSymbol(first, "%") {
-            throw .shellLine(string(first), SourceRange(first.lower, max(first.upper, lexer.keywordEnd(at: first.upper))))
+            throw .shellLine(
+                string(first), SourceRange(first.lower, max(first.upper, lexer.keywordEnd(at: first.upper))))
         }
         let isBare = first.isName && !headsStage(first)
         if !first.isText, let name = takeNaming() { return try assignment(name) }
@@ -158,7 +159,9 @@ extension Cursor {
 
     /// Where a verb's other spelling ends: `by` of `group by` is a word of the form.
     private func ownEnd(of entry: CatalogEntry, _ start: Int, _ end: Int) -> Int {
-        guard lexer.string(start, end).hasSuffix(" by"), entry.form.mayBegin(with: "by", in: vocabulary) else { return end }
+        guard lexer.string(start, end).hasSuffix(" by"), entry.form.mayBegin(with: "by", in: vocabulary) else {
+            return end
+        }
         return end - 3
     }
 

@@ -176,7 +176,8 @@ extension Form {
         switch self {
         case .word(let word), .implied(let word): word == name
         case .flag(let word, let label): word == name && label != Forms.misplaced
-        case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms): forms.contains { $0.has(name) }
+        case .sequence(let forms), .slots(let forms), .choice(let forms), .anyOrder(let forms):
+            forms.contains { $0.has(name) }
         case .optional(let form), .list(let form), .many(let form), .layers(let form), .group(_, let form),
             .line(let form):
             form.has(name)

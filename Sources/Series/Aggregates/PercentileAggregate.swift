@@ -17,7 +17,8 @@ package struct PercentileAggregate: Aggregate {
 
     /// From `p95`; nil for any other word.
     package init?(name: String) {
-        guard name.first == "p", let percent = Int(name.dropFirst()), (0...100).contains(percent), name == "p\(percent)" || name == "p0\(percent)" && percent < 10
+        guard name.first == "p", let percent = Int(name.dropFirst()), (0...100).contains(percent),
+            name == "p\(percent)" || name == "p0\(percent)" && percent < 10
         else { return nil }
         self.init(percent: percent)
     }

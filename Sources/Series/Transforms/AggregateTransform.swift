@@ -7,7 +7,8 @@ import Syntax
 /// count each in its period.
 package struct AggregateTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "aggregate", aliases: ["group by", "groupby", "summarize", "summarise"], summary: "one row for each period, cycle member or group",
+        .verb, "aggregate", aliases: ["group by", "groupby", "summarize", "summarise"],
+        summary: "one row for each period, cycle member or group",
         form: .sequence([
             .optional(Forms.period),
             .optional(

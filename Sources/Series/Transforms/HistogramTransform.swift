@@ -12,9 +12,13 @@ import Syntax
 package struct HistogramTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "histogram", summary: "how many values lie in each stretch",
-        form: .slots([.slot("column", .column), .optional(.sequence([
-                .word("bins"), .choice([.sequence([.word("width"), .slot("width", .number)]), .slot("bins", .count)]),
-            ])),
+        form: .slots([
+            .slot("column", .column),
+            .optional(
+                .sequence([
+                    .word("bins"),
+                    .choice([.sequence([.word("width"), .slot("width", .number)]), .slot("bins", .count)]),
+                ])),
         ]),
         examples: [
             Example(

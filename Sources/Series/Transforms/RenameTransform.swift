@@ -37,7 +37,8 @@ package struct RenameTransform: Transform {
         var result = frame
         // `rename Total = amount` means one thing alone where `Total` is a column and `amount` none.
         let pairs = pairs.map { pair in
-            let isTurned = (try? frame.columnOrIndex(pair.old)) == nil && frame.column(pair.new) != nil
+            let isTurned =
+                (try? frame.columnOrIndex(pair.old)) == nil && frame.column(pair.new) != nil
                 && ColumnNames.meant(pair.old, frame.columnNames) == nil
             return isTurned ? (new: pair.old, old: pair.new) : pair
         }

@@ -33,7 +33,8 @@ package struct Lexer {
             return Token(.symbol, offset, offset + (isDouble ? 2 : 1))
         case UInt8(ascii: "!"):
             return Token(.symbol, offset, offset + (self.byte(offset + 1) == UInt8(ascii: "=") ? 2 : 1))
-        case UInt8(ascii: "&") where self.byte(offset + 1) == byte, UInt8(ascii: "|") where self.byte(offset + 1) == byte:
+        case UInt8(ascii: "&") where self.byte(offset + 1) == byte,
+            UInt8(ascii: "|") where self.byte(offset + 1) == byte:
             return Token(.symbol, offset, offset + 2)
         case UInt8(ascii: "'"): return singleQuoted(at: offset)
         case UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"),

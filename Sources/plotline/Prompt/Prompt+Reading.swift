@@ -55,7 +55,8 @@ extension Prompt {
     /// Says after an error in a pasted text what of it stands.
     func sayWhatStands(_ done: Int, of count: Int) {
         guard count > 1 else { return }
-        let kept = done == 0 ? "" : done == 1 ? "the cell before it is kept; " : "the \(done) cells before it are kept; "
+        let kept =
+            done == 0 ? "" : done == 1 ? "the cell before it is kept; " : "the \(done) cells before it are kept; "
         let left = count - done - 1
         let rest = left == 0 ? "" : left == 1 ? "the one after it was not run" : "the \(left) after it were not run"
         let words = rest.isEmpty ? String(kept.dropLast(2)) : kept + rest
