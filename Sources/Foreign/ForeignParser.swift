@@ -55,7 +55,7 @@ package struct ForeignParser: Sendable {
             return false
         }
         return Self.axisWords.contains(last)
-            || [EntryKind.verb, .clause, .style].contains { parser.vocabulary.entry($0, last) != nil }
+            || [EntryKind.verb, .clause, .style].contains { parser.vocabulary.entry($0, last)?.name == last }
     }
 
     /// The same of a line below the first, which is a clause or a stage of its own.

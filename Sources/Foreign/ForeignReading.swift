@@ -22,9 +22,15 @@ struct ForeignReading {
             guard let (next, word, tongue) = replaced(text), next != text else { break }
             if first == nil { first = (word, tongue) }
             text = next
-            if isRead(text), let first { return (text, first.word, first.tongue) }
+            if let own = canonical(text), let first { return (own, first.word, first.tongue) }
         }
         return nil
+    }
+
+    /// The line as its forms have it; nil where it cannot be read.
+    private func canonical(_ text: String) -> String? {
+        guard let cell = try? parser.parse(text, parameters: parameters) else { return nil }
+        return cell.statements.count == 1 ? cell.statements[0].canonical(in: text) ?? text : text
     }
 
     private func isRead(_ text: String) -> Bool { (try? parser.parse(text, parameters: parameters)) != nil }

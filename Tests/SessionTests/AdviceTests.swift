@@ -86,6 +86,9 @@ import Testing
         "other = …": .cell("derive other = wind"),
         "load … columns A, B": .cell("load Samples/weather.csv columns wind, gust"),
         "ulimit -v": .outside, "X X X": .cell("top 3 wind"), "X X COLUMN by X": .cell("top 3 wind by kind"),
+        "band x A..B": .cell("weather | plot point gust over wind\nband x 2..4"),
+        "band y A..B": .cell("weather | plot point gust over wind\nband y 2..4"),
+        "load PATH": .cell("load Samples/weather.csv"), "explain": .cell("weather | where wind > 3 | explain"),
         "X(a, b)": .cell("derive a = wind, b = gust | aggregate hourly corr(a, b)"),
         "X a, b": .cell("derive a = wind, b = gust | aggregate hourly mean a, b"),
     ]

@@ -168,8 +168,8 @@ import Testing
         try rig.write("t,x,k\n2024-01-01,1,a\n2024-01-02,2,b\n", to: "d.csv")
         _ = rig.last("load d.csv")
         let session = rig.session
-        let result = session.run("d | filter x > 1")
-        #expect(result.error.map { ErrorText.plain($0) }?.contains("here it is: d | where x > 1") == true)
+        let result = session.run("d | cumsum x")
+        #expect(result.error.map { ErrorText.plain($0) }?.contains("here it is: d | cumulative x") == true)
         #expect(session.run("head").error.map { ErrorText.plain($0) }?.contains("here it is: first 10") == true)
     }
 

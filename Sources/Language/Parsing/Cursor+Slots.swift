@@ -38,7 +38,9 @@ extension Cursor {
         case .call: result = callSlot()
         case .literal: result = literalSlot()
         case .word(let kind):
-            result = isCall(peek()) ? nil : takeEntry(kind).map { (recorded($0.entry, $0.range), $0.range) }
+            result =
+                kind == .cycle && isCall(peek())
+                ? nil : takeEntry(kind).map { (recorded($0.entry, $0.range), $0.range) }
         case .rest: result = restSlot()
         }
         if result == nil { position = start }
