@@ -39,7 +39,7 @@ package struct Grouping: Sendable {
                 if let period { throw SeriesError.twoPeriods(period.duration.words, one.duration.words) }
                 period = one
             case .cycle(let cycle): if !cycles.contains(cycle) { cycles.append(cycle) }
-            case .column, .expression: columns.append(try key.column(of: frame, context))
+            case .column, .expression: columns.append(try key.column(in: frame, context))
             }
         }
         if frame.index.times == nil, let key = keys.first(where: \.needsTimes) {

@@ -60,7 +60,7 @@ struct KeyedTransform: Transform {
         for (key, name) in keys {
             let found = key.asColumn(in: frame)
             if let hidden = found.hidden(in: frame) { notes.append(.hidden(column: hidden)) }
-            var column = try found.column(of: frame, context)
+            var column = try found.column(in: frame, context)
             column.name = name
             keyed.columns.removeAll { $0.name == name }
             keyed.columns.append(column)
@@ -94,35 +94,6 @@ extension GroupKey {
         switch self {
         case .cycle(let cycle): cycle.columnName
         default: words
-        }
-    }
-
-    /// Its value for each row.
-    ///
-    /// - Throws: `SeriesError.noTimes` for a unit or cycle of rows without times, and what an expression throws.
-    func column(of frame: Frame, _ context: SeriesContext) throws -> Column {
-        switch self {
-        case .column(let name): return try frame.columnOrIndex(name)
-        case .expression(let expression):
-            var evaluator = ExpressionEvaluator(frame, context)
-            return try evaluator.column(expression, name: words)
-        case .cycle(let cycle):
-            guard let times = frame.index.times else { throw SeriesError.noTimes(needed: words) }
-            return cycle.column(try context.calendar.ordinals(of: times.span, in: cycle))
-        case .period(let period):
-            guard let times = frame.index.times else { throw SeriesError.noTimes(needed: words) }
-            let from = times.span
-            let first = from.isEmpty ? 0 : from[0]
-            let calendar = context.calendar
-            var walker = PeriodWalker(
-                calendar, step: period.step, anchor: calendar.anchor(for: period.step, first: first))
-            var made = try BufferBuilder<Int64>(count: from.count)
-            var out = made.mutableSpan
-            for rows in Stretches(of: from.count) {
-                try context.cancellation.check()
-                for row in rows { out[row] = from[row] == missingTime ? missingTime : walker.floor(from[row]) }
-            }
-            return Column(words, values: .times(made.freeze()))
         }
     }
 }
