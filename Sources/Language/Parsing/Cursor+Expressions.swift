@@ -154,7 +154,7 @@ extension Cursor {
     }
 
     /// A quoted text as the column of that name; anything else as it is.
-    private static func column(_ expression: Expression) -> Expression {
+    static func column(_ expression: Expression) -> Expression {
         guard case .text(let name) = expression.node, !name.isEmpty else { return expression }
         return Expression(.name(name, quoted: true), expression.range)
     }
