@@ -147,8 +147,8 @@ void pattern_message(int error, char *target, size_t room) {
     pcre2.message(error, (uint8_t *)target, room);
 }
 
-int pattern_match(pattern_t pattern, const uint8_t *subject, size_t count) {
-    int result = pcre2.match(pattern->code, subject, count, 0, 0, pattern->data, pattern->context);
+int pattern_match(pattern_t pattern, const uint8_t *subject, size_t count, size_t start) {
+    int result = pcre2.match(pattern->code, subject, count, start, 0, pattern->data, pattern->context);
     if (result >= 0) return PATTERN_MATCHES;
     switch (result) {
     case ERROR_NOMATCH: return PATTERN_DOES_NOT;

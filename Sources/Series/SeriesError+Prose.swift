@@ -5,6 +5,7 @@ extension SeriesError {
         switch self {
         case .unknownColumn(let name, _): "unknown column '\(name)'"
         case .notNumbers(let column, let needed): "'\(column)' holds no numbers, which \(needed) needs"
+        case .notText(let column, let needed): "'\(column)' holds no text, which \(needed) needs"
         case .noNumbers(let needed): "the series has no column of numbers, which \(needed) needs"
         case .noTimes(let needed): "the series has no time, which \(needed) needs"
         case .tooManyRows(let count, _): "the result would have \(GroupedNumber.text(count)) rows"
@@ -53,6 +54,7 @@ extension SeriesError {
         switch self {
         case .unknownColumn(let name, let candidates): ColumnNames.mend(name, candidates)
         case .notNumbers: "name columns of numbers, or use `count`, `distinct`, `first` or `last`"
+        case .notText(let column, _): "`text(\(column))` makes it text: `derive t = text(\(column))`"
         case .noNumbers: nil
         case .pairNeeded(let aggregate): "write both in parentheses: `\(aggregate)(a, b)`"
         case .pairNotTaken(let aggregate): "write `\(aggregate) a, b` for one result of each"
@@ -106,7 +108,7 @@ extension SeriesError {
     package var subject: String? {
         switch self {
         case .unknownColumn(let name, _), .doubledColumn(let name): name
-        case .notNumbers(let column, _): column
+        case .notNumbers(let column, _), .notText(let column, _): column
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
         case .tooManyRows(_, let subject): subject
         case .extremesOfNothing(_, _, let key): key

@@ -6,6 +6,8 @@ package enum SeriesError: Fault, Equatable {
     case unknownColumn(String, candidates: [String])
     /// An aggregate or transform that needs numbers was given a column of text or times.
     case notNumbers(column: String, needed: String)
+    /// A transform that takes texts apart was given another column.
+    case notText(column: String, needed: String)
     /// The series has no column of numbers to work on.
     case noNumbers(needed: String)
     /// The series has no time index.

@@ -47,6 +47,7 @@ extension SeriesNote.Tallied {
         case .cutOffPeriods: "\(counted(count, "cut-off period")) dropped"
         case .rowsOutsideWindows: "\(counted(count, "row")) outside the windows left out"
         case .rowsWithoutTime: "\(counted(count, "row")) without a time left out"
+        case .rowsUnmatched: "\(counted(count, "row")) without a match, missing there"
         case .rowsWithout(let column): "\(counted(count, "row")) without \(column) left out"
         case .valuesFilled: "\(counted(count, "value")) filled"
         case .repeatedTimes: counted(count, "repeated time")

@@ -50,6 +50,8 @@ package enum SeriesNote: Note {
         case cutOffPeriods
         case rowsOutsideWindows
         case rowsWithoutTime
+        /// Rows whose text a pattern did not match.
+        case rowsUnmatched
         case rowsWithout(column: String)
         case valuesFilled
         case repeatedTimes

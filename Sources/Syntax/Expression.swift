@@ -13,6 +13,12 @@ package struct Expression: Sendable, Equatable {
         case unary(UnaryOperator, Expression)
         case binary(BinaryOperator, Expression, Expression)
         case call(Word, [Expression])
+        /// `~"a+"` as the argument of a function: a regular expression.
+        case pattern(String)
+        /// `x desc` as the argument of a function that puts rows in order.
+        case descending(Expression)
+        /// A call over the rows that a scope names: `rank(x by k)`, `cumulative max(x)`, `mean(x) over 30 days`.
+        case scoped(Expression, RowScope)
         /// `x in 8..17` (an open end is nil).
         case within(Expression, lower: Expression?, upper: Expression?)
         /// `x in ("a", "b")`.

@@ -57,12 +57,16 @@ extension Expression {
     fileprivate func naming(_ column: String, as other: String) -> Expression {
         let renamed = { (inner: Expression) in inner.naming(column, as: other) }
         switch node {
-        case .number, .text, .instant, .duration, .missing: return self
+        case .number, .text, .instant, .duration, .missing, .pattern: return self
         case .name(let name, let quoted): return name == column ? Expression(.name(other, quoted: quoted), range) : self
         case .unary(let sign, let inner): return Expression(.unary(sign, renamed(inner)), range)
         case .binary(let sign, let left, let right):
             return Expression(.binary(sign, renamed(left), renamed(right)), range)
         case .call(let name, let arguments): return Expression(.call(name, arguments.map(renamed)), range)
+        case .descending(let inner): return Expression(.descending(renamed(inner)), range)
+        case .scoped(let inner, var scope):
+            scope.keys = scope.keys.map { $0.expression.map { .expression(renamed($0)) } ?? $0 }
+            return Expression(.scoped(renamed(inner), scope), range)
         case .within(let value, let lower, let upper):
             return Expression(.within(renamed(value), lower: lower.map(renamed), upper: upper.map(renamed)), range)
         case .among(let value, let choices):

@@ -69,6 +69,14 @@ enum Show {
         return base + instant.shifts.map { " + " + duration($0) }.joined()
     }
 
+    private static func key(_ key: KeySyntax) -> String {
+        switch key {
+        case .cycle(let name): "cycle \(name)"
+        case .period(let duration): "period \(self.duration(duration))"
+        case .expression(let inner): self.expression(inner)
+        }
+    }
+
     static func expression(_ expression: Expression) -> String {
         switch expression.node {
         case .number(let number): self.number(number)
@@ -81,6 +89,10 @@ enum Show {
         case .binary(let sign, let left, let right):
             "(\(self.expression(left)) \(sign.rawValue) \(self.expression(right)))"
         case .call(let name, let arguments): "\(name.text)(\(arguments.map(self.expression).joined(separator: ", ")))"
+        case .pattern(let pattern): "~\"\(pattern)\""
+        case .descending(let inner): "\(self.expression(inner)) desc"
+        case .scoped(let call, let scope):
+            "\(self.expression(call)) {\(scope.reach) by \(scope.keys.map(self.key).joined(separator: ", "))}"
         case .within(let inner, let lower, let upper):
             "(\(self.expression(inner)) in \(lower.map(self.expression) ?? "")..\(upper.map(self.expression) ?? ""))"
         case .among(let inner, let items):

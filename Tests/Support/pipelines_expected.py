@@ -3,7 +3,7 @@
 make too.
 
 Usage: python3 pipelines_expected.py Tests/SeriesTests/Goldens      (needs pandas, scipy, statsmodels,
-tsdownsample)
+duckdb, tsdownsample)
 
 pipelines.tsv: a line a column, frame, zone, cell, column and values apart by tabs, values by spaces, `·` for missing. The
 column `@` is the index, seconds since 1970. Frames:
@@ -16,6 +16,7 @@ The generator is the 64-bit linear congruential one of Knuth's MMIX.
 """
 import sys
 
+import duckdb
 import numpy as np
 import pandas as pd
 import tsdownsample
@@ -325,6 +326,72 @@ count = -((short.index[0] - end) // pd.Timedelta(days=2))
 cuts = [end - pd.Timedelta(days=2) * step for step in range(count, 0, -1)]
 where = [max(at for at, cut in enumerate(cuts) if cut <= t) for t in before_end.index]
 put("short", "aggregate every 2 days ending 2024-03-31T12:00 sum y", {"y": before_end.y.groupby(np.array(where)).sum().reindex(range(len(cuts)), fill_value=0)}, cuts)
+
+# Functions over other rows, and rows in streaks: pandas 3.1.1, but for percent_rank, which is DuckDB 2.0.1's.
+keep("short", "sort key desc, x", short.sort_values(["key", "x"], ascending=[False, True], kind="stable"), "x", "y")
+keep("short", "sort key, x desc", short.sort_values(["key", "x"], ascending=[True, False], kind="stable"), "x", "y")
+by_key = short.groupby("key")
+keep("short", "derive a = rank(x by key), b = rank(x desc), c = rank(y desc by key), n = rownumber(), m = rownumber(by key)", short.assign(
+    a=by_key.x.rank(), b=short.x.rank(ascending=False), c=by_key.y.rank(ascending=False), n=range(1, 201), m=by_key.cumcount() + 1),
+    "a", "b", "c", "n", "m")
+keep("short", "derive r = rownumber(y desc by key), q = rownumber(x)", short.assign(
+    r=by_key.y.rank(ascending=False, method="first"), q=short.x.rank(method="first")), "r", "q")
+numbered = short.reset_index(drop=True).reset_index(names="row")[["row", "x", "key"]]
+percents = duckdb.sql("""select row, percent_rank() over (partition by key order by x) p from numbered where x is not null""").df()
+wholes = duckdb.sql("""select row, percent_rank() over (order by x desc) p from numbered where x is not null""").df()
+keep("short", "derive p = percentrank(x by key), q = percentrank(x desc)", short.assign(
+    p=percents.set_index("row").p.reindex(range(200)).values, q=wholes.set_index("row").p.reindex(range(200)).values), "p", "q")
+days_of = short.index.floor("D")
+weekdays = short.index.day_of_week
+keep("short", "derive a = mean(x by key), b = count(x by day), c = y - max(y by weekday), d = sum(x by key, day)", short.assign(
+    a=by_key.x.transform("mean"), b=short.groupby(days_of).x.transform("count"), c=short.y - short.groupby(weekdays).y.transform("max"),
+    d=short.groupby(["key", days_of]).x.transform(lambda v: v.sum(min_count=1))), "a", "b", "c", "d")
+expanding = lambda what, of: of.expanding(1).agg(what)
+keep("short", "derive a = cumulative max(x), b = cumulative mean(x), c = cumulative count(x), d = cumulative std(y by key)", short.assign(
+    a=expanding("max", short.x), b=expanding("mean", short.x), c=expanding("count", short.x),
+    d=by_key.y.transform(lambda v: expanding("std", v))), "a", "b", "c", "d")
+keep("short", "derive a = cumulative(counter by key)", short.assign(a=by_key.counter.cumsum()), "a")
+keep("short", "derive a = mean(x) over 12 hours, b = max(y by key) over 1 day, c = median(x) over 5 rows", short.assign(
+    a=short.x.rolling("12h").mean(), b=by_key.y.transform(lambda v: v.rolling("24h").max()), c=short.x.rolling(5, min_periods=1).median()), "a", "b", "c")
+gaps = pd.Series(short.index, index=short.index).diff() > pd.Timedelta(minutes=90)
+keep("short", "derive s = session(90 min)", short.assign(s=gaps.cumsum() + 1), "s")
+keyed = pd.Series(short.index, index=short.index).groupby(short.key.values).diff() > pd.Timedelta(hours=3)
+keep("short", "derive s = session(3 hours by key)", short.assign(s=keyed.groupby(short.key.values).cumsum() + 1), "s")
+spells = short.assign(s=gaps.cumsum(), t=short.index).groupby("s").agg(start=("t", "first"), end=("t", "last"), rows=("t", "size"))
+seconds = lambda column: [time.value / 1e9 for time in column]
+put("short", "sessions gap 90 min | derive end = (end - 1970-01-01) / 1 s", {"end": seconds(spells.end), "rows": spells.rows}, list(spells.start))
+spells = short.assign(s=keyed.groupby(short.key.values).cumsum(), t=short.index).groupby(["key", "s"], sort=False).agg(
+    start=("t", "first"), rows=("t", "size")).sort_values("start", kind="stable")
+put("short", "sessions gap 3 hours by key", {"rows": spells.rows}, list(spells.start))
+holds = short.x > 0
+streak = (holds != holds.shift()).cumsum()
+spells = short.assign(t=short.index)[holds].groupby(streak[holds].values).agg(start=("t", "first"), end=("t", "last"), rows=("t", "size"))
+put("short", "runs x > 0 | derive end = (end - 1970-01-01) / 1 s", {"end": seconds(spells.end), "rows": spells.rows}, list(spells.start))
+longest = []
+for name, part in short.groupby("key"):
+    holds = part.y > 0
+    longest.append(part[holds].groupby((holds != holds.shift()).cumsum()[holds].values).size().max())
+put("short", "runs y > 0 by key | aggregate by key max rows", {"rows": longest})
+keep("short", "cumulative counter by day", short.assign(counter=short.groupby(days_of).counter.cumsum()), "counter")
+keep("short", "share counter by day, key", short.assign(
+    counter=short.counter / short.groupby([days_of, "key"]).counter.transform("sum") * 100), "counter")
+berlin_days = berlin.floor("D")
+keep("short", "cumulative counter by day", short.assign(counter=short.groupby(berlin_days).counter.cumsum()), "counter", zone="Europe/Berlin")
+keep("long", "cumulative max x by year", long.assign(x=long.groupby(long.index.year).x.cummax()), "x")
+keep("long", "share y by month of year", long.assign(y=long.y / long.groupby(long.index.month).y.transform("sum") * 100), "y")
+for way, direction in (("nearest", "nearest"), ("forward", "forward"), ("asof", "backward")):
+    for words, tolerance in (("", None), (" within 40 min", pd.Timedelta(minutes=40))):
+        # pandas takes of several rows of one time one that depends on the way; ours is the last before, the first after.
+        left = short[["y"]].copy()
+        right = other.copy()
+        found = pd.merge_asof(left, right, left_index=True, right_index=True, direction=direction, tolerance=tolerance)
+        keep("short", f"keep y | join other {way}{words}", found, "y", "z")
+tails = short.y.round().map(lambda v: str(int(v))).str.extract(r"(?P<head>\d)?(?P<tail>[1-9]\d)$")
+keep("short", 'derive w = text(round(y)) | extract w "(?<head>\\d)?(?<tail>[1-9]\\d)$"', short.assign(
+    head=pd.to_numeric(tails["head"]), tail=pd.to_numeric(tails["tail"])), "head", "tail")
+bounds = short.assign(t=short.index).groupby("key").t
+put("short", "aggregate by key first time, e = last time | derive a = (time_first - 1970-01-01) / 1 s, b = (e - 1970-01-01) / 1 s", {
+    "a": seconds(bounds.first()), "b": seconds(bounds.last())})
 
 with open(f"{OUT}/pipelines.tsv", "w") as file:
     file.write("frame\tzone\tcell\tcolumn\tvalues\n")

@@ -21,7 +21,7 @@ void pattern_free(pattern_t _Nonnull pattern);
 void pattern_message(int error, char *_Nonnull target, size_t room);
 
 /// Whether it matches anywhere in the bytes, within bounds of time and memory.
-int pattern_match(pattern_t _Nonnull pattern, const uint8_t *_Nonnull subject, size_t count);
+int pattern_match(pattern_t _Nonnull pattern, const uint8_t *_Nonnull subject, size_t count, size_t start);
 /// After a match, where each group begins and ends, two numbers a group; SIZE_MAX for one that took no part.
 const size_t *_Nonnull pattern_places(pattern_t _Nonnull pattern);
 

@@ -4,12 +4,12 @@ import Syntax
 
 extension Cursor {
     /// How tightly operators bind, loosest first.
-    private enum Binding: Int { case or, and, not, comparison, sum, product, negation, power }
+    enum Binding: Int { case or, and, not, comparison, sum, product, negation, power }
 
     /// An expression, taken as far as it goes; nil records what was expected.
     mutating func expression() -> Expression? { operation(.or) }
 
-    private mutating func operation(_ level: Binding) -> Expression? {
+    mutating func operation(_ level: Binding) -> Expression? {
         guard depth < Self.maximumDepth else {
             failed(.tooDeep(peek().range), at: peek().lower)
             return nil
@@ -243,6 +243,7 @@ extension Cursor {
             return Expression(.name(name(token), quoted: true), token.range)
         case .name: return nameOperand(token)
         case .symbol where isSymbol(token, "("): return parenthesised(token)
+        case .symbol where isSymbol(token, "~"): return patternOperand(token)
         case .symbol where isSymbol(token, "{"):
             guard let (value, word, range) = parameterValue() else { return nil }
             if let literal = Self.expression(value, range) { return literal }
@@ -287,10 +288,9 @@ extension Cursor {
         }
         take(token)
         let next = peek()
-        if isSymbol(next, "(") {
-            take(next)
-            guard let (arguments, end) = listed(from: next) else { return nil }
-            return Expression(.call(Word(text, token.range), arguments), SourceRange(token.lower, end))
+        if isSymbol(next, "(") { return scopedCall(Word(text, token.range), next) }
+        if text == "cumulative", next.isName, lexer.byte(next.upper) == UInt8(ascii: "(") {
+            return running(from: token, next)
         }
         if let base = InstantSyntax.Base(word: text) {
             return Expression(.instant(InstantSyntax(base: base)), token.range)
@@ -335,7 +335,7 @@ extension Cursor {
         }
     }
 
-    private mutating func unclosed(_ open: Token, _ token: Token) -> Expression? {
+    mutating func unclosed(_ open: Token, _ token: Token) -> Expression? {
         if token.isEnd { failed(.unclosedParenthesis(opened: open.range, at: token.range), at: token.lower) }
         expected(.word(")"), at: token)
         return nil

@@ -238,7 +238,7 @@ package struct Aggregation: Sendable {
             case .cycle(let cycle):
                 cut = true
                 if cycle == .weekday { weeks = true }
-            case .column: break
+            case .column, .expression: break
             }
         }
         guard cut else { return nil }

@@ -1,10 +1,11 @@
 import Syntax
 
-/// One of the keys after `by`: a calendar unit, a cycle or a column.
+/// One of the keys after `by`: a calendar unit, a cycle, a column or an expression.
 package enum GroupKey: Sendable, Equatable {
     case period(Period)
     case cycle(Cycle)
     case column(String)
+    case expression(Expression)
 
     /// Reads the `key` groups that `Forms.keys` records.
     ///
@@ -13,8 +14,22 @@ package enum GroupKey: Sendable, Equatable {
         try arguments.groups("key").map { group in
             if let word = group.word("cycle"), let cycle = Cycle(rawValue: word.text) { return .cycle(cycle) }
             if let duration = group.duration("duration") { return .period(try Period(duration)) }
+            if let expression = group.expression("expression") { return GroupKey(expression) }
             return .column(group.word("column")?.text ?? "")
         }
+    }
+
+    /// - Throws: `SeriesError.badStep`.
+    init(_ syntax: KeySyntax) throws(SeriesError) {
+        switch syntax {
+        case .cycle(let name): self = Cycle(rawValue: name).map(GroupKey.cycle) ?? .column(name)
+        case .period(let duration): self = .period(try Period(duration))
+        case .expression(let inner): self.init(inner)
+        }
+    }
+
+    private init(_ expression: Expression) {
+        if case .name(let name, _) = expression.node { self = .column(name) } else { self = .expression(expression) }
     }
 
     /// Without times a unit or cycle is the column of its name: `by day` of a table that has a `day`.
@@ -22,7 +37,7 @@ package enum GroupKey: Sendable, Equatable {
         guard frame.index.times == nil else { return self }
         let names: [String]
         switch self {
-        case .column: return self
+        case .column, .expression: return self
         case .period(let period):
             guard period.step.count == 1, period.origin == .natural else { return self }
             names = [period.duration.words, period.duration.unit.rawValue]
@@ -33,11 +48,62 @@ package enum GroupKey: Sendable, Equatable {
         return meant.map(GroupKey.column) ?? self
     }
 
+    /// Whether rows without times have none.
+    var needsTimes: Bool {
+        switch self {
+        case .period, .cycle: true
+        case .column, .expression: false
+        }
+    }
+
     package var words: String {
         switch self {
         case .period(let period): period.duration.words
         case .cycle(let cycle): cycle.rawValue
         case .column(let name): name
+        case .expression(let expression): expression.words
+        }
+    }
+
+    /// The columns that it is made of; nil where that depends on the index: `day` of a table without times is a column.
+    var names: Set<String>? {
+        switch self {
+        case .period, .cycle: nil
+        case .column(let name): [name]
+        case .expression(let expression): expression.names
+        }
+    }
+
+    /// Its value in each row: the start of the period, the member of the cycle, what the column or the expression has.
+    ///
+    /// - Throws: `SeriesError.noTimes`, `.unknownColumn`, `.tooManyRows`, those of expressions; `Interrupted`.
+    func column(in frame: Frame, _ context: SeriesContext) throws -> Column {
+        let stop = context.cancellation
+        switch asColumn(in: frame) {
+        case .column(let name): return try frame.columnOrIndex(name)
+        case .expression(let expression):
+            var evaluator = ExpressionEvaluator(frame, context)
+            return try evaluator.column(expression, name: expression.words)
+        case .cycle(let cycle):
+            guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "by \(words)") }
+            return cycle.column(try context.calendar.ordinals(of: times.span, in: cycle, stoppedBy: stop))
+        case .period(let period):
+            guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "by \(words)") }
+            let order = TimeOrder(times.span)
+            var starts: [Int64] = []
+            if let first = order.first, let last = order.last {
+                let limit = max(SeriesError.rowLimit, frame.count)
+                starts = try period.starts(first: first, last: last, limit: limit, context)
+            }
+            let codes = try Calendar.indices(of: times.span, starts: starts, stoppedBy: stop)
+            var result = try BufferBuilder<Int64>(repeating: missingTime, count: times.count)
+            var out = result.mutableSpan
+            let from = codes.span
+            for rows in Stretches(of: times.count) {
+                try stop.check()
+                for row in rows where from[row] >= 0 { out[row] = starts[Int(from[row])] }
+            }
+            return Column(words, values: .times(result.freeze()))
         }
     }
 }

@@ -40,9 +40,10 @@ package struct Grouping: Sendable {
                 period = one
             case .cycle(let cycle): if !cycles.contains(cycle) { cycles.append(cycle) }
             case .column(let name): columns.append(try frame.columnOrIndex(name))
+            case .expression: columns.append(try key.column(in: frame, context))
             }
         }
-        if frame.index.times == nil, let key = keys.first(where: { if case .column = $0 { false } else { true } }) {
+        if frame.index.times == nil, let key = keys.first(where: \.needsTimes) {
             throw SeriesError.noTimes(needed: "by \(key.words)")
         }
         let rows = frame.count

@@ -18,6 +18,7 @@ package struct PartBins: Sendable {
         for key in keys {
             switch key {
             case .column: continue
+            case .expression: return nil
             case .cycle(let cycle): steps.append(CalendarStep(1, cycle == .hourOfDay ? .hour : .day))
             case .period(let period):
                 switch period.origin {

@@ -102,7 +102,7 @@ package struct ResolvedAggregate: Sendable {
                         Unnamed(name: name, aggregate: aggregate, source: .column(column), subject: column.name))
                 }
             case .column(let column):
-                var own = try frame.require(column)
+                var own = try frame.columnOrIndex(column)
                 if case .numbers = aggregate.input {
                     guard let numbers = try own.inNumbers else {
                         throw SeriesError.notNumbers(column: column, needed: aggregate.name)
@@ -110,6 +110,10 @@ package struct ResolvedAggregate: Sendable {
                     own = numbers
                 }
                 found.append(Unnamed(name: name, aggregate: aggregate, source: .column(own), subject: column))
+                // The index keeps its name.
+                if name == nil, column == "time" || column == frame.index.name, frame.index.times != nil {
+                    found[found.count - 1].name = "\(column)_\(aggregate.name)"
+                }
             case .expression(let expression):
                 var evaluator = ExpressionEvaluator(frame, context)
                 let column = try evaluator.numbers(expression, name: aggregate.name)
@@ -259,8 +263,16 @@ extension Column {
     fileprivate func result(
         _ name: String, _ numbers: [Double], of input: AggregateInput, unit: String?
     ) throws -> Column {
-        if input != .rows || kind == .numbers { return Column(name, unit: unit, numbers) }
-        var result = try picking(orMissing: numbers.map { $0.isNaN ? -1 : Int(saturating: $0) }, .process)
+        try result(name, Buffer(numbers), of: input, unit: unit)
+    }
+
+    func result(
+        _ name: String, _ numbers: Buffer<Double>, of input: AggregateInput, unit: String?
+    ) throws -> Column {
+        if input != .rows || kind == .numbers { return Column(name, unit: unit, values: .numbers(numbers)) }
+        let span = numbers.span
+        let rows = (0..<span.count).map { span[$0].isNaN ? -1 : Int(saturating: span[$0]) }
+        var result = try picking(orMissing: rows, .process)
         (result.name, result.unit) = (name, isNumeric ? unit : nil)
         return result
     }

@@ -60,6 +60,7 @@ package struct StreamedAggregation {
             if case .pair = spec.subject { return nil }
             if spec.condition != nil { return nil }
         }
+        for case .expression(let key) in last.keys where !key.isRowWise { return nil }
         for case .period(let period) in last.keys {
             switch period.origin {
             case .natural: break

@@ -10,7 +10,7 @@ package struct ColumnChoice: Sendable {
 
     /// `[NAME =] … [COLUMNS] [by COLUMNS]`: what diff to normalize take around their own words.
     package static func form(_ own: [Form] = []) -> Form {
-        .sequence([.optional(.naming("name"))] + own + [.optional(Forms.columns), .optional(byColumns)])
+        .sequence([.optional(.naming("name"))] + own + [.optional(Forms.columns), .optional(GroupChoice.form)])
     }
 
     /// `by COLUMNS`, arguments `group`.

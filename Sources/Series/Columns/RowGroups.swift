@@ -15,13 +15,23 @@ package struct RowGroups: Sendable {
     package init(_ frame: Frame, by given: [String], _ cancellation: Cancellation = .process) throws {
         let names = given.isEmpty ? frame.groups : given
         guard !names.isEmpty, frame.count > 0 else {
-            order = nil
-            offsets = frame.count > 0 ? [0, frame.count] : [0]
+            self.init(all: frame.count)
             return
         }
         var columns: [Column] = []
         for name in names { columns.append(try frame.columnOrIndex(name)) }
-        let groups = try GroupCodes(columns, rows: frame.count, cancellation)
+        try self.init(columns, rows: frame.count, cancellation)
+    }
+
+    /// One group of all rows, none of no rows.
+    private init(all count: Int) {
+        order = nil
+        offsets = count > 0 ? [0, count] : [0]
+    }
+
+    /// Of rows with equal values of these columns, of which there is at least one.
+    init(_ columns: [Column], rows count: Int, _ cancellation: Cancellation) throws {
+        let groups = try GroupCodes(columns, rows: count, cancellation)
         var starts = [Int](repeating: 0, count: groups.count + 1)
         let codes = groups.codes.span
         for rows in Stretches(of: codes.count) {
@@ -30,7 +40,7 @@ package struct RowGroups: Sendable {
         }
         for group in 0..<groups.count { starts[group + 1] += starts[group] }
         offsets = starts
-        var rows = [Int](repeating: 0, count: frame.count)
+        var rows = [Int](repeating: 0, count: count)
         var polling = Polling(cancellation)
         for row in 0..<codes.count {
             try polling.step()

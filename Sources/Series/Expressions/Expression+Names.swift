@@ -7,9 +7,11 @@ extension Expression {
     /// The same as they stand, each as often as it does.
     package var namesInOrder: [String] {
         switch node {
-        case .number, .text, .instant, .duration, .missing: []
+        case .number, .text, .instant, .duration, .missing, .pattern: []
         case .name(let name, _): [name]
-        case .unary(_, let inner), .isMissing(let inner, _): inner.namesInOrder
+        case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.namesInOrder
+        case .scoped(let inner, let scope):
+            inner.namesInOrder + scope.keys.compactMap(\.expression).flatMap(\.namesInOrder)
         case .binary(_, let left, let right): left.namesInOrder + right.namesInOrder
         case .call(_, let arguments): arguments.flatMap(\.namesInOrder)
         case .within(let value, let lower, let upper):
@@ -22,9 +24,10 @@ extension Expression {
     /// series' only day.
     var isRowWise: Bool {
         switch node {
-        case .number, .text, .duration, .missing, .name: true
+        case .number, .text, .duration, .missing, .name, .pattern: true
+        case .scoped: false
         case .instant(let instant): !instant.needsOnlyDay
-        case .unary(_, let inner), .isMissing(let inner, _): inner.isRowWise
+        case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.isRowWise
         case .binary(_, let left, let right): left.isRowWise && right.isRowWise
         case .call(let name, let arguments):
             Self.isRowWise(name.text, arguments.count) && arguments.allSatisfy(\.isRowWise)
@@ -45,9 +48,9 @@ extension Expression {
     /// Written out, with nothing that depends on data: what may stand on one side of a comparison only.
     var isConstant: Bool {
         switch node {
-        case .number, .text, .instant, .duration, .missing: true
-        case .name: false
-        case .unary(_, let inner), .isMissing(let inner, _): inner.isConstant
+        case .number, .text, .instant, .duration, .missing, .pattern: true
+        case .name, .scoped: false
+        case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.isConstant
         case .binary(_, let left, let right): left.isConstant && right.isConstant
         case .call(_, let arguments): !arguments.isEmpty && arguments.allSatisfy(\.isConstant)
         case .within(let value, _, _), .among(let value, _): value.isConstant

@@ -37,6 +37,9 @@ extension Expression {
             return ("\(leftWords) \(symbol.rawValue) \(rightWords)", binding)
         case .call(let name, let arguments):
             return ("\(name.text)(\(arguments.map(\.words).joined(separator: ", ")))", .value)
+        case .pattern(let pattern): return ("~\"\(Self.raw(pattern))\"", .value)
+        case .descending(let inner): return ("\(inner.words) desc", .or)
+        case .scoped(let call, let scope): return (scope.words(around: call.words), .value)
         case .within(let value, let lower, let upper):
             let range = "\(lower?.words(within: .sum) ?? "")..\(upper?.words(within: .sum) ?? "")"
             return ("\(value.words(within: .sum)) in \(range)", .comparison)
@@ -84,5 +87,33 @@ extension Expression {
             }
         }
         return result
+    }
+}
+
+extension RowScope {
+    /// The call with the rows that it is over.
+    fileprivate func words(around call: String) -> String {
+        var words = call
+        if !keys.isEmpty {
+            let gap = call.hasSuffix("()") ? "" : " "
+            words = "\(call.dropLast())\(gap)by \(keys.map(\.words).joined(separator: ", ")))"
+        }
+        switch reach {
+        case .all: return words
+        case .running: return "cumulative \(words)"
+        case .duration(let duration): return "\(words) over \(StepText.length(duration))"
+        case .rows(let rows): return "\(words) over \(counted(rows, "row"))"
+        }
+    }
+}
+
+extension KeySyntax {
+    /// As a person types it.
+    package var words: String {
+        switch self {
+        case .cycle(let name): name
+        case .period(let duration): duration.words
+        case .expression(let inner): inner.words
+        }
     }
 }

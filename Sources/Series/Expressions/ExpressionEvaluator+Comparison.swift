@@ -128,7 +128,7 @@ extension ExpressionEvaluator {
         throw Self.wrong("`~` needs text; this is \(a.kind)", nil, left)
     }
 
-    private static func wrong(_ fault: Pattern.Fault, _ expression: Expression) -> SeriesError {
+    static func wrong(_ fault: Pattern.Fault, _ expression: Expression) -> SeriesError {
         switch fault {
         case .malformed(let reason, _): wrong("malformed regular expression: \(reason)", nil, expression)
         case .exceeds:

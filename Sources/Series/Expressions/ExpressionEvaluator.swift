@@ -136,6 +136,10 @@ package struct ExpressionEvaluator {
         case .unary(let symbol, let inner): return try unary(symbol, inner)
         case .binary(let symbol, let left, let right): return try binary(symbol, left, right, expression)
         case .call(let word, let arguments): return try call(word, arguments, expression)
+        case .scoped(let inner, let scope): return try scoped(inner, scope, expression)
+        case .pattern: throw Self.wrong("a pattern is an argument, `replace(x, ~\"…\", \"…\")`", nil, expression)
+        case .descending:
+            throw Self.wrong("`desc` orders what `rank`, `percentrank` and `rownumber` count", nil, expression)
         case .within(let value, let lower, let upper): return try within(value, lower, upper)
         case .among(let value, let choices):
             var found = ExpressionValue.condition(false)

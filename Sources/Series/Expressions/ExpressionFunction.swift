@@ -11,16 +11,22 @@ package struct ExpressionFunction: Sendable {
     let arguments: ClosedRange<Int>
     /// Whether the value of a row is worked out of that row alone.
     let isRowWise: Bool
+    /// Whether `desc` may stand after an argument, or a pattern as one.
+    let orders: Bool
+    let takesPatterns: Bool
     let apply: @Sendable (inout FunctionCall) throws -> ExpressionValue
 
     init(
         _ name: String, _ arguments: ClosedRange<Int>, summary: String, example: String, isRowWise: Bool = true,
+        orders: Bool = false, takesPatterns: Bool = false,
         _ apply: @escaping @Sendable (inout FunctionCall) throws -> ExpressionValue
     ) {
         let cell = "load Samples/weather.csv | derive result = \(example)"
         entry = CatalogEntry(.function, name, summary: summary, examples: [Example(cell)])
         self.arguments = arguments
         self.isRowWise = isRowWise
+        self.orders = orders
+        self.takesPatterns = takesPatterns
         self.apply = apply
     }
 }
@@ -30,6 +36,8 @@ struct FunctionCall {
     let name: Word
     let arguments: [Expression]
     let values: [ExpressionValue]
+    /// The keys after `by`.
+    var keys = GroupChoice()
     /// Counts of what was missing for a reason.
     var divisionsByZero = 0
     var unreadable = 0
@@ -69,6 +77,24 @@ struct FunctionCall {
         return times
     }
 
+    /// The rows of each group of the keys after `by`, of those that the series remembers without.
+    func groups() throws -> RowGroups { try keys.rows(of: frame, context) }
+
+    /// Whether `desc` stands after the argument.
+    func descends(_ at: Int) -> Bool {
+        if at < arguments.count, case .descending = arguments[at].node { true } else { false }
+    }
+
+    /// The pattern that the argument is; nil for any other.
+    func pattern(_ at: Int) throws -> Pattern? {
+        guard case .pattern(let text) = arguments[at].node else { return nil }
+        do {
+            return try Pattern(text)
+        } catch {
+            throw ExpressionEvaluator.wrong(error, arguments[at])
+        }
+    }
+
     func wrong(_ at: Int, _ needed: String) -> SeriesError {
         ExpressionEvaluator.wrong("\(name.text) needs \(needed); this is \(values[at].kind)", nil, arguments[at])
     }
@@ -78,7 +104,9 @@ extension ExpressionEvaluator {
     /// Those that keep every digit of whole numbers.
     private static let exact: Set<String> = ["if", "coalesce", "lag", "number", "text"]
 
-    mutating func call(_ name: Word, _ arguments: [Expression], _ whole: Expression) throws -> ExpressionValue {
+    mutating func call(
+        _ name: Word, _ arguments: [Expression], _ whole: Expression, keys: GroupChoice = GroupChoice()
+    ) throws -> ExpressionValue {
         // `min(a, b)` is of each row, `min(a)` of the whole column.
         if let aggregate = AggregateCatalog.named(name.text), arguments.count < 2 {
             guard let argument = arguments.first ?? subject.map({ Expression(.name($0, quoted: true), name.range) })
@@ -95,7 +123,7 @@ extension ExpressionEvaluator {
             let value = try aggregate.finish(first.span, second.span, in: bins, context)[0]
             return value.isNaN ? .missing : .number(value, isPercent: false)
         }
-        guard let function = FunctionCatalog.named(name.text) else {
+        guard let function: ExpressionFunction = FunctionCatalog.named(name.text) else {
             throw SeriesError.badExpression(
                 what: "unknown function '\(name.text)'", mend: NearMiss.mend(name.text, FunctionCatalog.names),
                 range: name.range)
@@ -107,14 +135,26 @@ extension ExpressionEvaluator {
                 "\(name.text) takes \(wanted) argument\(wanted == "1" ? "" : "s"), not \(arguments.count)", nil, whole)
         }
         var call = FunctionCall(
-            name: name, arguments: arguments, values: try arguments.map { try evaluate($0) }, frame: frame,
-            context: context)
+            name: name, arguments: arguments, values: try arguments.map { try self.argument($0, for: function) },
+            keys: keys, frame: frame, context: context)
+        if !keys.isEmpty, function.isRowWise {
+            throw Self.wrong("\(name.text) is worked out of each row alone and takes no `by`", nil, whole)
+        }
         let value = try function.apply(&call)
         if !Self.exact.contains(function.entry.name) { for value in call.values { rounds(value) } }
         divisionsByZero += call.divisionsByZero
         unreadable += call.unreadable
         notes.merge(call.notes)
         return value
+    }
+
+    /// An argument of a function; what it may stand behind in there alone is left out.
+    private mutating func argument(_ argument: Expression, for function: ExpressionFunction) throws -> ExpressionValue {
+        switch argument.node {
+        case .descending(let inner) where function.orders: return try evaluate(inner)
+        case .pattern(let pattern) where function.takesPatterns: return .word(pattern)
+        default: return try evaluate(argument)
+        }
     }
 
     /// An aggregate of a whole column: one value.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Syntax
 
 /// Functions that look at other rows too, of the same group when the series has groups.
@@ -11,7 +12,7 @@ enum OrderFunctions {
             guard let rows = Int(exactly: rows), rows.magnitude <= 1 << 40 else {
                 throw call.wrong(1, "a number of rows")
             }
-            let within = try RowGroups(call.frame, by: [], call.context.cancellation)
+            let within = try call.groups()
             var sources = [Int](repeating: -1, count: call.frame.count)
             var polling = Polling(call.context.cancellation)
             for group in 0..<within.count {
@@ -34,22 +35,101 @@ enum OrderFunctions {
             }
         },
         ExpressionFunction(
-            "rank", 1...1, summary: "the place in order of the values, 1 the least; equal ones share the mean",
-            example: "rank(wind)", isRowWise: false
+            "rank", 1...1,
+            summary: "the place in order of the values, 1 the least (with `desc` the greatest); equal ones share the mean",
+            example: "rank(wind desc by hour of day)", isRowWise: false, orders: true
+        ) { call in try ranked(call) { start, end, _ in Double(start + 1 + end) / 2 } },
+        ExpressionFunction(
+            "percentrank", 1...1, summary: "the part of the other values that are less, 0 to 1",
+            example: "percentrank(gust)", isRowWise: false, orders: true
+        ) { call in try ranked(call) { start, _, count in count > 1 ? Double(start) / Double(count - 1) : 0 } },
+        ExpressionFunction(
+            "rownumber", 0...1, summary: "the number of the row, 1 the first; in order of an argument where there is one",
+            example: "rownumber(by hour of day)", isRowWise: false, orders: true
+        ) { call in
+            let stop = call.context.cancellation
+            let keys = call.values.isEmpty ? nil : try order(call)
+            let within = try call.groups()
+            var result = try BufferBuilder<Double>(repeating: .nan, count: call.frame.count)
+            var out = result.mutableSpan
+            var polling = Polling(stop)
+            for group in 0..<within.count {
+                var rows = within.rows(group)
+                if let keys { rows = try sorted(rows, by: keys.span, descends: call.descends(0), stop) }
+                for (place, row) in rows.enumerated() {
+                    try polling.step()
+                    out[row] = Double(place + 1)
+                }
+            }
+            return .numbers(result.freeze(), unit: nil)
+        },
+        ExpressionFunction(
+            "cumulative", 1...1,
+            summary: "the running total; `cumulative max(x)` is any aggregate of the rows so far, `mean(x) over 30 days` of a window",
+            example: "cumulative(precipitation)", isRowWise: false
         ) { call in
             guard case .rows(let numbers) = try call.numbers(0) else { throw call.wrong(0, "a column of numbers") }
-            let within = try RowGroups(call.frame, by: [], call.context.cancellation)
-            let cancellation = call.context.cancellation
-            let made = try within.mapping(numbers) { values, _ in
-                var rows: [Int] = []
-                for row in 0..<values.count where values[row] == values[row] { rows.append(row) }
-                let ranks = try Correlation.ranks(rows.map { values[$0] }, cancellation)
-                var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
-                var out = result.mutableSpan
-                for (at, row) in rows.enumerated() { out[row] = ranks[at] }
-                return result.freeze()
+            let made = try call.groups().mapping(numbers) { values, _ in
+                try RollingKernels.run(SumAggregate(), values, [Int](repeating: 0, count: values.count), call.context)
             }
-            return .numbers(made, unit: nil)
+            return .numbers(made, unit: call.values[0].unit)
+        },
+        ExpressionFunction(
+            "session", 1...1,
+            summary: "the number of the session, 1 the first: another begins after a gap longer than that",
+            example: "session(30 min)", isRowWise: false
+        ) { call in
+            guard case .duration(let gap) = call.values[0] else { throw call.wrong(0, "a duration, `30 min`") }
+            guard let times = call.frame.index.times else { throw SeriesError.noTimes(needed: call.name.text) }
+            let sessions = try Sessions(of: times, gap: gap, within: call.groups(), call.context)
+            return .numbers(sessions.numbers, unit: nil)
         },
     ]
+
+    /// Numbers in the order of the argument's values, NaN for missing.
+    private static func order(_ call: FunctionCall) throws -> Buffer<Double> {
+        let stop = call.context.cancellation
+        switch call.values[0] {
+        case .numbers(let numbers, _): return numbers
+        case .wholes(let wholes, _): return try Column("", values: .wholes(wholes)).ranks(stop)
+        case .text(let text): return try Column("", values: .text(text)).ranks(stop)
+        case .times(let times): return try Column("", values: .times(times)).ranks(stop)
+        default: throw call.wrong(0, "a column")
+        }
+    }
+
+    /// The rows that have a value, in order of it; equal ones stay in their order.
+    private static func sorted(
+        _ rows: [Int], by keys: Span<Double>, descends: Bool, _ stop: Cancellation
+    ) throws -> [Int] {
+        let known = rows.filter { keys[$0] == keys[$0] }
+        return try descends
+            ? known.sorted(stoppedBy: stop) { keys[$0] > keys[$1] }
+            : known.sorted(stoppedBy: stop) { keys[$0] < keys[$1] }
+    }
+
+    /// Of each row that has a value what the body makes of the places of its equals, from 0, and of the number of values.
+    private static func ranked(
+        _ call: FunctionCall, _ body: (_ start: Int, _ end: Int, _ count: Int) -> Double
+    ) throws -> ExpressionValue {
+        let stop = call.context.cancellation
+        let keys = try order(call)
+        let span = keys.span
+        let within = try call.groups()
+        var result = try BufferBuilder<Double>(repeating: .nan, count: call.frame.count)
+        var out = result.mutableSpan
+        var polling = Polling(stop)
+        for group in 0..<within.count {
+            let rows = try sorted(within.rows(group), by: span, descends: call.descends(0), stop)
+            var start = 0
+            while start < rows.count {
+                try polling.step()
+                var end = start + 1
+                while end < rows.count, span[rows[end]] == span[rows[start]] { end += 1 }
+                for at in start..<end { out[rows[at]] = body(start, end, rows.count) }
+                start = end
+            }
+        }
+        return .numbers(result.freeze(), unit: nil)
+    }
 }

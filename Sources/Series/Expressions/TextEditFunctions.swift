@@ -9,9 +9,11 @@ enum TextEditFunctions {
             }
         },
         ExpressionFunction(
-            "replace", 3...3, summary: "with every occurrence of one text made another",
-            example: "replace(weekday(time), \"day\", \"\")"
+            "replace", 3...3,
+            summary: "with every occurrence of a text made another; `~\"…\"` is a pattern, whose groups are `$1`, `$name`",
+            example: "replace(weekday(time), ~\"(.+)day\", \"$1\")", takesPatterns: true
         ) { call in
+            if let pattern = try call.pattern(1) { return try replacing(pattern, call) }
             let (old, new) = (try call.word(1), try call.word(2))
             var matches = 0
             let made = try TextFunctions.map(call) { text in
@@ -57,6 +59,25 @@ enum TextEditFunctions {
 
     /// Whether a character means something else than itself in a regular expression.
     private static func isPatternSign(_ character: Character) -> Bool { "\\^$.|?*+()[]{}".contains(character) }
+
+    private static func replacing(_ pattern: Pattern, _ call: FunctionCall) throws -> ExpressionValue {
+        guard let template = Pattern.Template(try call.word(2), of: pattern) else {
+            throw ExpressionEvaluator.wrong(
+                "the pattern has no group of that name", "`$1` is its first group, `$$` the sign itself", call.arguments[2])
+        }
+        var fault: Pattern.Fault?
+        let made = try TextFunctions.map(call) { text in
+            guard fault == nil else { return text }
+            do throws(Pattern.Fault) {
+                return try pattern.replacing(in: text, with: template) ?? text
+            } catch {
+                fault = error
+                return text
+            }
+        }
+        if let fault { throw ExpressionEvaluator.wrong(fault, call.arguments[1]) }
+        return made
+    }
 
     /// Nil for a text that does not contain `old`.
     private static func replacing(_ text: String, _ old: String, _ new: String) -> String? {

@@ -56,15 +56,19 @@ import CPatterns
         return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Whether it matches anywhere in the bytes.
-    package func matches(_ subject: UnsafeBufferPointer<UInt8>) throws(Fault) -> Bool {
+    /// Whether it matches anywhere in the bytes from a place on; what stands before is seen by `^`, `\b` and looks back.
+    ///
+    /// - Parameter start: at most the number of bytes.
+    package func matches(_ subject: UnsafeBufferPointer<UInt8>, from start: Int = 0) throws(Fault) -> Bool {
+        // TRAP: the caller's own place; beyond the bytes there is memory of others.
+        precondition(start >= 0 && start <= subject.count)
         var nothing: UInt8 = 0
         let result =
             if let base = subject.baseAddress {
                 // SAFETY: as many bytes as the buffer has.
-                unsafe pattern_match(compiled, base, subject.count)
+                unsafe pattern_match(compiled, base, subject.count, start)
             } else {
-                unsafe pattern_match(compiled, &nothing, 0)
+                unsafe pattern_match(compiled, &nothing, 0, 0)
             }
         switch result {
         case 1: return true
@@ -88,5 +92,92 @@ import CPatterns
         let places = unsafe pattern_places(compiled)
         let (lower, upper) = unsafe (places[2 * group], places[2 * group + 1])
         return lower <= upper && upper != Int.max && lower >= 0 && upper >= 0 ? lower..<upper : nil
+    }
+}
+
+extension Pattern {
+    /// Where the groups stand in the first match, in the order of `names`, each nil where it took no part; nil without a match.
+    package func named(in text: String) throws(Fault) -> [String?]? {
+        guard try matches(text) else { return nil }
+        let bytes = Array(text.utf8)
+        return names.map { name in place(of: name.group).map { String(decoding: bytes[$0], as: UTF8.self) } }
+    }
+
+    /// The text with every match replaced, nil without one. `$1` and `$name` in what stands there instead are groups, `$0` is all
+    /// that matched, `$$` a sign of its own.
+    package func replacing(in text: String, with template: Template) throws(Fault) -> String? {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var (kept, start) = (0, 0)
+        var isFound = false
+        while start <= bytes.count {
+            guard let whole = try matched(bytes, from: start) else { break }
+            isFound = true
+            result += bytes[kept..<whole.lowerBound]
+            for part in template.parts {
+                switch part {
+                case .literal(let literal): result += literal
+                case .group(let number): if let place = place(of: number) { result += bytes[place] }
+                }
+            }
+            kept = whole.upperBound
+            start = whole.upperBound
+            // After a match of nothing the next search begins one character further.
+            if whole.isEmpty {
+                start += 1
+                while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
+            }
+        }
+        guard isFound else { return nil }
+        return String(decoding: result + bytes[kept...], as: UTF8.self)
+    }
+
+    /// Where the first match from there on stands.
+    private func matched(_ bytes: [UInt8], from start: Int) throws(Fault) -> Range<Int>? {
+        var found: Result<Bool, Fault> = .success(false)
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            found = Result { () throws(Fault) in unsafe try matches(buffer, from: start) }
+        }
+        return try found.get() ? place(of: 0) : nil
+    }
+
+    /// What stands in place of a match.
+    package struct Template {
+        enum Part { case literal([UInt8]), group(Int) }
+        let parts: [Part]
+
+        /// - Returns: nil for a group that the pattern has not by that name.
+        package init?(_ text: String, of pattern: Pattern) {
+            var parts: [Part] = []
+            var literal: [UInt8] = []
+            let bytes = Array(text.utf8)
+            func isWord(_ byte: UInt8) -> Bool {
+                byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                    || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+            }
+            var at = 0
+            while at < bytes.count {
+                guard bytes[at] == UInt8(ascii: "$"), at + 1 < bytes.count else {
+                    literal.append(bytes[at])
+                    at += 1
+                    continue
+                }
+                if bytes[at + 1] == UInt8(ascii: "$") {
+                    literal.append(bytes[at])
+                    at += 2
+                    continue
+                }
+                var end = at + 1
+                while end < bytes.count, isWord(bytes[end]) { end += 1 }
+                let name = String(decoding: bytes[at + 1..<end], as: UTF8.self)
+                guard let group = Int(name) ?? pattern.names.first(where: { $0.name == name })?.group, group < 1 << 15
+                else { return nil }
+                parts.append(.literal(literal))
+                parts.append(.group(group))
+                literal = []
+                at = end
+            }
+            self.parts = parts + [.literal(literal)]
+        }
     }
 }

@@ -11,8 +11,8 @@ package enum Step: Sendable {
     case derive([NamedExpression])
     /// Bins, and a value of each aggregate for each of them.
     case aggregate(Aggregation)
-    /// Rows in order of a column or the index.
-    case sort(column: String, descends: Bool)
+    /// Rows in order of columns or the index, the first one first.
+    case sort([SortKey])
     /// Rows or calendar time from one end, within equal values of `groups`.
     case limit(Limit)
     /// The rows with the greatest or least values, best first.
@@ -44,6 +44,12 @@ package enum Step: Sendable {
         package var way: Way
         /// All columns of numbers when there are none.
         package var columns: [String]
+    }
+
+    /// A column that rows are put in order of; equal ones are put in order of the next.
+    package struct SortKey: Sendable {
+        package var column: String
+        package var descends: Bool
     }
 
     /// So many rows of each of the groups.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 /// Finds for each row of one series the row of another that stands for it.
 struct RowMatching {
@@ -26,13 +27,33 @@ struct RowMatching {
         }
     }
 
-    /// By time: the last row of the right series at or before each time and no older than `age`, among rows with equal
-    /// keys. A row without a time has none. O(left + right) when the times of the left series ascend, with a bisection
+    /// Which row stands for a time.
+    enum Way: String, Sendable, CaseIterable {
+        /// The last at or before it.
+        case before = "asof"
+        /// The first at or after it.
+        case after = "forward"
+        /// The nearer of the two, the earlier one where both are as near.
+        case nearest
+
+        /// As replies have it: ` as of 1 hour before`.
+        func words(within age: DurationSyntax?) -> String {
+            let length = age.map { StepText.length($0) }
+            switch self {
+            case .before: return length.map { " as of \($0) before" } ?? " as of before"
+            case .after: return length.map { " as of \($0) after" } ?? " as of after"
+            case .nearest: return " at the nearest time" + (length.map { " within \($0)" } ?? "")
+            }
+        }
+    }
+
+    /// By time: the row of the right series that stands for each time and is no further away than `age`, among rows with
+    /// equal keys. A row without a time has none. O(left + right) when the times of the left series ascend, with a bisection
     /// for each row that goes back; unsorted times on the right are sorted first.
     ///
     /// - Parameter age: µs, 0 for the very time, nil for any.
     init(
-        times left: Span<Int64>, in right: Span<Int64>, age: Int64?, keys: [(left: Column, right: Column)],
+        times left: Span<Int64>, in right: Span<Int64>, _ way: Way, age: Int64?, keys: [(left: Column, right: Column)],
         name: String,
         _ context: SeriesContext
     ) throws {
@@ -70,23 +91,41 @@ struct RowMatching {
             let group = isKeyed ? Int(code[row]) : 0
             let others = members[group]
             var place = at[group]
-            if place >= 0, right[others[place]] > time {
+            // Before `forward` all earlier rows are passed, else those of the very time too.
+            func isPassed(_ other: Int) -> Bool { way == .after ? right[other] < time : right[other] <= time }
+            if place >= 0, !isPassed(others[place]) {
                 // Back in time: the last place not after it.
                 var low = -1
                 var high = place
                 while low < high - 1 {
                     let middle = (low + high) / 2
-                    if right[others[middle]] <= time { low = middle } else { high = middle }
+                    if isPassed(others[middle]) { low = middle } else { high = middle }
                 }
                 place = low
             }
-            while place + 1 < others.count, right[others[place + 1]] <= time { place += 1 }
+            while place + 1 < others.count, isPassed(others[place + 1]) { place += 1 }
             at[group] = place
-            guard place >= 0 else { continue }
-            let found = others[place]
-            if let age, time &- right[found] > age { continue }
+            let before = place >= 0 ? others[place] : -1
+            let after = place + 1 < others.count ? others[place + 1] : -1
+            let found =
+                switch way {
+                case .before: before
+                case .after: after
+                case .nearest: Self.nearer(before, after, to: time, right)
+                }
+            guard found >= 0 else { continue }
+            if let age, Self.distance(time, right[found]) > age.magnitude { continue }
             rows[row] = found
         }
+    }
+
+    private static func nearer(_ before: Int, _ after: Int, to time: Int64, _ right: Span<Int64>) -> Int {
+        guard before >= 0, after >= 0 else { return max(before, after) }
+        return distance(time, right[before]) <= distance(time, right[after]) ? before : after
+    }
+
+    private static func distance(_ a: Int64, _ b: Int64) -> UInt64 {
+        UInt64(bitPattern: max(a, b) &- min(a, b))
     }
 
     /// How many rows have found one.

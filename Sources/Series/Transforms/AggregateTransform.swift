@@ -65,7 +65,7 @@ package struct AggregateTransform: Transform {
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         guard var names = AggregateSpec.columnsUsed(aggregation.aggregates) else { return nil }
-        for case .column(let name) in aggregation.keys { names.insert(name) }
+        for key in aggregation.keys { names.formUnion(key.names ?? []) }
         return names
     }
 

@@ -13,7 +13,7 @@ package struct ChangeTransform: Transform {
         form: .sequence([
             .optional(.naming("name")), .optional(.flag("percent", as: "percent")),
             .optional(.slot("duration", .duration)), .optional(Forms.columns),
-            .optional(.slot("duration", .duration)), .optional(ColumnChoice.byColumns),
+            .optional(.slot("duration", .duration)), .optional(GroupChoice.form),
         ]),
         examples: [
             Example(
@@ -30,20 +30,20 @@ package struct ChangeTransform: Transform {
     private let isPercent: Bool
     private let duration: DurationSyntax?
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         isPercent = arguments.has("percent")
         duration = arguments.duration("duration")
         if let duration, CalendarStep(duration) == nil { throw SeriesError.badStep(duration.words) }
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         let bases = try bases(frame, within, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "change") { column, numbers in
             let values = numbers.span

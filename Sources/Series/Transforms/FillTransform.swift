@@ -12,7 +12,7 @@ package struct FillTransform: Transform {
             .optional(.naming("name")),
             .choice([
                 .sequence([kinds, .optional(Forms.columns)]), .sequence([Forms.columns, kinds]),
-            ]), .optional(ColumnChoice.byColumns),
+            ]), .optional(GroupChoice.form),
         ]),
         examples: [Example("load Samples/weather.csv | fill linear wind")],
         notes: "The columns may stand before the way: `fill wind linear`."
@@ -22,12 +22,12 @@ package struct FillTransform: Transform {
 
     private let kind: Step.Fill.Way
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         kind = arguments.word("kind").flatMap { Step.Fill.Way(rawValue: $0.text) } ?? .linear
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package var step: Step { .fill(Step.Fill(way: kind, columns: choice.names)) }
@@ -35,7 +35,7 @@ package struct FillTransform: Transform {
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         let position = try frame.index.position
         var filled = 0
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "fill") { column, numbers in

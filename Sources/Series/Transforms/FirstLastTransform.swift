@@ -17,7 +17,7 @@ package struct FirstTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws { amount = try FirstLast(arguments) }
 
-    package var step: Step { .limit(amount.limit(fromEnd: false)) }
+    package var step: Step { amount.step(fromEnd: false) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { amount.columnsUsed(for: output) }
 
@@ -40,7 +40,7 @@ package struct LastTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws { amount = try FirstLast(arguments) }
 
-    package var step: Step { .limit(amount.limit(fromEnd: true)) }
+    package var step: Step { amount.step(fromEnd: true) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { amount.columnsUsed(for: output) }
 
@@ -53,14 +53,14 @@ package struct LastTransform: Transform {
 private struct FirstLast: Sendable {
     static let form: Form = .sequence([
         .choice([.slot("duration", .duration), .slot("count", .count)]), .optional(.word("rows")),
-        .optional(ColumnChoice.byColumns),
+        .optional(GroupChoice.form),
     ])
 
     private let amount: Step.Limit.Amount
-    private let groups: [String]
+    private let groups: GroupChoice
 
     init(_ arguments: Arguments) throws {
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
         if let duration = arguments.duration("duration") {
             guard duration.count.isFinite, duration.count > 0 else { throw SeriesError.badStep(duration.words) }
             amount = .duration(duration)
@@ -69,12 +69,15 @@ private struct FirstLast: Sendable {
         }
     }
 
-    func limit(fromEnd: Bool) -> Step.Limit { Step.Limit(amount: amount, isFromEnd: fromEnd, groups: groups) }
+    func step(fromEnd: Bool) -> Step {
+        guard let groups = groups.columns else { return .opaque(isRowWise: false) }
+        return .limit(Step.Limit(amount: amount, isFromEnd: fromEnd, groups: groups))
+    }
 
-    func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(groups) }
+    func columnsUsed(for output: Set<String>?) -> Set<String>? { groups.names.flatMap { output?.union($0) } }
 
     func apply(to frame: Frame, fromEnd: Bool, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         let end = fromEnd ? "last" : "first"
         var rows: [Int] = []
         var ranges: [Range<Int>] = []

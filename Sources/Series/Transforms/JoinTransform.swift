@@ -2,10 +2,11 @@ import Diagnostics
 import Catalog
 import Syntax
 
-/// `join other`, `join other asof 5 min`: the columns of another stored series beside these, row for row.
+/// `join other`, `join other asof 5 min`, `join other nearest within 5 min`: the columns of another stored series beside these, row for row.
 ///
-/// Rows match when their index is equal; with `asof` it is the other's last row at or before each time, and no older than
-/// said. Every row of this series stays, once: n rows in, n out. Where the other has several rows of one time its last
+/// Rows match when their index is equal; with `asof` it is the other's last row at or before each time, with `forward` its
+/// first at or after it, with `nearest` the nearer of the two, the earlier one where both are as near; none further away
+/// than said. Every row of this series stays, once: n rows in, n out. Where the other has several rows of one time its last
 /// counts; where it has none its columns are missing, as they are for rows without a time. Columns that both have are
 /// named `other_wind` after the other series. Rows match within equal values of `by` columns, or of the groups that both
 /// remember.
@@ -29,7 +30,10 @@ package struct JoinTransform: Transform {
                                     .optional(.sequence([.word("="), .slot("right", .column)])),
                                 ]))),
                     ]),
-                    .sequence([.flag("asof", as: "asof"), .optional(.slot("age", .duration))]),
+                    .sequence([
+                        .choice(RowMatching.Way.allCases.map { .flag($0.rawValue, as: "way") }),
+                        .optional(.sequence([.optional(.word("within")), .slot("age", .duration)])),
+                    ]),
                 ])),
             .optional(ColumnChoice.byColumns),
         ]),
@@ -48,14 +52,16 @@ package struct JoinTransform: Transform {
         ],
         notes: """
             All rows of this series stay; the other's columns are missing where it has no row. With `asof` a row finds the
-            other's last one at or before it, no older than the duration when there is one. `on a = b` joins rows whose
+            other's last one at or before it, with `forward` the first at or after it, with `nearest` the nearer of the two;
+            none further away than the duration when there is one. `on a = b` joins rows whose
             `a` is the other's `b` (`on a` when both call it so), whatever they are indexed by: a row that finds several
             comes once for each, and the reply says by how much the rows grow.
             """
     )
 
     private let name: String
-    private let isAsOf: Bool
+    /// Nil for equal times.
+    private let way: RowMatching.Way?
     /// The columns after `on`: this series', the other's.
     private let on: [(left: String, right: String)]
     private let age: DurationSyntax?
@@ -63,7 +69,7 @@ package struct JoinTransform: Transform {
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         name = arguments.word("series")?.text ?? ""
-        isAsOf = arguments.has("asof")
+        way = arguments.word("way").flatMap { RowMatching.Way(rawValue: $0.text) }
         on = arguments.groups("on").compactMap { pair in
             pair.word("left").map { ($0.text, pair.word("right")?.text ?? $0.text) }
         }
@@ -72,7 +78,7 @@ package struct JoinTransform: Transform {
         groups = arguments.words("group").map(\.text)
     }
 
-    package var step: Step { .join(series: name, isAsOf: isAsOf, groups: groups) }
+    package var step: Step { .join(series: name, isAsOf: way != nil, groups: groups) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         // `other_wind` is only called so because this series has a `wind`.
@@ -88,24 +94,23 @@ package struct JoinTransform: Transform {
         let matching: RowMatching
         if let left = frame.index.times, let right = other.index.times {
             let limit =
-                isAsOf ? age.map { $0.count * $0.unit.nominalMicroseconds } : 0
+                way != nil ? age.map { $0.count * $0.unit.nominalMicroseconds } : 0
             matching = try RowMatching(
-                times: left.span, in: right.span, age: limit.map { Int64(exactly: $0.rounded()) ?? .max }, keys: keys,
+                times: left.span, in: right.span, way ?? .before, age: limit.map { Int64(exactly: $0.rounded()) ?? .max }, keys: keys,
                 name: name, context)
         } else {
             guard frame.index.kind == other.index.kind else {
                 throw SeriesError.indexMismatch(
                     verb: "join", this: frame.index.kind, other: other.index.kind, name: name)
             }
-            if isAsOf { throw SeriesError.noTimes(needed: "join asof") }
+            if let way { throw SeriesError.noTimes(needed: "join \(way.rawValue)") }
             var index = try other.index.asColumn
             index.name = try frame.index.asColumn.name
             matching = try RowMatching(equal: [(frame.index.asColumn, index)] + keys, name: name, context)
         }
         let result = try beside(frame, other, rows: matching.rows, without: names, context.cancellation)
-        let asOf = isAsOf ? age.map { " as of \(StepText.length($0)) before" } ?? " as of before" : ""
         return Outcome(
-            result, summary: "joined with \(name)\(asOf)", notes: [.matched(matching.matched, of: frame.count)])
+            result, summary: "joined with \(name)\(way?.words(within: age) ?? "")", notes: [.matched(matching.matched, of: frame.count)])
     }
 
     /// The rows of the other series, −1 for none, as further columns of this one.

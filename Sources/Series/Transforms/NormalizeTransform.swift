@@ -20,18 +20,18 @@ package struct NormalizeTransform: Transform {
     private enum Kind: String, Sendable, CaseIterable { case zscore, minmax, first, sum }
     private let kind: Kind
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) } ?? .zscore
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "normalize") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
                 let (zero, size) = scale(values)

@@ -19,7 +19,7 @@ package struct OutliersTransform: Transform {
                     .sequence([.flag("mad", as: "rule"), .optional(.slot("number", .number))]),
                     .sequence([.flag("iqr", as: "rule"), .optional(.slot("number", .number))]),
                 ])),
-            .optional(Forms.columns), .optional(ColumnChoice.byColumns),
+            .optional(Forms.columns), .optional(GroupChoice.form),
         ]),
         examples: [
             Example("load Samples/weather.csv | outliers drop mad 3 gust"),
@@ -36,7 +36,7 @@ package struct OutliersTransform: Transform {
     private let action: Action
     private let rule: OutlierFence.Rule
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         action = arguments.word("action").flatMap { Action(rawValue: $0.text) } ?? .drop
@@ -47,19 +47,19 @@ package struct OutliersTransform: Transform {
         }
         rule = isRange ? .iqr(number) : .mad(number)
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
-        guard let output, !choice.names.isEmpty else { return nil }
+        guard let output, !choice.names.isEmpty, let keys = groups.names else { return nil }
         return output.subtracting(choice.names.map { choice.newName ?? Self.marker($0) })
-            .union(choice.names).union(groups)
+            .union(choice.names).union(keys)
     }
 
     private static func marker(_ name: String) -> String { "\(name)_outlier" }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         var result = frame.remembering(groups)
         var isOut = [Bool](repeating: false, count: frame.count)
         var fences: [SeriesNote] = []

@@ -28,21 +28,21 @@ package struct RateTransform: Transform {
     private let duration: DurationSyntax
     private let isCounter: Bool
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         duration = arguments.duration("duration") ?? DurationSyntax(count: 1, unit: .hour)
         guard duration.count.isFinite, duration.count > 0 else { throw SeriesError.badStep(duration.words) }
         isCounter = arguments.has("counter")
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "rate") }
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         let span = duration.count * duration.unit.nominalMicroseconds
         var resets = 0
         var standing = 0

@@ -15,7 +15,7 @@ package struct RollingTransform: Transform {
             .optional(.naming("name")),
             .optional(.slot("aggregate", .word(.aggregate))),
             .optional(Forms.columns),
-            .optional(ColumnChoice.byColumns),
+            .optional(GroupChoice.form),
         ]),
         examples: [
             Example(
@@ -25,14 +25,10 @@ package struct RollingTransform: Transform {
         ]
     )
 
-    private enum Window: Sendable {
-        case rows(Int)
-        case duration(DurationSyntax)
-    }
-    private let window: Window
+    private let window: RowScope.Reach
     private let aggregate: any Aggregate
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         if let duration = arguments.duration("duration") {
@@ -46,14 +42,14 @@ package struct RollingTransform: Transform {
         aggregate = arguments.word("aggregate").flatMap { AggregateCatalog.named($0.text) } ?? MeanAggregate()
         if aggregate is any PairAggregate { throw SeriesError.pairNeeded(aggregate: aggregate.name) }
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
-        let windows = try windows(frame, within, context)
+        let within = try groups.rows(of: frame, context)
+        let windows = try RollingWindows.each(of: within, window, frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rolling") { column, numbers in
             var group = 0
             let made = try within.mapping(numbers) { values, _ in
@@ -68,28 +64,10 @@ package struct RollingTransform: Transform {
             switch window {
             case .rows(let rows): counted(rows, "row")
             case .duration(let duration): StepText.length(duration)
+            case .all, .running: ""
             }
         return Outcome(
             changed, summary: "rolling \(aggregate.name) of \(columns.joined(separator: ", ")) over \(length)",
             notes: .said(Within.warning(frame, by: groups)))
-    }
-
-    /// The windows of each group, in the order that `RowGroups.mapping` takes them.
-    private func windows(
-        _ frame: Frame, _ within: RowGroups, _ context: SeriesContext
-    ) throws -> [RollingWindows] {
-        let sizes = within.order == nil ? [frame.count] : (0..<within.count).map { within.rows($0).count }
-        switch window {
-        case .rows(let count): return sizes.map { RollingWindows(rows: $0, of: count) }
-        case .duration(let duration):
-            guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "rolling") }
-            guard within.order != nil else {
-                return try [RollingWindows(times.span, of: duration, context.calendar, context.cancellation)]
-            }
-            return try (0..<within.count).map { group in
-                let own = try times.picking(within.rows(group), context.cancellation)
-                return try RollingWindows(own.span, of: duration, context.calendar, context.cancellation)
-            }
-        }
     }
 }

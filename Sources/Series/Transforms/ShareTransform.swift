@@ -24,17 +24,17 @@ package struct ShareTransform: Transform {
             """)
 
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         var empty = 0
         var mixed: [String] = []
         let (changed, columns) = try choice.mapping(frame, for: "share") { column, numbers in
@@ -60,11 +60,11 @@ package struct ShareTransform: Transform {
         var notes: [SeriesNote] = []
         notes.tally(empty, .zeroTotals)
         if !mixed.isEmpty { notes.append(.bothSigns(columns: mixed)) }
-        let keys = groups.isEmpty ? frame.groups : groups
+        let keys = groups.isEmpty ? frame.groups.joined(separator: ", ") : groups.words
         return Outcome(
             changed,
             summary: "share of \(columns.joined(separator: ", "))"
-                + (keys.isEmpty ? "" : " by \(keys.joined(separator: ", "))"),
+                + (keys.isEmpty ? "" : " by \(keys)"),
             notes: notes)
     }
 }

@@ -17,7 +17,7 @@ package struct SmoothTransform: Transform {
 
     private let alpha: Double
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         alpha = arguments.number("alpha")?.fraction ?? 0.3
@@ -25,13 +25,13 @@ package struct SmoothTransform: Transform {
             throw SeriesError.badNumber(ShortNumber.text(alpha), needed: "a weight above 0 and at most 1")
         }
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "smooth") { column, numbers in
             let made = try within.mapping(numbers) { values, _ in
                 var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)

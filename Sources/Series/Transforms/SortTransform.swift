@@ -1,42 +1,55 @@
 import Catalog
 import Syntax
 
-/// `sort COLUMN [desc]`: the rows in order of a column or the index; equal ones keep their order, missing ones come last.
+/// `sort a desc, b`: the rows in order of columns or the index; rows that are equal in the first are in order of the next, at last
+/// in the order they had. Missing ones come last either way.
 ///
-/// Text is in the order of its code points. O(n log n).
+/// Text is in the order of its code points. O(n log n) a column.
 package struct SortTransform: Transform {
     package static let entry = CatalogEntry(
-        .verb, "sort", summary: "rows in order of a column",
-        form: .sequence([.slot("column", .column), .optional(.flag("desc", as: "desc"))]),
+        .verb, "sort", summary: "rows in order of columns",
+        form: .list(
+            .group(
+                "key",
+                .sequence([
+                    .slot("column", .column),
+                    .optional(.choice([.flag("desc", as: "desc"), .flag("asc", as: "asc")])),
+                ]))),
         examples: [
             Example(
                 "load Samples/weather.csv | sort gust desc | first 3",
-                reply: "it: by gust, greatest first, the first 3 rows · 144 → 3 rows")
+                reply: "it: by gust, greatest first, the first 3 rows · 144 → 3 rows"),
+            Example(
+                "load Samples/stations.csv | sort station, high desc",
+                reply: "it: by station, high, greatest first · 1,464 rows"),
         ]
     )
 
-    private let name: String
-    private let descends: Bool
+    private let keys: [Step.SortKey]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        name = arguments.word("column")?.text ?? ""
-        descends = arguments.has("desc")
+        keys = arguments.groups("key").compactMap { key in
+            key.word("column").map { Step.SortKey(column: $0.text, descends: key.has("desc")) }
+        }
     }
 
-    package var step: Step { .sort(column: name, descends: descends) }
+    package var step: Step { .sort(keys) }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union([name]) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(keys.map(\.column)) }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let column = try frame.columnOrIndex(name)
-        let keys = try column.ranks(context.cancellation)
-        let span = keys.span
-        var rows: [Int] = []
-        var missing: [Int] = []
-        for row in 0..<span.count { if span[row].isNaN { missing.append(row) } else { rows.append(row) } }
-        rows = try RowSorting.sorted(rows, by: span, descending: descends, context)
+        var rows = Array(0..<frame.count)
+        // The last one first: each sort keeps the order of equal rows.
+        for key in keys.reversed() {
+            let ranks = try frame.columnOrIndex(key.column).ranks(context.cancellation)
+            let span = ranks.span
+            var known: [Int] = []
+            var missing: [Int] = []
+            for row in rows { if span[row].isNaN { missing.append(row) } else { known.append(row) } }
+            rows = try RowSorting.sorted(known, by: span, descending: key.descends, context) + missing
+        }
+        let words = keys.map { "\($0.column)\($0.descends ? ", greatest first" : "")" }
         return Outcome(
-            try frame.picking(rows + missing, context.cancellation),
-            summary: "by \(name)\(descends ? ", greatest first" : "")")
+            try frame.picking(rows, context.cancellation), summary: "by \(words.joined(separator: ", "))")
     }
 }

@@ -26,7 +26,7 @@ package struct TopTransform: Transform {
         extremes = try Extremes("top", arguments)
     }
 
-    package var step: Step { .top(extremes.step(greatest: true)) }
+    package var step: Step { extremes.step(greatest: true) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { extremes.columnsUsed(for: output) }
 
@@ -51,7 +51,7 @@ package struct BottomTransform: Transform {
         extremes = try Extremes("bottom", arguments)
     }
 
-    package var step: Step { .top(extremes.step(greatest: false)) }
+    package var step: Step { extremes.step(greatest: false) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { extremes.columnsUsed(for: output) }
 
@@ -63,35 +63,36 @@ package struct BottomTransform: Transform {
 /// How many rows `top` and `bottom` take, and of what.
 private struct Extremes: Sendable {
     static let form: Form = .sequence([
-        .slot("count", .count), .optional(.slot("column", .column)), .optional(ColumnChoice.byColumns),
+        .slot("count", .count), .optional(.slot("column", .column)), .optional(GroupChoice.form),
     ])
     private let count: Int
     private let column: String?
-    private let groups: [String]
+    private let groups: GroupChoice
 
     /// - Throws: `SeriesError.extremesOfNothing` for keys without a column: people of SQL mean the column by `by`.
     init(_ verb: String, _ arguments: Arguments) throws {
         count = arguments.count("count") ?? 0
         column = arguments.word("column")?.text
-        groups = arguments.words("group").map(\.text)
-        if column == nil, let key = groups.first {
+        groups = try GroupChoice(arguments)
+        if column == nil, let key = groups.keys.first?.words {
             throw SeriesError.extremesOfNothing(verb: verb, count: count, key: key)
         }
     }
 
-    func step(greatest: Bool) -> Step.Top {
-        Step.Top(count: count, column: column, isGreatest: greatest, groups: groups)
+    func step(greatest: Bool) -> Step {
+        guard let groups = groups.columns else { return .opaque(isRowWise: false) }
+        return .top(Step.Top(count: count, column: column, isGreatest: greatest, groups: groups))
     }
 
     func columnsUsed(for output: Set<String>?) -> Set<String>? {
-        guard let output, let column else { return nil }
+        guard let output, let column, let groups = groups.names else { return nil }
         return output.union(groups).union([column])
     }
 
     func apply(to frame: Frame, greatest: Bool, _ context: SeriesContext) throws -> Outcome {
         let name = try column ?? Self.firstNumbers(frame, greatest ? "top" : "bottom")
         // Groups that are remembered do not narrow it: `top 10` of a grouped series is ten rows.
-        let within = try RowGroups(frame.forgettingGroups, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame.forgettingGroups, context)
         let keys = try frame.columnOrIndex(name).ranks(context.cancellation)
         var rows: [Int] = []
         var missing = 0
@@ -100,7 +101,7 @@ private struct Extremes: Sendable {
             rows += try Self.best(count, of: range, in: within.order, keys.span, greatest: greatest, &missing, context)
         }
         let what = "the \(count == 1 ? "" : GroupedNumber.text(count) + " ")\(greatest ? "greatest" : "least")"
-        let each = groups.isEmpty ? "" : " of each \(groups.joined(separator: ", "))"
+        let each = groups.isEmpty ? "" : " of each \(groups.words)"
         var notes: [SeriesNote] = []
         notes.tally(missing, .rowsWithout(column: name))
         return Outcome(

@@ -16,7 +16,7 @@ package struct TrendTransform: Transform {
                 .flag("linear", as: "kind"),
                 .sequence([.flag("loess", as: "kind"), .optional(.slot("share", .number))]),
             ]), .optional(Forms.columns),
-            .optional(.sequence([.word("over"), .slot("over", .column)])), .optional(ColumnChoice.byColumns),
+            .optional(.sequence([.word("over"), .slot("over", .column)])), .optional(GroupChoice.form),
         ]),
         examples: [
             Example(
@@ -40,7 +40,7 @@ package struct TrendTransform: Transform {
     }
     private let kind: Kind
     private let choice: ColumnChoice
-    private let groups: [String]
+    private let groups: GroupChoice
     /// The column of x, nil for the index.
     private let over: String?
 
@@ -56,7 +56,7 @@ package struct TrendTransform: Transform {
             kind = .linear
         }
         choice = ColumnChoice(arguments)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
         over = arguments.word("over")?.text
     }
 
@@ -65,7 +65,7 @@ package struct TrendTransform: Transform {
     }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
+        let within = try groups.rows(of: frame, context)
         let over = over == frame.index.name ? nil : over
         let across = try over.map { try frame.requireNumbers($0, for: "trend") }
         let x = try (across?.1 ?? frame.index.position).fromFirst()

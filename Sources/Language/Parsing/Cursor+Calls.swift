@@ -1,0 +1,135 @@
+import Catalog
+import Checked
+import Diagnostics
+import Syntax
+
+/// Calls of functions, and the rows that they are over.
+extension Cursor {
+    /// `NAME(…)` and `NAME(… by KEYS) over 30 days`, from its parenthesis on.
+    mutating func scopedCall(_ name: Word, _ open: Token) -> Expression? {
+        take(open)
+        guard let (arguments, keys, end) = callArguments(from: open) else { return nil }
+        let call = Expression(.call(name, arguments), SourceRange(name.range.lower, end))
+        let reach = takeReach()
+        if reach == nil, keys.isEmpty { return call }
+        return Expression(
+            .scoped(call, RowScope(reach: reach ?? .all, keys: keys)), SourceRange(name.range.lower, position))
+    }
+
+    /// `cumulative max(x)`, from the name of the aggregate on.
+    mutating func running(from start: Token, _ name: Token) -> Expression? {
+        take(name)
+        guard let inner = scopedCall(Word(string(name), name.range), peek()) else { return nil }
+        let range = SourceRange(start.lower, inner.range.upper)
+        guard case .scoped(let call, var scope) = inner.node else {
+            return Expression(.scoped(inner, RowScope(reach: .running)), range)
+        }
+        guard scope.reach == .all else {
+            expected(.operand, at: name)
+            return nil
+        }
+        scope.reach = .running
+        return Expression(.scoped(call, scope), range)
+    }
+
+    /// A regular expression as an argument, `~"a+"`.
+    mutating func patternOperand(_ token: Token) -> Expression? {
+        take(token)
+        guard case (.text(let text), let range)? = patternSlot() else {
+            expected(.value(.pattern), at: peek())
+            return nil
+        }
+        return Expression(.pattern(text.literal ?? ""), SourceRange(token.lower, range.upper))
+    }
+
+    /// `over 30 days`, `over 5 rows`; nil takes nothing.
+    private mutating func takeReach() -> RowScope.Reach? {
+        let start = position
+        let word = peek()
+        guard word.isName, string(word) == "over" else { return nil }
+        take(word)
+        let number = peek()
+        if number.isNumber, let count = Int(string(number)), count > 0 {
+            take(number)
+            let unit = peek()
+            if unit.isName, ["rows", "row"].contains(string(unit)) {
+                take(unit)
+                return .rows(count)
+            }
+            position = number.lower
+        }
+        if number.isNumber, case (.duration(let duration), _)? = durationSlot() { return .duration(duration) }
+        position = start
+        return nil
+    }
+
+    /// Arguments separated by commas, each with `desc` where it is said, and the keys after `by`, up to `)`.
+    private mutating func callArguments(from open: Token) -> ([Expression], [KeySyntax], Int)? {
+        parenthesisDepth += 1
+        defer { parenthesisDepth -= 1 }
+        var items: [Expression] = []
+        var keys: [KeySyntax] = []
+        var token = peek()
+        var wantsItem = !isSymbol(token, ")") && !isBy(token)
+        while true {
+            if wantsItem {
+                guard var item = operation(.or) else { return nil }
+                token = peek()
+                if token.isName, ["desc", "asc"].contains(string(token)) {
+                    take(token)
+                    let range = SourceRange(item.range.lower, token.upper)
+                    if string(token) == "desc" { item = Expression(.descending(item), range) }
+                    token = peek()
+                }
+                items.append(item)
+            }
+            if isBy(token) {
+                take(token)
+                guard let list = callKeys() else { return nil }
+                keys = list
+                token = peek()
+            }
+            if isSymbol(token, ")") {
+                take(token)
+                return (items, keys, token.upper)
+            }
+            guard isSymbol(token, ","), keys.isEmpty else {
+                _ = unclosed(open, token)
+                return nil
+            }
+            take(token)
+            wantsItem = true
+        }
+    }
+
+    /// Whether it is the `by` before keys, not a column of that name.
+    private mutating func isBy(_ token: Token) -> Bool {
+        guard token.isName, string(token) == "by" else { return false }
+        let start = position
+        take(token)
+        defer { position = start }
+        let next = peek()
+        return next.isName || next.isQuotedName || next.isNumber || next.isText
+    }
+
+    private mutating func callKeys() -> [KeySyntax]? {
+        var keys: [KeySyntax] = []
+        while true {
+            let token = peek()
+            let isCall = token.isName && lexer.byte(token.upper) == UInt8(ascii: "(")
+            if !isCall, token.isName, let (entry, end) = entry(.cycle, at: token.lower) {
+                position = end
+                keys.append(.cycle(entry.name))
+            } else if !isCall, case (.duration(let duration), _)? = durationSlot() {
+                keys.append(.period(duration))
+            } else {
+                position = token.lower
+                guard let expression = operation(.or) else { return nil }
+                keys.append(.expression(expression))
+            }
+            let next = peek()
+            guard isSymbol(next, ",") else { return keys }
+            take(next)
+        }
+    }
+}
