@@ -3,17 +3,25 @@ package enum Forms {
     /// The label of words that are read only to say where they belong; they are never offered.
     package static let misplaced = "misplaced"
 
-    /// KEYS: calendar units, cycles and columns, `by 20 min`, `by weekday, station`. Each key is a group `key` with one
-    /// of the arguments `cycle` (word), `duration` (`day` is one of it) or `column`.
-    package static let keys: Form = .list(
-        .group(
-            "key",
-            .choice([
-                .slot("cycle", .word(.cycle)), .slot("duration", .duration), .slot("column", .column),
-            ])))
+    /// KEYS: calendar units, cycles and columns, `by 20 min`, `by weekday, station`, `by week from sunday`. Each key is a group
+    /// `key` with one of the arguments `cycle` (word), `duration` (`day` is one of it, with what `anchor` records) or `column`.
+    package static let keys: Form = keys(.sequence([.slot("duration", .duration), .optional(anchor)]))
 
     /// `by KEYS`.
     package static let byKeys: Form = .sequence([.word("by"), keys])
+
+    /// The same of a plot, whose periods are the calendar's own.
+    package static let byPlotKeys: Form = .sequence([.word("by"), keys(.slot("duration", .duration))])
+
+    private static func keys(_ period: Form) -> Form {
+        .list(.group("key", .choice([.slot("cycle", .word(.cycle)), period, .slot("column", .column)])))
+    }
+
+    /// What periods are counted from: the arguments `from` or `ending` (instants), or `weekday`.
+    package static let anchor: Form = .choice([
+        .sequence([.word("from"), .choice([weekday, .slot("from", .instant)])]),
+        .sequence([.word("ending"), .slot("ending", .instant)]),
+    ])
 
     /// One aggregate: `sum`, `max gust`, `low = min temp`, `revenue = sum (price * qty)`, `r = corr(a, b)`,
     /// `rainy = count where rain > 0`.
@@ -45,15 +53,8 @@ package enum Forms {
     /// `weekly`, `every 3 hours from 2024-01-01`, `all`: a group `period` with the entry's `name` and its own arguments.
     package static let period: Form = .entry("period", .period)
 
-    /// The words after `every`: arguments `duration`, and `from` or `ending` (instants).
-    package static let everyDuration: Form = .sequence([
-        .slot("duration", .duration),
-        .optional(
-            .choice([
-                .sequence([.word("from"), .slot("from", .instant)]),
-                .sequence([.word("ending"), .slot("ending", .instant)]),
-            ])),
-    ])
+    /// The words after `every`: the argument `duration`, and what `anchor` records.
+    package static let everyDuration: Form = .sequence([.slot("duration", .duration), .optional(anchor)])
 
     /// STEP of an axis, after its `every`: one of the arguments `cycle` (word), `duration` (with an optional `weekday`
     /// or `from` instant that anchors it), `number` (may be a percent) or the flag `bin`.

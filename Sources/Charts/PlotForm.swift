@@ -19,7 +19,7 @@ package enum PlotForm {
                                     .choice([.entry("mark", .mark), .group("bare", MarkForms.bareColumns)]),
                                     .optional(.sequence([.word("from"), .slot("from", .series)])),
                                     .optional(.sequence([.word("over"), .slot("over", .column)])),
-                                    .optional(Forms.byKeys),
+                                    .optional(Forms.byPlotKeys),
                                     .many(.choice([.flag("y right", as: Forms.misplaced), .entry("style", .style)])),
                                 ])))),
                 ])),

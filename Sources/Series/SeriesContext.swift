@@ -12,6 +12,8 @@ package struct SeriesContext: Sendable {
     package var parameters: [String: ScalarValue]
     /// The stored series by name, for what takes another one (`join`, `append`).
     package var series: [String: Frame] = [:]
+    /// The times that texts of a column of that name spell: what rooms that read files know.
+    package var spelledTimes: @Sendable ([String], String, SeriesContext) throws -> SpelledColumn? = SpelledColumn.iso
     package var cancellation: Cancellation
     package var progress: any Progress
 

@@ -6,12 +6,21 @@ extension SeriesError {
         case .unknownColumn(let name, _): "unknown column '\(name)'"
         case .notNumbers(let column, let needed): "'\(column)' holds no numbers, which \(needed) needs"
         case .notText(let column, let needed): "'\(column)' holds no text, which \(needed) needs"
+        case .notTimes(let column, let example):
+            "'\(column)' holds no times" + (example.map { ", for example '\($0)'" } ?? "")
+        case .dayOrMonth(let column, let example): "'\(example)' of \(column) may have the day or the month first"
         case .noNumbers(let needed): "the series has no column of numbers, which \(needed) needs"
         case .noTimes(let needed): "the series has no time, which \(needed) needs"
         case .tooManyRows(let count, _): "the result would have \(GroupedNumber.text(count)) rows"
         case .tooManyCells(let rows, let columns):
             "the result would have \(GroupedNumber.text(rows)) rows of \(GroupedNumber.text(columns)) columns"
         case .noPeriod: "aggregate needs a period or `by`"
+        case .noScale: "normalize needs a scale"
+        case .unevenRows(let needed, true): "\(needed) needs one row at each time"
+        case .unevenRows(let needed, false): "\(needed) needs rows at equal steps"
+        case .shortSeason(let needed, let steps, let rows):
+            "\(needed) needs two seasons, and there are \(counted(rows, "row"))"
+                + (steps >= 2 ? " for one of \(GroupedNumber.text(steps))" : "")
         case .badStep(let step): "'\(step)' cannot be a step"
         case .twoPeriods(let first, let second): "rows are cut by one period, and there are two: \(first) and \(second)"
         case .upsideDown(let range, _): "\(range) ends before it begins"
@@ -55,6 +64,8 @@ extension SeriesError {
         case .unknownColumn(let name, let candidates): ColumnNames.mend(name, candidates)
         case .notNumbers: "name columns of numbers, or use `count`, `distinct`, `first` or `last`"
         case .notText(let column, _): "`text(\(column))` makes it text: `derive t = text(\(column))`"
+        case .notTimes(let column, _): "say how they are written: `time \(column) \"%d/%m/%Y %H:%M\"`"
+        case .dayOrMonth(let column, _): "say which: `time \(column) \"%d/%m/%Y\"` or `\"%m/%d/%Y\"`"
         case .noNumbers: nil
         case .pairNeeded(let aggregate): "write both in parentheses: `\(aggregate)(a, b)`"
         case .pairNotTaken(let aggregate): "write `\(aggregate) a, b` for one result of each"
@@ -66,6 +77,10 @@ extension SeriesError {
             "the limit is \(GroupedNumber.text(Self.rowLimit)) values; `aggregate` or a `window` first makes fewer"
         case .noPeriod:
             "for example `aggregate daily`, `aggregate every 3 hours`, `aggregate by weekday` or `aggregate all`"
+        case .noScale: "`normalize zscore` is by mean and deviation, `normalize minmax` from 0 to 1; `first` and `sum` too"
+        case .unevenRows(_, true): "`by COLUMN` keeps apart what stands at one time; `aggregate` makes one row of each"
+        case .unevenRows: "`aggregate daily mean` or `resample every 1 day` makes them"
+        case .shortSeason: "say a shorter one"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
         case .twoPeriods: "cycles may stand beside a period: `weekday`, `hour of day`, `month of year`"
         case .upsideDown(_, let mended): "write \(mended)"
@@ -108,7 +123,7 @@ extension SeriesError {
     package var subject: String? {
         switch self {
         case .unknownColumn(let name, _), .doubledColumn(let name): name
-        case .notNumbers(let column, _), .notText(let column, _): column
+        case .notNumbers(let column, _), .notText(let column, _), .notTimes(let column, _), .dayOrMonth(let column, _): column
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
         case .tooManyRows(_, let subject): subject
         case .extremesOfNothing(_, _, let key): key
@@ -121,7 +136,7 @@ extension SeriesError {
         case .unknownTimeDirective(_, let text), .unusableNumberFormat(let text): text
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
-        case .noNumbers, .noTimes, .noPeriod, .tooManyCells, .mismatch, .badExpression, .unknownName: nil
+        case .noNumbers, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason, .tooManyCells, .mismatch, .badExpression, .unknownName: nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration, .outOfMemory: nil
         }
     }

@@ -8,6 +8,10 @@ package enum SeriesError: Fault, Equatable {
     case notNumbers(column: String, needed: String)
     /// A transform that takes texts apart was given another column.
     case notText(column: String, needed: String)
+    /// A column that was to be the time, and holds none; a text of it.
+    case notTimes(column: String, example: String?)
+    /// Dates whose day and month nothing tells apart.
+    case dayOrMonth(column: String, example: String)
     /// The series has no column of numbers to work on.
     case noNumbers(needed: String)
     /// The series has no time index.
@@ -18,6 +22,12 @@ package enum SeriesError: Fault, Equatable {
     case tooManyCells(rows: Int, columns: Int)
     /// `aggregate` without a period and without `by`.
     case noPeriod
+    /// `normalize` without a scale.
+    case noScale
+    /// Rows that stand on no regular grid, or at one time, before what needs one.
+    case unevenRows(needed: String, repeats: Bool)
+    /// A season of so many steps, of which there are not two among so many rows.
+    case shortSeason(needed: String, steps: Int, rows: Int)
     /// The step cannot be used: `every 0 days`, a fraction of a month.
     case badStep(String)
     /// Two calendar periods to cut by: `aggregate daily by month`.

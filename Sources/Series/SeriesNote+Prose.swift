@@ -49,6 +49,7 @@ extension SeriesNote.Tallied {
         case .rowsWithoutTime: "\(counted(count, "row")) without a time left out"
         case .rowsUnmatched: "\(counted(count, "row")) without a match, missing there"
         case .rowsWithout(let column): "\(counted(count, "row")) without \(column) left out"
+        case .rowsUntimed(let time): "\(counted(count, "row")) without a time in \(time)"
         case .valuesFilled: "\(counted(count, "value")) filled"
         case .repeatedTimes: counted(count, "repeated time")
         case .repeatedTimesMissing: "\(counted(count, "repeated time")), missing"

@@ -53,6 +53,8 @@ package enum SeriesNote: Note {
         /// Rows whose text a pattern did not match.
         case rowsUnmatched
         case rowsWithout(column: String)
+        /// Rows whose value of the column that became the time is none.
+        case rowsUntimed(by: String)
         case valuesFilled
         case repeatedTimes
         /// Rates between rows of one time.

@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import Glibc
 import Language
+import Reading
 import Series
 import Surfaces
 import Syntax
@@ -210,10 +211,12 @@ package final class Session {
     }
 
     func context() throws -> SeriesContext {
-        SeriesContext(
+        var context = SeriesContext(
             calendar: Calendar(zone: try Zone.named(settings.timezone), weekStart: settings.weekStart),
             now: lastNow ?? SystemClock.now, locale: settings.timeLocale,
             cancellation: cancellation, progress: progress)
+        context.spelledTimes = SpelledTimes.read
+        return context
     }
 
     package var canUndo: Bool { history.previous != nil }

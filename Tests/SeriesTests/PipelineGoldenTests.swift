@@ -56,7 +56,23 @@ import Testing
             columns: [
                 Column("y", bent), Column("w", bent.enumerated().map { $1 + 4000 * sin(Double($0) / 900) }),
             ])
-        return ["short": short, "other": other, "long": long, "bend": bend]
+        let noise = TransformGoldenTests.rows(31, 96, missing: 0, again: 0).values
+        let monthly = Frame(
+            index: Index(
+                name: "time",
+                keys: .time(
+                    Buffer(
+                        (0..<96).compactMap { CivilDate(validYear: 2016 + $0 / 12, month: $0 % 12 + 1, day: 1) }
+                            .map { Int64($0.daysSinceEpoch) * 86_400_000_000 }))),
+            columns: [
+                Column(
+                    "v",
+                    noise.enumerated().map { row, value in
+                        10 * sin(2 * Double.pi * Double(row) / 12) + 0.2 * Double(row) + value / 3000
+                            + (row == 40 ? 40 : 0)
+                    })
+            ])
+        return ["monthly": monthly, "short": short, "other": other, "long": long, "bend": bend]
     }()
 
     @Test(arguments: cases) func agrees(_ one: Case) throws {
@@ -131,7 +147,8 @@ import Testing
         "extract key \"(?<letter>a)\"", "sort key desc, x", "cumulative x by day", "share x by weekday",
         "derive z = rank(x desc by key), n = rownumber(by day), p = percentrank(x), s = session(1 hour)",
         "derive z = cumulative max(x), n = mean(x) over 2 hours, p = sum(x by key), s = first(key by day), d = count() over 2 rows",
-        "join other nearest", "join other forward within 1 hour", "derive k = replace(key, ~\"(.)\", \"$1$1\")",
+        "join other nearest", "derive t = time + 1 hour | time t", "decompose x", "forecast 2 hours x", "outliers x 3 sigma", "outliers x seasonal", "fill value 3 x", "aggregate yearly from 2023-04 mean x",
+        "aggregate weekly from sunday mean x", "cumulative x by week from sunday", "join other forward within 1 hour", "derive k = replace(key, ~\"(.)\", \"$1$1\")",
     ]
 
     @Test func everyTransformIsAmongThem() {

@@ -185,7 +185,7 @@ import Testing
             "first 3",
             "last 2 days", "window 2024", "diff", "sort x", "keep x", "first 2 by x", "change percent", "lag 2",
             "cumulative", "rolling 2 rows mean", "rolling 1 day max",
-            "smooth ewma 0.5", "fill linear", "normalize", "histogram x", "rate per hour", "rate per day counter",
+            "smooth ewma 0.5", "fill linear", "normalize zscore", "histogram x", "rate per hour", "rate per day counter",
             "resample every 1 hour", "resample every 1 day nearest", "trend linear", "trend loess", "outliers drop",
             "outliers keep iqr", "wrap 1 week", "pivot x of x", "unpivot", "rolling 2 days median",
             "rolling 3 rows std",

@@ -22,6 +22,7 @@ import pandas as pd
 import tsdownsample
 from scipy import stats
 from statsmodels.nonparametric.smoothers_lowess import lowess
+from statsmodels.tsa.seasonal import STL
 from transforms_expected_rows import Numbers, rows
 
 OUT = sys.argv[1]
@@ -359,19 +360,19 @@ keyed = pd.Series(short.index, index=short.index).groupby(short.key.values).diff
 keep("short", "derive s = session(3 hours by key)", short.assign(s=keyed.groupby(short.key.values).cumsum() + 1), "s")
 spells = short.assign(s=gaps.cumsum(), t=short.index).groupby("s").agg(start=("t", "first"), end=("t", "last"), rows=("t", "size"))
 seconds = lambda column: [time.value / 1e9 for time in column]
-put("short", "sessions gap 90 min | derive end = (end - 1970-01-01) / 1 s", {"end": seconds(spells.end), "rows": spells.rows}, list(spells.start))
+put("short", "sessions gap 90 min | derive end = end - 1970-01-01", {"end": seconds(spells.end), "rows": spells.rows}, list(spells.start))
 spells = short.assign(s=keyed.groupby(short.key.values).cumsum(), t=short.index).groupby(["key", "s"], sort=False).agg(
     start=("t", "first"), rows=("t", "size")).sort_values("start", kind="stable")
 put("short", "sessions gap 3 hours by key", {"rows": spells.rows}, list(spells.start))
 holds = short.x > 0
 streak = (holds != holds.shift()).cumsum()
 spells = short.assign(t=short.index)[holds].groupby(streak[holds].values).agg(start=("t", "first"), end=("t", "last"), rows=("t", "size"))
-put("short", "runs x > 0 | derive end = (end - 1970-01-01) / 1 s", {"end": seconds(spells.end), "rows": spells.rows}, list(spells.start))
+put("short", "runs x > 0 | derive end = end - 1970-01-01", {"end": seconds(spells.end), "rows": spells.rows}, list(spells.start))
 longest = []
 for name, part in short.groupby("key"):
     holds = part.y > 0
     longest.append(part[holds].groupby((holds != holds.shift()).cumsum()[holds].values).size().max())
-put("short", "runs y > 0 by key | aggregate by key max rows", {"rows": longest})
+put("short", "runs y > 0 by key | aggregate by key max rows | sort key", {"rows": longest})
 keep("short", "cumulative counter by day", short.assign(counter=short.groupby(days_of).counter.cumsum()), "counter")
 keep("short", "share counter by day, key", short.assign(
     counter=short.counter / short.groupby([days_of, "key"]).counter.transform("sum") * 100), "counter")
@@ -389,9 +390,48 @@ for way, direction in (("nearest", "nearest"), ("forward", "forward"), ("asof", 
 tails = short.y.round().map(lambda v: str(int(v))).str.extract(r"(?P<head>\d)?(?P<tail>[1-9]\d)$")
 keep("short", 'derive w = text(round(y)) | extract w "(?<head>\\d)?(?<tail>[1-9]\\d)$"', short.assign(
     head=pd.to_numeric(tails["head"]), tail=pd.to_numeric(tails["tail"])), "head", "tail")
+# Periods with an anchor, a number for what is missing, and another column as the time: pandas 3.1.1.
+for zone in ("UTC", "Europe/Berlin"):
+    there = long.set_axis(long.index.tz_convert(zone))
+    part = there.resample("YS-APR")
+    put("long", "aggregate yearly from 1992-04 sum y, count", {"y": part.y.sum(min_count=0), "count": part.size()}, list(part.y.sum().index), zone)
+    part = there.resample("W-SUN", closed="left", label="left")
+    for cell in ("aggregate weekly from sunday sum y, count", "aggregate sum y, count by week from sunday"):
+        put("long", cell, {"y": part.y.sum(min_count=0), "count": part.size()}, list(part.y.sum().index), zone)
+    cuts = pd.date_range("2023-10-25", periods=80, freq="14D", tz=zone)
+    where = cuts.searchsorted(there.index, side="right") - 1
+    part = long.groupby(where)
+    used = range(where.min(), where.max() + 1)
+    put("long", "aggregate every 2 weeks from 2024-01-03 sum y", {"y": part.y.sum().reindex(used, fill_value=0)}, [cuts[at] for at in used], zone)
+    fiscal = there.index.year - (there.index.month < 4)
+    keep("long", "cumulative y by year from 2000-04", long.assign(y=long.groupby(fiscal).y.cumsum()), "y", zone=zone)
+keep("short", "fill value 7.5 x", short.assign(x=short.x.fillna(7.5)), "x")
+keep("short", "fill previous x by key", short.assign(x=short.groupby("key").x.ffill()), "x")
+later = short.assign(t=short.index + pd.to_timedelta(np.where(short.y > 0, 5, 0), unit="h"))
+later = later.set_index("t").sort_index(kind="stable")
+keep("short", "derive t = if(y > 0, time + 5 hours, time) | time t", later, "y")
+# Seasons: statsmodels 0.15.0's STL, and scipy's scaled median deviation of what it leaves. A fit of its own has the least
+# squared errors, which SeasonTests.swift compares; here the forecasts of that fit are within what rounding leaves.
+monthly_when = pd.date_range("2016-01-01", periods=96, freq="MS", tz="UTC")
+monthly = pd.DataFrame({"v": np.array([10 * np.sin(2 * np.pi * row / 12) + 0.2 * row for row in range(96)]) + made(31, 96, 0, 0)[1] / 3000}, index=monthly_when)
+monthly.iloc[40, 0] += 40
+parts = STL(monthly.v, period=12).fit()
+keep("monthly", "decompose v", monthly.assign(trend=parts.trend, season=parts.seasonal, rest=parts.resid), "trend", "season", "rest")
+parts = STL(monthly.v, period=12, robust=True).fit()
+keep("monthly", "decompose v 1 year robust", monthly.assign(trend=parts.trend, season=parts.seasonal, rest=parts.resid), "trend", "season", "rest")
+far = (parts.resid - parts.resid.median()).abs() > 5 * stats.median_abs_deviation(parts.resid, scale="normal")
+keep("monthly", "outliers v seasonal", monthly[far], "v")
+parts = STL(monthly.v, period=6).fit()
+keep("monthly", "decompose 6 v", monthly.assign(trend=parts.trend, season=parts.seasonal, rest=parts.resid), "trend", "season", "rest")
+keep("short", "outliers x 1.5 sigma", short[(short.x - short.x.mean()).abs() > 1.5 * short.x.std()], "x", "y")
+keep("short", "outliers drop 1 sigma y by key", short[~short.groupby("key").y.transform(lambda v: (v - v.mean()).abs() > v.std())], "y")
 bounds = short.assign(t=short.index).groupby("key").t
-put("short", "aggregate by key first time, e = last time | derive a = (time_first - 1970-01-01) / 1 s, b = (e - 1970-01-01) / 1 s", {
+put("short", "aggregate by key first time, e = last time | derive a = time_first - 1970-01-01, b = e - 1970-01-01", {
     "a": seconds(bounds.first()), "b": seconds(bounds.last())})
+
+# That forecasts follow from statsmodels' own parameters is SeasonTests.swift's; here rows and their times.
+ahead = list(monthly_when) + list(pd.date_range("2024-01-01", periods=6, freq="MS", tz="UTC"))
+put("monthly", "forecast 6 months v", {"v": list(monthly.v) + [np.nan] * 6}, ahead)
 
 with open(f"{OUT}/pipelines.tsv", "w") as file:
     file.write("frame\tzone\tcell\tcolumn\tvalues\n")

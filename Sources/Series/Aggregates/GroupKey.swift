@@ -13,7 +13,9 @@ package enum GroupKey: Sendable, Equatable {
     package static func reading(_ arguments: Arguments) throws -> [GroupKey] {
         try arguments.groups("key").map { group in
             if let word = group.word("cycle"), let cycle = Cycle(rawValue: word.text) { return .cycle(cycle) }
-            if let duration = group.duration("duration") { return .period(try Period(duration)) }
+            if let duration = group.duration("duration") {
+                return .period(try Period(duration, origin: Period.origin(group)))
+            }
             if let expression = group.expression("expression") { return GroupKey(expression) }
             return .column(group.word("column")?.text ?? "")
         }
@@ -58,7 +60,7 @@ package enum GroupKey: Sendable, Equatable {
 
     package var words: String {
         switch self {
-        case .period(let period): period.duration.words
+        case .period(let period): period.words
         case .cycle(let cycle): cycle.rawValue
         case .column(let name): name
         case .expression(let expression): expression.words

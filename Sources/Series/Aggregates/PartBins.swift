@@ -23,6 +23,7 @@ package struct PartBins: Sendable {
             case .period(let period):
                 switch period.origin {
                 case .ending: return nil
+                case .weekday: steps.append(CalendarStep(1, .day))
                 case .from(let instant):
                     guard !instant.needsOnlyDay else { return nil }
                     anchor = try context.calendar.resolve(instant, now: context.now, onlyDay: nil).lowerBound

@@ -7,6 +7,8 @@ package struct Period: Sendable, Equatable {
         /// The calendar's own: midnight, the week start, January; the first row's day for several days.
         case natural
         case from(InstantSyntax)
+        /// Weeks that begin on that day, whatever the session's do.
+        case weekday(Weekday)
         /// Windows counted back from an instant; rows at or after it are left out.
         case ending(InstantSyntax)
     }
@@ -19,6 +21,9 @@ package struct Period: Sendable, Equatable {
     /// - Throws: `SeriesError.badStep` for a step that is no whole number of calendar units.
     package init(_ duration: DurationSyntax, origin: Origin = .natural) throws(SeriesError) {
         guard let step = CalendarStep(duration) else { throw .badStep(duration.words) }
+        if case .weekday(let day) = origin, step.unit != .week {
+            throw .badStep("\(duration.words) from \(day.name.lowercased())")
+        }
         self.duration = duration
         self.step = step
         self.origin = origin
@@ -27,25 +32,48 @@ package struct Period: Sendable, Equatable {
     /// What replies call it: `weekly`, `every 3 hours`, `every 7 days ending now`.
     package var label: String {
         switch origin {
-        case .natural:
-            if step.count == 1, let named = PeriodCatalog.units.first(where: { $0.unit == step.unit }) {
-                return named.name
-            }
-            return "every \(duration.words)"
-        case .from(let instant): return "every \(duration.words) from \(instant.words)"
-        case .ending(let instant): return "every \(duration.words) ending \(instant.words)"
+        case .natural: return name
+        case .from(let instant): return "\(name) from \(instant.words)"
+        case .weekday(let day): return "\(name) from \(day.name.lowercased())"
+        case .ending(let instant): return "\(name) ending \(instant.words)"
         }
+    }
+
+    /// As a key after `by`: `week`, `week from sunday`.
+    var words: String {
+        switch origin {
+        case .natural: duration.words
+        case .from(let instant): "\(duration.words) from \(instant.words)"
+        case .weekday(let day): "\(duration.words) from \(day.name.lowercased())"
+        case .ending(let instant): "\(duration.words) ending \(instant.words)"
+        }
+    }
+
+    /// The same without what they are counted from.
+    private var name: String {
+        if step.count == 1, let named = PeriodCatalog.units.first(where: { $0.unit == step.unit }) {
+            return named.name
+        }
+        return "every \(duration.words)"
+    }
+
+    /// Reads what `Forms.anchor` records.
+    static func origin(_ words: Arguments) -> Origin {
+        if let from = words.instant("from") { return .from(from) }
+        if let ending = words.instant("ending") { return .ending(ending) }
+        return words.word("weekday").flatMap { Weekday(named: $0.text) }.map(Origin.weekday) ?? .natural
     }
 
     /// Period starts and the last one's end for rows between those instants; empty when none can hold a row.
     func starts(
         first: Int64, last: Int64, limit: Int, _ context: SeriesContext
     ) throws(SeriesError) -> [Int64] {
-        let calendar = context.calendar
+        var calendar = context.calendar
+        if case .weekday(let day) = origin { calendar.weekStart = day }
         let days = (calendar.civil(first).date, calendar.civil(last).date)
         let onlyDay = days.0 == days.1 ? days.0 : nil
         switch origin {
-        case .natural:
+        case .natural, .weekday:
             return try calendar.periods(
                 covering: first, through: last, step: step, anchor: anchor, limit: limit,
                 cancellation: context.cancellation)

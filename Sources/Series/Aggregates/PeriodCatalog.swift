@@ -12,8 +12,9 @@ package enum PeriodCatalog {
         units.map { period in
             CatalogEntry(
                 .period, period.name, summary: "one row for each calendar \(period.unit.rawValue)",
+                form: .optional(Forms.anchor),
                 examples: [Example("load Samples/weather.csv | aggregate \(period.name) mean temperature")],
-                notes: period.unit == .week ? "Weeks start on the session's week start, `set weekstart sunday`." : ""
+                notes: notes(period.unit)
             )
         } + [
             CatalogEntry(
@@ -34,6 +35,14 @@ package enum PeriodCatalog {
             ),
         ]
 
+    private static func notes(_ unit: DurationUnit) -> String {
+        switch unit {
+        case .week: "Weeks start on the session's week start, `set weekstart sunday`; `weekly from sunday` says it for once."
+        case .year: "`yearly from 1992-04` counts years from April, as a fiscal year does."
+        default: ""
+        }
+    }
+
     package static func unit(_ name: String) -> DurationUnit? { units.first { $0.name == name }?.unit }
 
     /// Reads the `period` group that `Forms.period` records; nil for `all`.
@@ -41,17 +50,9 @@ package enum PeriodCatalog {
     /// - Throws: `SeriesError.badStep`.
     package static func reading(_ group: Arguments) throws(SeriesError) -> Period? {
         if let duration = group.duration("duration") {
-            let origin: Period.Origin =
-                if let from = group.instant("from") {
-                    .from(from)
-                } else if let ending = group.instant("ending") {
-                    .ending(ending)
-                } else {
-                    .natural
-                }
-            return try Period(duration, origin: origin)
+            return try Period(duration, origin: Period.origin(group))
         }
         guard let unit = group.word("name").flatMap({ unit($0.text) }) else { return nil }
-        return try Period(DurationSyntax(count: 1, unit: unit))
+        return try Period(DurationSyntax(count: 1, unit: unit), origin: Period.origin(group))
     }
 }

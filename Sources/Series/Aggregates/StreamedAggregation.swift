@@ -64,6 +64,7 @@ package struct StreamedAggregation {
         for case .period(let period) in last.keys {
             switch period.origin {
             case .natural: break
+            case .weekday: return nil
             case .from(let instant), .ending(let instant): if instant.needsOnlyDay { return nil }
             }
             self.period = period

@@ -40,8 +40,10 @@ package enum Step: Sendable {
 
     /// How missing values are filled.
     package struct Fill: Sendable {
-        package enum Way: String, Sendable, CaseIterable { case linear, previous, next, zero, mean }
+        package enum Way: String, Sendable, CaseIterable { case linear, previous, next, zero, mean, value }
         package var way: Way
+        /// The number that `value` puts.
+        package var value = 0.0
         /// All columns of numbers when there are none.
         package var columns: [String]
     }

@@ -2,7 +2,7 @@ import Catalog
 import Syntax
 
 /// `fill linear`: values for missing ones. `linear` goes by time (by rows without a time index), `previous` and `next`
-/// repeat a neighbour, `zero` and `mean` put that number.
+/// repeat a neighbour, `zero`, `mean` and `value 5` put that number.
 ///
 /// Gaps at the ends stay with `linear`; `previous` leaves those at the start. What was filled is counted. n rows in, n out.
 package struct FillTransform: Transform {
@@ -14,23 +14,33 @@ package struct FillTransform: Transform {
                 .sequence([kinds, .optional(Forms.columns)]), .sequence([Forms.columns, kinds]),
             ]), .optional(GroupChoice.form),
         ]),
-        examples: [Example("load Samples/weather.csv | fill linear wind")],
+        examples: [
+            Example("load Samples/weather.csv | fill linear wind"),
+            Example("load Samples/weather.csv | fill gust value 0", reply: "it: gust filled (0) · 144 rows"),
+        ],
         notes: "The columns may stand before the way: `fill wind linear`."
     )
 
-    private static let kinds = Form.choice(Step.Fill.Way.allCases.map { .flag($0.rawValue, as: "kind") })
+    private static let kinds = Form.choice(
+        Step.Fill.Way.allCases.map { way in
+            let flag = Form.flag(way.rawValue, as: "kind")
+            return way == .value ? .sequence([flag, .slot("value", .number)]) : flag
+        })
 
     private let kind: Step.Fill.Way
+    /// What `value` puts.
+    private let value: Double
     private let choice: ColumnChoice
     private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         kind = arguments.word("kind").flatMap { Step.Fill.Way(rawValue: $0.text) } ?? .linear
+        value = arguments.number("value")?.fraction ?? 0
         choice = ColumnChoice(arguments)
         groups = try GroupChoice(arguments)
     }
 
-    package var step: Step { .fill(Step.Fill(way: kind, columns: choice.names)) }
+    package var step: Step { .fill(Step.Fill(way: kind, value: value, columns: choice.names)) }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
 
@@ -48,7 +58,7 @@ package struct FillTransform: Transform {
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }
         return Outcome(
-            changed, summary: "\(columns.joined(separator: ", ")) filled (\(kind.rawValue))",
+            changed, summary: "\(columns.joined(separator: ", ")) filled (\(kind == .value ? ShortNumber.text(value) : kind.rawValue))",
             notes: .said(.tally(filled, .valuesFilled), Within.warning(frame, by: groups)))
     }
 
@@ -58,7 +68,7 @@ package struct FillTransform: Transform {
         var out = result.mutableSpan
         for row in 0..<n { out[row] = values[row] }
         switch kind {
-        case .zero: for row in 0..<n where out[row].isNaN { out[row] = 0 }
+        case .zero, .value: for row in 0..<n where out[row].isNaN { out[row] = value }
         case .mean:
             var total = RunKernels.Total()
             RunKernels.add(values, to: &total)

@@ -23,7 +23,8 @@ package struct NormalizeTransform: Transform {
     private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) } ?? .zscore
+        guard let kind = arguments.word("kind").flatMap({ Kind(rawValue: $0.text) }) else { throw SeriesError.noScale }
+        self.kind = kind
         choice = ColumnChoice(arguments)
         groups = try GroupChoice(arguments)
     }

@@ -1,7 +1,8 @@
 import Catalog
 import Syntax
 
-/// `outliers drop mad 5`: rows with a value far from the others are left out, kept alone, or marked.
+/// `outliers v 3 sigma`, `outliers drop mad 5`, `outliers v seasonal`: rows with a value far from the others are kept alone, left
+/// out, or marked.
 ///
 /// A row is an outlier when any of the columns has one. `mark` adds a column of 1 and 0 for each, `wind_outlier`, missing
 /// where the value is. A missing value is no outlier, and nothing is where more than half of the values are equal. Works
@@ -10,42 +11,53 @@ package struct OutliersTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "outliers", summary: "drop, keep or mark values far from the others",
         form: .sequence([
-            .choice([
-                .flag("drop", as: "action"), .flag("keep", as: "action"),
-                .sequence([.flag("mark", as: "action"), .optional(.naming("name"))]),
-            ]),
             .optional(
                 .choice([
-                    .sequence([.flag("mad", as: "rule"), .optional(.slot("number", .number))]),
-                    .sequence([.flag("iqr", as: "rule"), .optional(.slot("number", .number))]),
+                    .flag("drop", as: "action"), .flag("keep", as: "action"),
+                    .sequence([.flag("mark", as: "action"), .optional(.naming("name"))]),
                 ])),
-            .optional(Forms.columns), .optional(GroupChoice.form),
+            .optional(rules), .optional(Forms.columns), .optional(rules), .optional(GroupChoice.form),
         ]),
         examples: [
             Example("load Samples/weather.csv | outliers drop mad 3 gust"),
             Example("load Samples/weather.csv | outliers mark wild = iqr 1.5 gust"),
+            Example("load Samples/weather.csv | outliers gust 3 sigma"),
         ],
         notes: """
-            `mad 5`, which is meant when nothing is said, is more than 5 median absolute deviations from the median, each
+            The rows are kept alone unless `drop` or `mark` says otherwise. `mad 5`, which is meant when nothing is said, is more than 5 median absolute deviations from the median, each
             scaled by 1.4826 as an estimate of the standard deviation; `iqr 1.5` more than 1.5 interquartile ranges outside
-            the quartiles. The reply says the bounds.
+            the quartiles; `3 sigma` more than three standard deviations from the mean. `seasonal` takes trend and season off first
+            (robust STL, as `decompose robust` does) and then goes by `mad 5` or what stands beside it: `seasonal 3`. The reply
+            says the bounds.
             """
     )
+
+    private static let rules: Form = .choice([
+        .sequence([.flag("mad", as: "rule"), .optional(.slot("number", .number))]),
+        .sequence([.flag("iqr", as: "rule"), .optional(.slot("number", .number))]),
+        .sequence([.flag("seasonal", as: "rule"), .optional(.slot("number", .number))]),
+        .sequence([.slot("number", .number), .flag("sigma", as: "rule")]),
+        .sequence([.flag("sigma", as: "rule"), .optional(.slot("number", .number))]),
+    ])
 
     private enum Action: String, Sendable { case drop, keep, mark }
     private let action: Action
     private let rule: OutlierFence.Rule
+    /// Whether trend and season are taken off first.
+    private let isSeasonal: Bool
     private let choice: ColumnChoice
     private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        action = arguments.word("action").flatMap { Action(rawValue: $0.text) } ?? .drop
-        let isRange = arguments.word("rule")?.text == "iqr"
-        let number = arguments.number("number")?.value ?? (isRange ? 1.5 : 5)
+        action = arguments.word("action").flatMap { Action(rawValue: $0.text) } ?? .keep
+        let word = arguments.word("rule")?.text
+        let usual = word == "iqr" ? 1.5 : word == "sigma" ? 3 : 5
+        let number = arguments.number("number")?.value ?? usual
         guard number > 0, number.isFinite else {
             throw SeriesError.badNumber(ShortNumber.text(number), needed: "a distance above 0")
         }
-        rule = isRange ? .iqr(number) : .mad(number)
+        rule = word == "iqr" ? .iqr(number) : word == "sigma" ? .sigma(number) : .mad(number)
+        isSeasonal = word == "seasonal"
         choice = ColumnChoice(arguments)
         groups = try GroupChoice(arguments)
     }
@@ -65,13 +77,18 @@ package struct OutliersTransform: Transform {
         var fences: [SeriesNote] = []
         var marks: [Column] = []
         let (_, columns) = try choice.mapping(frame, for: "outliers") { column, numbers in
-            let flags = try within.mapping(numbers) { values, _ in
+            let flags = try within.mapping(numbers) { own, rows in
                 try context.cancellation.check()
-                let fence = OutlierFence(rule, of: values)
-                if within.count == 1 {
-                    fences.append(.fence(column: column.name, unit: column.unit, bounds: fence?.bounds))
+                let rest = isSeasonal ? try Self.rest(own, rows, frame, context) : nil
+                func flags(_ values: Span<Double>) throws -> Buffer<Double> {
+                    let fence = OutlierFence(rule, of: values)
+                    if within.count == 1 {
+                        fences.append(.fence(column: column.name, unit: column.unit, bounds: fence?.bounds))
+                    }
+                    return try Self.flags(values, fence)
                 }
-                return try Self.flags(values, fence)
+                if let rest { return try flags(rest.span) }
+                return try flags(own)
             }
             let span = flags.span
             for row in 0..<span.count where span[row] == 1 { isOut[row] = true }
@@ -90,8 +107,31 @@ package struct OutliersTransform: Transform {
         }
         let what = action == .drop ? "without outliers" : action == .keep ? "only outliers" : "outliers marked"
         return Outcome(
-            result, summary: "\(what) (\(rule.words)) in \(columns.joined(separator: ", "))",
+            result, summary: "\(what) (\(isSeasonal ? "seasonal, " : "")\(rule.words)) in \(columns.joined(separator: ", "))",
             notes: [.outlierRows(found)] + fences + [SeriesNote].said(Within.warning(frame, by: groups)))
+    }
+
+    /// What trend and season leave of the values; missing where they are.
+    private static func rest(
+        _ values: Span<Double>, _ rows: [Int]?, _ frame: Frame, _ context: SeriesContext
+    ) throws -> Buffer<Double> {
+        guard let all = frame.index.times else { throw SeriesError.noTimes(needed: "outliers seasonal") }
+        let own = try rows.map { try all.picking($0, context.cancellation) } ?? all
+        let times = own.span
+        let order = try (0..<values.count).filter { times[$0] != missingTime }
+            .sorted(stoppedBy: context.cancellation) { (times[$0], $0) < (times[$1], $1) }
+        let even = try EvenRows(order, times, values, for: "outliers seasonal", context)
+        var result = try BufferBuilder<Double>(repeating: .nan, count: values.count)
+        guard !even.values.isEmpty else { return result.freeze() }
+        guard let period = try SeasonLength.usual.steps(of: even, for: "outliers seasonal") else {
+            throw SeriesError.shortSeason(needed: "outliers seasonal", steps: 0, rows: even.values.count)
+        }
+        let parts = try SeasonalTrend(even.values, period: period, isRobust: true, context)
+        var out = result.mutableSpan
+        for (at, row) in order.enumerated() where values[row].isFinite {
+            out[row] = parts.rest[even.places[at] - even.offset]
+        }
+        return result.freeze()
     }
 
     private static func flags(_ values: Span<Double>, _ fence: OutlierFence?) throws -> Buffer<Double> {

@@ -14,7 +14,7 @@ package struct ResampleTransform: Transform {
         .verb, "resample", summary: "values at regular instants",
         form: .sequence([
             .word("every"), .slot("duration", .duration),
-            .optional(.sequence([.word("from"), .slot("from", .instant)])),
+            .optional(.sequence([.word("from"), .choice([Forms.weekday, .slot("from", .instant)])])),
             .optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })),
             .optional(Forms.columns),
             .optional(ColumnChoice.byColumns),
@@ -42,9 +42,9 @@ package struct ResampleTransform: Transform {
     private let groups: [String]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        let origin = arguments.instant("from").map(Period.Origin.from) ?? .natural
         period = try Period(
-            arguments.duration("duration") ?? DurationSyntax(count: 0, unit: .second), origin: origin)
+            arguments.duration("duration") ?? DurationSyntax(count: 0, unit: .second),
+            origin: Period.origin(arguments))
         kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) }
         names = arguments.words("column").map(\.text)
         groups = arguments.words("group").map(\.text)

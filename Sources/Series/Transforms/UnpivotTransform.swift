@@ -4,7 +4,8 @@ import Syntax
 /// `unpivot`: each column of numbers becomes rows, with its name beside its value: from wide to long.
 ///
 /// A row gives one row for each column, in the order of the columns; missing values stay as rows. Other columns are
-/// repeated. The result remembers the names as its groups, so that later stages work within each. n rows of k columns
+/// repeated. Where all names are times, of years, months, days, these are the index, in order, and the index before becomes a
+/// column; groups are then the other columns of texts. The result remembers the names as its groups, so that later stages work within each. n rows of k columns
 /// give n · k.
 package struct UnpivotTransform: Transform {
     package static let entry = CatalogEntry(
@@ -23,15 +24,20 @@ package struct UnpivotTransform: Transform {
             Example("load Samples/stations.csv | unpivot low, high names extreme values degrees"),
         ],
         notes:
-            "Without columns it is all of numbers. The two new columns are `name` and `value` unless `names` and `values` say."
+            """
+            Without columns it is all of numbers. The two new columns are `name` and `value` unless `names` and `values` say. Columns \
+            whose names are times (`2019`, `Jan 2020`, `2024-03-01`) give rows of these times, indexed by them.
+            """
     )
 
     private let columns: [String]
     private let nameColumn: String
+    private let isNamed: Bool
     private let valueColumn: String
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
         columns = arguments.words("column").map(\.text)
+        isNamed = arguments.has("names")
         nameColumn = arguments.word("names")?.text ?? "name"
         valueColumn = arguments.word("values")?.text ?? "value"
     }
@@ -47,6 +53,12 @@ package struct UnpivotTransform: Transform {
             ? frame.numberColumns.filter { !frame.groups.contains($0.name) }
             : columns.map { try frame.requireNumbers($0, for: "unpivot").0 }
         guard !chosen.isEmpty else { throw SeriesError.noNumbers(needed: "unpivot") }
+        if let made = try TimesUnpivoted(chosen, of: frame, time: isNamed ? nameColumn : "time", value: valueColumn, context) {
+            return Outcome(
+                made.frame,
+                summary: "\(Self.words(chosen)) as rows of \(made.frame.index.name) and \(valueColumn)",
+                notes: made.notes)
+        }
         let names = Set(chosen.map(\.name))
         let others = frame.columns.filter { !names.contains($0.name) }
         var taken = Set(others.map(\.name))
@@ -84,7 +96,14 @@ package struct UnpivotTransform: Transform {
             groups: frame.groups + [nameColumn])
         return Outcome(
             result,
-            summary: "\(chosen.map(\.name).joined(separator: ", ")) as rows of \(nameColumn) and \(valueColumn)",
+            summary: "\(Self.words(chosen)) as rows of \(nameColumn) and \(valueColumn)",
             notes: units.count > 1 ? [.unitsDiffer(column: valueColumn)] : [])
+    }
+
+    /// The names of many columns are said by the first and the last.
+    private static func words(_ columns: [Column]) -> String {
+        columns.count <= 8
+            ? columns.map(\.name).joined(separator: ", ")
+            : "\(columns.count) columns, \(columns[0].name) to \(columns[columns.count - 1].name),"
     }
 }

@@ -8,11 +8,14 @@ struct OutlierFence: Sendable {
         case mad(Double)
         /// So many interquartile ranges below the first quartile and above the third (Tukey 1977).
         case iqr(Double)
+        /// So many sample standard deviations from the mean.
+        case sigma(Double)
 
         var words: String {
             switch self {
             case .mad(let count): "mad \(ShortNumber.text(count))"
             case .iqr(let count): "iqr \(ShortNumber.text(count))"
+            case .sigma(let count): "\(ShortNumber.text(count)) sigma"
             }
         }
     }
@@ -37,6 +40,12 @@ struct OutlierFence: Sendable {
             for at in 0..<span.count { span[at] = abs(span[at] - low) }
             // 1 / Φ⁻¹(3/4)
             reach = count * 1.482_602_218_505_602 * Selection.quantile(0.5, of: &span)
+        case .sigma(let count):
+            var moments = Moments()
+            for value in known { moments.add(value) }
+            low = known.reduce(0) { $0 + $1 / Double(known.count) }
+            high = low
+            reach = count * moments.variance.squareRoot()
         case .iqr(let count):
             var span = known.mutableSpan
             low = Selection.quantile(0.25, of: &span)
