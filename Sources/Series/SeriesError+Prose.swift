@@ -63,9 +63,9 @@ extension SeriesError {
         switch self {
         case .unknownColumn(let name, let candidates): ColumnNames.mend(name, candidates)
         case .notNumbers: "name columns of numbers, or use `count`, `distinct`, `first` or `last`"
-        case .notText(let column, _): "`text(\(column))` makes it text: `derive t = text(\(column))`"
-        case .notTimes(let column, _): "say how they are written: `time \(column) \"%d/%m/%Y %H:%M\"`"
-        case .dayOrMonth(let column, _): "say which: `time \(column) \"%d/%m/%Y\"` or `\"%m/%d/%Y\"`"
+        case .notText(let column, _): "make it text: `derive t = text(\(column))`"
+        case .notTimes(let column, _): "say how they are written, for example `time \(column) \"%d/%m/%Y\"`"
+        case .dayOrMonth(let column, _): "say which, for example `time \(column) \"%d/%m/%Y\"`"
         case .noNumbers: nil
         case .pairNeeded(let aggregate): "write both in parentheses: `\(aggregate)(a, b)`"
         case .pairNotTaken(let aggregate): "write `\(aggregate) a, b` for one result of each"
@@ -77,9 +77,10 @@ extension SeriesError {
             "the limit is \(GroupedNumber.text(Self.rowLimit)) values; `aggregate` or a `window` first makes fewer"
         case .noPeriod:
             "for example `aggregate daily`, `aggregate every 3 hours`, `aggregate by weekday` or `aggregate all`"
-        case .noScale: "`normalize zscore` is by mean and deviation, `normalize minmax` from 0 to 1; `first` and `sum` too"
-        case .unevenRows(_, true): "`by COLUMN` keeps apart what stands at one time; `aggregate` makes one row of each"
-        case .unevenRows: "`aggregate daily mean` or `resample every 1 day` makes them"
+        case .noScale:
+            "`normalize zscore` is by mean and deviation, `normalize minmax` from 0 to 1"
+        case .unevenRows(_, true): "keep apart what stands at one time by its keys, or aggregate it first"
+        case .unevenRows: "`resample every 1 day` makes them"
         case .shortSeason: "say a shorter one"
         case .badStep: "a step is a whole number of calendar units, 1 or more"
         case .twoPeriods: "cycles may stand beside a period: `weekday`, `hour of day`, `month of year`"
@@ -123,7 +124,8 @@ extension SeriesError {
     package var subject: String? {
         switch self {
         case .unknownColumn(let name, _), .doubledColumn(let name): name
-        case .notNumbers(let column, _), .notText(let column, _), .notTimes(let column, _), .dayOrMonth(let column, _): column
+        case .notNumbers(let column, _), .notText(let column, _), .notTimes(let column, _), .dayOrMonth(let column, _):
+            column
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
         case .tooManyRows(_, let subject): subject
         case .extremesOfNothing(_, _, let key): key
@@ -136,7 +138,9 @@ extension SeriesError {
         case .unknownTimeDirective(_, let text), .unusableNumberFormat(let text): text
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
-        case .noNumbers, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason, .tooManyCells, .mismatch, .badExpression, .unknownName: nil
+        case .noNumbers, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason, .tooManyCells, .mismatch,
+            .badExpression, .unknownName:
+            nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration, .outOfMemory: nil
         }
     }

@@ -18,7 +18,8 @@ extension SeriesNote {
 extension SeriesNote.Tallied {
     fileprivate var weight: NoteWeight {
         switch self {
-        case .divisionsByZero, .unreadable, .rowsWithoutTime, .rowsUnmatched, .rowsUntimed, .rowsWithout, .repeatedTimesMissing, .valuesNotFinite,
+        case .divisionsByZero, .unreadable, .rowsWithoutTime, .rowsUnmatched, .rowsUntimed, .rowsWithout,
+            .repeatedTimesMissing, .valuesNotFinite,
             .zeroTotals, .rowsAveraged:
             .warning
         // What a person asked to leave out, and counts of what is there.

@@ -147,8 +147,10 @@ import Testing
         "extract key \"(?<letter>a)\"", "sort key desc, x", "cumulative x by day", "share x by weekday",
         "derive z = rank(x desc by key), n = rownumber(by day), p = percentrank(x), s = session(1 hour)",
         "derive z = cumulative max(x), n = mean(x) over 2 hours, p = sum(x by key), s = first(key by day), d = count() over 2 rows",
-        "join other nearest", "derive t = time + 1 hour | time t", "decompose x", "forecast 2 hours x", "outliers x 3 sigma", "outliers x seasonal", "fill value 3 x", "aggregate yearly from 2023-04 mean x",
-        "aggregate weekly from sunday mean x", "cumulative x by week from sunday", "join other forward within 1 hour", "derive k = replace(key, ~\"(.)\", \"$1$1\")",
+        "join other nearest", "derive t = time + 1 hour | time t", "decompose x", "forecast 2 hours x",
+        "outliers x 3 sigma", "outliers x seasonal", "fill value 3 x", "aggregate yearly from 2023-04 mean x",
+        "aggregate weekly from sunday mean x", "cumulative x by week from sunday", "join other forward within 1 hour",
+        "derive k = replace(key, ~\"(.)\", \"$1$1\")",
     ]
 
     @Test func everyTransformIsAmongThem() {

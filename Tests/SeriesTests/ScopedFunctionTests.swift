@@ -11,7 +11,8 @@ import Testing
 
     /// A written expression is read as the same.
     @Test(arguments: [
-        "rank(x desc by key)", "rownumber(by key, month of year)", "mean(x by day) over 3 rows", "cumulative max(x by key)",
+        "rank(x desc by key)", "rownumber(by key, month of year)", "mean(x by day) over 3 rows",
+        "cumulative max(x by key)",
         "mean(x) over 30 days", "count() over 2 rows", "replace(key, ~\"a+\", \"b\")", "x - mean(x by year(time))",
         "1 + cumulative sum(x) / sum(x)",
     ]) func readsItsOwnWords(_ source: String) throws {
@@ -39,7 +40,8 @@ import Testing
     /// A missing key is a group of its own, as it is behind `aggregate by`.
     @Test func missingKeysAreAGroup() throws {
         let frame = try #require(Self.frame)
-        let made = try Stages.run("derive n = rownumber(by key), t = last(time by key), f = first(key)", on: frame).frame
+        let made = try Stages.run("derive n = rownumber(by key), t = last(time by key), f = first(key)", on: frame)
+            .frame
         #expect(try made.numbers("n") == [1, 1, 1, 2])
     }
 
@@ -60,7 +62,8 @@ import Testing
 
     /// Python's `re.sub`.
     @Test(arguments: [
-        ("a-b-c", "-", "+", "a+b+c"), ("aaa", "a*", "x", "xx"), ("abc", "", "-", "-a-b-c-"), ("2024-03", "(\\d+)-(\\d+)", "$2/$1", "03/2024"),
+        ("a-b-c", "-", "+", "a+b+c"), ("aaa", "a*", "x", "xx"), ("abc", "", "-", "-a-b-c-"),
+        ("2024-03", "(\\d+)-(\\d+)", "$2/$1", "03/2024"),
         ("cost 5", "(?<n>\\d)", "$$$n", "cost $5"), ("aXbX", "^a|X$", "", "Xb"), ("öäö", "ö", "oe", "oeäoe"),
         ("foofoo", "(?<=o)f", "_", "foo_oo"),
     ]) func replacesPatterns(_ text: String, _ pattern: String, _ with: String, _ wanted: String) throws {

@@ -29,7 +29,10 @@ import Testing
         return try? Calendar(zone: .utc).resolve(syntax, now: 0, onlyDay: nil).lowerBound
     }
 
-    @Test(arguments: [("%d/%m/%Y", "30/02/2024"), ("%H", "12"), ("%Y", "2024 x"), ("%I:%M %p %Y", "13:00 pm 2024"), ("%Y-%j", "2023-366")])
+    @Test(arguments: [
+        ("%d/%m/%Y", "30/02/2024"), ("%H", "12"), ("%Y", "2024 x"), ("%I:%M %p %Y", "13:00 pm 2024"),
+        ("%Y-%j", "2023-366"),
+    ])
     func refusesWhatIsNone(_ pattern: String, _ text: String) throws {
         #expect(try TimePattern(pattern).read(text, Calendar(zone: .utc)) == nil)
     }
@@ -54,7 +57,11 @@ import Testing
             index: Index(name: "country", keys: .category(TextColumn(["A", "B"]))),
             columns: [Column("2021", [3, 4]), Column("2019", [1, .nan])])
         let made = try Stages.run("unpivot", on: frame).frame
-        #expect(try made.table() == ["2019-01-01T00:00:00Z A 1", "2019-01-01T00:00:00Z B -", "2021-01-01T00:00:00Z A 3", "2021-01-01T00:00:00Z B 4"])
+        #expect(
+            try made.table() == [
+                "2019-01-01T00:00:00Z A 1", "2019-01-01T00:00:00Z B -", "2021-01-01T00:00:00Z A 3",
+                "2021-01-01T00:00:00Z B 4",
+            ])
         #expect(made.index.areYears)
         #expect(made.groups == ["country"])
         let plain = Frame(index: frame.index, columns: [Column("low", [1, 2]), Column("2020", [3, 4])])

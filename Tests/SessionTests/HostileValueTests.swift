@@ -25,7 +25,8 @@ import Testing
         "aggregate daily sum v, mean v, std v",
         "derive a = round(v), b = v * v, c = abs(v), d = v / 0, e = floor(v), f = round(v, 15), g = -v",
         "cumulative sum v",
-        "normalize zscore v", "diff v", "change v", "rolling 2 mean v", "rolling 3 p90 v", "sort v", "smooth v", "outliers v",
+        "normalize zscore v", "diff v", "change v", "rolling 2 mean v", "rolling 3 p90 v", "sort v", "smooth v",
+        "outliers v",
         "downsample 2", "trend v", "aggregate all p50 v, min v, max v", "rate v per hour", "fill v interpolate",
     ]
 

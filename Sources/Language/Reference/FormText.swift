@@ -34,7 +34,8 @@ package enum FormText {
 
     /// What the reference page explains once under a name of its own.
     package static let shared: [(name: String, form: Form)] = [
-        ("by KEYS", Forms.byKeys), ("by KEYS", Forms.byPlotKeys), ("KEYS", Forms.keys), ("AGGS", Forms.aggregates), ("STEP", Forms.step),
+        ("by KEYS", Forms.byKeys), ("by KEYS", Forms.byPlotKeys), ("KEYS", Forms.keys), ("AGGS", Forms.aggregates),
+        ("STEP", Forms.step),
         ("WEEKDAY", Forms.weekday),
     ]
 

@@ -17,7 +17,9 @@ package enum SpelledTimes {
             (field: CSVSample.Field(bytes: Array(texts[at].utf8), isQuoted: false), line: at)
         }
         let evidence = ColumnEvidence(fields, style: NumberStyle(), dates: nil, thisYear: options.thisYear)
-        guard evidence.present > 0, let layout = TimeChoice.layout(of: evidence, named: name, options) else { return nil }
+        guard evidence.present > 0, let layout = TimeChoice.layout(of: evidence, named: name, options) else {
+            return nil
+        }
         switch layout {
         case .clock, .clockAt, .clockDigits, .fraction: return nil
         default: break

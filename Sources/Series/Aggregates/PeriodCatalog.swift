@@ -37,7 +37,8 @@ package enum PeriodCatalog {
 
     private static func notes(_ unit: DurationUnit) -> String {
         switch unit {
-        case .week: "Weeks start on the session's week start, `set weekstart sunday`; `weekly from sunday` says it for once."
+        case .week:
+            "Weeks start on the session's week start, `set weekstart sunday`; `weekly from sunday` says it for once."
         case .year: "`yearly from 1992-04` counts years from April, as a fiscal year does."
         default: ""
         }

@@ -36,7 +36,8 @@ enum OrderFunctions {
         },
         ExpressionFunction(
             "rank", 1...1,
-            summary: "the place in order of the values, 1 the least (with `desc` the greatest); equal ones share the mean",
+            summary:
+                "the place in order of the values, 1 the least (with `desc` the greatest); equal ones share the mean",
             example: "rank(wind desc by hour of day)", isRowWise: false, orders: true
         ) { call in try ranked(call) { start, end, _ in Double(start + 1 + end) / 2 } },
         ExpressionFunction(
@@ -44,7 +45,8 @@ enum OrderFunctions {
             example: "percentrank(gust)", isRowWise: false, orders: true
         ) { call in try ranked(call) { start, _, count in count > 1 ? Double(start) / Double(count - 1) : 0 } },
         ExpressionFunction(
-            "rownumber", 0...1, summary: "the number of the row, 1 the first; in order of an argument where there is one",
+            "rownumber", 0...1,
+            summary: "the number of the row, 1 the first; in order of an argument where there is one",
             example: "rownumber(by hour of day)", isRowWise: false, orders: true
         ) { call in
             let stop = call.context.cancellation
@@ -65,7 +67,8 @@ enum OrderFunctions {
         },
         ExpressionFunction(
             "cumulative", 1...1,
-            summary: "the running total; `cumulative max(x)` is any aggregate of the rows so far, `mean(x) over 30 days` of a window",
+            summary:
+                "the running total; `cumulative max(x)` is of the rows so far, `mean(x) over 30 days` of a window",
             example: "cumulative(precipitation)", isRowWise: false
         ) { call in
             guard case .rows(let numbers) = try call.numbers(0) else { throw call.wrong(0, "a column of numbers") }

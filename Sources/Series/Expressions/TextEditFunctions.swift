@@ -10,7 +10,8 @@ enum TextEditFunctions {
         },
         ExpressionFunction(
             "replace", 3...3,
-            summary: "with every occurrence of a text made another; `~\"…\"` is a pattern, whose groups are `$1`, `$name`",
+            summary:
+                "with every occurrence of a text made another; `~\"…\"` is a pattern, whose groups are `$1`, `$name`",
             example: "replace(weekday(time), ~\"(.+)day\", \"$1\")", takesPatterns: true
         ) { call in
             if let pattern = try call.pattern(1) { return try replacing(pattern, call) }
@@ -63,7 +64,8 @@ enum TextEditFunctions {
     private static func replacing(_ pattern: Pattern, _ call: FunctionCall) throws -> ExpressionValue {
         guard let template = Pattern.Template(try call.word(2), of: pattern) else {
             throw ExpressionEvaluator.wrong(
-                "the pattern has no group of that name", "`$1` is its first group, `$$` the sign itself", call.arguments[2])
+                "the pattern has no group of that name", "`$1` is its first group, `$$` the sign itself",
+                call.arguments[2])
         }
         var fault: Pattern.Fault?
         let made = try TextFunctions.map(call) { text in

@@ -26,7 +26,8 @@ struct TimesUnpivoted {
             throw SeriesError.tooManyRows(overflows ? .max : total, subject: nil)
         }
         var others = frame.columns.filter { !names.contains($0.name) }
-        if case .row = frame.index.keys {} else {
+        if case .row = frame.index.keys {
+        } else {
             var before = try frame.index.asColumn
             if before.name == time || others.contains(where: { $0.name == before.name }) { before.name += "_before" }
             others.insert(before, at: 0)

@@ -129,7 +129,8 @@ package struct TimePattern: Sendable {
                 return isAfternoon != nil
             case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "h"):
                 let word = word()
-                guard word.count >= 3, let number = (1...12).first(where: { MonthName.full($0).lowercased().hasPrefix(word) })
+                guard word.count >= 3,
+                    let number = (1...12).first(where: { MonthName.full($0).lowercased().hasPrefix(word) })
                 else { return false }
                 month = number
                 return true

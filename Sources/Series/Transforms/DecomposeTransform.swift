@@ -13,7 +13,8 @@ package struct DecomposeTransform: Transform {
             .optional(.choice([.slot("season", .duration), .slot("steps", .count)])),
             .optional(Forms.columns),
             .optional(.word("season")),
-            .optional(.choice([.slot("season", .duration), .slot("steps", .count)])), .optional(.flag("robust", as: "robust")),
+            .optional(.choice([.slot("season", .duration), .slot("steps", .count)])),
+            .optional(.flag("robust", as: "robust")),
             .optional(GroupChoice.form),
         ]),
         examples: [

@@ -16,7 +16,9 @@ package struct FillTransform: Transform {
         ]),
         examples: [
             Example("load Samples/weather.csv | fill linear wind"),
-            Example("load Samples/weather.csv | fill gust value 0", reply: "it: gust filled (0) · 144 rows"),
+            Example(
+                "load Samples/weather.csv | fill gust value 0",
+                reply: "it: gust filled (0) · 144 rows · 0 values filled"),
         ],
         notes: "The columns may stand before the way: `fill wind linear`."
     )
@@ -58,7 +60,9 @@ package struct FillTransform: Transform {
             return Column(column.name, unit: column.unit, values: .numbers(made))
         }
         return Outcome(
-            changed, summary: "\(columns.joined(separator: ", ")) filled (\(kind == .value ? ShortNumber.text(value) : kind.rawValue))",
+            changed,
+            summary:
+                "\(columns.joined(separator: ", ")) filled (\(kind == .value ? ShortNumber.text(value) : kind.rawValue))",
             notes: .said(.tally(filled, .valuesFilled), Within.warning(frame, by: groups)))
     }
 

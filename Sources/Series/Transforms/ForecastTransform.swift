@@ -45,7 +45,8 @@ package struct ForecastTransform: Transform {
         if let length {
             guard length.count.isFinite, length.count > 0 else { throw SeriesError.badStep(length.words) }
         } else if !(1...Self.limit).contains(rows) {
-            throw SeriesError.badNumber("\(rows)", needed: "a number of rows from 1 to \(GroupedNumber.text(Self.limit))")
+            throw SeriesError.badNumber(
+                "\(rows)", needed: "a number of rows from 1 to \(GroupedNumber.text(Self.limit))")
         }
         season = SeasonLength(arguments)
         names = arguments.words("column").map(\.text)
@@ -102,14 +103,18 @@ package struct ForecastTransform: Transform {
         var chosen = names
         if chosen.isEmpty { chosen = frame.numberColumns.map(\.name).filter { !keys.contains($0) } }
         if chosen.isEmpty { throw SeriesError.noNumbers(needed: "forecast") }
-        return (try chosen.map { try frame.requireNumbers($0, for: "forecast").0 }, keys.filter { frame.column($0) != nil })
+        return (
+            try chosen.map { try frame.requireNumbers($0, for: "forecast").0 }, keys.filter { frame.column($0) != nil }
+        )
     }
 
     /// The instants that are asked for.
     private func steps(after even: EvenRows, _ times: Span<Int64>, _ context: SeriesContext) throws -> [Int64] {
         var end = Int64.max
         if let length, let last = even.rows.last {
-            guard let time = context.calendar.adding(length, to: times[last]) else { throw SeriesError.badStep(length.words) }
+            guard let time = context.calendar.adding(length, to: times[last]) else {
+                throw SeriesError.badStep(length.words)
+            }
             end = time
         }
         var result: [Int64] = []

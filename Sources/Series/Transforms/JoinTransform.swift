@@ -96,7 +96,8 @@ package struct JoinTransform: Transform {
             let limit =
                 way != nil ? age.map { $0.count * $0.unit.nominalMicroseconds } : 0
             matching = try RowMatching(
-                times: left.span, in: right.span, way ?? .before, age: limit.map { Int64(exactly: $0.rounded()) ?? .max }, keys: keys,
+                times: left.span, in: right.span, way ?? .before,
+                age: limit.map { Int64(exactly: $0.rounded()) ?? .max }, keys: keys,
                 name: name, context)
         } else {
             guard frame.index.kind == other.index.kind else {
@@ -110,7 +111,8 @@ package struct JoinTransform: Transform {
         }
         let result = try beside(frame, other, rows: matching.rows, without: names, context.cancellation)
         return Outcome(
-            result, summary: "joined with \(name)\(way?.words(within: age) ?? "")", notes: [.matched(matching.matched, of: frame.count)])
+            result, summary: "joined with \(name)\(way?.words(within: age) ?? "")",
+            notes: [.matched(matching.matched, of: frame.count)])
     }
 
     /// The rows of the other series, −1 for none, as further columns of this one.

@@ -107,7 +107,8 @@ package struct OutliersTransform: Transform {
         }
         let what = action == .drop ? "without outliers" : action == .keep ? "only outliers" : "outliers marked"
         return Outcome(
-            result, summary: "\(what) (\(isSeasonal ? "seasonal, " : "")\(rule.words)) in \(columns.joined(separator: ", "))",
+            result,
+            summary: "\(what) (\(isSeasonal ? "seasonal, " : "")\(rule.words)) in \(columns.joined(separator: ", "))",
             notes: [.outlierRows(found)] + fences + [SeriesNote].said(Within.warning(frame, by: groups)))
     }
 

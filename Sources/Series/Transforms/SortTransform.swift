@@ -21,7 +21,7 @@ package struct SortTransform: Transform {
                 reply: "it: by gust, greatest first, the first 3 rows · 144 → 3 rows"),
             Example(
                 "load Samples/stations.csv | sort station, high desc",
-                reply: "it: by station, high, greatest first · 1,464 rows"),
+                reply: "it: by station, high, greatest first · 1,464 rows · 1,098 repeated times"),
         ]
     )
 

@@ -37,7 +37,9 @@ package struct TimeTransform: Transform {
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let stop = context.cancellation
         if frame.column(name) == nil, let times = frame.index.times, name == frame.index.name || name == "time" {
-            return Outcome(try frame.inOrderOfTime(stop), summary: "indexed by \(name), \(times.count == 0 ? "no rows" : "as before")")
+            return Outcome(
+                try frame.inOrderOfTime(stop),
+                summary: "indexed by \(name), \(times.count == 0 ? "no rows" : "as before")")
         }
         let column = try frame.require(name)
         let (times, areYears) = try times(of: column, context)
@@ -50,7 +52,8 @@ package struct TimeTransform: Transform {
         guard missing < span.count || span.count == 0 else { throw none(column) }
         var columns = frame.columns.filter { $0.name != name }
         var old: String?
-        if case .row = frame.index.keys {} else if frame.column(frame.index.name) == nil || frame.index.name != name {
+        if case .row = frame.index.keys {
+        } else if frame.column(frame.index.name) == nil || frame.index.name != name {
             var before = try frame.index.asColumn
             if before.name == name || columns.contains(where: { $0.name == before.name }) { before.name += "_before" }
             columns.insert(before, at: 0)

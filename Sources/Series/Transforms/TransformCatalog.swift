@@ -11,7 +11,8 @@ package enum TransformCatalog {
         SmoothTransform.self, TrendTransform.self, FillTransform.self, ResampleTransform.self, OutliersTransform.self,
         NormalizeTransform.self, ShareTransform.self, CorrelateTransform.self, JoinTransform.self, AppendTransform.self,
         WrapTransform.self, PivotTransform.self,
-        UnpivotTransform.self, HistogramTransform.self, TimeTransform.self, DecomposeTransform.self, ForecastTransform.self,
+        UnpivotTransform.self, HistogramTransform.self, TimeTransform.self, DecomposeTransform.self,
+        ForecastTransform.self,
         SessionsTransform.self, RunsTransform.self, ExtractTransform.self,
     ]
 

@@ -53,7 +53,9 @@ package struct UnpivotTransform: Transform {
             ? frame.numberColumns.filter { !frame.groups.contains($0.name) }
             : columns.map { try frame.requireNumbers($0, for: "unpivot").0 }
         guard !chosen.isEmpty else { throw SeriesError.noNumbers(needed: "unpivot") }
-        if let made = try TimesUnpivoted(chosen, of: frame, time: isNamed ? nameColumn : "time", value: valueColumn, context) {
+        if let made = try TimesUnpivoted(
+            chosen, of: frame, time: isNamed ? nameColumn : "time", value: valueColumn, context)
+        {
             return Outcome(
                 made.frame,
                 summary: "\(Self.words(chosen)) as rows of \(made.frame.index.name) and \(valueColumn)",

@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 import Glibc
 
@@ -40,7 +41,8 @@ extension DampedSmoothing {
         let level = within(least, most, point[0])
         return Weights(
             level: level, trend: within(least, max(least, level), point[1]),
-            season: season > 0 ? within(least, max(least, 1 - level), point[3]) : 0, damping: within(0.8, 0.98, point[2]))
+            season: season > 0 ? within(least, max(least, 1 - level), point[3]) : 0,
+            damping: within(0.8, 0.98, point[2]))
     }
 
     /// The state that these weights do best from.
@@ -97,7 +99,9 @@ extension DampedSmoothing {
 /// The combination of columns that comes nearest to the opposite of a column.
 enum LeastSquares {
     /// - Returns: x with the least |base + Σ x column|², by Cholesky's factors of the normal equations.
-    static func solve(_ columns: [[Double]], _ base: [Double], _ cancellation: Cancellation) throws(Interrupted) -> [Double] {
+    static func solve(_ columns: [[Double]], _ base: [Double], _ cancellation: Cancellation) throws(Interrupted)
+        -> [Double]
+    {
         let n = columns.count
         // Columns of very different size are brought to one.
         let sizes = columns.map { column in max(1e-300, column.reduce(0) { $0 + $1 * $1 }.squareRoot()) }

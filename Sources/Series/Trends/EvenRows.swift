@@ -62,7 +62,9 @@ struct EvenRows {
         for time in times {
             try polling.step()
             let civil = calendar.civil(time)
-            let isSame = civil.date.day == first.date.day || isLast(civil.date) && (isLast(first.date) || civil.date.day < first.date.day)
+            let isSame =
+                civil.date.day == first.date.day
+                || isLast(civil.date) && (isLast(first.date) || civil.date.day < first.date.day)
             if !isSame || civil.microsecondsOfDay != first.microsecondsOfDay { areMonths = false }
             months.append(Int64(civil.date.year * 12 + civil.date.month))
             locals.append(Int64(civil.date.daysSinceEpoch) * Microseconds.day + civil.microsecondsOfDay)
@@ -110,7 +112,8 @@ struct EvenRows {
             default: [.day, .hour]
             }
         for unit in units {
-            guard let count = steps(DurationSyntax(count: 1, unit: unit)), count <= 1500, count * 2 <= values.count else { continue }
+            guard let count = steps(DurationSyntax(count: 1, unit: unit)), count <= 1500, count * 2 <= values.count
+            else { continue }
             return count
         }
         return nil

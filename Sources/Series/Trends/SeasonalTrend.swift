@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 
 /// A series as trend, season and rest, by local regressions: STL (Cleveland, Cleveland, McRae and Terpenning 1990), with the
