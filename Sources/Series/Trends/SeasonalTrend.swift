@@ -19,7 +19,7 @@ struct SeasonalTrend {
         let n = values.count
         let seasonal = 7
         let ratio = 1.5 * Double(period) / (1 - 1.5 / Double(seasonal))
-        var wide = Int(ratio.rounded(.up))
+        var wide = Int(saturating: ratio.rounded(.up))
         if wide % 2 == 0 { wide += 1 }
         let low = period % 2 == 0 ? period + 1 : period + 2
         season = [Double](repeating: 0, count: n)
