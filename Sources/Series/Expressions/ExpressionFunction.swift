@@ -7,7 +7,7 @@ import Syntax
 /// To add one: write it in the file of its family (`MathFunctions`, `TextFunctions` …) and add its line to the family's
 /// list; a new family is a line in `FunctionCatalog`. Missing in, missing out, unless its notes say otherwise.
 package struct ExpressionFunction: Sendable {
-    package let entry: CatalogEntry
+    package private(set) var entry: CatalogEntry
     let arguments: ClosedRange<Int>
     /// Whether the value of a row is worked out of that row alone.
     let isRowWise: Bool
@@ -36,19 +36,9 @@ extension ExpressionFunction {
     static func ofColumns(_ functions: [ExpressionFunction]) -> [ExpressionFunction] { functions.map(\.ofColumns) }
 
     private var ofColumns: ExpressionFunction {
-        var entry = entry
-        entry.form = Forms.columns
-        return ExpressionFunction(entry, arguments, isRowWise: isRowWise, apply)
-    }
-
-    private init(
-        _ entry: CatalogEntry, _ arguments: ClosedRange<Int>, isRowWise: Bool,
-        _ apply: @escaping @Sendable (inout FunctionCall) throws -> ExpressionValue
-    ) {
-        self.entry = entry
-        self.arguments = arguments
-        self.isRowWise = isRowWise
-        self.apply = apply
+        var copy = self
+        copy.entry.form = Forms.columns
+        return copy
     }
 }
 
