@@ -112,8 +112,9 @@ import Series
             let found = try PackedContent.unpack(self, kind, context)
             var notes = [FormatsNote.packed(kind.name)]
             if found.garbage > 0 { notes.append(.bytesBehind(found.garbage, packing: kind.name)) }
-            return try found.spool.source(originalSize: originalSize, stamp: stamp, outside: outside, notes: notes)
-                .decoded(context)
+            return try found.spool.source(
+                originalSize: originalSize, stamp: stamp, outside: outside, notes: notes, lineLimit: lineLimit
+            ).decoded(context)
         }
         guard head.starts(with: [0x1F, 0x8B, 8]) else { return try decoded(context) }
         let content = try GzipContent(self, context: context, memoryLimit: keeping)

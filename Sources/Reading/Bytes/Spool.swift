@@ -66,7 +66,8 @@ import Series
 
     /// What has come, as a source; the spool is empty afterwards.
     package func source(
-        originalSize: Int, stamp: FileStamp?, outside: FenceRequest? = nil, notes: [FormatsNote]
+        originalSize: Int, stamp: FileStamp?, outside: FenceRequest? = nil, notes: [FormatsNote],
+        lineLimit: Int = ByteSource.lineLimit
     ) throws(FormatsError) -> ByteSource {
         guard size > 0 else { throw .empty(path: path) }
         memory?.setCount(size)
@@ -74,6 +75,6 @@ import Series
         let kept = memory.take()?.freeze()
         return ByteSource(
             path: path, size: size, originalSize: originalSize, decodedFrom: nil, memory: kept,
-            descriptor: descriptor, stamp: stamp, outside: outside, notes: notes)
+            descriptor: descriptor, stamp: stamp, outside: outside, notes: notes, lineLimit: lineLimit)
     }
 }
