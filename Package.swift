@@ -64,6 +64,7 @@ let package = Package(
         room("Diagnostics"),
         room("Catalog"),
         room("Scene"),
+        room("Interchange"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CFiles"),
@@ -84,7 +85,7 @@ let package = Package(
         // Level 2
         room("Series", ["Syntax", "Catalog", "Diagnostics", "Threads", "CKernels", "CPatterns"]),
         room("Language", ["Syntax", "Catalog", "Diagnostics"], isCold: true),
-        room("Surfaces", ["Terminal", "Scene", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
+        room("Surfaces", ["Terminal", "Scene", "Interchange", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
         // Level 3
         room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics"]),
         room(
@@ -121,7 +122,7 @@ let package = Package(
             "Notebook",
             [
                 "Presenting", "Session", "Formats", "Reading", "Series", "Language", "Surfaces", "Files", "Syntax",
-                "Diagnostics", "CCrypto",
+                "Terminal", "Scene", "Interchange", "Diagnostics", "CCrypto",
             ], isCold: true),
         // Level 9
         .executableTarget(
@@ -139,7 +140,8 @@ let package = Package(
         // Writes Samples/ (`make samples`); depends on nothing, nothing depends on it.
         .executableTarget(name: "make-samples", path: "Sources/SampleMaker", swiftSettings: settings),
         tests(
-            "SurfacesTests", ["Seeded", "SceneSamples", "Surfaces", "Terminal", "Scene", "Catalog", "Diagnostics"],
+            "SurfacesTests",
+            ["Seeded", "SceneSamples", "Surfaces", "Terminal", "Scene", "Interchange", "Catalog", "Diagnostics"],
             tables: ["Goldens"]),
         tests(
             "FormatsTests",
@@ -152,6 +154,7 @@ let package = Package(
             "SessionTests",
             [
                 "Seeded", "Foreign", "Devices", "Tables", "Notebook", "Presenting", "Session", "Files", "Charts",
+                "Interchange",
                 "Formats", "Reading", "Series",
                 "Surfaces",
                 "Scene",

@@ -35,6 +35,24 @@ enum FigureCheck {
         return found
     }
 
+    /// The same of the other forms that a notebook's file holds of a figure. Lines of text move with no font; what an SVG says
+    /// moves with them, so that it is compared where the same libraries drew it.
+    static func otherForms(
+        _ held: NotebookPicture, of figure: RecordedFigure, _ settings: Settings
+    ) throws -> [(what: String, details: [String])] {
+        let now = try figure.forms(settings)
+        var found: [(what: String, details: [String])] = []
+        if let text = held.text, let new = now.text, text != new {
+            found.append(("its figure in text differs", TextComparison.changes(from: text, to: new)))
+        }
+        if let svg = held.svg, let new = now.svg, svg != new,
+            PNGChunks(held.png).texts[FigureFile.librariesKeyword] == (try DrawingLibraries.text())
+        {
+            found.append(("its figure as SVG differs", []))
+        }
+        return found
+    }
+
     /// Where the same libraries and fonts drew it, every pixel counts. Another machine's picture stands when its digest says
     /// that it is as it was drawn, or when it looks alike.
     private static func fault(

@@ -1,4 +1,5 @@
 import Files
+import Interchange
 
 /// A notebook as a value: its header to the letter, then prose and cells in order. Everything the reader does not
 /// understand is prose, so writing the document back changes nothing but outputs and the header's `plotline:` lines.
@@ -13,6 +14,8 @@ package struct NotebookDocument: Sendable, Equatable {
     package var strays: [Stray] = []
     /// The folder of the file that it was read from or written to, where its figures' paths start.
     package var home: Path?
+    /// What a notebook of Jupyter holds beyond this; nil for one that was none.
+    package var jupyter: JupyterHoldings?
 
     package init(header: NotebookHeader = NotebookHeader(), blocks: [NotebookBlock] = []) {
         self.header = header
@@ -21,6 +24,17 @@ package struct NotebookDocument: Sendable, Equatable {
 
     package var cells: [NotebookCell] {
         blocks.compactMap { if case .cell(let cell) = $0 { cell } else { nil } }
+    }
+
+    /// The language of another program's notebook.
+    package var otherLanguage: String? {
+        for case .language(let language, _) in strays.map(\.kind) { return language }
+        return nil
+    }
+
+    /// What is said of it to whoever opens or runs it; nil for a notebook of ours.
+    package var languageNote: String? {
+        strays.first { if case .language = $0.kind { true } else { false } }?.kind.words
     }
 
     /// The document with each cell's outputs replaced, in order; those that are nil stay to the letter, those that are
@@ -63,6 +77,8 @@ package struct NotebookCell: Sendable, Equatable {
     package var outputs: [CellOutput]
     /// The outputs as they stand in the file, from the closing line on; nil when they are to be written anew.
     package var heldOutputs: String?
+    /// The cell as it stood in a notebook of Jupyter.
+    package var jupyter: JSON?
 
     package init(
         opening: String = "```{code-cell} plotline\n", source: String, closing: String = "```\n", line: Int = 0,
@@ -77,6 +93,19 @@ package struct NotebookCell: Sendable, Equatable {
         self.outputs = outputs
     }
 
+    /// A cell as a new notebook has it.
+    ///
+    /// - Parameter source: with line feeds alone.
+    package init(typing source: String, tags: [String] = [], lineEnd end: String = "\n") {
+        var fence = "```"
+        while source.contains(fence) { fence += "`" }
+        let options = tags.isEmpty ? "" : ":tags: [\(tags.joined(separator: ", "))]" + end
+        self.init(
+            opening: fence + "{code-cell} plotline" + end + options, source: TextLines.with(end, source),
+            closing: fence + end, tags: tags)
+        ending = source.isEmpty ? "" : end
+    }
+
     package var isParameters: Bool { tags.contains("parameters") }
 
     /// The source as a session runs it: with line feeds alone.
@@ -89,6 +118,10 @@ package enum CellOutput: Sendable, Equatable {
     case text(String)
     /// A picture: its alternative text and its path relative to the notebook.
     case figure(title: String, path: String)
+    /// A picture that the notebook's file itself holds.
+    case picture(NotebookPicture)
+    /// An output of Jupyter's that is none of ours, as it stands there.
+    case foreign(JSON)
     /// A line between the marks that is neither.
     case other(String)
 }
@@ -102,7 +135,34 @@ package struct Stray: Sendable, Equatable {
         case commented
         /// Marked outputs that follow no cell.
         case output
+        /// So many cells in another program's language.
+        case language(String, cells: Int)
     }
     package var line: Int
     package var kind: Kind
+}
+
+/// A figure as a notebook's file holds it, in each form that it has there.
+package struct NotebookPicture: Sendable, Equatable {
+    /// A sentence or two for who cannot see it.
+    package var title: String
+    /// `3` or `3-2`: its name where pictures are files, without the suffix.
+    package var name: String
+    package var png: [UInt8]
+    package var svg: String?
+    package var text: String?
+}
+
+/// What a document keeps of the file of Jupyter that it was read from, so that writing it back loses nothing.
+package struct JupyterHoldings: Sendable, Equatable {
+    /// The whole of it.
+    package var root: JSON
+    /// How it was written, where that can be said.
+    package var style: JSON.Style
+    /// The cells that each piece of prose was made of, in order.
+    package var prose: [(text: String, cells: [JSON])]
+
+    package static func == (one: JupyterHoldings, other: JupyterHoldings) -> Bool {
+        one.root == other.root && one.style == other.style
+    }
 }

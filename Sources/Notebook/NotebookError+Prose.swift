@@ -1,4 +1,5 @@
 import Diagnostics
+import Interchange
 
 extension NotebookError: Fault {
     package var what: String {
@@ -28,6 +29,12 @@ extension NotebookError: Fault {
         case .foreignPicture(let path): "\(path) is no picture of a notebook: it is left alone"
         case .noOverlay(let path): "\(path) cannot be verified: there is no folder for temporary files"
         case .changedFile(let path, let change): "data changed: \(path) \(change)"
+        case .notJSON(let path, let fault): "\(path), line \(fault.line): \(fault.words)"
+        case .notJupyter(let path): "\(path) is no notebook of Jupyter: it has no cells"
+        case .otherJupyter(let path, let version): "\(path) is of Jupyter's format \(version), and only 4 is read"
+        case .badCell(let path, let cell): "\(path), cell \(cell): it is not as Jupyter writes cells"
+        case .otherLanguage(let path, let language): "\(path) was not saved: its cells would be taken for \(language)"
+        case .sameCell(let path, let id, let cell): "\(path), cell \(cell): another cell has the id '\(id)' too"
         case .unknownParameter(let name, _): "the notebook has no parameter '\(name)'"
         }
     }
@@ -46,6 +53,10 @@ extension NotebookError: Fault {
         case .fencedFile(let error): error.mend
         case .foreignFolder, .foreignPicture: "move it elsewhere, or save without pictures: save --no-output"
         case .noOverlay: "set TMPDIR to a folder that can be written"
+        case .otherJupyter(let path, let version) where version < 4:
+            "bring it up to date: jupyter nbconvert --to notebook \(path)"
+        case .otherLanguage: "save it as Markdown: save NAME.md"
+        case .sameCell: "give one of them another id; the file was not touched"
         case .noDigest: "install the Debian package libssl3"
         case .inTheWay(let path): "'save! \(path)' writes over it; or choose another name"
         case .occupied: "choose another name, or remove it first"
@@ -60,6 +71,19 @@ extension NotebookError: Fault {
 
     package var subject: String? {
         if case .unknownParameter(let name, _) = self { name } else { nil }
+    }
+}
+
+extension JSON.Fault {
+    var words: String {
+        switch what {
+        case .unexpected(let character): "unexpected '\(character)', this is no JSON"
+        case .cutOff: "the file ends in the middle"
+        case .escape: "a backslash before what JSON has no meaning for"
+        case .controlCharacter: "a control character within a text"
+        case .tooDeep: "nested deeper than \(JSON.depthLimit) levels"
+        case .more: "something follows after the end"
+        }
     }
 }
 

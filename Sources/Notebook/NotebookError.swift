@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Interchange
 
 /// What can be wrong with a notebook file, as facts; lines are 1-based lines of the file.
 package enum NotebookError: Error, Sendable {
@@ -36,6 +37,15 @@ package enum NotebookError: Error, Sendable {
     /// There is no folder for what `verify` compares.
     case noOverlay(path: String)
     case changedFile(path: String, change: String)
+    /// A notebook of Jupyter that is no JSON, or none of Jupyter's.
+    case notJSON(path: String, JSON.Fault)
+    case notJupyter(path: String)
+    case otherJupyter(path: String, version: Int)
+    /// Cells are counted from 1.
+    case badCell(path: String, cell: Int)
+    /// Cells of ours in another program's notebook.
+    case otherLanguage(path: String, language: String)
+    case sameCell(path: String, id: String, cell: Int)
     case unknownParameter(String, known: [String])
 }
 

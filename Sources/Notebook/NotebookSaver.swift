@@ -53,17 +53,32 @@ package enum NotebookSaver {
             let figures = recorded.flatMap(\.figures)
             // What belongs to a private notebook is private too.
             let rights = try FileTarget(file.place, typed: file.path).rights
-            let folder = try FigureFolder(
-                file.figureFolder, in: home, making: figures.isEmpty ? nil : Self.folderRights(rights))
-            for (figure, bytes) in zip(figures, try RecordedFigure.bytes(of: figures, settings: session.settings)) {
-                guard let place = try folder?.place(for: FileName(figure.name), holding: bytes) else { continue }
-                try pending.write(place, typed: file.figureFolder + "/" + figure.name, mode: rights ?? 0o666) {
-                    try $0.append(bytes)
+            let format = try NotebookFormatCatalog.format(for: file.path)
+            let isInside = format.holdsPictures
+            if isInside, !document.cells.isEmpty, let language = document.otherLanguage {
+                throw NotebookError.otherLanguage(path: file.path, language: language)
+            }
+            let folder =
+                isInside
+                ? nil
+                : try FigureFolder(
+                    file.figureFolder, in: home, making: figures.isEmpty ? nil : Self.folderRights(rights))
+            if !isInside {
+                let bytes = try RecordedFigure.bytes(of: figures, settings: session.settings)
+                for (figure, bytes) in zip(figures, bytes) {
+                    guard let place = try folder?.place(for: FileName(figure.name), holding: bytes) else { continue }
+                    try pending.write(place, typed: file.figureFolder + "/" + figure.name, mode: rights ?? 0o666) {
+                        try $0.append(bytes)
+                    }
                 }
             }
             var written = document.withOutputs(
-                zip(document.cells, recorded).enumerated().map { place, pair in
-                    let outputs = pair.1.outputs(folder: file.figureFolder)
+                try zip(document.cells, recorded).enumerated().map { place, pair in
+                    let outputs =
+                        isInside
+                        ? pair.1.outputs(
+                            holding: try RecordedFigure.pictures(of: pair.1.figures, settings: session.settings))
+                        : pair.1.outputs(folder: file.figureFolder)
                     let hasRun = place < results.count && results[place] != nil
                     return !hasRun && outputs == pair.0.outputs ? nil : outputs
                 })
@@ -73,7 +88,7 @@ package enum NotebookSaver {
             // Outputs that stay were recorded under the settings of then.
             let keepsOutputs = zip(document.cells, results).contains { $1 == nil && !$0.outputs.isEmpty }
             written.header.recorded = keepsOutputs ? document.header.recorded : written.header.settingsText
-            let bytes = Array(try NotebookFormatCatalog.format(for: file.path).write(written).utf8)
+            let bytes = Array(format.write(written).utf8)
             let digest = try Digest.text(bytes)
             if (try? FileReader.bytes(file.place)) != bytes {
                 try pending.write(file.place, typed: file.path) { try $0.append(bytes) }

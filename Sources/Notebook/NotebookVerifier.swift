@@ -45,17 +45,22 @@ package struct VerifyReport: Sendable {
         }
     }
 
+    /// A notebook of Jupyter has no lines of ours.
+    private static func place(_ cell: Int, _ line: Int) -> String {
+        "cell \(cell)" + (line > 0 ? " (line \(line))" : "")
+    }
+
     /// Readable lines, each with a line end.
     package func text(_ path: String) -> String {
         var lines = dataFaults.map { "\(path): \($0.what)" }
         lines += strays.map { "\(path), line \($0.line): \($0.kind.words)" }
         if replay.document.cells.isEmpty { lines.append("\(path) holds no cell, so that there is nothing to verify") }
         if let failure {
-            lines.append("\(path): cell \(failure.cell) (line \(failure.line)) failed")
+            lines.append("\(path): \(Self.place(failure.cell, failure.line)) failed")
             lines.append(failure.text)
         }
         for drift in drifts {
-            let whose = drift.cell.map { "cell \($0) (line \(drift.line))" } ?? "the header"
+            let whose = drift.cell.map { Self.place($0, drift.line) } ?? "the header"
             lines.append("\(path): \(whose) drifted: \(drift.what)")
             lines += drift.details.map { "  " + $0 }
         }
@@ -73,6 +78,8 @@ extension Stray.Kind {
         case .fence(let words): "the fence '\(words)' is no cell and was not run; 'plotline' is how a cell begins"
         case .commented: "a cell in an HTML comment was not run"
         case .output: "outputs that no cell has made"
+        case .language(let language, let cells):
+            "a notebook in \(language): \(cells == 1 ? "its cell is" : "its \(cells) cells are") shown as text and not run"
         }
     }
 }
@@ -194,6 +201,19 @@ package enum NotebookVerifier {
             case (.text(let old), .text(let new)):
                 let changes = TextComparison.changes(from: old, to: new)
                 if !changes.isEmpty { drifts.append(drift("its text differs", changes)) }
+            case (.picture(let held), .figure(let newWords, _)):
+                let shown = recorded.figures[figure]
+                let now = try shown.drawing(settings)
+                figure += 1
+                let name = "picture \(held.name)"
+                let changes = TextComparison.changes(from: held.title, to: newWords)
+                if !changes.isEmpty { drifts.append(drift("the alternative text of \(name) differs", changes)) }
+                drifts += try FigureCheck.differences(held.png, name, texts: now.texts, pixels: now.pixels)
+                    .map { drift($0.what, $0.details) }
+                if drifts.isEmpty {
+                    drifts += try FigureCheck.otherForms(held, of: shown, settings).map { drift($0.what, $0.details) }
+                }
+            case (.foreign, _): drifts.append(drift("an output is another program's"))
             case (.figure(let words, let path), .figure(let newWords, _)):
                 let now = try recorded.figures[figure].drawing(settings)
                 figure += 1
@@ -220,6 +240,7 @@ package enum NotebookVerifier {
     private static func form(of cell: NotebookCell, _ now: [CellOutput], _ file: NotebookFile) throws -> [String] {
         guard cell.heldOutputs != nil else { return [] }
         let format = try NotebookFormatCatalog.format(for: file.path)
+        if format.holdsPictures { return [] }
         var written = cell
         written.heldOutputs = nil
         written.outputs = zip(cell.outputs, now).map { old, new in

@@ -1,3 +1,4 @@
+import Presenting
 import Series
 import Session
 import Surfaces
@@ -9,6 +10,8 @@ struct RecordedFigure: Sendable {
         case chart(DrawnChart, source: String)
         /// A picture that a notebook holds already.
         case bytes([UInt8])
+        /// One that the notebook's own file held.
+        case picture(NotebookPicture)
     }
     var name: String
     var title: String
@@ -18,6 +21,7 @@ struct RecordedFigure: Sendable {
     func drawing(_ settings: Settings) throws -> (texts: [String: String], pixels: () throws -> Pixels?) {
         switch content {
         case .bytes(let bytes): (PNGChunks(bytes).texts, { PNGPicture.pixels(bytes) })
+        case .picture(let held): (PNGChunks(held.png).texts, { PNGPicture.pixels(held.png) })
         case .chart(let chart, let source):
             try FigureFile.drawing(
                 chart, size: try chart.size(settings), scale: 2, settings: settings, source: source)
@@ -27,9 +31,33 @@ struct RecordedFigure: Sendable {
     private func bytes(_ settings: Settings) throws -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
+        case .picture(let held): held.png
         case .chart(let chart, let source):
             try FigureFile.bytes(
                 chart, as: PNGExport.self, size: try chart.size(settings), scale: 2, settings: settings, source: source)
+        }
+    }
+
+    /// The figure as SVG and in lines of text, as far as it can be drawn.
+    func forms(_ settings: Settings) throws -> (svg: String?, text: String?) {
+        switch content {
+        case .bytes: return (nil, nil)
+        case .picture(let held): return (held.svg, held.text)
+        case .chart(let chart, let source):
+            let page = Page(settings: settings, source: source)
+            let bundle = try RendererCatalog.bundle(
+                .figure(chart), on: page, [SVGRenderer.type, PlainTextRenderer.type])
+            let texts = bundle.map { String(decoding: $0.bytes, as: UTF8.self) }
+            return (texts.first, texts.last)
+        }
+    }
+
+    /// The figures as a notebook's file holds them.
+    static func pictures(of figures: [RecordedFigure], settings: Settings) throws -> [NotebookPicture] {
+        try zip(figures, bytes(of: figures, settings: settings)).map { figure, png in
+            let forms = try figure.forms(settings)
+            let name = String(figure.name.prefix { $0 != "." })
+            return NotebookPicture(title: figure.title, name: name, png: png, svg: forms.svg, text: forms.text)
         }
     }
 

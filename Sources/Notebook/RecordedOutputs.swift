@@ -59,6 +59,11 @@ struct RecordedOutputs {
                 pieces.append(.figure(figures.count))
                 figures.append(
                     RecordedFigure(name: Self.name(cell, figures.count), title: title, content: .bytes(bytes)))
+            } else if case .picture(let held) = output {
+                pieces.append(.figure(figures.count))
+                figures.append(
+                    RecordedFigure(
+                        name: Self.name(cell, figures.count), title: held.title, content: .picture(held)))
             } else {
                 pieces.append(.kept(output))
             }
@@ -72,6 +77,7 @@ struct RecordedOutputs {
         case .figure(let title, let path):
             .figure(title: DisplayText.safe(String(title.map { $0.isNewline ? " " : $0 })), path: path)
         case .other(let line): .other(DisplayText.safe(line, keeping: .tab))
+        case .picture, .foreign: output
         }
     }
 
@@ -82,6 +88,20 @@ struct RecordedOutputs {
     private mutating func flush(_ lines: inout [String]) {
         if !lines.isEmpty { pieces.append(.text(lines.joined(separator: "\n"))) }
         lines = []
+    }
+
+    /// As a file holds them that has its pictures in itself.
+    ///
+    /// - Parameter pictures: of each figure.
+    func outputs(holding pictures: [NotebookPicture]) -> [CellOutput] {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text): Self.stored(.text(text))
+            case .kept(let output): Self.stored(output)
+            case .figure(let index):
+                .picture(pictures[index])
+            }
+        }
     }
 
     /// As the file holds them: whatever a notebook stores of a cell comes from here.

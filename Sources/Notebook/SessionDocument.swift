@@ -71,7 +71,7 @@ package struct SessionDocument: Sendable {
             } else if all || cell.state == .done {
                 if !cells[place...].contains(where: { $0.origin != nil }) { writeRest(&waiting, all) }
                 document.blocks.append(.prose(end))
-                document.blocks.append(.cell(Self.typed(cell.result.source, end)))
+                document.blocks.append(.cell(NotebookCell(typing: cell.result.source, lineEnd: end)))
                 self.cells[place].origin = results.count
                 results.append(cell.result)
             }
@@ -98,7 +98,7 @@ package struct SessionDocument: Sendable {
         if !isLeftOut {
             var written = opened.cell
             if let source = place.map({ cells[$0].result.source }), source != written.program {
-                let typed = Self.typed(source, document.lineEnd)
+                let typed = NotebookCell(typing: source, tags: written.tags, lineEnd: document.lineEnd)
                 written.source = typed.source
                 written.ending = typed.ending
                 if source.contains("```") { (written.opening, written.closing) = (typed.opening, typed.closing) }
@@ -107,21 +107,6 @@ package struct SessionDocument: Sendable {
             results.append(place.flatMap { cells[$0].state == .done ? cells[$0].result : nil })
         }
         if waiting.isEmpty { document.blocks += waiting.takeTail() }
-    }
-
-    private static func typed(_ source: String, _ end: String) -> NotebookCell {
-        let fence = fence(source)
-        var cell = NotebookCell(
-            opening: fence + "{code-cell} plotline" + end, source: TextLines.with(end, source), closing: fence + end)
-        cell.ending = source.isEmpty ? "" : end
-        return cell
-    }
-
-    /// Backticks enough to hold the source.
-    private static func fence(_ source: String) -> String {
-        var count = 3
-        while source.contains(String(repeating: "`", count: count)) { count += 1 }
-        return String(repeating: "`", count: count)
     }
 
     /// From the notebook's folder back to the folder that paths start at, both relative to the working folder: `..` for

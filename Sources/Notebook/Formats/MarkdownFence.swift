@@ -21,6 +21,14 @@ struct MarkdownFence {
         nearMiss = isCell || !Self.isNear(info) ? nil : String(info)
     }
 
+    /// Whether a text may stand behind an opening line, and the option lines after it, without ending the cell.
+    static func holds(_ source: String, opening: String) -> Bool {
+        guard let line = TextLines.split(opening).first, let fence = MarkdownFence(TextLines.content(line)) else {
+            return false
+        }
+        return !TextLines.split(source).contains { fence.isClosed(by: TextLines.content($0)) }
+    }
+
     func isClosed(by line: Substring) -> Bool {
         let body = line.drop { $0 == " " }
         let run = body.prefix { $0 == mark }.count

@@ -4,6 +4,8 @@ package enum MystNotebookFormat: NotebookFormat {
     package static let name = "myst"
     package static let suffixes = ["md", "markdown"]
 
+    package static let holdsPictures = false
+
     static let outputStart = "<!-- output -->"
     static let outputEnd = "<!-- /output -->"
 
@@ -37,6 +39,30 @@ package enum MystNotebookFormat: NotebookFormat {
         return text
     }
 
+    /// Names of cells, what other programs say of a notebook and its cells, attachments, and outputs that are no text or
+    /// picture of ours.
+    package static func losses(of document: NotebookDocument) -> [String] {
+        let root = document.jupyter?.root
+        let known: Set = ["kernelspec", "language_info", "jupytext", JupyterNotebookFormat.key]
+        var losses: [String] = []
+        func lose(_ count: Int, _ one: String, _ many: String) {
+            if count > 0 { losses.append("\(count) \(count == 1 ? one : many)") }
+        }
+        lose(
+            root?["metadata"]?.members.count { !known.contains($0.key) } ?? 0, "key of its metadata",
+            "keys of its metadata")
+        let cells = root?["cells"]?.items ?? []
+        lose(
+            cells.count {
+                $0["metadata"]?.members.contains { $0.key != "tags" && $0.key != JupyterNotebookFormat.key } ?? false
+            },
+            "cell's metadata", "cells' metadata")
+        lose(cells.reduce(0) { $0 + ($1["attachments"]?.members.count ?? 0) }, "attachment", "attachments")
+        let foreign = document.cells.flatMap(\.outputs).count { if case .foreign = $0 { true } else { false } }
+        lose(foreign, "output of another program", "outputs of another program")
+        return losses
+    }
+
     private static func outputBlock(_ outputs: [CellOutput]) -> String {
         var text = outputStart + "\n"
         for output in outputs {
@@ -47,6 +73,8 @@ package enum MystNotebookFormat: NotebookFormat {
             case .figure(let title, let path):
                 text += "![\(escapedAlternative(title))](\(escapedTarget(path)))\n"
             case .other(let line): text += line + "\n"
+            case .picture(let picture): text += "![\(escapedAlternative(picture.title))](\(picture.name).png)\n"
+            case .foreign: continue
             }
         }
         return text + outputEnd + "\n"

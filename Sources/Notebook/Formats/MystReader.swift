@@ -113,6 +113,11 @@ struct MystReader {
         blocks.append(.cell(cell))
     }
 
+    /// The tags that the option lines of a cell's opening say.
+    static func tags(ofOpening opening: String) -> [String] {
+        TextLines.split(opening).last { $0.hasPrefix(":tags:") }.map { tags(TextLines.content($0)) } ?? []
+    }
+
     private static func tags(_ line: Substring) -> [String] {
         line.dropFirst(":tags:".count).split { " ,[]\"'".contains($0) }.map(String.init)
     }

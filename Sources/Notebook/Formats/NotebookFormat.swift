@@ -1,12 +1,17 @@
 /// A file format of notebooks.
 ///
 /// To add one: write `Formats/ThingNotebookFormat.swift` and add its line to `NotebookFormatCatalog`. Reading keeps
-/// what it does not understand; writing the same document gives the same bytes.
+/// what it does not understand; writing the same document gives the same bytes; writing and reading gives the same
+/// document but for its losses.
 package protocol NotebookFormat: Sendable {
     static var name: String { get }
     /// File suffixes without the dot.
     static var suffixes: [String] { get }
+    /// Whether pictures stand in the file itself, and not beside it.
+    static var holdsPictures: Bool { get }
 
     static func read(_ text: String, path: String) throws -> NotebookDocument
     static func write(_ document: NotebookDocument) -> String
+    /// What of a document this format cannot keep, a kind a line in words: `2 attachments`.
+    static func losses(of document: NotebookDocument) -> [String]
 }

@@ -89,13 +89,18 @@ struct HeaderEditor {
         let base =
             entries.contains { $0.key == "base" } ? "" : line("base", HeaderText.quoted(header.base), indent)
         var text = hasVersion ? "" : line("version", "\(NotebookHeader.version)", indent) + base
-        for entry in entries {
+        let missing = Self.scalars.filter { name in !entries.contains { $0.key == name } }
+        let added = missing.compactMap { name in
+            header.scalar(name).map { line(name, HeaderText.quoted($0), indent) }
+        }.joined()
+        // The files come last, since they are many.
+        let end = entries.last?.key == "files" ? entries.count - 1 : entries.count
+        for (place, entry) in entries.enumerated() {
+            if place == end { text += added }
             text += entry.before + written(entry, indent)
             if entry.key == "version" { text += base }
         }
-        for name in Self.scalars where !entries.contains(where: { $0.key == name }) {
-            if let value = header.scalar(name) { text += line(name, HeaderText.quoted(value), indent) }
-        }
+        if end == entries.count { text += added }
         if !header.files.isEmpty, !entries.contains(where: { $0.key == "files" }) { text += files(nil, indent) }
         return text
     }

@@ -1,3 +1,5 @@
+import Interchange
+
 /// The terminal's clipboard: OSC 52 (xterm, «Operating System Commands»), which most terminals take, tmux where it is allowed.
 package enum Clipboard {
     /// What sets it to a text; the terminal may refuse without a word.

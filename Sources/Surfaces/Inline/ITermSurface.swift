@@ -1,3 +1,5 @@
+import Interchange
+
 /// The inline images of iTerm2, which WezTerm and mintty read too: a PNG in base 64 in one OSC 1337.
 /// Source: "Inline Images Protocol" in iTerm2's documentation.
 package struct ITermSurface: InlineSurface {

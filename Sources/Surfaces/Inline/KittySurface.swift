@@ -1,3 +1,5 @@
+import Interchange
+
 /// The kitty graphics protocol: a PNG in base 64, in chunks of 4,096 bytes.
 /// Source: "Terminal graphics protocol" in kitty's documentation.
 package struct KittySurface: InlineSurface {

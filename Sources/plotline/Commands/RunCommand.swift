@@ -49,6 +49,9 @@ struct RunCommand: ParsableCommand {
             NotebookLeftovers.sweep(Path(notebook))
             if let output { NotebookLeftovers.sweep(Path(output)) }
             let file = try NotebookFile.read(notebook)
+            if let note = file.document.languageNote {
+                StandardStreams.print(DisplayText.safe("\(notebook): \(note)") + "\n", to: StandardStreams.error)
+            }
             let parameters = try GivenParameters.parse(set)
             try file.document.check(parameters)
             let session = try file.session(

@@ -47,9 +47,12 @@ extension Prompt {
                 case .text(let text), .other(let text):
                     StandardStreams.print(DisplayText.safe(text, keeping: .layout) + "\n")
                 case .figure(let title, _): StandardStreams.say("(picture) \(DisplayText.safe(title))\n")
+                case .picture(let held): StandardStreams.say("(picture) \(DisplayText.safe(held.title))\n")
+                case .foreign: StandardStreams.say("(an output of another program)\n")
                 }
             }
         }
+        if let note = file.document.languageNote { StandardStreams.say(DisplayText.safe(note) + "\n") }
         let count = "\(cells.count) \(cells.count == 1 ? "cell" : "cells")"
         StandardStreams.say("\(DisplayText.safe(file.path)): \(count), none has run; 'rerun all' runs them\n")
     }

@@ -1,0 +1,214 @@
+import Interchange
+import Session
+
+/// Takes a notebook of Jupyter apart, and keeps each piece of it.
+struct JupyterReader {
+    private let root: JSON
+    private let style: JSON.Style
+    private let path: String
+    private let language: String
+    private var blocks: [NotebookBlock] = []
+    private var prose: [(text: String, cells: [JSON])] = []
+    private var waiting: [(text: String, cell: JSON)] = []
+    private var foreignCells = 0
+    private var header = NotebookHeader()
+
+    init(_ text: String, path: String) throws {
+        self.path = path
+        let bytes = Array(text.utf8)
+        if let line = Self.mergeMarker(text) { throw NotebookError.mergeMarker(path: path, line: line) }
+        do {
+            root = try JSON(reading: bytes)
+        } catch {
+            throw NotebookError.notJSON(path: path, error)
+        }
+        style = root.style(of: bytes) ?? .jupyter
+        guard let major = root["nbformat"]?.whole else { throw NotebookError.notJupyter(path: path) }
+        guard major == 4 else { throw NotebookError.otherJupyter(path: path, version: major) }
+        guard case .list? = root["cells"] else { throw NotebookError.notJupyter(path: path) }
+        let metadata = root["metadata"]
+        let said = metadata?["kernelspec"]?["language"]?.text ?? metadata?["language_info"]?["name"]?.text
+        language = said ?? metadata?["kernelspec"]?["name"]?.text ?? JupyterNotebookFormat.key
+    }
+
+    private var isOurs: Bool { language == JupyterNotebookFormat.key }
+
+    mutating func document() throws -> NotebookDocument {
+        let ours = root["metadata"]?[JupyterNotebookFormat.key]
+        if let ours { header = try NotebookHeader(jupyter: ours, path: path) }
+        let cells = root["cells"]?.items ?? []
+        var seen: Set<String> = []
+        for (place, cell) in cells.enumerated() {
+            if let id = cell["id"]?.text, !seen.insert(id).inserted {
+                throw NotebookError.sameCell(path: path, id: id, cell: place + 1)
+            }
+            guard let source = Self.lines(cell["source"]) else {
+                throw NotebookError.badCell(path: path, cell: place + 1)
+            }
+            switch cell["cell_type"]?.text {
+            case "code" where isOurs:
+                flush(isLast: false, before: cell)
+                blocks.append(.cell(try code(cell, source, place + 1)))
+            case "code":
+                foreignCells += 1
+                waiting.append((RawFence.quoted(source, language: language), cell))
+            case "raw": waiting.append((RawFence.text(source), cell))
+            // What a later Jupyter may have is kept, and shown as prose.
+            default: waiting.append((source, cell))
+            }
+        }
+        flush(isLast: true, before: nil)
+        if waiting.isEmpty, let after = ours?["after"]?.text { blocks.append(.prose(after)) }
+        var document = NotebookDocument(header: header, blocks: blocks)
+        document.jupyter = JupyterHoldings(root: root, style: style, prose: prose)
+        document.hasMark = ours?["mark"] == .truth(true)
+        if let end = ours?["lineEnd"]?.text, end == "\r\n" { document.lineEnd = end }
+        if !isOurs { document.strays.append(Stray(line: 1, kind: .language(language, cells: foreignCells))) }
+        return document
+    }
+
+    /// Makes one piece of prose of the cells that wait.
+    private mutating func flush(isLast: Bool, before cell: JSON?) {
+        let (isFirst, hasHeader) = (blocks.isEmpty, !header.isAbsent)
+        guard let first = waiting.first, let last = waiting.last else {
+            let blank =
+                cell.flatMap { Self.ours($0)?["before"]?.text }
+                ?? ProseGap.usualBlank(isFirst: isFirst, isLast: isLast, hasHeader: hasHeader)
+            if !blank.isEmpty { blocks.append(.prose(blank)) }
+            return
+        }
+        let usual = ProseGap.usual(isFirst: isFirst, isLast: isLast, hasHeader: hasHeader)
+        let text =
+            (Self.ours(first.cell)?["before"]?.text ?? usual.before)
+            + waiting.map(\.text).joined(separator: ProseGap.between)
+            + (Self.ours(last.cell)?["after"]?.text ?? usual.after)
+        blocks.append(.prose(text))
+        prose.append((text, waiting.map(\.cell)))
+        waiting = []
+    }
+
+    private static func ours(_ cell: JSON) -> JSON? { cell["metadata"]?[JupyterNotebookFormat.key] }
+
+    private func code(_ cell: JSON, _ source: String, _ number: Int) throws -> NotebookCell {
+        let tags = (cell["metadata"]?["tags"]?.items ?? []).compactMap(\.text)
+        var read = NotebookCell(typing: source, tags: tags)
+        read.jupyter = cell
+        // Where somebody changed the cell since, the fence of then may not fit it.
+        if let ours = Self.ours(cell), case let opening = ours["opening"]?.text ?? read.opening,
+            MystReader.tags(ofOpening: opening) == tags, MarkdownFence.holds(source, opening: opening)
+        {
+            read.opening = opening
+            if let ending = ours["ending"]?.text, source.isEmpty || TextLines.hasEnd(ending) { read.ending = ending }
+            read.closing = ours["closing"]?.text ?? read.closing
+        }
+        guard case .list(let outputs) = cell["outputs"] ?? .list([]) else {
+            throw NotebookError.badCell(path: path, cell: number)
+        }
+        read.outputs = outputs.map(Self.output)
+        read.heldOutputs = ""
+        return read
+    }
+
+    private static func output(_ output: JSON) -> CellOutput {
+        switch output["output_type"]?.text {
+        case "stream" where output["name"]?.text == "stdout":
+            guard var text = lines(output["text"]) else { return .foreign(output) }
+            if text.hasSuffix("\n") { text.removeLast() }
+            return .text(text)
+        case "display_data":
+            guard let data = output["data"], let coded = data["image/png"].flatMap(lines),
+                let png = Base64.decode(coded), let ours = output["metadata"]?[JupyterNotebookFormat.key]
+            else { return .foreign(output) }
+            let title = output["metadata"]?["image/png"]?["alt"]?.text ?? ""
+            let text = data["text/plain"].flatMap(lines)
+            return .picture(
+                NotebookPicture(
+                    title: title, name: ours["figure"]?.text ?? "1", png: png,
+                    svg: data["image/svg+xml"].flatMap(lines), text: text == title ? nil : text))
+        default: return .foreign(output)
+        }
+    }
+
+    /// A text as Jupyter has it: one, or a list of its lines.
+    static func lines(_ value: JSON?) -> String? {
+        switch value {
+        case .text(let text)?: return text
+        case .list(let items)?:
+            let lines = items.compactMap(\.text)
+            return lines.count == items.count ? lines.joined() : nil
+        default: return nil
+        }
+    }
+
+    /// The first line of a merge conflict, from 1: such a file is no JSON, but its markers say it better.
+    private static func mergeMarker(_ text: String) -> Int? {
+        guard text.contains("<<<<<<< ") || text.contains(">>>>>>> ") else { return nil }
+        return TextLines.split(text).firstIndex { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }.map { $0 + 1 }
+    }
+}
+
+extension NotebookHeader {
+    /// Reads what a notebook of Jupyter has under our key: the lines of a Markdown notebook's header where it has any, and our
+    /// values.
+    ///
+    /// - Throws: `NotebookError.newerVersion`.
+    init(jupyter ours: JSON, path: String) throws {
+        if let version = ours["version"], version.whole.map({ $0 > NotebookHeader.version }) ?? true {
+            throw NotebookError.newerVersion(path: path, version: version.line)
+        }
+        self.init(text: ours["text"]?.text ?? "")
+        guard ours["version"] != nil else { return }
+        if ours["text"] == nil { text = NotebookHeader.jupyter }
+        base = ours["base"]?.text ?? "."
+        for name in SettingCatalog.names {
+            if let value = ours[name]?.text { settings[name] = value }
+        }
+        recorded = ours[NotebookHeader.recordedKey]?.text
+        for item in ours["files"]?.items ?? [] {
+            guard let file = item["path"]?.text else { continue }
+            files.append(
+                PinnedFile(
+                    path: file, bytes: item["bytes"]?.whole ?? -1, sha256: item["sha256"]?.text ?? "",
+                    rows: item["rows"]?.whole))
+        }
+        if ours["lineEnd"]?.text == "\r\n" { lineEnd = "\r\n" }
+        guard ours["text"] != nil else {
+            text = written
+            return
+        }
+        opening = ours["opening"]?.text ?? "---" + lineEnd
+        closing = ours["closing"]?.text ?? "---" + lineEnd
+    }
+
+    /// The same as it stands under our key.
+    ///
+    /// - Parameter isOurs: whether its lines are those that we would write: then they are left out.
+    func jupyter(isOurs: Bool) -> [String: JSON?] {
+        var members: [String: JSON?] = [
+            "version": .number(NotebookHeader.version), "base": .text(base),
+            NotebookHeader.recordedKey: recorded.map { .text($0) },
+            "text": isOurs ? nil : .text(written),
+            "opening": isOurs || opening == "---" + lineEnd ? nil : opening.map { .text($0) },
+            "closing": isOurs || closing == "---" + lineEnd ? nil : closing.map { .text($0) },
+            "files": files.isEmpty
+                ? nil
+                : .list(
+                    files.map { file in
+                        .sorted([
+                            "path": .text(file.path), "bytes": .number(file.bytes), "sha256": .text(file.sha256),
+                            "rows": file.rows.map { .number($0) },
+                        ])
+                    }),
+        ]
+        for (name, value) in settings { members[name] = .text(value) }
+        return members
+    }
+
+    /// The lines that a new notebook of these values has.
+    var usual: String {
+        var plain = NotebookHeader(text: NotebookHeader.jupyter, base: base, settings: settings, files: files)
+        plain.recorded = recorded
+        plain.lineEnd = lineEnd
+        return plain.written
+    }
+}
