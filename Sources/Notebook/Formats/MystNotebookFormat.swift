@@ -4,8 +4,6 @@ package enum MystNotebookFormat: NotebookFormat {
     package static let name = "myst"
     package static let suffixes = ["md", "markdown"]
 
-    package static let holdsPictures = false
-
     static let outputStart = "<!-- output -->"
     static let outputEnd = "<!-- /output -->"
 

@@ -15,3 +15,7 @@ package protocol NotebookFormat: Sendable {
     /// What of a document this format cannot keep, a kind a line in words: `2 attachments`.
     static func losses(of document: NotebookDocument) -> [String]
 }
+
+extension NotebookFormat {
+    package static var holdsPictures: Bool { false }
+}

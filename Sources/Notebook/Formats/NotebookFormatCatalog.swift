@@ -3,9 +3,7 @@ import Session
 
 /// Every notebook format.
 package enum NotebookFormatCatalog {
-    package static let all: [any NotebookFormat.Type] = [
-        MystNotebookFormat.self, JupyterNotebookFormat.self,
-    ]
+    package static let all: [any NotebookFormat.Type] = [MystNotebookFormat.self, JupyterNotebookFormat.self]
 
     /// Whether a path's suffix is a notebook's.
     package static func isNotebook(_ path: String) -> Bool {
