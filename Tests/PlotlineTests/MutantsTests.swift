@@ -4,7 +4,8 @@ import Testing
 @Suite struct MutantsTests {
     private static let targets = [
         "Catalog", "Charts", "Checked", "Devices", "Diagnostics", "Explore", "Files", "Foreign", "Formats",
-        "Interchange", "Language", "Notebook", "Presenting", "Reading", "Scene", "Series", "Session", "Surfaces", "Syntax", "Tables", "Terminal",
+        "Interchange", "Language", "Notebook", "Presenting", "Reading", "Scene", "Series", "Session", "Surfaces",
+        "Syntax", "Tables", "Terminal",
         "plotline",
     ]
 
