@@ -163,7 +163,7 @@ extension NotebookHeader {
         for name in SettingCatalog.names {
             if let value = ours[name]?.text { settings[name] = value }
         }
-        recorded = ours[NotebookHeader.recordedKey]?.text
+        recorded = ours[NotebookHeader.recordedKey].flatMap { $0.text ?? Self.recorded(in: $0) }
         for item in ours["files"]?.items ?? [] {
             guard let file = item["path"]?.text else { continue }
             files.append(
@@ -180,13 +180,24 @@ extension NotebookHeader {
         closing = ours["closing"]?.text ?? "---" + lineEnd
     }
 
+    /// The settings of an object as `recorded` has them: a long line of YAML would be broken by other programs.
+    private static func recorded(in object: JSON) -> String {
+        SettingCatalog.names.compactMap { name in object[name]?.text.map { "\(name)=\($0)" } }.joined(separator: "; ")
+    }
+
     /// The same as it stands under our key.
     ///
     /// - Parameter isOurs: whether its lines are those that we would write: then they are left out.
     func jupyter(isOurs: Bool) -> [String: JSON?] {
         var members: [String: JSON?] = [
             "version": .number(NotebookHeader.version), "base": .text(base),
-            NotebookHeader.recordedKey: recorded.map { .text($0) },
+            NotebookHeader.recordedKey: recorded.map { text in
+                let object = JSON.sorted(
+                    Dictionary(
+                        SettingCatalog.names.map { name in (name, recorded(name).map { .text($0) }) },
+                        uniquingKeysWith: { $1 }))
+                return Self.recorded(in: object) == text ? object : .text(text)
+            },
             "text": isOurs ? nil : .text(written),
             "opening": isOurs || opening == "---" + lineEnd ? nil : opening.map { .text($0) },
             "closing": isOurs || closing == "---" + lineEnd ? nil : closing.map { .text($0) },
