@@ -3,7 +3,7 @@ package enum ClauseCatalog {
     package static let all: [any Clause.Type] = [
         XClause.self, YClause.self, TitleClause.self, SubtitleClause.self, CaptionClause.self, LegendClause.self,
         SelectClause.self, RuleClause.self, BandClause.self, AnnotateClause.self,
-        HighlightClause.self, CombineClause.self, FacetClause.self, SizeClause.self, AspectClause.self,
+        HighlightClause.self, HideClause.self, CombineClause.self, FacetClause.self, SizeClause.self, AspectClause.self,
         ThemeClause.self,
     ]
 
