@@ -63,7 +63,9 @@ struct CivilWords: Sendable, Equatable {
         let digits = word.prefix(while: \.isASCIIDigit)
         let letters = word.drop(while: \.isASCIIDigit)
         if digits.isEmpty { return name(letters) }
-        guard digits.count <= 4, let number = Int(digits), !letters.contains(where: \.isASCIIDigit) else { return false }
+        guard digits.count <= 4, let number = Int(digits), !letters.contains(where: \.isASCIIDigit) else {
+            return false
+        }
         switch letters {
         case "": return self.number(number, length: digits.count)
         case "st", "nd", "rd", "th": return self.number(number, length: 2)
@@ -90,7 +92,9 @@ struct CivilWords: Sendable, Equatable {
             hour = given % 12 + (letters == "pm" ? 12 : 0)
             return true
         }
-        if letters == "noon" || letters == "midnight" { return set(\.hour, letters == "noon" ? 12 : 0) && set(\.minute, 0) }
+        if letters == "noon" || letters == "midnight" {
+            return set(\.hour, letters == "noon" ? 12 : 0) && set(\.minute, 0)
+        }
         // `q3` and `w27`, as the axis has them.
         let count = letters.dropFirst()
         if let number = Int(count), number > 0 {
@@ -158,7 +162,9 @@ struct CivilWords: Sendable, Equatable {
 
     /// Whether a place is one of those that are meant.
     func fits(_ time: CivilTime) -> Bool {
-        func agrees<T: Equatable>(_ wanted: T?, _ value: @autoclosure () -> T) -> Bool { wanted.map { $0 == value() } ?? true }
+        func agrees<T: Equatable>(_ wanted: T?, _ value: @autoclosure () -> T) -> Bool {
+            wanted.map { $0 == value() } ?? true
+        }
         return agrees(month, time.date.month) && agrees(day, time.date.day) && agrees(hour, time.hour)
             && agrees(minute, time.minute) && agrees(second, time.second) && agrees(weekday, time.date.weekday)
             && agrees(quarter, time.date.quarter) && agrees(week, time.date.isoWeek.week)

@@ -199,7 +199,9 @@ extension Exploration {
         }
         let x = walk.x(cursor)
         func height(_ place: Int) throws -> Double? {
-            guard part.walks.indices.contains(place), let rank = try part.walks[place].rank(nearest: x) else { return nil }
+            guard part.walks.indices.contains(place), let rank = try part.walks[place].rank(nearest: x) else {
+                return nil
+            }
             let axis = series[place].onSecondY ? part.whole.secondY ?? part.whole.y : part.whole.y
             return axis.scale.fraction(part.walks[place].value(rank)) * (axis.reverse ? -1 : 1)
         }

@@ -42,7 +42,9 @@ extension Exploration {
         if part.whole.x.scale.isTime, try jumpToDate(date) { return }
         if case .slots(let names) = part.whole.x.scale, try jumpToName(words, names) { return }
         if part.whole.x.scale.isTime, try jumpToLabel(words) { return }
-        if part.whole.x.scale.isTime, let time = CivilWords(words, monthFirst: part.refiner.context.locale.putsMonthFirst) {
+        if part.whole.x.scale.isTime,
+            let time = CivilWords(words, monthFirst: part.refiner.context.locale.putsMonthFirst)
+        {
             search = .time(time)
             try again(forward: true, fromStart: true)
             return
@@ -101,7 +103,9 @@ extension Exploration {
         var found: Double?
         for tick in part.whole.x.rungs.lazy.flatMap({ $0 }) {
             guard !tick.label.isEmpty else { continue }
-            let texts = [tick.label.joined(separator: " "), tick.label.reversed().joined(separator: " "), tick.whole ?? ""]
+            let texts = [
+                tick.label.joined(separator: " "), tick.label.reversed().joined(separator: " "), tick.whole ?? "",
+            ]
             guard texts.contains(where: { $0.lowercased() == words }) else { continue }
             if let found, found != tick.position { return nil }
             found = tick.position

@@ -22,7 +22,9 @@ extension Exploration {
 
     /// What is marked, in axis units and as it is typed; nil for nothing.
     package var marked: (lower: Double, upper: Double, text: String)? {
-        guard let anchor, let walk, let found = try? cursor, let other = try? walk.rank(nearest: anchor) else { return nil }
+        guard let anchor, let walk, let found = try? cursor, let other = try? walk.rank(nearest: anchor) else {
+            return nil
+        }
         let (first, last) = (min(found, other), max(found, other))
         let (lower, upper) = (walk.x(first), walk.x(last))
         switch part.whole.x.scale {

@@ -127,7 +127,8 @@ extension Element {
                 && rect.y <= size.height && rect.width >= 0 && rect.height >= 0
         case .line(let a, let b): return lies(a, or: b)
         case .polyline(let points): return points.contains(where: { lies($0) })
-        case .band(let upper, let lower): return upper.contains(where: { lies($0) }) && lower.contains(where: { lies($0) })
+        case .band(let upper, let lower):
+            return upper.contains(where: { lies($0) }) && lower.contains(where: { lies($0) })
         case .symbol(_, let center, _): return lies(center)
         case .path(let steps): return !steps.isEmpty
         case .text(let run): return lies(run.origin)

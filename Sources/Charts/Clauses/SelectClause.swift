@@ -23,7 +23,9 @@ package enum SelectClause: Clause {
         case "min": spec.selection = .min
         default:
             let places = arguments.all.map(\.value)
-            guard places.count <= 2 else { throw ChartsError.outOfRange("\(places.count) places", wanted: "a place, or a place and a line") }
+            guard places.count <= 2 else {
+                throw ChartsError.outOfRange("\(places.count) places", wanted: "a place, or a place and a line")
+            }
             spec.selection = places.first.map { .place($0, line: places.count > 1 ? places[1] : nil) }
         }
     }

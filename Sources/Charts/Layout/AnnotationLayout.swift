@@ -305,7 +305,8 @@ struct AnnotationLayout {
     private func mark(_ point: Point, _ layout: inout ChartLayout) {
         layout.elements.append(
             Element(
-                .annotation, .symbol(layout.cell == nil ? .circle : .diamond, center: point, size: 5), fill: .solid(layout.theme.ink),
+                .annotation, .symbol(layout.cell == nil ? .circle : .diamond, center: point, size: 5),
+                fill: .solid(layout.theme.ink),
                 stroke: Stroke(layout.theme.background, width: 1)))
     }
 }

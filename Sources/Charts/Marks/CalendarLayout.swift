@@ -54,7 +54,8 @@ struct CalendarLayout {
         }
         func fitted(_ cut: (blocks: [Block], weeks: Int)) -> Fit {
             Self.fit(
-                cut.blocks.count, isWhole: cut.blocks.count == grid.years.count, weeks: Double(max(1, cut.weeks)), width: width, height: height, margin: side,
+                cut.blocks.count, isWhole: cut.blocks.count == grid.years.count, weeks: Double(max(1, cut.weeks)),
+                width: width, height: height, margin: side,
                 metrics: metrics)
         }
         var fit = fitted(cut)

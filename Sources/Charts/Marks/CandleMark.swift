@@ -142,7 +142,8 @@ private struct CellCandle {
                 .rule, row: row, .line(Point(middle, top), Point(middle, bottom)), stroke: Stroke(color, width: 1.25),
                 clip: clip),
             Element(
-                .cell(series: series, share: isFall ? Candles.fall : Candles.rise), row: row, .rect(body, corners: []), fill: .solid(color),
+                .cell(series: series, share: isFall ? Candles.fall : Candles.rise), row: row, .rect(body, corners: []),
+                fill: .solid(color),
                 clip: clip),
         ]
     }

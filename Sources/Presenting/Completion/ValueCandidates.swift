@@ -41,7 +41,8 @@ struct ValueCandidates {
         case ("unit", "unit"): return plain(MeasureCatalog.spellings())
         case ("highlight", "name"), ("plot", "name"): return highlights(slot)
         case ("select", "category"): return places.map { CompletionCandidate(spelled($0), plain: $0, .value) }
-        case ("edit", "cell"), ("delete", "cell"), ("move", "cell"), ("move", "to"), ("rerun", "cell"), ("rerun", "from"):
+        case ("edit", "cell"), ("delete", "cell"), ("move", "cell"), ("move", "to"), ("rerun", "cell"),
+            ("rerun", "from"):
             // The last ones first, which are wanted most.
             return cells.enumerated().reversed().map { place, text in
                 let line = text.prefix { $0 != "\n" && $0 != "\r\n" }

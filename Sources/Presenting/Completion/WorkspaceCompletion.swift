@@ -125,7 +125,7 @@ struct Gathering {
         if isOfNothing { return [] }
         return completion.items.map(candidate) + columns + series + files
             + ValueCandidates(session: session, completion: completion, frame: frame, places: namesAlongX, cells: cells)
-                .list()
+            .list()
     }
 
     private func candidate(_ item: Completion.Item) -> CompletionCandidate {
