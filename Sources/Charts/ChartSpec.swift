@@ -24,6 +24,8 @@ package struct ChartSpec: Sendable {
     package var facet: FacetSpec?
     /// The periods whose rows every layer combines, whatever it says itself.
     package var combine: CombineSpec?
+    /// Names of series that are not drawn.
+    package var hidden: [String] = []
     /// As high as makes the median slope one of 45°.
     package var aspectAuto = false
     /// Names of series or categories that stand out.
@@ -44,6 +46,8 @@ package struct LayerSpec: Sendable {
     /// The column that stands on x instead of the index.
     package var over: String?
     package var keys: [KeySpec] = []
+    /// What combines the columns that nobody named.
+    var aggregate: String?
     package var styles = StyleSet()
     /// The column that tells its lines apart in panels, where nobody asked for that: they are of one colour.
     var untold: String?
@@ -203,10 +207,10 @@ package enum AnnotationSpec: Sendable {
     case note(Value, TextSyntax)
 }
 
-/// `select X`: an instant, `last`, `max`, or a category.
+/// `select X`: an instant, `last`, `max`, or a category; of the cells of a heat map also the line.
 package enum SelectionSpec: Sendable {
     case last, max, min
-    case place(Value)
+    case place(Value, line: Value? = nil)
 }
 
 /// `facet by COLUMN [columns N] [free y]`, `facet by DOWN, ACROSS`.
@@ -227,12 +231,12 @@ package struct FacetSpec: Sendable {
     }
 }
 
-/// `combine by day`, `combine off`.
+/// `combine by day`, `combine max by day`, `combine off`.
 package enum CombineSpec: Sendable {
-    case by(DurationSyntax)
+    case by(DurationSyntax, aggregate: String?)
     case off
 
-    var key: KeySpec? { if case .by(let duration) = self { .period(duration) } else { nil } }
+    var key: KeySpec? { if case .by(let duration, _) = self { .period(duration) } else { nil } }
 }
 
 extension LayerSpec {
@@ -240,7 +244,11 @@ extension LayerSpec {
     func combined(_ combine: CombineSpec) -> LayerSpec {
         var layer = self
         layer.keys.removeAll { if case .period = $0 { true } else { false } }
-        if case .by(let duration) = combine { layer.keys.insert(.period(duration), at: 0) }
+        guard case .by(let duration, let aggregate) = combine else { return layer }
+        layer.keys.insert(.period(duration), at: 0)
+        guard let aggregate else { return layer }
+        for place in layer.columns.indices { layer.columns[place].aggregate = aggregate }
+        layer.aggregate = aggregate
         return layer
     }
 }

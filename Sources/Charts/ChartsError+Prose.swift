@@ -47,12 +47,15 @@ extension ChartsError {
         case .needsLayerBefore(let mark): "the mark '\(mark)' needs a column, or a layer before it"
         case .axisInLayer: "'y right' configures an axis: a layer that stands on it says 'right'"
         case .nothingToHighlight(let name, _): "there is no series or category '\(name)' to highlight"
+        case .nothingToHide(let name, _): "there is no series '\(name)' to hide"
+        case .allHidden: "every series would be hidden"
         case .negativeShare(let name): "'\(name)' has values below zero, which have no share of a whole"
         case .nothingToShare(let name): "'\(name)' has no values above zero to share"
         case .tooManyCells(let count, let limit): "\(count) cells are more than \(limit)"
         case .outOfRange(let text, let wanted): "\(text) is not within \(wanted)"
         case .bandAxis: "both axes show numbers, and the band names neither"
         case .selectionOutside(let text, let from, let to): "\(text) lies outside the data, \(from) to \(to)"
+        case .noCells(let line): "'\(line)' names a line of cells, and this chart has none"
         case .selectionKind(let text, let wanted): "'\(text)' cannot be selected here: the x axis needs \(wanted)"
         case .tooManyPanels(let column, let count, let limit):
             "'\(column)' has \(GroupedNumber.text(count)) values, and a figure holds \(limit) panels"
@@ -95,7 +98,9 @@ extension ChartsError {
         case .needsColumns(let mark, let wanted): "write '\(mark) \(wanted)'"
         case .needsLayerBefore(let mark): "write 'point COLUMN + \(mark) linear'"
         case .axisInLayer(let line): "write '\(line)'"
-        case .nothingToHighlight(let name, let candidates): NearMiss.mend(name, candidates)
+        case .nothingToHighlight(let name, let candidates), .nothingToHide(let name, let candidates):
+            NearMiss.mend(name, candidates)
+        case .allHidden: "'hide off' shows all of them again"
         case .negativeShare: "use 'bar', or leave them out with 'where'"
         case .bandAxis: "write 'band x A..B' or 'band y A..B'"
         case .tooManyCells: "use longer periods"

@@ -43,6 +43,9 @@ package enum ChartsError: Fault, Equatable {
     /// A layer word's place, with the line to type.
     case axisInLayer(line: String)
     case nothingToHighlight(String, candidates: [String])
+    case nothingToHide(String, candidates: [String])
+    /// `hide` names every series.
+    case allHidden
     case negativeShare(String)
     case nothingToShare(String)
     case tooManyCells(Int, limit: Int)
@@ -51,6 +54,8 @@ package enum ChartsError: Fault, Equatable {
     case bandAxis
     case selectionOutside(String, from: String, to: String)
     case selectionKind(String, wanted: String)
+    /// A line of cells was selected where there are none.
+    case noCells(String)
     case tooManyPanels(column: String, count: Int, limit: Int)
 
     /// A column with its unit, nil for none.

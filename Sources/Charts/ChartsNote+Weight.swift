@@ -1,4 +1,5 @@
 import Diagnostics
+import Series
 
 extension ChartsNote {
     package var weight: NoteWeight {
@@ -12,5 +13,12 @@ extension ChartsNote {
             .readout:
             .remark
         }
+    }
+}
+
+extension [ChartsNote] {
+    /// The name of the aggregate that rows were combined by where nobody said one; nil where none was taken.
+    package var unsaidAggregate: String? {
+        contains { if case .meanOf = $0 { true } else { false } } ? MeanAggregate().name : nil
     }
 }

@@ -60,6 +60,9 @@ package indirect enum Figure: Sendable {
         }
     }
 
+    /// Of a figure whose size nobody asked for, points.
+    package static let usual = Size(800, 400)
+
     /// The longest side of a figure, points.
     private static let most = 10_000.0
 

@@ -23,20 +23,25 @@ extension Exploration {
 
     private var fixesAll: Bool { chart.series.contains { !$0.mark.isOnAxes } }
 
+    /// Shades what is marked, else what is seen.
     mutating func shade() throws {
-        guard case .span(let span) = view.range else {
-            message = "zoom in first: what is seen is shaded"
+        if let fixedReason, anchor != nil { message = fixedReason; return }
+        var shaded = marked?.text
+        if shaded == nil, case .span(let span) = view.range { shaded = span.text }
+        guard let shaded else {
+            message = "zoom in or mark a range first: that is shaded"
             return
         }
+        anchor = nil
         var view = view
-        let band = "band x " + span.text
+        let band = "band x " + shaded
         guard !view.annotations.contains(band) else {
             message = "it is shaded already"
             return
         }
         view.annotations.append(band)
         try take(view, .noting)
-        message = "shaded \(span.text)"
+        message = "shaded \(shaded)"
     }
 
     mutating func write() throws {
@@ -51,6 +56,7 @@ extension Exploration {
     mutating func choose(_ count: Int) throws {
         if parts.count > 1 {
             var next = state
+            anchor = nil
             next.shown = (state.shown + (count > 0 ? 1 : parts.count - 1)) % parts.count
             try take(next, .choosing)
             return
@@ -78,8 +84,8 @@ extension Exploration {
     private static let mostPeriods = 1e7
 
     mutating func combine(_ count: Int) throws {
-        guard part.refiner.hasTimes else {
-            message = "the rows have no instants to combine by"
+        guard part.refiner.hasTimes, cells == nil else {
+            message = cells == nil ? "the rows have no instants to combine by" : "cells stand for periods already"
             return
         }
         let domain = part.whole.x.scale.domain
@@ -94,14 +100,12 @@ extension Exploration {
             : Self.periods.last { $0.nominalMicroseconds < now * 0.7 }
         if count > 0, let next {
             guard next.nominalMicroseconds <= length else { message = "one period would be left"; return }
-            view.combine =
-                "by \(next.count == 1 ? "" : "\(next.count) ")\(next.unit.rawValue)\(next.count == 1 ? "" : "s")"
+            view.combine = combining(next)
         } else if count < 0, self.view.combine == "off" || self.view.combine == nil && !isOfPeriods {
             message = "these are the rows themselves"
             return
         } else if count < 0, let next, next.nominalMicroseconds > ownDistance * 1.5 {
-            view.combine =
-                "by \(next.count == 1 ? "" : "\(next.count) ")\(next.unit.rawValue)\(next.count == 1 ? "" : "s")"
+            view.combine = combining(next)
         } else if count < 0 {
             view.combine = part.refiner.combinesPeriods ? "off" : nil
         } else {
@@ -111,6 +115,17 @@ extension Exploration {
         try take(view, .combining)
         let words = view.combine ?? "off"
         message = words == "off" ? "the rows themselves" : "combined \(words)"
+    }
+
+    /// The clause of a period, with the aggregate that the chart shows: the one it says, else the one that it takes.
+    private func combining(_ step: CalendarStep) -> String {
+        let period = "by \(step.count == 1 ? "" : "\(step.count) ")\(step.unit.rawValue)\(step.count == 1 ? "" : "s")"
+        if let said = part.refiner.aggregate { return said + " " + period }
+        var refiner = part.refiner
+        guard let chart = try? refiner.chart(by: ["combine " + period]), let taken = chart.notes.unsaidAggregate else {
+            return period
+        }
+        return taken + " " + period
     }
 
     private var isOfPeriods: Bool { part.whole.series.contains(where: \.isPeriods) }
@@ -180,6 +195,10 @@ extension Exploration {
             if new.range == .own, old.range != .own { new.range = .all }
             if new.selection == .own, old.selection != .own { new.selection = .off }
             if new.combine == nil, old.combine != nil { new.combine = "off" }
+            if new.hidden == nil, old.hidden != nil {
+                new.hidden = parts[place].refiner.hidden.map { spelling.category($0) }
+            }
+            lines += new.windows.filter { !old.windows.contains($0) }
             if !new.annotations.starts(with: old.annotations) { old.annotations = [] }
             let clauses = new.clauses(after: old)
             if !clauses.isEmpty {

@@ -11,8 +11,9 @@ extension Exploration {
 
     mutating func perform(_ gesture: Gesture) throws {
         switch gesture {
-        case .move(let count): try move(count, stride: stride)
-        case .moveRow(let count): try move(count, stride: 1)
+        case .move(let count): if try !moveCell(count) { try move(count, stride: stride) }
+        case .moveRow(let count): if try !moveCell(count) { try move(count, stride: 1) }
+        case .across(let count): try across(count)
         case .page(let count): try move(count, stride: max(1, seenRanks.count / 10))
         case .first: try end(first: true)
         case .last: try end(first: false)
@@ -30,7 +31,11 @@ extension Exploration {
         case .gap(let forward): try gap(forward: forward)
         case .annotate(let text): try annotate(text)
         case .shade: try shade()
-        case .write: try write()
+        case .write: if try !keepWindow() { try write() }
+        case .mark: try mark()
+        case .showMarked: try showMarked()
+        case .hide: try hide()
+        case .showHidden: try showHidden()
         case .combine(let count): try combine(count)
         case .undo: try undo()
         case .unselect: try unselect()
@@ -45,8 +50,25 @@ extension Exploration {
     var cursor: Int? {
         get throws(Interrupted) {
             guard let walk, let x = selectedX else { return nil }
+            if let cell = cellRank(at: x, in: walk) { return cell }
             return try walk.rank(nearest: x)
         }
+    }
+
+    /// The rank of the selected one of the cells that stand at a place; nil where no line is selected.
+    private func cellRank(at x: Double, in walk: RowWalk) -> Int? {
+        guard case .lines? = cells, let item = chart.selection?.items.first,
+            chart.series.indices.contains(item.series)
+        else { return nil }
+        let own = chart.series[item.series]
+        guard item.row < own.y.count else { return nil }
+        let line = own.y.span[item.row]
+        guard let all = part.whole.series.first(where: { $0.detail.cells != nil }) else { return nil }
+        for rank in walk.ranks(from: x, through: x) {
+            guard let row = walk.row(at: rank), row < all.y.count else { continue }
+            if all.y.span[row] == line { return rank }
+        }
+        return nil
     }
 
     /// Where the selection stands, in axis units.
@@ -110,6 +132,11 @@ extension Exploration {
         let wanted = max(0, min(walk.count - 1, cursor + max(-walk.count, min(walk.count, distance))))
         let found = try walk.next(from: wanted, forward: count > 0) ?? walk.next(from: wanted, forward: count < 0)
         guard let found, found != cursor else {
+            // On to the panel beside this one.
+            if !chart.panels.isEmpty, try movePanel(up: 0, aside: count > 0 ? 1 : -1) {
+                try end(first: count > 0)
+                return
+            }
             message = count > 0 ? "this is the last value" : "this is the first value"
             return
         }
@@ -125,7 +152,14 @@ extension Exploration {
     mutating func select(_ rank: Int) throws {
         guard let walk else { return }
         var view = view
-        view.selection = .place(place(of: rank, in: walk))
+        var typed = place(of: rank, in: walk)
+        if case .lines(let names)? = cells, let row = walk.row(at: rank),
+            let all = part.whole.series.first(where: { $0.detail.cells != nil })
+        {
+            let line = Int(saturating: all.y.span[row].rounded(.down))
+            if names.indices.contains(line) { typed += ", " + spelling.category(names[line]) }
+        }
+        view.selection = .place(typed)
         follow(walk.x(rank), &view)
         try take(view, .selecting)
     }
@@ -152,6 +186,10 @@ extension Exploration {
     }
 
     private mutating func unselect() throws {
+        if anchor != nil {
+            anchor = nil
+            return
+        }
         guard chart.selection != nil else { return }
         var view = view
         view.selection = part.refiner.hasSelection ? .off : .own
@@ -167,114 +205,9 @@ extension Exploration {
                 (0..<walk.count).first { walk.x($0).rounded(.down) == x.rounded(.down) && walk.isShown($0) } ?? found
         } else if case .periods = chart.x.scale {
             // The period that the pointer is on, not the one that begins nearest to it.
-            let at = walk.rank(atOrBehind: x.nextUp) - 1
+            let at = walk.rank(atOrAfter: x.nextUp) - 1
             if at >= 0, walk.isShown(at) { found = at }
         }
         if let found { try select(found) }
-    }
-
-    // MARK: Finding
-
-    private mutating func extreme(highest: Bool) throws {
-        guard let walk, let rank = try walk.extreme(of: seenRanks, highest: highest) else {
-            message = "nothing is drawn here"
-            return
-        }
-        if try cursor == rank { message = highest ? "this is the highest value here" : "this is the lowest value here" }
-        try select(rank)
-    }
-
-    private mutating func gap(forward: Bool) throws {
-        guard let walk else { return }
-        let start = try cursor ?? (forward ? seenRanks.lowerBound : max(0, seenRanks.upperBound - 1))
-        guard let rank = try walk.gap(from: start, forward: forward) else {
-            message = forward ? "no gap behind this" : "no gap before this"
-            return
-        }
-        try select(rank)
-    }
-
-    private mutating func jump(_ text: String) throws {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !words.isEmpty else { return }
-        search = nil
-        // `2024-04-02 14:20` as people write it.
-        let date = words.split(separator: " ").count == 2 ? words.split(separator: " ").joined(separator: "T") : words
-        if part.whole.x.scale.isTime, try jumpToDate(date) { return }
-        if case .slots(let names) = part.whole.x.scale {
-            let wanted = words.lowercased()
-            if let slot = names.firstIndex(where: { $0.lowercased() == wanted })
-                ?? names.firstIndex(where: { $0.lowercased().hasPrefix(wanted) })
-            {
-                var view = view
-                view.selection = .place(spelling.category(names[slot]))
-                try take(view, .selecting)
-                return
-            }
-        }
-        guard let test = ValueTest(words) else {
-            message = "'\(words)' is no date and no value here"
-            return
-        }
-        if case .number = part.whole.x.scale, case .at(let number) = test {
-            let domain = part.whole.x.scale.domain
-            if let walk, number >= domain.lower, number <= domain.upper, let rank = try walk.rank(nearest: number) {
-                try select(rank)
-                return
-            }
-        }
-        search = test
-        try again(forward: true, fromStart: true)
-    }
-
-    /// - Returns: whether it was a date.
-    private mutating func jumpToDate(_ words: String) throws -> Bool {
-        let domain = part.whole.x.scale.domain
-        guard let walk, part.refiner.isClause("select " + words) else { return false }
-        let known = part.refiner.instant(words)
-        let isBare = words.allSatisfy { $0.isNumber }
-        if known == nil, !words.contains(":") { return false }
-        // 2024 is a value where no such year is.
-        if isBare, let known, Double(known.upperBound) < domain.lower || Double(known.lowerBound) > domain.upper {
-            return false
-        }
-        var view = view
-        view.selection = .place(words)
-        // What it selects is known when it is worked out; then what is seen follows.
-        let found = try parts[state.shown].refiner.chart(by: view.clauses())
-        let place = found.selection?.x ?? .nan
-        if let rank = try walk.rank(nearest: place.isFinite ? place : domain.lower) { follow(walk.x(rank), &view) }
-        try take(view, .selecting)
-        return true
-    }
-
-    private mutating func again(forward: Bool, fromStart: Bool = false) throws {
-        guard let walk else { return }
-        guard let search else {
-            message = "'/' says what to look for"
-            return
-        }
-        let start = try cursor ?? (forward ? seenRanks.lowerBound - 1 : seenRanks.upperBound)
-        guard let rank = try walk.match(from: max(-1, min(walk.count, start)), forward: forward, search) else {
-            message = forward ? "no match behind this" : "no match before this"
-            return
-        }
-        try select(rank)
-    }
-}
-
-extension ValueTest {
-    /// `20`, `> 20`, `<0`.
-    init?(_ text: String) {
-        var rest = Substring(text)
-        let sign = rest.first
-        if sign == ">" || sign == "<" || sign == "=" { rest = rest.dropFirst() }
-        let digits = rest.filter { !$0.isWhitespace && $0 != "," && $0 != "_" }.map { $0 == "−" ? "-" : String($0) }
-        guard let number = Double(digits.joined()), number.isFinite else { return nil }
-        switch sign {
-        case ">": self = .above(number)
-        case "<": self = .below(number)
-        default: self = .at(number)
-        }
     }
 }

@@ -1,5 +1,6 @@
 import Charts
 import Diagnostics
+import Scene
 import Series
 import Session
 import Syntax
@@ -19,6 +20,8 @@ package struct Exploration {
     /// One of the charts: of tabs and boards there are several.
     struct Part {
         let label: String
+        /// The series whose rows it draws, as a cell has it; nil where they have no name.
+        let series: String?
         var refiner: ChartRefiner
         /// All of x, with the periods that are combined now.
         var whole: ResolvedChart
@@ -44,7 +47,7 @@ package struct Exploration {
     }
 
     /// What a step meant; steps of one kind that follow each other are one.
-    enum Meaning: Sendable { case selecting, ranging, noting, combining, choosing, writing }
+    enum Meaning: Sendable { case selecting, ranging, noting, combining, choosing, hiding, writing }
 
     struct Step {
         var meaning: Meaning
@@ -53,7 +56,11 @@ package struct Exploration {
     }
 
     /// What the search looks for, for the next match.
-    var search: ValueTest?
+    var search: Search?
+    /// Where a mark begins, in axis units; nil without one.
+    var anchor: Double?
+    /// Where the panels were drawn last, in cells; empty before that.
+    var panelAreas: [Rect] = []
     /// Columns of cells that the one plot is wide, as it was drawn last; nil before that and where there are several.
     var columns: Double?
     /// The pans that led here one by one; the next may lead back.
@@ -85,7 +92,10 @@ package struct Exploration {
         for (label, chart) in found {
             guard var refiner = try session.refiner(of: chart) else { throw ExploreError.nested(chart.name) }
             let whole = try refiner.chart(by: refiner.hasRange ? ["x all"] : [])
-            parts.append(Part(label: label, refiner: refiner, whole: whole, walks: try Self.walks(whole, refiner)))
+            parts.append(
+                Part(
+                    label: label, series: refiner.seriesName(in: session.workspace), refiner: refiner, whole: whole,
+                    walks: try Self.walks(whole, refiner)))
         }
         guard parts.indices.contains(shown) else { throw ExploreError.nothingToExplore }
         self.parts = parts
@@ -149,15 +159,15 @@ package struct Exploration {
     private mutating func show(_ next: Snapshot) throws {
         let place = next.shown
         let view = next.views[place]
-        if view.combine != state.views[place].combine {
-            let clauses = view.combine.map { ["combine " + $0] } ?? []
+        if view.combine != state.views[place].combine || view.hidden != state.views[place].hidden {
+            let clauses = ExploredView(combine: view.combine, hidden: view.hidden).clauses()
             let whole = try parts[place].refiner.chart(by: clauses + (parts[place].refiner.hasRange ? ["x all"] : []))
             let made = try parts[place].refiner.chart(by: view.clauses())
             let walks = try Self.walks(whole, parts[place].refiner)
             parts[place].whole = whole
             parts[place].walks = walks
             parts[place].windows = []
-            parts[place].lead = min(parts[place].lead, parts[place].walks.count - 1)
+            parts[place].lead = max(0, min(parts[place].lead, parts[place].walks.count - 1))
             chart = made
         } else {
             chart = try parts[place].refiner.chart(by: view.clauses())

@@ -70,6 +70,11 @@ extension ExploreScreen {
         var chart = exploration.chart
         chart.selection?.parts = []
         chart.size = nil
+        if let marked = exploration.marked {
+            let shade = ResolvedAnnotation.bandX(lower: marked.lower, upper: marked.upper, label: "")
+            chart.annotations.append(shade)
+            for place in chart.panels.indices { chart.panels[place].annotations.append(shade) }
+        }
         return chart
     }
 

@@ -28,7 +28,10 @@ package struct ExploreScreen {
     private(set) var hasMouse = true
     /// Where the plots were when the chart was drawn last, in cells; what the mouse points at.
     package var plots: [Scene.Plot] = [] {
-        didSet { exploration.columns = plotColumns == nil ? nil : plots.first.map { ($0.end - $0.start).magnitude } }
+        didSet {
+            exploration.panelAreas = plots.map(\.area)
+            exploration.columns = plotColumns == nil ? nil : plots.first.map { ($0.end - $0.start).magnitude }
+        }
     }
     /// Where a drag began, in shares of the plot.
     private var dragStart: (share: Double, x: Int)?
@@ -76,8 +79,10 @@ package struct ExploreScreen {
         // On a chart that lies on its side the values stand below each other.
         var press = press
         if exploration.chart.horizontal {
-            if press.key == .up { press.key = .left }
-            if press.key == .down { press.key = .right }
+            let turned: [KeyPress.Key: KeyPress.Key] =
+                exploration.cells == nil
+                ? [.up: .left, .down: .right] : [.up: .left, .down: .right, .left: .down, .right: .up]
+            press.key = turned[press.key] ?? press.key
         }
         switch KeyBindings.meaning(of: press) {
         case .gesture(let gesture): exploration.apply(gesture)
@@ -104,7 +109,7 @@ package struct ExploreScreen {
         case .suspend: return .suspend
         case .cancel: exploration.apply(.unselect)
         case .redraw: return .redraw
-        case nil: break
+        case nil: notice = "that key does nothing here; ? lists the keys"
         }
         return nil
     }
@@ -190,7 +195,7 @@ package struct ExploreScreen {
     package var status: String {
         switch mode {
         case .leaving: "keep what you did?"
-        case .asking(.jump, _): "a date, a time or a value: 2024-03-15, 14:20, 20, > 20, < 0"
+        case .asking(.jump, _): "as the axis has it: Nov 27, 11/27, monday, 14:20, a name; a value: 20, > 900k, < 0"
         case .asking(.annotate, _): exploration.readout
         case .looking, .help: notice ?? exploration.message ?? exploration.readout
         }

@@ -30,11 +30,18 @@ struct ExploredView: Sendable, Equatable {
     var annotations: [String] = []
     /// What follows `combine`; nil as the chart says.
     var combine: String?
+    /// Names that `hide` lists, as they are typed; nil as the chart says.
+    var hidden: [String]?
+    /// Cells of the rows that were marked.
+    var windows: [String] = []
 
     /// The clauses that make this of a chart that looks like `before`.
     func clauses(after before: ExploredView = ExploredView()) -> [String] {
         var clauses: [String] = []
         if let combine, combine != before.combine { clauses.append("combine " + combine) }
+        if let hidden, hidden != before.hidden {
+            clauses.append("hide " + (hidden.isEmpty ? "off" : hidden.joined(separator: ", ")))
+        }
         if range != before.range {
             switch range {
             case .own: break

@@ -7,6 +7,8 @@ package enum Gesture: Sendable, Equatable {
     case move(Int)
     /// Along the values, row by row.
     case moveRow(Int)
+    /// What lies above (+1) or below: a cell, a day, a panel, another series.
+    case across(Int)
     /// By a tenth of what is seen.
     case page(Int)
     case first, last
@@ -27,6 +29,12 @@ package enum Gesture: Sendable, Equatable {
     case annotate(String)
     case shade
     case write
+    /// A mark begins at the selected value, or is taken away.
+    case mark
+    case showMarked
+    /// The series that keys go along.
+    case hide
+    case showHidden
     /// Longer or shorter periods combined: +1, −1.
     case combine(Int)
     case undo

@@ -268,7 +268,7 @@ import Testing
         rig.apply(.first, .jump("> 20"))
         #expect(try rig.exploration.cursor == values.firstIndex { $0 > 20 })
         rig.apply(.again(forward: true))
-        #expect(rig.exploration.message == "no match behind this")
+        #expect(rig.exploration.message == "no match after this")
         rig.apply(.jump("nonsense"))
         #expect(rig.exploration.message == "'nonsense' is no date and no value here")
         // Nothing hides behind a place.
@@ -281,7 +281,7 @@ import Testing
         rig.apply(.annotate("storm"))
         #expect(rig.exploration.message == "select a value first: the words stand beside it")
         rig.apply(.shade)
-        #expect(rig.exploration.message == "zoom in first: what is seen is shaded")
+        #expect(rig.exploration.message == "zoom in or mark a range first: that is shaded")
         rig.apply(.jump("15:00"), .annotate("the \"front\" {x}"))
         #expect(
             rig.exploration.cell
@@ -336,12 +336,12 @@ import Testing
     @Test func periodsAreCombined() throws {
         var rig = try ExploreRig("load Samples/weather-year.csv", "plot line temperature")
         rig.apply(.combine(1))
-        #expect(rig.exploration.cell == "chart | combine by hour")
+        #expect(rig.exploration.cell == "chart | combine mean by hour")
         rig.apply(.combine(1), .combine(1))
-        #expect(rig.exploration.cell == "chart | combine by day")
+        #expect(rig.exploration.cell == "chart | combine mean by day")
         #expect(rig.exploration.walk?.count == 366, "from the first of January to that of the next year")
         rig.apply(.combine(-1))
-        #expect(rig.exploration.cell == "chart | combine by 3 hours")
+        #expect(rig.exploration.cell == "chart | combine mean by 3 hours")
         rig.apply(.combine(-1), .combine(-1), .combine(-1))
         #expect(rig.exploration.message == "these are the rows themselves")
     }

@@ -40,6 +40,8 @@ import Testing
         (["load Samples/stations.csv", "plot line high\n  facet by station"], "America/Denver"),
         (["load Samples/stations.csv", "plot line high color by station"], "UTC"),
         (["load Samples/weather-year.csv", "plot calendar temperature"], "UTC"),
+        (["load Samples/steps.csv", "plot rect sum steps by hour of day, weekday"], "UTC"),
+        (["load Samples/steps.csv", "plot rect sum steps by day, hour of day"], "Asia/Seoul"),
     ]
 
     @Test(arguments: 0..<RandomSessionTests.subjects.count)
@@ -93,7 +95,7 @@ import Testing
     static func gesture(_ random: inout SplitMix) -> Gesture {
         let share = Double.random(in: -0.1...1.1, using: &random)
         let sign = Bool.random(using: &random) ? 1 : -1
-        switch Int.random(in: 0..<27, using: &random) {
+        switch Int.random(in: 0..<32, using: &random) {
         case 0, 1: return .move(sign)
         case 2: return .moveRow(sign * Int.random(in: 1...5, using: &random))
         case 3: return .page(sign)
@@ -109,6 +111,7 @@ import Testing
             let places = [
                 "2024-10-27", "2024-03", "14:20", "2022-06-07T08:00", "> 15", "12", "< 3", "sun", "", "no", "2024",
                 "2024-10-27T02:30", "last", "\"", "9999-12-31", "wednesday",
+                "Nov 27", "11/27", "> 15 °C", "3 PM", "noon", "q3", "june 5", "> 900k", "20%", "w23",
             ]
             return .jump(places[Int.random(in: 0..<places.count, using: &random)])
         case 16: return .again(forward: sign > 0)
@@ -120,6 +123,10 @@ import Testing
         case 22: return .combine(sign)
         case 23: return .undo
         case 24: return Int.random(in: 0..<3, using: &random) == 0 ? .unselect : .point(share)
+        case 26: return .mark
+        case 27: return .showMarked
+        case 28, 29: return .across(sign)
+        case 30: return sign > 0 ? .hide : .showHidden
         case 25: return .zoomAt(share, inward: sign > 0)
         default: return .range(share, Double.random(in: -0.1...1.1, using: &random))
         }

@@ -348,4 +348,15 @@ import Testing
         let found = WorkspaceCompletion(line, session: rig.session).replacements(from: from, in: line).map(\.text)
         #expect(wanted.filter { !found.contains($0) } == [], "\(found)")
     }
+
+    /// Verbs that take a cell's number offer those that there are, the last first, each with its first line.
+    @Test(arguments: ["edit ", "rerun ", "rerun from ", "delete ", "move ", "move 1 to "])
+    func numbersOfCells(_ line: String) throws {
+        let rig = try SessionRig()
+        let cells = ["load Samples/weather.csv", "plot line wind\n  title \"W\"", "wind"]
+        let found = WorkspaceCompletion(line, session: rig.session, cells: cells).candidates
+            .filter { Int($0.typed) != nil }
+        #expect(found.map(\.typed) == ["3", "2", "1"])
+        #expect(found.map(\.summary) == ["wind", "plot line wind", "load Samples/weather.csv"])
+    }
 }

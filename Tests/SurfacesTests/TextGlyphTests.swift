@@ -83,7 +83,9 @@ import Testing
         }
         #expect(draw(2, 2, [line(Point(0, 31), Point(15, 0))], .ascii) == [" /", "/"])
         #expect(draw(2, 2, [line(Point(0, 0), Point(15, 31))], .ascii) == ["\\", " \\"])
-        #expect(draw(2, 1, [line(Point(0, 15), Point(15, 15))], .ascii) == ["__"])
+        #expect(draw(2, 1, [line(Point(0, 15), Point(15, 15))], .ascii) == ["--"])
+        // A line that rises a row in eight columns lies, and steps.
+        #expect(draw(8, 2, [line(Point(0, 31), Point(63, 0))], .ascii) == ["     ---", "-----"].map { $0 })
         #expect(draw(1, 2, [line(Point(1, 0), Point(1, 31))], .ascii) == ["|", "|"])
     }
 
@@ -105,7 +107,24 @@ import Testing
         }
         let drawn = draw(2, 3, [area(0, 32, 48), area(1, 16, 32), area(2, 0, 16)], .ascii)
         #expect(drawn == ["==", "%%", "##"])
-        #expect(draw(2, 2, [area(0, 24, 32)], .ascii).last == "::")
+        // Half a cell keeps the fill of its series, less is a dot.
+        #expect(draw(2, 2, [area(0, 24, 32)], .ascii).last == "##")
+        #expect(draw(2, 2, [area(0, 28, 32)], .ascii).last == "..")
+        // Where two series share a cell it is of the one that has more of it.
+        #expect(draw(2, 2, [area(0, 20, 32), area(1, 0, 20)], .ascii) == ["%%", "##"])
+    }
+
+    /// Box, whisker and median are one frame, in box drawing and in ASCII.
+    @Test func boxesAreFrames() {
+        let pen = Stroke(TextScenes.blue, width: 1.5)
+        let elements = [
+            Element(.mark(series: 0), .line(Point(20, 32), Point(20, 4)), stroke: pen),
+            Element(.mark(series: 0), .line(Point(12, 4), Point(28, 4)), stroke: pen),
+            Element(.mark(series: 0), .rect(Rect(x: 0, y: 24, width: 40, height: 48), corners: []), stroke: pen),
+            Element(.mark(series: 0), .line(Point(0, 56), Point(40, 56)), stroke: pen),
+        ]
+        #expect(draw(5, 5, elements) == [" ╶┬╴", "┌─┴─┐", "│   │", "├───┤", "└───┘"])
+        #expect(draw(5, 5, elements, .ascii) == [" -+-", "+-+-+", "|   |", "+---+", "+---+"])
     }
 
     /// With colour edges are blocks, which leave no ground between them: eighths where the halves are about as high, quarters

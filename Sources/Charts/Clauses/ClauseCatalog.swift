@@ -4,7 +4,7 @@ package enum ClauseCatalog {
         XClause.self, YClause.self, SortClause.self, TitleClause.self, SubtitleClause.self, CaptionClause.self,
         LegendClause.self,
         SelectClause.self, RuleClause.self, BandClause.self, AnnotateClause.self,
-        HighlightClause.self, CombineClause.self, FacetClause.self, SizeClause.self, AspectClause.self,
+        HighlightClause.self, HideClause.self, CombineClause.self, FacetClause.self, SizeClause.self, AspectClause.self,
         ThemeClause.self,
     ]
 

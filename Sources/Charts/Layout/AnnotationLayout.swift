@@ -275,7 +275,7 @@ struct AnnotationLayout {
         }
         guard var box = place else {
             // No room for its words: the place alone.
-            if layout.cell == nil { mark(point, &layout) }
+            mark(point, &layout)
             return
         }
         if let cell = layout.cell {
@@ -292,8 +292,8 @@ struct AnnotationLayout {
                 layout.elements.append(
                     Element(.annotation, .line(edge, point), stroke: Stroke(ruleColor(layout), width: 1)))
             }
-            mark(point, &layout)
         }
+        mark(point, &layout)
         for (row, words) in lines.enumerated() {
             layout.label(
                 .annotation, words, x: box.x, top: box.y + Double(row) * line, anchor: .start, style: Theme.nameStyle,
@@ -301,10 +301,12 @@ struct AnnotationLayout {
         }
     }
 
+    /// In cells a diamond, which no selection is.
     private func mark(_ point: Point, _ layout: inout ChartLayout) {
         layout.elements.append(
             Element(
-                .annotation, .symbol(.circle, center: point, size: 5), fill: .solid(layout.theme.ink),
+                .annotation, .symbol(layout.cell == nil ? .circle : .diamond, center: point, size: 5),
+                fill: .solid(layout.theme.ink),
                 stroke: Stroke(layout.theme.background, width: 1)))
     }
 }

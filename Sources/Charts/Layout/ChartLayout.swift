@@ -246,17 +246,17 @@ struct ChartLayout {
             return
         }
         let width = size.width - metrics.padding.left - metrics.padding.right
-        let isAsked = chart.size != nil && cell == nil
-        let needed =
-            isAsked
-            ? one.mark.leastHeight(one, width: width, metrics: metrics)
-            : one.mark.fittingHeight(one, width: width, metrics: metrics)
-        guard let needed else { return }
-        let total =
-            metrics.padding.top + header.height(self) + needed + captionHeight + metrics.padding.bottom
-            + (cell?.height ?? 0)
-        let height = min(total.rounded(.up), 20_000)
-        resize(height: isAsked ? max(size.height, height) : height)
+        func total(_ needed: Double) -> Double {
+            let around = metrics.padding.top + header.height(self) + captionHeight + metrics.padding.bottom
+            return min((around + needed + (cell?.height ?? 0)).rounded(.up), 20_000)
+        }
+        let suited = one.mark.fittingHeight(one, width: width, metrics: metrics).map(total)
+        guard let suited else { return }
+        // A size other than the usual one was asked for, and is filled; the usual one is not gone beyond.
+        let isAsked = chart.size != nil || size.height != Figure.usual.height || size.width != Figure.usual.width
+        if cell != nil || !isAsked && suited <= size.height { return resize(height: suited) }
+        let least = one.mark.leastHeight(one, width: width, metrics: metrics).map(total) ?? suited
+        resize(height: max(size.height, least))
     }
 
     /// Of the size of a thumbnail nobody reads the words: it is as small as it was asked to be.

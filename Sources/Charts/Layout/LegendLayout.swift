@@ -9,6 +9,8 @@ struct LegendLayout {
         var name: String
         /// What its symbol is drawn from.
         var series: ResolvedSeries
+        /// How dark it is without colour, where it stands for no series.
+        var share: Double?
         var x: Double
         var row: Int
     }
@@ -85,7 +87,7 @@ struct LegendLayout {
                 Self.count(&placed, of: total, room: room - symbolWidth) { layout.text.width($0, Theme.nameStyle) }
                 break
             }
-            placed.append(Entry(name: name, series: one.series, x: x, row: row))
+            placed.append(Entry(name: name, series: one.series, share: one.share, x: x, row: row))
             x += needed + gap
         }
         entries = placed
@@ -109,13 +111,15 @@ struct LegendLayout {
     }
 
     /// One entry for each colour in order, then one for all that have none of their own.
-    private static func named(_ chart: ResolvedChart) -> [(name: String, series: ResolvedSeries)] {
+    private static func named(_ chart: ResolvedChart) -> [(name: String, series: ResolvedSeries, share: Double?)] {
         let all = chart.series.span
         // Where each entry's series stands among all.
         var named: [Int] = []
         var places: [LegendKey: Int] = [:]
         for at in all.indices {
             if at & 1023 == 1023, Cancellation.process.isRaised { break }
+            // What has no point to draw is not to be looked for.
+            guard all[at].isAnyValueShown else { continue }
             let key = all[at].legendKey
             if let place = places[key] {
                 // A line's symbol says more than the area below it.
@@ -125,11 +129,31 @@ struct LegendLayout {
                 named.append(at)
             }
         }
-        func entry(_ at: Int) -> (String, ResolvedSeries) { (chart.series[at].legendName, chart.series[at]) }
+        func entry(_ at: Int) -> (String, ResolvedSeries, Double?) {
+            (chart.series[at].legendName, chart.series[at], nil)
+        }
+        let keys = keys(chart)
+        if named.count == 1, !keys.isEmpty { return keys }
         let folded = named.filter { chart.series.span[$0].isFolded }
-        guard folded.count > 1, let first = folded.first else { return named.map(entry) }
+        guard folded.count > 1, let first = folded.first else { return named.map(entry) + keys }
         return named.filter { !chart.series.span[$0].isFolded }.map(entry)
-            + [("\(folded.count) more", chart.series[first])]
+            + [("\(folded.count) more", chart.series[first], nil)] + keys
+    }
+
+    /// The colours of a mark that are of no series, once.
+    private static func keys(_ chart: ResolvedChart) -> [(name: String, series: ResolvedSeries, share: Double?)] {
+        let all = chart.series.span
+        for at in all.indices {
+            let keys = all[at].detail.keys(of: all[at])
+            guard !keys.isEmpty else { continue }
+            return keys.map { key in
+                var one = chart.series[at]
+                one.name = key.name
+                one.style.coloring = .constant(key.color)
+                return (key.name, one, key.share)
+            }
+        }
+        return []
     }
 
     func draw(into layout: inout ChartLayout, left: Double, top: Double) {
@@ -141,7 +165,14 @@ struct LegendLayout {
             let color = MarkPaint.representative(of: entry.series, in: layout.theme)
             let middle = Point(x + (layout.cell.map { $0.width / 2 } ?? 5), rowTop + layout.metrics.lineHeight / 2)
             let role = Element.Role.legendSymbol(series: entry.series.order)
-            if let symbol = entry.series.symbolInLegend {
+            if let share = entry.share, let cell = layout.cell {
+                // As dark as what it stands for.
+                layout.elements.append(
+                    Element(
+                        .ramp(series: entry.series.order, share: share),
+                        .rect(Rect(x: x, y: rowTop, width: cell.width, height: cell.height), corners: []),
+                        fill: .solid(color)))
+            } else if let symbol = entry.series.symbolInLegend {
                 layout.elements.append(SymbolShapes.legend(symbol, role, at: middle, color: color, in: layout))
             } else if entry.series.mark.legendShape == .stroke,
                 layout.cell != nil || !entry.series.style.dashes(2, cell: layout.cell).isEmpty

@@ -35,14 +35,16 @@ struct CalendarLayout {
     init(_ grid: CalendarGrid, width: Double, height: Double?, metrics: Metrics) {
         self.grid = grid
         self.metrics = metrics
-        margin = metrics.cell.map { 5 * $0.width } ?? 36
+        let side = metrics.cell.map { 5 * $0.width } ?? 36
+        margin = side
         let least = metrics.cell?.width ?? 6
         // Halves, quarters and so on, until a week has a column.
-        var cut = Self.cut(grid, 1)
-        for parts in [2, 3, 4, 6, 12] where width - margin < least * Double(cut.weeks) { cut = Self.cut(grid, parts) }
-        blocks = cut.blocks
-        let weeks = Double(max(1, cut.weeks))
+        let kinds = [1, 2, 3, 4, 6, 12]
+        let wide = kinds.first { width - side >= least * Double(Self.cut(grid, $0).weeks) } ?? 12
+        var cut = Self.cut(grid, wide)
         if let cell = metrics.cell {
+            blocks = cut.blocks
+            let weeks = Double(max(1, cut.weeks))
             let columns = max(1, min(3, ((width - margin) / cell.width / weeks).rounded(.down)))
             pitch = Size(columns * cell.width, cell.height)
             blockHeight = 9 * cell.height
@@ -50,8 +52,21 @@ struct CalendarLayout {
             (rows, columnPitch) = (cut.blocks.count, 0)
             return
         }
-        let fit = Self.fit(
-            blocks.count, weeks: weeks, width: width, height: height, margin: margin, metrics: metrics)
+        func fitted(_ cut: (blocks: [Block], weeks: Int)) -> Fit {
+            Self.fit(
+                cut.blocks.count, isWhole: cut.blocks.count == grid.years.count, weeks: Double(max(1, cut.weeks)),
+                width: width, height: height, margin: side,
+                metrics: metrics)
+        }
+        var fit = fitted(cut)
+        // A height that was asked for is filled: parts of years below each other where their squares are clearly larger.
+        for parts in kinds where parts > wide && height != nil {
+            let other = Self.cut(grid, parts)
+            let found = fitted(other)
+            if let height, found.height(metrics) <= height, found.side >= fit.side * 1.3 { (cut, fit) = (other, found) }
+        }
+        blocks = cut.blocks
+        let weeks = Double(max(1, cut.weeks))
         pitch = Size(fit.side, fit.side)
         isCompact = fit.isCompact
         rows = fit.rows
@@ -84,7 +99,7 @@ struct CalendarLayout {
     /// The way with the largest squares: the blocks below each other, in several columns where the height is small for all of
     /// them, and with the line of months once where even that is too high. When none fits the lowest way of all.
     private static func fit(
-        _ count: Int, weeks: Double, width: Double, height: Double?, margin: Double, metrics: Metrics
+        _ count: Int, isWhole: Bool, weeks: Double, width: Double, height: Double?, margin: Double, metrics: Metrics
     ) -> Fit {
         var best: Fit?
         var lowest = Fit(side: leastSide, isCompact: false, rows: count, columnWidth: width)
@@ -92,7 +107,8 @@ struct CalendarLayout {
             let columnWidth = ((width - Double(columns - 1) * columnGap) / Double(columns)).rounded(.down)
             let across = min(30, ((columnWidth - margin) / weeks).rounded(.down))
             guard columns == 1 || across >= leastSide else { break }
-            for isCompact in count > 1 && height != nil ? [false, true] : [false] {
+            // One line of months is that of whole years alone.
+            for isCompact in count > 1 && isWhole && height != nil ? [false, true] : [false] {
                 var fit = Fit(
                     side: across, isCompact: isCompact, rows: (count + columns - 1) / columns, columnWidth: columnWidth)
                 if let height {

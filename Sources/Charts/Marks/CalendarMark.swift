@@ -98,4 +98,5 @@ package enum CalendarMark: Mark {
 /// The day of each row, in order.
 private struct CalendarDays: MarkDetail {
     let grid: CalendarGrid
+    var cells: CellPlan? { .columns(of: 7) }
 }

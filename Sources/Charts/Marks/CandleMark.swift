@@ -118,9 +118,7 @@ package enum CandleMark: Mark {
 
     /// Of a rise or a fall: those asked for, otherwise two that colour-blind readers tell apart.
     private static func color(_ change: Double, _ series: ResolvedSeries, _ plot: PlotFrame) -> Color {
-        if case .constant(.series) = series.style.coloring {
-            return ChartColor.hue(change < 0 ? .orange : .indigo).color(in: plot.theme)
-        }
+        if let (up, down) = Candles.colors(series) { return (change < 0 ? down : up).color(in: plot.theme) }
         return MarkPaint(series.style, on: plot).color(of: change)
     }
 }
@@ -144,7 +142,8 @@ private struct CellCandle {
                 .rule, row: row, .line(Point(middle, top), Point(middle, bottom)), stroke: Stroke(color, width: 1.25),
                 clip: clip),
             Element(
-                .cell(series: series, share: isFall ? 1 : 0.3), row: row, .rect(body, corners: []), fill: .solid(color),
+                .cell(series: series, share: isFall ? Candles.fall : Candles.rise), row: row, .rect(body, corners: []),
+                fill: .solid(color),
                 clip: clip),
         ]
     }
@@ -154,6 +153,25 @@ private struct CellCandle {
 private struct Candles: MarkDetail {
     let open: Buffer<Double>
     let close: Buffer<Double>
+
+    /// How dark the bodies are without colour.
+    static let (rise, fall) = (0.3, 1.0)
+
+    /// Of rise and fall; nil where one colour was asked for, or another meaning.
+    static func colors(_ series: ResolvedSeries) -> (up: ChartColor, down: ChartColor)? {
+        switch series.style.coloring {
+        case .constant(.series): (.hue(.indigo), .hue(.orange))
+        case .sign(let positive, let negative): (positive, negative)
+        default: nil
+        }
+    }
+
+    func keys(of series: ResolvedSeries) -> [MarkKey] {
+        guard let (up, down) = Self.colors(series) else { return [] }
+        return [
+            MarkKey(name: "up", color: up, share: Self.rise), MarkKey(name: "down", color: down, share: Self.fall),
+        ]
+    }
 
     func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail {
         Candles(open: try open.picking(rows), close: try close.picking(rows))

@@ -122,6 +122,7 @@ package enum RectMark: Mark {
 struct CellValues: MarkDetail {
     let values: Buffer<Double>?
     let rowNames: [String]
+    var cells: CellPlan? { .lines(rowNames) }
 
     func picked(_ rows: [Int]) throws(SeriesError) -> any MarkDetail {
         CellValues(values: try values?.picking(rows), rowNames: rowNames)

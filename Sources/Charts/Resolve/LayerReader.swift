@@ -66,7 +66,15 @@ package struct LayerReader {
     }
 
     func chosenColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
-        guard !layer.columns.isEmpty else { return try defaultColumns(&notes) }
+        guard !layer.columns.isEmpty else {
+            let unsaid = layer.aggregate.flatMap { AggregateCatalog.named($0) }
+            return try defaultColumns(&notes).map { column in
+                guard let unsaid else { return column }
+                var column = column
+                (column.aggregate, column.unit) = (unsaid, unsaid.unit(of: column.unit))
+                return column
+            }
+        }
         return try layer.columns.map { spec in
             var aggregate: (any Aggregate)?
             if let word = spec.aggregate {

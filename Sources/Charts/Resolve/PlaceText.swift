@@ -53,7 +53,9 @@ struct PlaceText {
 
     /// The place in as few words as an axis has room for.
     func short(_ start: Int64, length: Int64) -> String {
-        if length < Microseconds.day, extent.last - extent.first < 3 * Microseconds.day { return clock(start) }
+        if length < Microseconds.day, Double(extent.last) - Double(extent.first) < 3 * Double(Microseconds.day) {
+            return clock(start)
+        }
         if length >= 28 * Microseconds.day, length < 300 * Microseconds.day {
             return written(start, needsYear ? "%b %Y" : "%b")
         }

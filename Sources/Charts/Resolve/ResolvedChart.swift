@@ -174,10 +174,14 @@ package protocol MarkDetail: Sendable {
     var rowNames: [String] { get }
     /// From the lowest to the highest value that is drawn, where that is more than y says.
     var extent: Extent? { get }
+    /// How its rows lie beside each other where they are cells; nil for values over x.
+    var cells: CellPlan? { get }
     /// What a readout calls the value where there is one series: `median`.
     var ownName: String? { get }
     /// What a readout says of a row in place of its value; empty for that.
     func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)]
+    /// What its colours say where they are none of a series or value; empty for nothing.
+    func keys(of series: ResolvedSeries) -> [MarkKey]
     /// The same of some rows, in another order.
     ///
     /// - Throws: `SeriesError.outOfMemory`.
@@ -192,11 +196,13 @@ extension MarkDetail {
     package var values: Buffer<Double>? { nil }
     package var rowNames: [String] { [] }
     package var extent: Extent? { nil }
+    package var cells: CellPlan? { nil }
     package var ownName: String? { nil }
     package func picked(_ rows: [Int]) -> any MarkDetail { self }
     package func renamed(_ names: [String]) -> any MarkDetail { self }
     package func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] { [] }
     package func record(_ row: Int, _ digits: (Double) -> String) -> String { "" }
+    package func keys(of series: ResolvedSeries) -> [MarkKey] { [] }
     /// Its values are not what stands along y.
     var isValued: Bool { values != nil }
 }

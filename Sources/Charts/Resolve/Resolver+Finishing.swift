@@ -14,6 +14,7 @@ extension Resolver {
             chart.panels[place].series = chart.panels[place].series.map { $0.labelled($0.onSecondY ? right : left) }
         }
         try Highlight(names: spec.highlight).applied(to: &chart)
+        try hidden.check(spec.hidden, left: chart.series)
         chart.size = spec.size.map { Size($0.width, $0.height) }
         chart.theme = spec.theme
         if spec.aspectAuto {

@@ -31,6 +31,8 @@ struct Resolver {
     /// The words of the first and of the right axis, when it is known which there are.
     var sides: (left: AxisSpec, right: AxisSpec)
     var notes: [ChartsNote] = []
+    /// What is left out of what its layers read.
+    var hidden: HiddenSeries
     /// Values at or below zero that a log axis has no place for.
     var leftByLog = 0
 
@@ -38,6 +40,7 @@ struct Resolver {
         spec: ChartSpec, current: (name: String, frame: Frame), context: SeriesContext, known: [ResolvedSeries] = []
     ) {
         sides = (spec.y, spec.rightY)
+        hidden = HiddenSeries(spec.hidden)
         self.spec = spec
         self.current = current
         self.context = context
@@ -172,9 +175,10 @@ struct Resolver {
             try context.cancellation.check()
             let made = try StyleResolver(
                 layer: layer, mark: mark, styles: styles, theme: spec.theme
-            ).series(table, numbers: &numbers, units: &units, earlier: series, notes: &notes)
+            ).series(table, numbers: &numbers, units: &units, earlier: series, hidden: &hidden, notes: &notes)
             series += made
         }
+        if spec.facet == nil { try hidden.check(spec.hidden, left: series) }
         guard var (axisKind, _) = kind, series.contains(where: { $0.y.count > 0 }) else {
             // Of one that was stopped nobody knows.
             try Cancellation.process.check()

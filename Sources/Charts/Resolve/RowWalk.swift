@@ -61,10 +61,13 @@ package struct RowWalk {
     /// NaN where missing, and outside.
     package func value(_ rank: Int) -> Double { rank >= 0 && rank < count ? values.span[row(rank)] : .nan }
 
+    /// Its row in the series, to ask that for more.
+    package func row(at rank: Int) -> Int? { rank >= 0 && rank < count ? row(rank) : nil }
+
     package func isShown(_ rank: Int) -> Bool { value(rank).isFinite }
 
-    /// The first rank at or behind a place; `count` when there is none. O(log n).
-    package func rank(atOrBehind place: Double) -> Int {
+    /// The first rank at or after a place; `count` when there is none. O(log n).
+    package func rank(atOrAfter place: Double) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = low + (high - low) / 2
@@ -75,13 +78,13 @@ package struct RowWalk {
 
     /// The ranks whose places lie between two, both included.
     package func ranks(from lower: Double, through upper: Double) -> Range<Int> {
-        let first = rank(atOrBehind: lower)
-        return first..<max(first, rank(atOrBehind: upper.nextUp))
+        let first = rank(atOrAfter: lower)
+        return first..<max(first, rank(atOrAfter: upper.nextUp))
     }
 
     /// The shown rank nearest to a place; nil when nothing is shown.
     package func rank(nearest place: Double) throws(Interrupted) -> Int? {
-        let at = rank(atOrBehind: place)
+        let at = rank(atOrAfter: place)
         let behind = try next(from: at, forward: true)
         let before = try next(from: at - 1, forward: false)
         guard let behind else { return before }

@@ -24,10 +24,11 @@ struct SelectionResolver {
 
     func resolve(_ selection: SelectionSpec) throws -> ResolvedSelection {
         let target = try target(selection)
+        let line = try line(selection)
         var items: [ResolvedSelection.Item] = []
         var place = 0
         try series.walk { one in
-            if let row = row(for: target, in: one) { items.append(.init(series: place, row: row)) }
+            if let row = row(for: target, line: line, in: one) { items.append(.init(series: place, row: row)) }
             place += 1
         }
         let shown = items.filter { series.span[$0.series].shown.span[$0.row].isFinite }
@@ -179,7 +180,7 @@ struct SelectionResolver {
         case .last: try extreme("last")
         case .max: try extreme("max")
         case .min: try extreme("min")
-        case .place(let value): try target(value)
+        case .place(let value, _): try target(value)
         }
     }
 
@@ -221,6 +222,18 @@ struct SelectionResolver {
         }
     }
 
+    /// The line of cells that is meant; nil for none.
+    ///
+    /// - Throws: `ChartsError.unknownWord` for one that there is none of.
+    private func line(_ selection: SelectionSpec) throws -> Int? {
+        guard case .place(_, let value?) = selection else { return nil }
+        for case .lines(let names)? in series.map(\.detail.cells) {
+            let cycle = Cycle.allCases.first { cycle in names.allSatisfy { cycle.ordinal(labelled: $0) != nil } }
+            return try slot(value, names, cycle)
+        }
+        throw ChartsError.noCells(spoken(value))
+    }
+
     private func slot(_ value: Value, _ names: [String], _ cycle: Cycle?) throws -> Int {
         let word =
             value.word ?? value.number.map { PlainNumber.short($0.value, grouping: false) } ?? ""
@@ -251,6 +264,16 @@ struct SelectionResolver {
         guard let best else { throw ChartsError.noRow(word) }
         if case .slots = kind { return .slot(Int(saturating: best.x)) }
         return .row(x: best.x)
+    }
+
+    private func row(for target: Target, line: Int?, in one: ResolvedSeries) -> Int? {
+        guard let line, one.detail.cells != nil, let best = row(for: target, in: one) else {
+            return row(for: target, in: one)
+        }
+        // The cell of that line in the same column; where it has no value none is.
+        return (0..<one.x.count).first {
+            one.x[$0] == one.x[best] && Int(saturating: one.y.span[$0].rounded(.down)) == line
+        }
     }
 
     private func row(for target: Target, in one: ResolvedSeries) -> Int? {
@@ -354,7 +377,7 @@ struct SelectionResolver {
         case .last: "last"
         case .max: "max"
         case .min: "min"
-        case .place(let value): spoken(value)
+        case .place(let value, let line): spoken(value) + (line.map { ", " + spoken($0) } ?? "")
         }
     }
 }

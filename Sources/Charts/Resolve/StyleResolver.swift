@@ -12,7 +12,7 @@ struct StyleResolver {
 
     func series(
         _ table: LayerTable, numbers: inout SeriesNumbers, units: inout [String?], earlier: [ResolvedSeries],
-        notes: inout [ChartsNote]
+        hidden: inout HiddenSeries, notes: inout [ChartsNote]
     ) throws -> [ResolvedSeries] {
         var made: [ResolvedSeries] = []
         var columns: Set<String> = []
@@ -79,7 +79,7 @@ struct StyleResolver {
             one.isOnAskedAxis = styles.right ?? false
             made.append(one)
         }
-        return try arranged(made, addsUp: table.addsUp, &notes)
+        return try arranged(hidden.shown(made), addsUp: table.addsUp, &notes)
     }
 
     /// - Parameters:

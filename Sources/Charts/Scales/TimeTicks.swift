@@ -64,7 +64,7 @@ package struct TimeTicks: Sendable {
         let wanted = max(1, count)
         for step in Self.ladder {
             // A step can have at most one tick more than its lengths fit.
-            guard Double(last - first) / (Self.length(step) * 1.1) <= Double(wanted + 1) else { continue }
+            guard (Double(last) - Double(first)) / (Self.length(step) * 1.1) <= Double(wanted + 1) else { continue }
             if let ticks = ticks(step, limit: wanted), ticks.count <= wanted { return step }
         }
         return Self.ladder[Self.ladder.count - 1]

@@ -12,6 +12,8 @@ struct ValueCandidates {
     let frame: Frame?
     /// Names along the x of the chart at the place.
     let places: [String]
+    /// The cells that have a number, from 1.
+    let cells: [String]
 
     /// Most texts of a column that are offered.
     private static let limit = 200
@@ -39,6 +41,13 @@ struct ValueCandidates {
         case ("unit", "unit"): return plain(MeasureCatalog.spellings())
         case ("highlight", "name"), ("plot", "name"): return highlights(slot)
         case ("select", "category"): return places.map { CompletionCandidate(spelled($0), plain: $0, .value) }
+        case ("edit", "cell"), ("delete", "cell"), ("move", "cell"), ("move", "to"), ("rerun", "cell"),
+            ("rerun", "from"):
+            // The last ones first, which are wanted most.
+            return cells.enumerated().reversed().map { place, text in
+                let line = text.prefix { $0 != "\n" && $0 != "\r\n" }
+                return CompletionCandidate(String(place + 1), summary: String(line.prefix(60)), .value)
+            }
         case (_, "operand"): return slot.comparand.map(texts) ?? []
         default: return []
         }

@@ -15,14 +15,16 @@ package struct WorkspaceCompletion {
     /// Where the word begins that each of them replaces, a byte of the cell.
     package let start: Int
 
-    /// - Parameter source: the cell up to the cursor.
-    package init(_ source: String, session: Session) {
+    /// - Parameters:
+    ///   - source: the cell up to the cursor.
+    ///   - cells: the cells that have a number, from 1, as they were typed.
+    package init(_ source: String, session: Session, cells: [String] = []) {
         let completer = Completer(vocabulary: session.vocabulary)
         let completion = completer.complete(
             source, cursor: source.utf8.count, parameters: session.workspace.parameters)
         start = completion.range.lower
         let prefix = completion.prefix.lowercased()
-        let gathering = Gathering(session: session, completion: completion, source: source)
+        let gathering = Gathering(session: session, completion: completion, source: source, cells: cells)
         // An open quote is gone on with.
         let quote = source.utf8.dropFirst(start).prefix(completion.quote)
         var seen: Set<String> = []
@@ -64,11 +66,14 @@ struct Gathering {
     let session: Session
     let completion: Completion
     let source: String
+    /// The cells that have a number.
+    let cells: [String]
     let outline: Outline?
     let frame: Frame?
 
-    init(session: Session, completion: Completion, source: String) {
+    init(session: Session, completion: Completion, source: String, cells: [String] = []) {
         self.session = session
+        self.cells = cells
         self.completion = completion
         self.source = source
         guard var outline = session.outline() else {
@@ -119,7 +124,8 @@ struct Gathering {
     var all: [CompletionCandidate] {
         if isOfNothing { return [] }
         return completion.items.map(candidate) + columns + series + files
-            + ValueCandidates(session: session, completion: completion, frame: frame, places: namesAlongX).list()
+            + ValueCandidates(session: session, completion: completion, frame: frame, places: namesAlongX, cells: cells)
+            .list()
     }
 
     private func candidate(_ item: Completion.Item) -> CompletionCandidate {

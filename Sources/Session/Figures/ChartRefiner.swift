@@ -45,12 +45,27 @@ package struct ChartRefiner {
                 layer.keys.contains { if case .period = $0 { true } else { false } }
             }
     }
+    /// Series that the chart itself leaves out.
+    package var hidden: [String] { spec.hidden }
     package var hasSelection: Bool { spec.selection != nil }
     /// Whether its rows have instants, which periods combine.
     package var hasTimes: Bool { series.frame.index.times != nil && spec.layers.allSatisfy { $0.over == nil } }
 
     /// The name as a cell has it.
     package var spelledName: String { NameSpelling.typed(name, vocabulary: parser.parser.vocabulary) }
+
+    /// The series whose rows it draws, as a cell has it; nil where no series of that name has as many.
+    package func seriesName(in workspace: Workspace) -> String? {
+        guard let stored = workspace.frame(series.name), stored.count == series.frame.count else { return nil }
+        return NameSpelling.typed(series.name, vocabulary: parser.parser.vocabulary)
+    }
+
+    /// The aggregate that its layers say, where they say one alone.
+    package var aggregate: String? {
+        let said = Set(spec.layers.flatMap { $0.columns.map(\.aggregate) })
+        if case .by(_, let aggregate?)? = spec.combine { return aggregate }
+        return said.count == 1 ? said.first ?? nil : nil
+    }
 
     /// What clauses look at without reading the rows anew.
     private static let light: Set<String> = ["x", "select", "annotate", "band"]

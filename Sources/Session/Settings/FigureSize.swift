@@ -1,3 +1,6 @@
+import Charts
+import Checked
+
 /// The size of a figure in points.
 package struct FigureSize: Sendable, Equatable {
     package var width: Int
@@ -7,6 +10,10 @@ package struct FigureSize: Sendable, Equatable {
         self.width = width
         self.height = height
     }
+
+    /// Where nobody asked for one.
+    package static let usual = FigureSize(
+        width: Int(saturating: Figure.usual.width), height: Int(saturating: Figure.usual.height))
 
     /// Most pixels that a figure may have.
     package static let pixelLimit = 64 << 20

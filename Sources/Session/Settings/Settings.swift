@@ -24,7 +24,7 @@ package struct Settings: Sendable, Equatable {
 
     package init(
         timezone: String = "UTC", weekStart: Weekday = .monday, now: Int64? = nil, theme: String = "light",
-        size: FigureSize = FigureSize(width: 800, height: 400), locale: String = "en_US"
+        size: FigureSize = FigureSize.usual, locale: String = "en_US"
     ) {
         // One name for one zone, however the system calls it.
         self.timezone = timezone == "UTC" ? timezone : (try? Zone.named(timezone).name) ?? timezone

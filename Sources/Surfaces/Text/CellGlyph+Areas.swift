@@ -10,6 +10,7 @@ extension GlyphChooser {
 
     /// Where an area stands before another, both are seen: one is the character, the other its ground.
     func area(_ cell: Cell) -> CellGlyph {
+        if style.isASCII || colour == .none, cell.cover.dots != 0, let covered = covered(cell) { return covered }
         if colour == .none, cell.areaInk.series > 3, cell.areaInk.isColour, Self.patterns[cell.area] != nil {
             return CellGlyph(character: fill(cell.areaInk.series), ink: cell.areaInk)
         }
@@ -56,6 +57,12 @@ extension GlyphChooser {
     ]
     /// A whole cell of each pattern of `CellGrid.DotPattern`: the shades of a legend, in the same order.
     private static let patterns: [UInt8: Character] = [0xFF: "█", 0x95: "▓", 0x05: "▒", 0x02: "░"]
+
+    /// What fills a whole cell of a pattern.
+    func shade(_ pattern: CellGrid.DotPattern) -> Character {
+        let all: [Character] = style.isASCII ? ["#", "%", "=", "-"] : ["█", "▓", "▒", "░"]
+        return all[pattern.rawValue]
+    }
 
     private static let plainPatterns: [Character: Character] = ["█": "#", "▓": "%", "▒": "=", "░": "-"]
 

@@ -46,7 +46,8 @@ struct GlyphChooser {
                 ground: ground(cell))
         }
         let filled = cell.slots != SIMD8<UInt32>(repeating: 0)
-        let isRule = cell.links != 0 && (cell.linkKind == .solid || cell.linkKind == .dashed)
+        let isRule =
+            cell.links != 0 && (cell.linkKind == .solid || cell.linkKind == .dashed || cell.linkKind == .frame)
         if isRule, !filled || (colour != .none && cell.links & (Cell.east | Cell.west) != 0 && !ground(cell).isNothing)
         {
             return CellGlyph(character: line(cell), ink: cell.linkInk, ground: ground(cell))
@@ -168,8 +169,9 @@ struct GlyphChooser {
         if !style.isASCII { return dots(mask) }
         if cell.dots != 0 {
             if cell.isCloud { return cloud(cell.dots) }
-            if lineSeries > 1 { return Self.strokes[max(0, cell.dotInk.series) % Self.strokes.count] }
-            return slope(cell.dots)
+            // Without colour each of several lines has a sign of its own.
+            if lineSeries > 1, colour == .none { return Self.strokes[max(0, cell.dotInk.series) % Self.strokes.count] }
+            return cell.course.stroke
         }
         return cell.area.nonzeroBitCount >= 4 ? ":" : "."
     }
@@ -182,22 +184,6 @@ struct GlyphChooser {
         return isHigh && isLow ? ":" : isHigh ? "'" : "."
     }
 
-    /// The ASCII stroke nearest to a cell's dots.
-    private func slope(_ mask: UInt8) -> Character {
-        func rows(_ bits: [UInt8]) -> [Int] { bits.indices.filter { mask & bits[$0] != 0 } }
-        let left = rows([0x01, 0x02, 0x04, 0x40])
-        let right = rows([0x08, 0x10, 0x20, 0x80])
-        let all = left + right
-        guard let top = all.min(), let bottom = all.max() else { return " " }
-        if !left.isEmpty, !right.isEmpty {
-            let fall = Double(right.reduce(0, +)) / Double(right.count) - Double(left.reduce(0, +)) / Double(left.count)
-            if fall <= -1 { return "/" }
-            if fall >= 1 { return "\\" }
-        }
-        if bottom - top >= 2 { return "|" }
-        return top == 0 && bottom == 0 ? "'" : top >= 3 ? "_" : bottom >= 3 ? "." : "-"
-    }
-
     private func line(_ cell: Cell) -> Character {
         let lies = cell.links & (Cell.east | Cell.west) != 0
         let stands = cell.links & (Cell.north | Cell.south) != 0
@@ -208,7 +194,7 @@ struct GlyphChooser {
         switch cell.linkKind {
         case .grid: return lies && stands ? "┼" : lies ? "┈" : "┊"
         case .dashed where lies != stands: return lies ? "╌" : "╎"
-        case .axis, .solid, .dashed: return Self.boxes[Int(cell.links & 15)]
+        case .axis, .solid, .dashed, .frame: return Self.boxes[Int(cell.links & 15)]
         }
     }
 }

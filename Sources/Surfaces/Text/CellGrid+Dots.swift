@@ -4,7 +4,7 @@ import Scene
 /// Lines, curves and areas in braille: 2 × 4 dots a cell, so a dot is a square of 4 points.
 extension CellGrid {
     /// Bits of U+2800 by column and row of the dot.
-    private static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
+    static let bits: [UInt8] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
 
     mutating func dot(_ x: Int, _ y: Int, _ ink: Ink, area: Bool = false) {
         guard x >= 0, y >= 0, let index = index(x >> 1, y >> 2) else { return }
@@ -70,6 +70,7 @@ extension CellGrid {
                 if period <= 0 || isOn(walked % period, dash) { dot(x, y, ink) }
                 if x == endX, y == endY { break }
                 walked += 1
+                let before = (x: x, y: y)
                 let twice = 2 * error
                 if twice >= runY {
                     error += runY
@@ -79,6 +80,7 @@ extension CellGrid {
                     error += runX
                     y += stepY
                 }
+                if countsCourses { course(from: before, to: (x, y)) }
             }
         }
     }
@@ -122,6 +124,7 @@ extension CellGrid {
                     cellRow = y >> 2
                     paint = ink(Point(at, Double(cellRow) * 16 + 8))
                 }
+                cover(x, y, paint, pattern)
                 if pattern.has(x, y) {
                     dot(x, y, paint, area: true)
                 } else {

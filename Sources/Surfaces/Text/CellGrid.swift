@@ -12,7 +12,12 @@ struct Cell {
     /// The dots of the area in front, where it has another ink than the one that fills the cell behind it.
     var front: UInt8 = 0
     var behindInk = Ink.nothing
+    /// Dots that the area in front covers, whichever of them its pattern sets, and those of the area behind it.
+    var cover = AreaCover()
+    var coverBehind = AreaCover()
     var dots: UInt8 = 0
+    /// Where the lines through it go; counted for ASCII alone.
+    var course = LineCourse()
     /// The dots are points of a cloud and no line.
     var isCloud = false
     var dotInk = Ink.nothing
@@ -36,7 +41,7 @@ struct Cell {
     var letterInk = Ink.foreground
     var letterLook = Look.plain
 
-    enum LinkKind: UInt8 { case grid, axis, solid, dashed }
+    enum LinkKind: UInt8 { case grid, axis, solid, dashed, frame }
     enum Look: UInt8 { case plain, bold, dim }
 
     static let north: UInt8 = 1
@@ -51,6 +56,8 @@ struct CellGrid {
     let rows: Int
     var cells: [Cell]
     var letters: [Character] = []
+    /// Whether the course of lines is counted.
+    var countsCourses = false
 
     init(columns: Int, rows: Int) {
         self.columns = columns

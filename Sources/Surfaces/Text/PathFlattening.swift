@@ -76,8 +76,10 @@ extension CellGrid {
                 for column in Int(
                     saturating: (left / 4 + 0.5))..<max(
                         Int(saturating: left / 4 + 0.5), Int(saturating: right / 4 + 0.5))
-                where pattern.has(column, row) {
-                    dot(column, row, ink(Point(Double(column) * 4 + 2, y)), area: true)
+                {
+                    let paint = ink(Point(Double(column) * 4 + 2, y))
+                    cover(column, row, paint, pattern)
+                    if pattern.has(column, row) { dot(column, row, paint, area: true) }
                 }
             }
         }

@@ -16,6 +16,8 @@ struct SceneCensus {
     private var keyed: Set<Int> = []
     /// Rectangles of one series in many colours: their colour is a value, to be shown as shades when there is none.
     private(set) var isHeatMap = false
+    /// Boxes are outlines: they and their whiskers are drawn in the signs of frames.
+    private(set) var isFramed = false
     /// Whether bars lie: their widths differ more than their heights. Nil when there are too few to tell.
     private(set) var barsLie: Bool?
     /// What a colour stands for, 0…1, where the scene says it.
@@ -30,6 +32,7 @@ struct SceneCensus {
         var contrasts: (Double, Double) = (1, 0)
         var widths: Set<Int> = []
         var heights: Set<Int> = []
+        var outlines: [Size] = []
         for element in scene.elements {
             if let share = element.share, let color = element.paint(on: scene.background) {
                 shares[well.rgb(color)] = share
@@ -50,6 +53,8 @@ struct SceneCensus {
             case .path where element.fill != nil: areaSeries.insert(series)
             case .path where element.stroke != nil: lineSeries.insert(series)
             case .polyline(let points) where points.count > 1: lineSeries.insert(series)
+            case .rect(let rect, _) where element.fill == nil:
+                outlines.append(Size(rect.width.magnitude, rect.height.magnitude))
             case .rect(let rect, _):
                 if rect.width.magnitude < 1e6, rect.height.magnitude < 1e6 {
                     widths.insert(Int(saturating: rect.width.rounded()))
@@ -63,9 +68,20 @@ struct SceneCensus {
             default: break
             }
         }
+        isFramed = Self.areFrames(outlines)
         isHeatMap = isHeatMap || fills.values.contains { $0.count >= 5 }
         (least, greatest) = contrasts
         if widths.count != heights.count { barsLie = widths.count > heights.count }
+    }
+
+    /// Whether outlines have room for the signs of frames: three columns, or two rows where they lie. They are as thick as each
+    /// other, and of many lengths.
+    private static func areFrames(_ outlines: [Size]) -> Bool {
+        guard let width = outlines.map(\.width).min(), let height = outlines.map(\.height).min() else { return false }
+        let widths = Set(outlines.map { $0.width.rounded() }).count
+        let heights = Set(outlines.map { $0.height.rounded() }).count
+        let cell = CellMeasurer.cell
+        return widths <= heights ? width >= 3 * cell.width - 0.5 : height >= 2 * cell.height - 0.5
     }
 
     /// Symbols of one shape have nothing but colour to tell their series apart.

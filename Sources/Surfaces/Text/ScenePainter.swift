@@ -28,6 +28,7 @@ struct ScenePainter {
         well = InkWell(
             ground: scene.background, isFlat: isFlat, chosen: isFlat ? SixteenColours.chosen(scene) : [:])
         census = SceneCensus(scene, well)
+        grid.countsCourses = style.isASCII
         isCloud = census.isCloud(cells: grid.cells.count, colour: colour)
     }
 
@@ -96,7 +97,9 @@ struct ScenePainter {
         case .ramp where colour == .none && !census.isHeatMap: sayColourOnly(Point(rect.x, rect.y))
         case .mark, .cell, .ramp:
             if element.fill == nil {
-                stroke(corners(rect), element, window, series)
+                guard let pen = element.stroke else { return }
+                guard census.isFramed else { return stroke(corners(rect), element, window, series) }
+                grid.frame(rect, in: window, ink: Ink(well.rgb(pen.color), series: series))
             } else {
                 grid.bar(rect, in: window, lies: census.barsLie, ink: brush(element, series))
             }
@@ -131,6 +134,13 @@ struct ScenePainter {
         switch element.role {
         case .grid: (kind, ink) = (.grid, .faint)
         case .axis, .tick: (kind, ink) = (.axis, .faint)
+        case .mark where census.isFramed && !dashed:
+            // Whiskers and the lines of boxes, in the signs of their sides.
+            guard let pen = element.stroke else { return }
+            if !grid.frameLine(a, b, in: window, ink: Ink(well.rgb(pen.color), series: series)) {
+                stroke([a, b], element, window, series)
+            }
+            return
         case .mark, .legendSymbol:
             stroke([a, b], element, window, series)
             return

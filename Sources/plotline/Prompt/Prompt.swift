@@ -150,7 +150,8 @@ final class Prompt {
 
     private func completions(_ line: String, _ start: Int, _ point: Int) -> LineEditor.Offers {
         let typed = pendingLines + String(decoding: line.utf8.prefix(point), as: UTF8.self)
-        let completion = WorkspaceCompletion(typed, session: session)
+        let completion = WorkspaceCompletion(
+            typed, session: session, cells: cells.numbered.map { cells.all[$0].result.source })
         let screen = StandardStreams.size
         return LineEditor.Offers(
             words: completion.replacements(from: pendingLines.utf8.count + start, in: typed).map(\.text)
