@@ -35,8 +35,10 @@ package struct SortTransform: Transform {
         var missing: [Int] = []
         for row in 0..<span.count { if span[row].isNaN { missing.append(row) } else { rows.append(row) } }
         rows = try RowSorting.sorted(rows, by: span, descending: descends, context)
+        var sorted = try frame.picking(rows + missing, context.cancellation)
+        sorted.isSorted = true
         return Outcome(
-            try frame.picking(rows + missing, context.cancellation),
+            sorted,
             summary: "by \(name)\(descends ? ", greatest first" : "")")
     }
 }
