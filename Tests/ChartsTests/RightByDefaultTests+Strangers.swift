@@ -207,11 +207,16 @@ extension RightByDefaultTests {
         (["Jul", "Aug", "Jan"], ["Jan", "Jul", "Aug"]), (["2nd", "1st", "3rd"], ["1st", "2nd", "3rd"]),
         (["south", "north"], ["south", "north"]), (["I", "V", "other"], ["I", "V", "other"]),
         // Spellings, poles with degrees, open ends and cut intervals.
-        (["Sept", "June", "Mar."], ["Mar.", "June", "Sept"]), (["Thur", "Sat", "Wednesday"], ["Wednesday", "Thur", "Sat"]),
+        (["Sept", "June", "Mar."], ["Mar.", "June", "Sept"]),
+        (["Thur", "Sat", "Wednesday"], ["Wednesday", "Thur", "Sat"]),
         (["very likely", "unlikely", "neutral", "likely"], ["unlikely", "neutral", "likely", "very likely"]),
-        (["somewhat satisfied", "very dissatisfied", "dissatisfied"], ["very dissatisfied", "dissatisfied", "somewhat satisfied"]),
+        (
+            ["somewhat satisfied", "very dissatisfied", "dissatisfied"],
+            ["very dissatisfied", "dissatisfied", "somewhat satisfied"]
+        ),
         (["65 and over", "18-64", "under 18"], ["under 18", "18-64", "65 and over"]),
-        (["(10,20]", "(0,10]", "(20,Inf]"], ["(0,10]", "(10,20]", "(20,Inf]"]), (["junior", "freshman"], ["freshman", "junior"]),
+        (["(10,20]", "(0,10]", "(20,Inf]"], ["(0,10]", "(10,20]", "(20,Inf]"]),
+        (["junior", "freshman"], ["freshman", "junior"]),
         (["Ideal", "Fair", "Very Good"], ["Fair", "Very Good", "Ideal"]), (["dinner", "lunch"], ["lunch", "dinner"]),
         (["long", "short"], ["long", "short"]), (["M", "F"], ["M", "F"]), (["1.10", "1.9"], ["1.10", "1.9"]),
     ])

@@ -31,6 +31,8 @@ struct OrderedKind: Sendable {
     let name: String
     /// The names say by themselves what they are: a guide needs no title.
     var saysItself = false
+    /// Their numbers may do no more than tell things apart: a bare plot sorts these by value.
+    var areLabels = false
     /// The rank of each name, in small letters; nil where one is not of the kind.
     let ranks: @Sendable ([String]) -> [Double]?
 

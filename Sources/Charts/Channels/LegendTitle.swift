@@ -6,7 +6,9 @@ extension Resolver {
     /// layers, or say by themselves what they are.
     static func legendTitle(_ series: [ResolvedSeries]) -> String {
         let titles = series.distinct(\.splitTitle)
-        guard titles.count == 1, let title = titles.first ?? nil, series.distinct(\.legendName).count > 1 else { return "" }
+        guard titles.count == 1, let title = titles.first ?? nil, series.distinct(\.legendName).count > 1 else {
+            return ""
+        }
         return title
     }
 

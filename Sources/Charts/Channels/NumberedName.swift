@@ -19,7 +19,9 @@ struct NumberedName {
     init?(_ name: String) {
         var rest = name[...]
         if let ends = Self.bracketed(name) {
-            (lower, upper, isOpen, isInterval, decimals, unit) = (ends.lower, ends.upper, ends.upper == .infinity, true, "", "")
+            (lower, upper, isOpen, isInterval, decimals, unit) = (
+                ends.lower, ends.upper, ends.upper == .infinity, true, "", ""
+            )
             return
         }
         if let word = Self.belowWords.first(where: { name.hasPrefix($0) }) {
@@ -66,19 +68,24 @@ struct NumberedName {
         self.unit = unit
     }
 
-    private static let belowWords = ["<=", "<", "≤", "under ", "below ", "less than ", "up to ", "younger than ", "at most "]
+    private static let belowWords = [
+        "<=", "<", "≤", "under ", "below ", "less than ", "up to ", "younger than ", "at most ",
+    ]
     private static let aboveWords = [">=", ">", "≥", "over ", "above ", "more than ", "older than ", "at least "]
     private static let belowEnds = [
         " and under", " and below", " or less", " or under", " or younger", " and younger", " or fewer",
     ]
     private static let openEnds =
         belowEnds + [
-            " and over", " and older", " and above", " and up", " or more", " or over", " or older", " plus", " and more",
+            " and over", " and older", " and above", " and up", " or more", " or over", " or older", " plus",
+            " and more",
         ]
 
     /// `(0,10]`, `[10, 20)`.
     private static func bracketed(_ name: String) -> (lower: Double, upper: Double)? {
-        guard let first = name.first, let last = name.last, "([".contains(first), ")]".contains(last) else { return nil }
+        guard let first = name.first, let last = name.last, "([".contains(first), ")]".contains(last) else {
+            return nil
+        }
         let parts = name.dropFirst().dropLast().split(separator: ",").map { part in
             Double(String(part.filter { $0 != " " }).replacing("−", with: "-"))
         }

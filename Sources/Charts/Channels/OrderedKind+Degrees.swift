@@ -22,7 +22,8 @@ private struct Degree {
 
     /// From the lesser or worse to the greater or better.
     private static let poles: [(low: Set<String>, high: Set<String>)] = [
-        (["low", "lower", "lowest"], ["high", "higher", "highest"]), (["small", "smaller"], ["large", "larger", "big"]),
+        (["low", "lower", "lowest"], ["high", "higher", "highest"]),
+        (["small", "smaller"], ["large", "larger", "big"]),
         (["disagree"], ["agree"]), (["dissatisfied", "unsatisfied"], ["satisfied"]), (["unlikely"], ["likely"]),
         (["bad", "poor", "negative"], ["good", "positive"]), (["unhappy", "sad"], ["happy"]),
         (["unimportant"], ["important"]), (["easy"], ["hard", "difficult"]), (["weak"], ["strong"]),
@@ -41,8 +42,10 @@ private struct Degree {
     ]
     private static let strengths: [String: Double] = [
         "extremely": 5, "extreme": 5, "completely": 5, "totally": 5, "most": 5, "very": 4, "strongly": 4, "strong": 4,
-        "highly": 4, "much": 4, "a lot": 4, "far": 4, "definitely": 4, "mostly": 2.5, "rather": 2.5, "quite": 2.5, "fairly": 2.5,
-        "moderately": 2, "probably": 2, "lean": 1.5, "somewhat": 1.5, "a bit": 1.2, "slightly": 1, "a little": 1, "mildly": 1, "upper": 4,
+        "highly": 4, "much": 4, "a lot": 4, "far": 4, "definitely": 4, "mostly": 2.5, "rather": 2.5, "quite": 2.5,
+        "fairly": 2.5,
+        "moderately": 2, "probably": 2, "lean": 1.5, "somewhat": 1.5, "a bit": 1.2, "slightly": 1, "a little": 1,
+        "mildly": 1, "upper": 4,
     ]
 
     init?(_ name: String) {

@@ -23,7 +23,7 @@ extension OrderedKind {
     }
 
     /// `grade 10`, `week2`: the whole number after what all begin with alike, unless that makes another number of it: `1.10`, ` -5`.
-    static let numbered = OrderedKind(name: "numbered names") { names in
+    static let numbered = OrderedKind(name: "numbered names", areLabels: true) { names in
         let stems = names.map { name in
             name[..<(name.lastIndex { !($0.isASCII && $0.isNumber) }.map { name.index(after: $0) } ?? name.startIndex)]
         }

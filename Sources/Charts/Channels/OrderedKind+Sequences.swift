@@ -22,16 +22,27 @@ extension OrderedKind {
         "sizes",
         [
             ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "2xl", "3xl", "4xl"],
-            ["mini", "tiny", "extra small", "small", "compact", "midsize", "medium", "regular", "large", "extra large", "huge"],
+            [
+                "mini", "tiny", "extra small", "small", "compact", "midsize", "medium", "regular", "large",
+                "extra large", "huge",
+            ],
         ])
     static let ratings = sequence(
         "ratings",
         [
-            ["terrible", "very bad", "bad", "poor", "fair", "average", "good", "very good", "great", "premium",
-                "excellent", "ideal", "outstanding"],
-            ["never", "almost never", "rarely", "seldom", "occasionally", "sometimes", "often", "frequently", "usually",
-                "mostly", "almost always", "always"],
-            ["none", "no", "little", "mild", "some", "moderate", "medium", "marked", "high", "severe", "critical", "extreme"],
+            [
+                "terrible", "very bad", "bad", "poor", "fair", "average", "good", "very good", "great", "premium",
+                "excellent", "ideal", "outstanding",
+            ],
+            [
+                "never", "almost never", "rarely", "seldom", "occasionally", "sometimes", "often", "frequently",
+                "usually",
+                "mostly", "almost always", "always",
+            ],
+            [
+                "none", "no", "little", "mild", "some", "moderate", "medium", "marked", "high", "severe", "critical",
+                "extreme",
+            ],
             ["beginner", "novice", "elementary", "intermediate", "advanced", "expert", "master"],
             ["bronze", "silver", "gold", "platinum", "diamond"],
             ["trace", "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency", "fatal"],
@@ -46,9 +57,11 @@ extension OrderedKind {
         "school years",
         [
             ["freshman", "sophomore", "junior", "senior"],
-            ["preschool", "kindergarten", "primary", "elementary", "middle", "middle school", "secondary", "high",
+            [
+                "preschool", "kindergarten", "primary", "elementary", "middle", "middle school", "secondary", "high",
                 "high school", "hs", "some college", "college", "associate", "associates", "bachelor", "bachelors",
-                "graduate", "master", "masters", "doctorate", "phd"],
+                "graduate", "master", "masters", "doctorate", "phd",
+            ],
             ["lower", "middle", "upper"],
         ])
     static let stages = sequence(
@@ -58,8 +71,13 @@ extension OrderedKind {
             ["early", "mid", "middle", "late"], ["egg", "larva", "pupa", "adult"],
         ])
     static let ages = sequence(
-        "ages", [["baby", "infant", "toddler", "child", "children", "teen", "teenager", "young adult", "adult", "adults",
-            "elderly"]])
+        "ages",
+        [
+            [
+                "baby", "infant", "toddler", "child", "children", "teen", "teenager", "young adult", "adult", "adults",
+                "elderly",
+            ]
+        ])
     static let daytimes = sequence(
         "times of the day", saysItself: true,
         [
@@ -76,8 +94,10 @@ extension OrderedKind {
     /// `I` to `XX`.
     static let roman = sequence(
         "Roman numbers",
-        [[
-            "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi",
-            "xvii", "xviii", "xix", "xx",
-        ]])
+        [
+            [
+                "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi",
+                "xvii", "xviii", "xix", "xx",
+            ]
+        ])
 }

@@ -103,7 +103,9 @@ struct HistogramBins {
     /// - Throws: `Interrupted`, here and below.
     init?(_ values: [Double], count wanted: Int?) throws(Interrupted) {
         guard let lower = values.min(), let upper = values.max() else { return nil }
-        if wanted == nil, upper - lower <= Self.mostWhole, values.allSatisfy({ $0 == $0.rounded() && $0.magnitude < 1e15 }) {
+        if wanted == nil, upper - lower <= Self.mostWhole,
+            values.allSatisfy({ $0 == $0.rounded() && $0.magnitude < 1e15 })
+        {
             // Law (f): each in the middle of its own.
             (width, first, isAutomatic) = (1, lower - 0.5, false)
             self.count = Int(saturating: upper - lower) + 1

@@ -76,8 +76,10 @@ struct BareChart {
                 return
             }
             layer = LayerSpec(mark: "bar")
-            layer.columns = [ColumnSpec(
-                    aggregate: AdditiveQuantities.contains(measure.name) ? "sum" : "mean", name: measure.name)]
+            layer.columns = [
+                ColumnSpec(
+                    aggregate: AdditiveQuantities.contains(measure.name) ? "sum" : "mean", name: measure.name)
+            ]
             layer.keys = [.column(few)]
             isSorted = !texts.contains { $0.name == few && Self.hasOrder($0.text) }
         } else {
@@ -92,7 +94,7 @@ struct BareChart {
     /// Law (e): names of a kind with an order of its own are not sorted by value.
     private static func hasOrder(_ names: TextColumn) -> Bool {
         names.words.areDistinct && names.dictionary.count <= KindCatalog.most
-            && KindCatalog.ranks(Array(names.dictionary)) != nil
+            && KindCatalog.found(Array(names.dictionary)).map { !$0.kind.areLabels } ?? false
     }
 
     /// Whether names side by side would be turned or cut: they stand whole beside bars that lie.
