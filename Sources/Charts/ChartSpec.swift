@@ -64,6 +64,15 @@ package struct ColumnSpec: Sendable {
     package var expression: Expression?
     /// The upper column of a range.
     package var upper: String?
+    /// The rows themselves are counted.
+    package private(set) var isRows = false
+
+    /// So many rows.
+    package static var rows: ColumnSpec {
+        var column = ColumnSpec()
+        column.isRows = true
+        return column
+    }
 
     package init(
         aggregate: String? = nil, name: String? = nil, expression: Expression? = nil, upper: String? = nil

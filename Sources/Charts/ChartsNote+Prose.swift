@@ -15,7 +15,7 @@ extension ChartsNote {
         case .noSlopeForHeight: "no slope to choose the height by"
         case .higher(let points): "higher than \(PlainNumber.short(points)) points, which are too few for it"
         case .panelAxisBelow: "the axis of panels stays below them"
-        case .meanOf(let key): "mean of the rows of each \(key)"
+        case .combined(let aggregate, let key): "\(aggregate) of the rows of each \(key)"
         case .bins(let count, let width, let unit, let isAutomatic):
             "\(count) \(count == 1 ? "bin" : "bins") of \(PlainNumber.short(width))\(unit.map { " " + $0 } ?? "")"
                 + (isAutomatic ? " (Freedman–Diaconis)" : "")

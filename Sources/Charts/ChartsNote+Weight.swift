@@ -9,7 +9,7 @@ extension ChartsNote {
             .warning
         // `first 10` asks for categories that are not shown.
         case .categoriesNotShown, .chosen, .by, .oneEach, .pointsOver, .noSlopeForHeight, .higher, .panelAxisBelow,
-            .meanOf, .bins, .rowsApart, .rowsAlone, .zeroWhereNoRow, .inOnePart, .smallestInGray, .barsShared, .fit,
+            .combined, .bins, .rowsApart, .rowsAlone, .zeroWhereNoRow, .inOnePart, .smallestInGray, .barsShared, .fit,
             .readout:
             .remark
         }

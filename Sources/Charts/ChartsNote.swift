@@ -24,8 +24,8 @@ package enum ChartsNote: Note {
 
     // MARK: what was combined
 
-    /// Rows of a key or period, or of a cell of two.
-    case meanOf(String)
+    /// By an aggregate that nobody said the rows of a key or period, or of a cell of two.
+    case combined(String, of: String)
     case bins(Int, width: Double, unit: String?, isAutomatic: Bool)
     /// Rows that stand farther apart, µs, than the periods asked for.
     case rowsApart(Double)

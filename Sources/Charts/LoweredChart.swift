@@ -79,7 +79,9 @@ extension ChartSpec {
         }
         guard found.isNumeric, !(column.aggregate == nil && name == "count") else { return nil }
         guard let word = column.aggregate else {
-            return (name, AggregateSpec(name: name, MeanAggregate(), of: .column(name)))
+            // Law (d).
+            let usual: any Aggregate = AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate()
+            return (name, AggregateSpec(name: name, usual, of: .column(name)))
         }
         guard let aggregate = AggregateCatalog.named(word), !(aggregate is any PairAggregate) else { return nil }
         return (name, AggregateSpec(name: name, aggregate, of: .column(name)))

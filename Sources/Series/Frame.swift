@@ -7,6 +7,8 @@ package struct Frame: Sendable {
     package var columns: [Column]
     /// The columns that an `aggregate … by COLUMN` grouped by; neighbour transforms and charts work within them.
     package var groups: [String]
+    /// Whether somebody put the rows in the order that they have, by `sort` or `top`: a chart keeps it.
+    package var isSorted = false
 
     package init(index: Index, columns: [Column], groups: [String] = []) {
         self.index = index

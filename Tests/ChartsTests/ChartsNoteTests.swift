@@ -12,7 +12,8 @@ import Testing
         (.pointsOver("v", column: "x"), "'plot point v over x' puts each row at its own x"),
         (.noSlopeForHeight, "no slope to choose the height by"),
         (.higher(than: 120), "higher than 120 points, which are too few for it"),
-        (.panelAxisBelow, "the axis of panels stays below them"), (.meanOf("day"), "mean of the rows of each day"),
+        (.panelAxisBelow, "the axis of panels stays below them"),
+        (.combined("mean", of: "day"), "mean of the rows of each day"),
         (.bins(12, width: 0.5, unit: "m/s", isAutomatic: true), "12 bins of 0.5 m/s (Freedman–Diaconis)"),
         (.bins(1, width: 10, unit: nil, isAutomatic: false), "1 bin of 10"),
         (.rowsApart(7 * 86_400e6), "rows stand a week apart: each keeps its own width"),
@@ -65,8 +66,8 @@ import Testing
     /// Layers and panels may look at the same rows: what each of them leaves out is one fact, and no counts add up.
     @Test func equalFactsAreOne() {
         var notes: [ChartsNote] = [.rowsWithout(2, column: "k")]
-        notes.merge([.rowsWithout(2, column: "k"), .rowsWithout(3, column: "k"), .meanOf("k")])
-        #expect(notes == [.rowsWithout(2, column: "k"), .rowsWithout(3, column: "k"), .meanOf("k")])
+        notes.merge([.rowsWithout(2, column: "k"), .rowsWithout(3, column: "k"), .combined("mean", of: "k")])
+        #expect(notes == [.rowsWithout(2, column: "k"), .rowsWithout(3, column: "k"), .combined("mean", of: "k")])
     }
 
     /// The long description tells of a selection in its own words, and leaves no other note out, whatever its words are.

@@ -18,23 +18,24 @@ extension RightByDefaultTests {
 
     // MARK: Legends
 
-    /// `0` and `1` say nothing without the column they are values of; names do.
+    /// Law (a): a legend says which column its names are values of; where these are few letters or numbers it stands in place of names at
+    /// the ends of lines.
     @Test(arguments: [
         (["0", "1"], true), (["yes", "no"], true), (["3", "4", "8"], true), (["1999", "2008"], false),
         (["Adelie", "Gentoo"], false),
     ])
-    func namesThatSayLittleAreTitled(_ names: [String], _ isTitled: Bool) throws {
+    func namesAreTitled(_ names: [String], _ saysLittle: Bool) throws {
         let chart = try Self.chart("plot point v over w color by class", Self.split(names))
         for (size, measurer) in [
             (Size(800, 400), FixedMeasurer() as any TextMeasurer),
             (CellMeasurer.size(columns: 80, rows: 24), CellMeasurer()),
         ] {
             let scene = chart.scene(size: size, measurer: measurer, theme: .light)
-            #expect(Self.labels(scene, .axisTitle).contains("class") == isTitled, "\(names)")
+            #expect(Self.labels(scene, .axisTitle).contains("class"), "\(names)")
             #expect(Self.labels(scene, .legendLabel) == names)
             #expect(SceneLabels.faults(of: scene, measurer) == [])
         }
-        // At the ends of lines there is no room for the column's name.
+        // Names at the ends of lines have it above them.
         let frame = Fixture.frame(
             Buffer((0..<20).map { Fixture.instant(2024, 1, 1 + $0 / names.count) }),
             [
@@ -43,8 +44,8 @@ extension RightByDefaultTests {
             ]
         )
         let lines = Self.scene(try Self.chart("plot line v color by class", frame))
-        #expect(Self.labels(lines, .axisTitle).contains("class") == isTitled)
-        #expect(lines.elements.contains { if case .legendSymbol = $0.role { true } else { false } } == isTitled)
+        #expect(Self.labels(lines, .axisTitle).contains("class"))
+        #expect(lines.elements.contains { if case .legendSymbol = $0.role { true } else { false } } == saysLittle)
     }
 
     @Test func titlesOfPanelsNeedNoLegend() throws {
@@ -198,21 +199,36 @@ extension RightByDefaultTests {
         #expect(try words("plot bar v by name labels \".1f\"\n  y format percent") == ["0.3", "0.2"])
     }
 
-    /// Grades are read in their own order, whatever row comes first; rows that somebody has put in an order keep it.
+    /// Law (e): grades are read in their own order, whatever row comes first; rows that somebody sorted keep theirs.
     @Test(arguments: [
         (["II", "III", "I"], ["I", "II", "III"]), (["high", "low", "medium"], ["low", "medium", "high"]),
         (["5-9", "10-14", "0-4", "100+"], ["0-4", "5-9", "10-14", "100+"]),
         (["Grade 10", "Grade 9"], ["Grade 9", "Grade 10"]),
         (["Jul", "Aug", "Jan"], ["Jan", "Jul", "Aug"]), (["2nd", "1st", "3rd"], ["1st", "2nd", "3rd"]),
         (["south", "north"], ["south", "north"]), (["I", "V", "other"], ["I", "V", "other"]),
+        // Spellings, poles with degrees, open ends and cut intervals.
+        (["Sept", "June", "Mar."], ["Mar.", "June", "Sept"]),
+        (["Thur", "Sat", "Wednesday"], ["Wednesday", "Thur", "Sat"]),
+        (["very likely", "unlikely", "neutral", "likely"], ["unlikely", "neutral", "likely", "very likely"]),
+        (
+            ["somewhat satisfied", "very dissatisfied", "dissatisfied"],
+            ["very dissatisfied", "dissatisfied", "somewhat satisfied"]
+        ),
+        (["65 and over", "18-64", "under 18"], ["under 18", "18-64", "65 and over"]),
+        (["(10,20]", "(0,10]", "(20,Inf]"], ["(0,10]", "(10,20]", "(20,Inf]"]),
+        (["junior", "freshman"], ["freshman", "junior"]),
+        (["Ideal", "Fair", "Very Good"], ["Fair", "Very Good", "Ideal"]), (["dinner", "lunch"], ["lunch", "dinner"]),
+        (["long", "short"], ["long", "short"]), (["M", "F"], ["M", "F"]), (["1.10", "1.9"], ["1.10", "1.9"]),
     ])
     func gradesStandInTheirOrder(_ names: [String], _ wanted: [String]) throws {
-        func slots(_ names: [String]) throws -> [String] {
-            let frame = Self.categories(names, [Column("v", names.indices.map { Double($0 + 1) })])
+        func slots(_ names: [String], isSorted: Bool = false) throws -> [String] {
+            var frame = Self.categories(names, [Column("v", names.indices.map { Double($0 + 1) })])
+            frame.isSorted = isSorted
             guard case .slots(let found) = try Self.chart("plot bar sum v by name", frame).x.scale else { return [] }
             return found
         }
         #expect(try slots(names + names) == wanted)
-        #expect(try slots(names) == names)
+        #expect(try slots(names) == wanted)
+        #expect(try slots(names, isSorted: true) == names)
     }
 }

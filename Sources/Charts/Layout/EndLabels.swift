@@ -15,7 +15,7 @@ struct EndLabels {
     /// Whether the chart is one whose names stand at the ends: several lines, none named `legend`, a left axis.
     static func stand(_ layout: ChartLayout) -> Bool {
         let chart = layout.chart
-        guard chart.legend == nil, chart.legendTitle.isEmpty, !layout.traits.hasKinds, !SlopeLabels.stand(layout),
+        guard chart.legend == nil, !chart.namesSayLittle, !layout.traits.hasKinds, !SlopeLabels.stand(layout),
             chart.panels.isEmpty,
             !chart.horizontal,
             AnnotationLayout.gutter(layout).isEmpty,

@@ -30,7 +30,9 @@ struct HeaderLayout {
         let side = layout.sideAxis
         let own = side.off || chart.horizontal ? "" : side.title
         let second = chart.secondY.map { $0.off ? "" : $0.title } ?? ""
-        axisTitles = side.side == .right ? (second, own) : (own, second)
+        // Names at the ends of lines have theirs above them. Law (a).
+        let ends = second.isEmpty && side.side != .right && EndLabels.stand(layout) ? chart.legendTitle : second
+        axisTitles = side.side == .right ? (second, own) : (own, ends)
     }
 
     private var hasAxisTitles: Bool { !axisTitles.left.isEmpty || !axisTitles.right.isEmpty }

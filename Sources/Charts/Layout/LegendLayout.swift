@@ -135,6 +135,8 @@ struct LegendLayout {
         let keys = keys(chart)
         if named.count == 1, !keys.isEmpty { return keys }
         let folded = named.filter { chart.series.span[$0].isFolded }
+        // Law (a): what a ramp says has no swatches that all look alike.
+        named.removeAll { all[$0].isShadedAlone }
         guard folded.count > 1, let first = folded.first else { return named.map(entry) + keys }
         return named.filter { !chart.series.span[$0].isFolded }.map(entry)
             + [("\(folded.count) more", chart.series[first], nil)] + keys
@@ -224,7 +226,10 @@ extension ResolvedSeries {
         return LegendKey(place: isFolded ? .max : hue, isKind: true, symbol: style.symbol, dash: style.dashKind)
     }
 
-    var legendName: String { kind ?? name }
+    var legendName: String { kind ?? (name == column ? measure.title : name) }
+
+    /// Its colours are the values of a column, and nothing else tells it from others.
+    var isShadedAlone: Bool { shades != nil && style.symbol == nil && style.dashKind == nil }
 
     /// The symbol that tells it from others, nil where it is drawn without one.
     var symbolInLegend: Symbol? {

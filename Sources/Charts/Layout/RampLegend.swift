@@ -23,7 +23,7 @@ struct RampLegend {
         }
         self.series = series
         isFlat = layout.legendRows == 1
-        let column = series.shades?.name ?? series.mark.words(series.column)
+        let column = series.shades?.name ?? series.mark.words(series.measure.title)
         unit = series.shades == nil ? series.unit : series.shades?.unit
         name = unit.map { NumberLabels.isAttached($0) ? column : "\(column) (\($0))" } ?? column
     }

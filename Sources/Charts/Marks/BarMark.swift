@@ -10,6 +10,7 @@ package enum BarMark: Mark {
         .mark, "bar", summary: "bars from the baseline, for amounts", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot bar sum precipitation by hour")])
     package static let combinesByKeys = true
+    package static let unsaidMeasure = UnsaidMeasure.rows
     package static let standsOnBand = true
     package static let growsFromZero = true
     package static let stacks = true

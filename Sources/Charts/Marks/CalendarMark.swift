@@ -13,6 +13,7 @@ package enum CalendarMark: Mark {
         examples: [Example("load Samples/steps.csv\nplot calendar sum steps")],
         notes: "`color by value turbo` chooses the palette. Weeks begin on the day that `set weekstart` says.")
     package static let picture = "calendar"
+    package static let unsaidMeasure = UnsaidMeasure.rows
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = false

@@ -55,7 +55,7 @@ package enum CandleMark: Mark {
             let runs = (0..<4).map { table.runs[$0 * groups + group] }
             let (y, low) = try ends(runs, reader.context.cancellation)
             var run = runs[0]
-            (run.column, run.y, run.lower) = (name, y, low)
+            (run.column, run.measure, run.y, run.lower) = (name, nil, y, low)
             run.detail = Candles(open: runs[0].y, close: runs[3].y)
             return run
         }

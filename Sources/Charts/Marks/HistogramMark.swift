@@ -7,8 +7,8 @@ import Syntax
 
 /// How many rows fall into each of equal intervals of a column: how values are spread.
 ///
-/// x is the column's own scale, whatever the index. Without `bins` the width follows Freedman and Diaconis (1981), made round; the
-/// reply says it. Missing and infinite values are left out. Use `box` to compare many groups.
+/// x is the column's own scale, whatever the index. Without `bins` whole numbers within thirty have a bar each, and the width of other
+/// bins follows Freedman and Diaconis (1981), made round; the reply says it. Missing and infinite values are left out. Use `box` to compare many groups.
 package enum HistogramMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "histogram", summary: "how many rows fall into each interval of values", form: MarkForms.columns,
@@ -92,6 +92,8 @@ struct HistogramBins {
     let count: Int
     /// The width follows from the data.
     let isAutomatic: Bool
+    /// Whole numbers within this range have a bin each.
+    private static let mostWhole = 30.0
 
     /// - Parameters:
     ///   - values: finite, in any order.
@@ -101,6 +103,14 @@ struct HistogramBins {
     /// - Throws: `Interrupted`, here and below.
     init?(_ values: [Double], count wanted: Int?) throws(Interrupted) {
         guard let lower = values.min(), let upper = values.max() else { return nil }
+        if wanted == nil, upper - lower <= Self.mostWhole,
+            values.allSatisfy({ $0 == $0.rounded() && $0.magnitude < 1e15 })
+        {
+            // Law (f): each in the middle of its own.
+            (width, first, isAutomatic) = (1, lower - 0.5, false)
+            self.count = Int(saturating: upper - lower) + 1
+            return
+        }
         isAutomatic = wanted == nil && upper > lower
         guard upper > lower else {
             // All equal: one bin around the value, its edges round.

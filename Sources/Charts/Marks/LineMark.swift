@@ -11,7 +11,7 @@ package enum LineMark: Mark {
     package static let combinesByKeys = true
     package static let standsOnBand = false
     package static let growsFromZero = false
-    package static let showsEveryColumn = true
+    package static let unsaidMeasure = UnsaidMeasure.every
     package static let legendShape = LegendShape.stroke
     package static let joinsRows = true
     package static let styles: Set<String> = [

@@ -47,10 +47,8 @@ package protocol Mark: Sendable {
     static var isCloud: Bool { get }
     /// With keys it shows one value for each of them: whoever makes these values spares it the rows.
     static var combinesByKeys: Bool { get }
-    /// Asked for no columns it shows all of one unit or two; other marks show the first.
-    static var showsEveryColumn: Bool { get }
-    /// Asked for no columns it takes those of the layer before it.
-    static var followsLayerBefore: Bool { get }
+    /// What it shows where no measure is said.
+    static var unsaidMeasure: UnsaidMeasure { get }
     /// Where its values lie on both sides of zero, zero is a line.
     static func marksZero(_ series: ResolvedSeries) -> Bool
     static func endName(_ series: ResolvedSeries) -> EndName
@@ -67,6 +65,18 @@ package protocol Mark: Sendable {
     static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
     /// The shapes of one series, in painting order.
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]
+}
+
+/// What a mark shows of which no measure is said.
+package enum UnsaidMeasure: Sendable {
+    /// The rows that a key puts together, counted; the first column of numbers where each place has one row. Law (c).
+    case rows
+    /// The first column of numbers.
+    case first
+    /// All columns of one unit or two.
+    case every
+    /// What the layer before it shows.
+    case layerBefore
 }
 
 /// Whether the names of its series may stand at their right ends.
@@ -98,8 +108,7 @@ extension Mark {
     package static var joinsRows: Bool { false }
     package static var isCloud: Bool { false }
     package static var combinesByKeys: Bool { false }
-    package static var showsEveryColumn: Bool { false }
-    package static var followsLayerBefore: Bool { false }
+    package static var unsaidMeasure: UnsaidMeasure { .first }
     package static func marksZero(_ series: ResolvedSeries) -> Bool { series.growsFromZero }
     package static func endName(_ series: ResolvedSeries) -> EndName { .never }
     package static var legendShape: LegendShape { .patch }

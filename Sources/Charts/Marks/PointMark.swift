@@ -12,7 +12,7 @@ package enum PointMark: Mark {
     package static let combinesByKeys = true
     package static let standsOnBand = false
     package static let growsFromZero = false
-    package static let showsEveryColumn = true
+    package static let unsaidMeasure = UnsaidMeasure.every
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = [
         "symbol", "width", "horizontal", "labels", "error", "size by", "symbol by",

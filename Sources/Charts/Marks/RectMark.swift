@@ -14,6 +14,7 @@ package enum RectMark: Mark {
             "The first key stands along x, the second along y; of many numbers each is cut into intervals, about `bins N`, that rise along both. `color by value magma` chooses the palette."
     )
     package static let picture = "heat map"
+    package static let unsaidMeasure = UnsaidMeasure.rows
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = false
@@ -38,8 +39,8 @@ package enum RectMark: Mark {
             })
         let bins = Bins(codes: codes, count: count)
         let isCombined = try bins.rowCounts(reader.context.cancellation).contains { $0 > 1 }
-        let aggregate = column.aggregate ?? MeanAggregate()
-        if isCombined, column.aggregate == nil { notes.append(.meanOf("cell")) }
+        let aggregate = column.combining
+        if isCombined, column.aggregate == nil { notes.append(.combined(aggregate.name, of: "cell")) }
         let combined =
             try Accumulation.run([aggregate], over: column.values, in: bins, reader.context.cancellation).first ?? []
         let values = Buffer(combined)
@@ -48,22 +49,12 @@ package enum RectMark: Mark {
         guard let kind = places.x.kind, let rowKind = places.y.kind, case .slots(let names, _) = rowKind else {
             throw ChartsError.noRow(column.name)
         }
-        // Bare numbers along x say what they count.
-        var title = ""
-        if case .slots(_, nil) = kind, case .column(let word)? = reader.layer.keys.first,
-            try reader.frame.column(word)?.numbers != nil
-        {
-            title = word
-        }
-        // … and so do those up the side.
-        let second = reader.layer.keys.dropFirst().first
-        var rowTitle: String?
-        if case .column(let word)? = second, try reader.frame.column(word)?.numbers != nil { rowTitle = word }
-        if case .slots(_, let cycle?) = kind, cycle != .weekday, cycle != .monthOfYear { title = cycle.rawValue }
+        let measure = column.channel(isCombined: isCombined)
         let run = LayerRun(
-            column: column.name, unit: column.unit, x: x, y: rows, detail: CellValues(values: values, rowNames: names))
+            column: column.name, unit: column.unit, measure: measure, x: x, y: rows,
+            detail: CellValues(values: values, rowNames: names))
         return LayerTable(
-            kind: kind, rows: rowKind, xTitle: AxisTitle(title), yTitle: rowTitle, runs: [run], notes: notes)
+            kind: kind, rows: rowKind, yTitle: try places.rowTitle(reader), runs: [run], notes: notes)
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
@@ -139,6 +130,14 @@ struct CellValues: MarkDetail {
 private struct CellPlaces {
     var x: KeyPlaces
     var y: KeyPlaces
+
+    /// What stands up the side, unless it says it.
+    func rowTitle(_ reader: LayerReader) throws -> String? {
+        let keys = reader.layer.keys
+        guard let key = keys.count > 1 ? keys[1] : reader.frame.groups.first.map(KeySpec.column) else { return nil }
+        let title = try reader.title(of: key)?.name ?? ""
+        return title.isEmpty ? nil : title
+    }
 
     init(_ reader: LayerReader) throws {
         var keys = reader.layer.keys

@@ -14,6 +14,7 @@ package enum SectorMark: Mark {
         .mark, "sector", summary: "parts of a whole: a pie, or with hole a ring", form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot sector sum precipitation by station hole 62%")])
     package static let picture = "pie chart"
+    package static let unsaidMeasure = UnsaidMeasure.rows
     package static let standsOnBand = true
     package static let isOnAxes = false
     package static let growsFromZero = true

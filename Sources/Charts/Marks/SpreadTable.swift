@@ -32,7 +32,7 @@ struct SpreadTable {
                 }
                 return try run(names.joined(separator: ", "), first.unit, groups?.runs[group], x, lists)
             }
-            return LayerTable(kind: .slots(names, cycle: nil), runs: runs, notes: notes)
+            return LayerTable(kind: .slots(names, cycle: nil), xTitle: AxisTitle(), runs: runs, notes: notes)
         }
         let places = try KeyPlaces(key, reader, along: true)
         guard places.count <= Self.limit else { throw ChartsError.tooManyCells(places.count, limit: Self.limit) }

@@ -50,7 +50,7 @@ package enum StripMark: Mark {
                         y: try column.values.picking(rows)))
             }
         }
-        return LayerTable(kind: kind, runs: runs, notes: notes)
+        return LayerTable(kind: kind, xTitle: places == nil ? AxisTitle() : nil, runs: runs, notes: notes)
     }
 
     /// Shares of a band by the golden ratio: no two neighbours in order stand near each other.

@@ -27,7 +27,7 @@ package enum TrendMark: Mark {
     package static let picture = "trend"
     package static let standsOnBand = false
     package static let growsFromZero = false
-    package static let followsLayerBefore = true
+    package static let unsaidMeasure = UnsaidMeasure.layerBefore
     package static let legendShape = LegendShape.stroke
     package static let styles: Set<String> = ["stroke", "horizontal"]
 
@@ -57,7 +57,7 @@ package enum TrendMark: Mark {
             } else {
                 let line = points.line(at: places)
                 curve = line.curve
-                let per = try reader.overTitle.unit
+                let per = try reader.placeTitle().unit
                 fits.append(fit(line, run, x[last] - x[first], isTime: table.kind.isTime, per: per))
                 result.x = run.x.moved(curve.x, from: x[first])
             }

@@ -72,9 +72,11 @@ extension AxisResolver {
         axis.gridOn = axisSpec.grid ?? true
         axis.title = try title(axisSpec)
         if axis.title.isEmpty, axisSpec.title == nil {
-            let names = series.distinct(\.column)
+            let names = series.distinct(\.measure.title)
             let shownOnTicks = unit.map { NumberLabels.isAttached($0) } ?? false || axis.isDuration
-            let column = names.count == 1 && (!titled || !alone) ? series.first?.column ?? "" : ""
+            // A title of the chart says the column, but no aggregate that nobody asked for.
+            let isSaid = titled && alone && !series.contains { $0.measure.aggregate?.law != nil }
+            let column = names.count == 1 && !isSaid ? names.first ?? "" : ""
             let name = series.first?.mark.words(column) ?? column
             axis.title = AxisTitle(name, unit: unit).text(of: axis, isOnTicks: shownOnTicks)
         }

@@ -35,7 +35,7 @@ struct BareChart {
         case .cycle: layer = Self.layer("bar", measures.prefix(1))
         case .category(let names):
             layer = Self.layer("bar", measures.prefix(1))
-            isSorted = try !Self.isMonotonic(measures.first)
+            isSorted = try !frame.isSorted && !Self.hasOrder(names) && !Self.isMonotonic(measures.first)
             if Self.wantRoom(names) { layer.styles.horizontal = true }
         case .time(let times):
             if Self.repeats(times) {
@@ -76,16 +76,25 @@ struct BareChart {
                 return
             }
             layer = LayerSpec(mark: "bar")
-            layer.columns = [ColumnSpec(aggregate: "mean", name: measure.name)]
+            layer.columns = [
+                ColumnSpec(
+                    aggregate: AdditiveQuantities.contains(measure.name) ? "sum" : "mean", name: measure.name)
+            ]
             layer.keys = [.column(few)]
-            isSorted = true
+            isSorted = !texts.contains { $0.name == few && Self.hasOrder($0.text) }
         } else {
             let telling = texts.filter { $0.distinct > 1 }.min { $0.distinct < $1.distinct } ?? texts.first
             guard let telling else { throw ChartsError.noNumberColumns }
             layer = Self.counts(telling.name)
-            isSorted = true
+            isSorted = !Self.hasOrder(telling.text)
             if Self.wantRoom(telling.text) { layer.styles.horizontal = true }
         }
+    }
+
+    /// Law (e): names of a kind with an order of its own are not sorted by value.
+    private static func hasOrder(_ names: TextColumn) -> Bool {
+        names.words.areDistinct && names.dictionary.count <= KindCatalog.most
+            && KindCatalog.found(Array(names.dictionary)).map { !$0.kind.areLabels } ?? false
     }
 
     /// Whether names side by side would be turned or cut: they stand whole beside bars that lie.

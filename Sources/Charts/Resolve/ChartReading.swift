@@ -17,7 +17,7 @@ package struct ChartReading {
     ) throws {
         guard spec.facet == nil else { return nil }
         var resolver = Resolver(spec: spec, current: current, context: context, known: earlier?.series ?? [])
-        layers = try resolver.settledLayers()
+        layers = try resolver.settledLayers(lookup)
         read = try resolver.reading(layers, current.frame, lookup)
         self.resolver = resolver
     }

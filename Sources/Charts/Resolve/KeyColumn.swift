@@ -3,8 +3,9 @@ import Checked
 import Series
 import Syntax
 
-/// A column as keys, a place or a colour each: the texts it holds in the order of their first rows, or its numbers or times
-/// ascending. Texts that come again and have an order of their own stand in that.
+/// A column as keys, a place or a colour each. Law (e): rows that somebody sorted keep their order, then names of a kind with an order
+/// of its own stand in that, others as first met; numbers and times ascend. Law (b): instants are named by the coarsest unit that tells
+/// them apart.
 struct KeyColumn {
     /// The name of each row, −1 for none.
     var text: TextColumn
@@ -13,20 +14,23 @@ struct KeyColumn {
 
     /// More different numbers than this are a scale rather than keys.
     static let most = 1000
-    /// So many different whole numbers are a colour each; more, and others, are shades of one palette.
+    /// So many different numbers are a colour each where they are whole or come again; more are shades of one palette.
     static let mostColors = 8
 
+    /// - Parameter isSorted: somebody put the rows in the order that they have.
     /// - Throws: `tooManyKeys` for more than a thousand different numbers or times. O(n log n) in the different ones.
-    init(_ column: Column, _ context: SeriesContext) throws {
+    init(_ column: Column, _ context: SeriesContext, isSorted: Bool) throws {
         if let found = column.text {
-            text = found
-            if let ordered = Self.ordered(found) { (text, isOrdered) = (ordered, true) }
+            let names = KeyColumn(names: found, isSorted: isSorted)
+            (text, isOrdered) = (names.text, names.isOrdered)
         } else if case .times(let times) = column.values {
             let span = times.span
             text = try Self.coded(times.count, column.name) {
                 span[$0] == missingTime ? .nan : Double(span[$0])
-            } name: {
-                context.calendar.iso8601(Int64(saturating: $0))
+            } names: { values in
+                let instants = values.map { Int64(saturating: $0) }
+                let names = InstantNames(instants, context.calendar, context.locale)
+                return instants.map(names.text)
             }
             isOrdered = true
         } else {
@@ -34,23 +38,27 @@ struct KeyColumn {
             let span = numbers.span
             text = try Self.coded(numbers.count, column.name) {
                 span[$0]
-            } name: {
-                PlainNumber.short($0, digits: 15, grouping: false)
+            } names: {
+                $0.map { PlainNumber.short($0, digits: 15, grouping: false) }
             }
             isOrdered = true
         }
     }
 
-    /// The same texts in the order that they have of their own; nil for others. Where each has one row, somebody may have put these
-    /// rows in an order, which stays.
+    /// Names in the order of their kind, where nobody sorted them.
+    init(names: TextColumn, isSorted: Bool) {
+        text = names
+        if !isSorted, let ordered = Self.ordered(names) { (text, isOrdered) = (ordered, true) }
+    }
+
+    /// The same texts in the order that they have of their own; nil for others.
     private static func ordered(_ text: TextColumn) -> TextColumn? {
+        guard text.words.areDistinct, text.dictionary.count <= 4 * KindCatalog.most else { return nil }
         let span = text.codes.span
-        guard text.dictionary.count <= 4 * OrdinalNames.most, span.count > text.dictionary.count else { return nil }
-        var rows = [Int](repeating: 0, count: text.dictionary.count)
-        for row in span.indices where rows.indices.contains(Int(span[row])) { rows[Int(span[row])] += 1 }
-        let present = rows.indices.filter { rows[$0] > 0 }
-        guard rows.contains(where: { $0 > 1 }), let ranks = OrdinalNames.ranks(present.map { text.dictionary[$0] })
-        else { return nil }
+        var isPresent = [Bool](repeating: false, count: text.dictionary.count)
+        for row in span.indices where isPresent.indices.contains(Int(span[row])) { isPresent[Int(span[row])] = true }
+        let present = isPresent.indices.filter { isPresent[$0] }
+        guard let ranks = KindCatalog.ranks(present.map { text.dictionary[$0] }) else { return nil }
         let order = present.indices.sorted { ranks[$0] < ranks[$1] }.map { present[$0] }
         var place = [Int32](repeating: -1, count: text.dictionary.count)
         for (rank, code) in order.enumerated() { place[code] = Int32(rank) }
@@ -61,7 +69,7 @@ struct KeyColumn {
 
     /// Each different finite number as a name, ascending.
     private static func coded(
-        _ count: Int, _ column: String, value: (Int) -> Double, name: (Double) -> String
+        _ count: Int, _ column: String, value: (Int) -> Double, names: ([Double]) -> [String]
     ) throws -> TextColumn {
         var codes = [Int32](repeating: -1, count: count)
         var known: [Double: Int32] = [:]
@@ -82,18 +90,21 @@ struct KeyColumn {
         var rank = [Int32](repeating: 0, count: values.count)
         for (place, index) in order.enumerated() { rank[index] = Int32(place) }
         for row in codes.indices where codes[row] >= 0 { codes[row] = rank[Int(codes[row])] }
-        return TextColumn(codes: Buffer(codes), dictionary: order.map { name(values[$0]) })
+        return TextColumn(codes: Buffer(codes), dictionary: names(order.map { values[$0] }))
     }
 
-    /// Whether numbers are a colour each: a few whole ones.
+    /// Whether numbers are a colour each: a few whole ones, or a few that come again as doses do.
     static func isColorEach(_ numbers: Buffer<Double>) -> Bool {
         var seen: Set<Double> = []
+        var isWhole = true
         let span = numbers.span
         for row in span.indices where span[row].isFinite {
-            guard span[row] == span[row].rounded() else { return false }
-            if seen.insert(span[row]).inserted, seen.count > mostColors { return false }
+            if seen.insert(span[row]).inserted {
+                isWhole = isWhole && span[row] == span[row].rounded()
+                if seen.count > mostColors { return false }
+            }
         }
-        return true
+        return isWhole || seen.count * 4 <= span.count
     }
 
     /// The names that have rows, in order, and the slot of each row's name, −1 for none.
@@ -167,13 +178,13 @@ extension LayerReader {
         if frame.column(name) == nil, frame.index.times != nil, let cycle = Cycle(rawValue: name) {
             return try keys(cycle)
         }
-        return try KeyColumn(column(name), context)
+        return try KeyColumn(column(name), context, isSorted: frame.isSorted)
     }
 
     /// A cycle of the time index as keys, all its members in order.
     func keys(_ cycle: Cycle) throws -> KeyColumn {
         guard let times = frame.index.times else {
-            return try KeyColumn(column(cycle.columnName), context)
+            return try KeyColumn(column(cycle.columnName), context, isSorted: frame.isSorted)
         }
         let ordinals = try context.calendar.ordinals(of: times.span, in: cycle)
         return KeyColumn(text: cycleNames(cycle, ordinals), isOrdered: true)

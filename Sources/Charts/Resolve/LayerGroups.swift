@@ -9,6 +9,8 @@ struct RunGroup {
     var kind: String?
     /// Which value of the column after `color by` it has; nil where each line has a colour of its own.
     var color: Look?
+    /// The columns that its name, or its kind, is made of; nil for names that need no title.
+    var title: String?
     /// The places of its values among those of the columns after `symbol by` and `dash by`.
     var symbol: Int?
     var dash: Int?

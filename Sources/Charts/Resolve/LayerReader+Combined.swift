@@ -154,14 +154,14 @@ extension LayerReader {
         let layout = try groups.map { try grouped(bins, $0, cells: cells) } ?? bins
         let isBinned = layer.binned != nil
         let isCombined = try isBinned || layout.rowCounts(context.cancellation).contains { $0 > 1 }
-        if isCombined, columns.contains(where: { $0.aggregate == nil }) {
-            notes.append(.meanOf(unit))
+        if isCombined, let unsaid = columns.first(where: { $0.aggregate == nil }) {
+            notes.append(.combined(unsaid.combining.name, of: unit))
         } else if !isCombined, isByIndex {
             notes.append(.rowsAlone(unit))
         }
         var runs: [LayerRun] = []
         for column in columns {
-            let aggregate: any Aggregate = isBinned ? MeanAggregate() : column.aggregate ?? MeanAggregate()
+            let aggregate: any Aggregate = isBinned ? MeanAggregate() : column.combining
             func values(_ buffer: Buffer<Double>) throws -> [Double] {
                 try Accumulation.run([aggregate], over: buffer, in: layout, context.cancellation).first ?? []
             }
@@ -175,14 +175,17 @@ extension LayerReader {
                         ?? []
                 )
             }
+            let measure = column.channel(isCombined: isCombined)
             for group in 0..<groupCount {
                 let range = (group * count)..<((group + 1) * count)
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, group: groups?.runs[group], x: x,
+                        column: column.name, unit: column.unit, measure: measure, group: groups?.runs[group], x: x,
                         y: Buffer(Array(upper[range])), lower: lower.map { Buffer(Array($0[range])) },
                         shades: shade.map { shades, means in
-                            Shades(values: Buffer(Array(means[range])), name: shades.name, unit: shades.unit)
+                            Shades(
+                                values: Buffer(Array(means[range])), name: (isCombined ? "mean " : "") + shades.name,
+                                unit: shades.unit)
                         },
                         error: error.map { low, high in
                             ErrorBounds(lower: Buffer(Array(low[range])), upper: Buffer(Array(high[range])))
@@ -190,7 +193,7 @@ extension LayerReader {
             }
         }
         // Sums and counts of nothing are zero, and those alone add up.
-        let addsUp = !isCombined || columns.allSatisfy { $0.aggregate?.emptyValue == 0 }
+        let addsUp = !isCombined || columns.allSatisfy { $0.combining.emptyValue == 0 }
         return LayerTable(kind: kind, runs: runs, addsUp: addsUp, notes: notes)
     }
 

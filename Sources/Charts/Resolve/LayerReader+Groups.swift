@@ -7,6 +7,8 @@ extension LayerReader {
     /// beyond the first key, and what `aggregate … by` left.
     private struct Splitting {
         var color: KeyColumn?
+        /// The title of each column; nil where its names say it.
+        var titles: (color: String?, looks: [String?], others: [String?]) = (nil, [], [])
         /// `symbol by` and `dash by` of other columns than the one before.
         var looks: [(name: String, keys: KeyColumn)] = []
         var others: [KeyColumn] = []
@@ -21,27 +23,38 @@ extension LayerReader {
         case .column(let word, _)?:
             if try word != layer.over && !isShading(word) {
                 found.color = try keys(word)
+                found.titles.color = try title(word)
                 names.insert(word)
             }
-        case .cycle(let cycle, _)?: found.color = try keys(cycle)
+        case .cycle(let cycle, _)?:
+            found.color = try keys(cycle)
+            found.titles.color = cycle.saysItself ? nil : cycle.rawValue
         default: break
         }
         if let over = layer.over { names.insert(over) }
         for name in [styles.symbolBy, styles.dashBy].compactMap({ $0 }) where names.insert(name).inserted {
             found.looks.append((name, try keys(name)))
+            found.titles.looks.append(try title(name))
         }
         for (place, key) in layer.keys.enumerated() {
             guard case .column(let word) = key, !names.contains(word) else { continue }
             // Where a column stands along x no key is a place: dropped, its lines would run back and forth.
-            let isPlace =
-                try layer.over == nil
-                && (mark.standsOnBand || frame.index.times == nil || isMeasure(word) || isPointEach(word))
-            guard place > 0 || !isPlace else { continue }
+            guard try place > 0 || layer.over != nil || !isPlace(word) else { continue }
             names.insert(word)
             found.others.append(try keys(word))
+            found.titles.others.append(try title(word))
         }
-        for group in frame.groups where names.insert(group).inserted { found.others.append(try keys(group)) }
+        for group in frame.groups where names.insert(group).inserted {
+            found.others.append(try keys(group))
+            found.titles.others.append(try title(group))
+        }
         return found
+    }
+
+    private func title(_ name: String) throws -> String? {
+        if let column = frame.column(name) { return column.saysItself ? nil : name }
+        if let cycle = Cycle(rawValue: name) { return cycle.saysItself ? nil : name }
+        return DurationUnit(rawValue: name) == nil ? name : nil
     }
 
     /// Lines, curves or colours of one layer: nobody tells more of them apart, and each takes some kilobytes.
@@ -72,10 +85,13 @@ extension LayerReader {
             try styles.symbolBy.map { try keys($0).slots(stoppedBy: context.cancellation).codes },
             try styles.dashBy.map { try keys($0).slots(stoppedBy: context.cancellation).codes }
         )
+        let seen = [splitting.titles.color] + splitting.titles.looks
+        let titles = (own == nil ? seen + splitting.titles.others : seen).compactMap { $0 }
+        let title = titles.isEmpty ? nil : titles.joined(separator: " · ")
         func place(_ codes: Buffer<Int32>?, _ row: Int) -> Int? { codes.map { max(0, Int($0.span[row])) } }
         return groups.names.indices.map { group in
             let row = rows[group]
-            var run = RunGroup(name: groups.names[group])
+            var run = RunGroup(name: groups.names[group], title: title)
             guard row >= 0 else { return run }
             run.symbol = place(symbols, row)
             run.dash = place(dashes, row)
@@ -91,7 +107,7 @@ extension LayerReader {
                 run.color = .init(place: 0, name: "")
             }
             if let name = layer.untold, own == nil {
-                (run.color, run.kind) = (.init(place: 0, name: ""), name)
+                (run.color, run.kind, run.title) = (.init(place: 0, name: ""), name, nil)
             }
             guard let own else { return run }
             run.kind = looks.map { $0.text[row] ?? "missing" }.joined(separator: " · ")

@@ -34,7 +34,7 @@ package struct LayerReader {
                 if isMeasure, let name = layer.columns.first?.name {
                     notes.append(.pointsOver(name, column: word))
                 }
-                if mark.standsOnBand || frame.index.times == nil || isMeasure || isPointEach(word) {
+                if try isPlace(word) {
                     return try keyTable(word, self.keys(word), columns, notes)
                 }
             }
@@ -60,9 +60,29 @@ package struct LayerReader {
     struct Chosen {
         var name: String
         var unit: String?
+        /// What was said.
         var aggregate: (any Aggregate)?
         var values: Buffer<Double>
         var lower: Buffer<Double>?
+        /// Of the column's own values.
+        var kind = Kind.quantity
+        /// It counts rows, whatever it is called.
+        var isRows = false
+
+        /// Law (d): what was said, else the sum of what adds up, else the mean.
+        var combining: any Aggregate {
+            aggregate ?? (lower == nil && AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate())
+        }
+
+        /// - Parameter isCombined: several rows are one value somewhere.
+        func channel(isCombined: Bool) -> Channel {
+            if isRows { return Channel(of: .rows, kind: .count) }
+            let made: Decided<String>? =
+                if let aggregate { .said(aggregate.name) } else if isCombined {
+                    .derived(combining.name, by: .aggregate)
+                } else { nil }
+            return Channel(of: .column(name), unit: unit, kind: kind, aggregate: made)
+        }
     }
 
     func chosenColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
@@ -96,19 +116,25 @@ package struct LayerReader {
                     name: name, unit: aggregate.map { $0.unit(of: made.unit) } ?? made.unit, aggregate: aggregate,
                     values: values)
             }
+            if spec.isRows {
+                return Chosen(
+                    name: "rows", aggregate: SumAggregate(), values: try .filled(1, count: frame.count), isRows: true)
+            }
             guard let name = spec.name else { throw ChartsError.noNumberColumns }
             if layer.binned != nil {
                 let column = try self.column(name)
                 guard let values = try column.numbers else { throw ChartsError.notANumberColumn(name) }
                 // A bare `count` has counted rows.
                 let own = name == "count" ? aggregate ?? SumAggregate() : aggregate
-                return Chosen(name: name, unit: column.unit, aggregate: own, values: values)
+                return Chosen(
+                    name: name, unit: column.unit, aggregate: own, values: values,
+                    isRows: name == "count" && aggregate == nil)
             }
             if aggregate == nil, frame.column(name) == nil, name == "count" {
                 // A bare `count` counts rows.
                 return Chosen(
                     name: "count", unit: nil, aggregate: AggregateCatalog.named("sum"),
-                    values: try .filled(1, count: frame.count))
+                    values: try .filled(1, count: frame.count), isRows: true)
             }
             let column = try self.column(name)
             let upper = try spec.upper.map { try self.column($0).numbers }
@@ -121,23 +147,29 @@ package struct LayerReader {
             }
             return Chosen(
                 name: name, unit: aggregate.map { $0.unit(of: column.unit) } ?? column.unit, aggregate: aggregate,
-                values: values)
+                values: values, kind: try Kind(column))
         }
     }
 
     /// All columns for lines and points when they are of one unit or two, those of the first unit when they are of more; the
     /// first column for every other mark. The rest is named.
     func defaultColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
-        let numbers = frame.numberColumns.filter { $0.name != layer.over }
+        var keys: Set<String> = []
+        for case .column(let name) in layer.keys { keys.insert(name) }
+        let all = frame.numberColumns.filter { $0.name != layer.over }
+        // A key says where rows stand; where it is all there is, it is shown.
+        let others = all.filter { !keys.contains($0.name) }
+        let measures = mark.unsaidMeasure == .rows ? try self.measures() : []
+        let numbers = !measures.isEmpty ? measures : others.isEmpty ? all : others
         guard let first = numbers.first else { throw ChartsError.noNumberColumns }
-        let many = mark.showsEveryColumn
+        let many = mark.unsaidMeasure == .every
         let fitsTwoAxes = Set(numbers.map(\.unit)).count <= 2
         let chosen = !many ? [first] : fitsTwoAxes ? numbers : numbers.filter { $0.unit == first.unit }
         let shown = Set(chosen.map(\.name))
         let left = numbers.filter { !shown.contains($0.name) }
         if !left.isEmpty { notes.append(.notShown(left.map(\.name))) }
         return try chosen.compactMap { column in
-            try column.numbers.map { Chosen(name: column.name, unit: column.unit, aggregate: nil, values: $0) }
+            try column.numbers.map { Chosen(name: column.name, unit: column.unit, values: $0, kind: try Kind(column)) }
         }
     }
 
@@ -178,7 +210,7 @@ package struct LayerReader {
             case .numbers(let numbers): return (.number, .numbers(numbers))
             case .wholes(let wholes): return (.number, .numbers(try wholes.rounded))
             case .times(let times): return (.time(edges: nil, step: nil), .times(times))
-            case .text(let text): return try slots(of: KeyColumn(text: text, isOrdered: false))
+            case .text(let text): return try slots(of: KeyColumn(names: text, isSorted: frame.isSorted))
             }
         }
         switch frame.index.keys {
@@ -202,18 +234,10 @@ package struct LayerReader {
                 return ordinal >= 0 && ordinal < place.count ? Double(place[ordinal]) + 0.5 : .nan
             }
             return (.slots(listing.map { cycle.label($0) }, cycle: cycle), .numbers(Buffer(values)))
-        case .category(let text): return try slots(of: KeyColumn(text: text, isOrdered: false))
+        case .category(let text): return try slots(of: KeyColumn(names: text, isSorted: frame.isSorted))
         case .number(let numbers): return (.number, .numbers(numbers))
         case .whole(let wholes): return (.number, .numbers(try wholes.rounded))
         case .row(let count): return (.number, .numbers(try Self.counted(count)))
-        }
-    }
-
-    /// The column after `over` with its unit; empty where x is the index, or names that need no title.
-    var overTitle: AxisTitle {
-        get throws {
-            guard let column = try layer.over.map(column), column.kind != .text else { return AxisTitle() }
-            return AxisTitle(column.name, unit: column.unit)
         }
     }
 

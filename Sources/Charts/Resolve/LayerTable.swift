@@ -6,8 +6,8 @@ package struct LayerTable {
     var kind: AxisKind
     /// What stands along y when it is not the values: the rows of a heat map.
     var rows: AxisKind?
-    /// What x means, when it is not the index.
-    var xTitle = AxisTitle()
+    /// What x means; nil for what its channel says, empty for nothing.
+    var xTitle: AxisTitle?
     /// What y means, when it is not the column.
     var yTitle: String?
     var runs: [LayerRun]
@@ -30,6 +30,8 @@ package enum AxisKind {
 package struct LayerRun {
     var column: String
     var unit: String?
+    /// What was made of the column; nil for its values as they are.
+    var measure: Channel?
     /// What it is among the groups of its layer, nil without groups.
     var group: RunGroup?
     var x: Positions

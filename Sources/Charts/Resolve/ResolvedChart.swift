@@ -22,8 +22,10 @@ package struct ResolvedChart: Sendable {
     package var subtitle = ""
     package var caption = ""
     package var legend: LegendPlace?
-    /// What stands before the names of a legend that say little by themselves; empty for nothing.
+    /// The columns that the names of a legend are values of; empty for names that say it.
     package var legendTitle = ""
+    /// Its names are numbers, `yes` and their like.
+    var namesSayLittle = false
     /// The titles of its panels are the names of its series: a legend would say them again.
     package var isNamedByPanels = false
     /// Lines between two places, named at both ends.
@@ -77,6 +79,10 @@ package struct ResolvedSeries: Sendable {
     package var unit: String?
     /// Which series of the chart it is, from 0; marks of the same values are one.
     package var order: Int
+    /// What its values are: the guides say that.
+    package var measure: Channel
+    /// The columns that its name, or its kind, is made of; nil for names that need no title.
+    var splitTitle: String?
     /// What a legend calls all series that look like it; nil where its own name does.
     package var kind: String?
     /// Place in colour order, from 0, and what has that colour, where that is not the series alone.
@@ -117,6 +123,15 @@ package struct ResolvedSeries: Sendable {
     package var detail: any MarkDetail = NoDetail()
     /// What one pass over its rows says; nil until the chart is resolved.
     package var shape: SeriesShape?
+
+    init(
+        mark: any Mark.Type, name: String, column: String, unit: String?, order: Int, hue: Int, x: Positions,
+        y: Buffer<Double>, lower: Buffer<Double>?, style: MarkStyle
+    ) {
+        (self.mark, self.name, self.column, self.unit, self.order) = (mark, name, column, unit, order)
+        (self.hue, self.x, self.y, self.lower, self.style) = (hue, x, y, lower, style)
+        measure = Channel(of: .column(column), unit: unit, kind: .quantity)
+    }
 
     /// The same standing on nothing.
     var unstacked: ResolvedSeries {

@@ -61,13 +61,13 @@ struct Resolver {
     }
 
     mutating func resolve(_ lookup: (String) throws -> Frame) throws -> ResolvedChart {
-        let layers = try settledLayers()
+        let layers = try settledLayers(lookup)
         if let facet = spec.facet { return try resolve(facet, layers, lookup) }
         return try completed(try reading(layers, current.frame, lookup), layers)
     }
 
     /// The layers with everything said that was not.
-    mutating func settledLayers() throws -> [LayerSpec] {
+    mutating func settledLayers(_ lookup: (String) throws -> Frame) throws -> [LayerSpec] {
         nameRows()
         var layers = spec.layers
         try chooseUnsaid(&layers)
@@ -76,6 +76,7 @@ struct Resolver {
             layers = layers.map { $0.combined(combine) }
         }
         try untangle(&layers)
+        try chooseCounts(&layers, lookup)
         return layers
     }
 
@@ -134,7 +135,7 @@ struct Resolver {
                 throw ChartsError.unknownWord(
                     layer.mark, kind: "mark", candidates: MarkCatalog.all.map { $0.entry.name })
             }
-            if mark.followsLayerBefore, layer.columns.isEmpty {
+            if mark.unsaidMeasure == .layerBefore, layer.columns.isEmpty {
                 guard place > 0 else { throw ChartsError.needsLayerBefore(mark.name) }
                 let before = layers[place - 1]
                 (layer.columns, layer.over, layer.series) = (
@@ -169,7 +170,7 @@ struct Resolver {
                 rows = table.rows ?? rows
             }
             if (rows == nil) != (table.rows == nil) { throw ChartsError.mixedIndexes(layers[0].mark, mark.name) }
-            if titles.x.isEmpty { titles.x = table.xTitle.isEmpty ? try reader.overTitle : table.xTitle }
+            if titles.x.isEmpty { titles.x = try table.xTitle ?? reader.placeTitle() }
             titles.y = titles.y ?? table.yTitle
             if case .time(let found?, _) = table.kind { edges.formUnion(found) }
             try context.cancellation.check()
@@ -255,14 +256,15 @@ struct Resolver {
         var y =
             try read.rows.map(axes.rowAxis)
             ?? axes.yAxis(left.isEmpty ? series : left, spec.y, titled: titled, alone: right.isEmpty)
-        if spec.x.title == nil, !read.xTitle.isEmpty { x.title = read.xTitle.text(of: x) }
+        if spec.x.title == nil, !read.xTitle.isEmpty, !isSaid(read.xTitle.name) { x.title = read.xTitle.text(of: x) }
         if spec.y.title == nil, let title = read.yTitle { y.title = AxisTitle(title).text(of: y) }
         // Heights around a middle say nothing by where they stand.
         let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }
         if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }
         if series.contains(where: { $0.mark.standsAlone }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series, x: x, y: y)
-        chart.legendTitle = legendTitle(layers, series)
+        chart.legendTitle = Self.legendTitle(series)
+        chart.namesSayLittle = !chart.legendTitle.isEmpty && Self.saysLittle(series)
         axes.including = []
         if !right.isEmpty, !left.isEmpty {
             chart.secondY = try axes.yAxis(right, sides.right, titled: titled, alone: false)

@@ -64,6 +64,8 @@ struct StyleResolver {
                 mark: mark, name: name, column: run.column, unit: run.unit, order: number.order, hue: number.hue,
                 x: run.x, y: run.y,
                 lower: run.lower, style: style)
+            one.measure = run.measure ?? one.measure
+            one.splitTitle = run.group?.title
             if case .time(_?, _) = table.kind { one.isPeriods = true }
             one.kind = run.group?.kind.map { named($0, run) }
             one.hueName = run.group?.color.map { named($0.name, run) }

@@ -8,7 +8,9 @@ extension Frame {
     package func picking(_ rows: [Int]) throws(SeriesError) -> Frame {
         var picked: [Column] = []
         for column in columns { picked.append(try column.picking(rows)) }
-        return Frame(index: try index.picking(rows), columns: picked, groups: groups)
+        var frame = Frame(index: try index.picking(rows), columns: picked, groups: groups)
+        frame.isSorted = isSorted
+        return frame
     }
 
     /// The same as the result of a transform, for frames of any size: asks for room before anything is made, and again and
@@ -19,7 +21,9 @@ extension Frame {
         try Self.checkRoom(rows: rows.count, columns: columns.count + 1)
         var picked: [Column] = []
         for column in columns { picked.append(try column.picking(rows, cancellation)) }
-        return Frame(index: try index.picking(rows, cancellation), columns: picked, groups: groups)
+        var frame = Frame(index: try index.picking(rows, cancellation), columns: picked, groups: groups)
+        frame.isSorted = isSorted
+        return frame
     }
 
     /// Consecutive rows.
@@ -29,7 +33,9 @@ extension Frame {
         if rows == 0..<count { return self }
         var sliced: [Column] = []
         for column in columns { sliced.append(try column.slice(rows)) }
-        return Frame(index: try index.slice(rows), columns: sliced, groups: groups)
+        var frame = Frame(index: try index.slice(rows), columns: sliced, groups: groups)
+        frame.isSorted = isSorted
+        return frame
     }
 
     /// Consecutive rows, as the result of a transform.

@@ -57,7 +57,8 @@ package struct KeepTransform: Transform {
             columns.append(column)
         }
         let names = Set(columns.map(\.name))
-        let result = Frame(index: frame.index, columns: columns, groups: frame.groups.filter { names.contains($0) })
+        var result = Frame(index: frame.index, columns: columns, groups: frame.groups.filter { names.contains($0) })
+        result.isSorted = frame.isSorted
         return Outcome(
             result, summary: "columns \(columns.map(\.name).joined(separator: ", "))", notes: notes,
             divisionsByZero: zeros)

@@ -48,7 +48,9 @@ package struct SortTransform: Transform {
             rows = try RowSorting.sorted(known, by: span, descending: key.descends, context) + missing
         }
         let words = keys.map { "\($0.column)\($0.descends ? ", greatest first" : "")" }
+        var sorted = try frame.picking(rows, context.cancellation)
+        sorted.isSorted = true
         return Outcome(
-            try frame.picking(rows, context.cancellation), summary: "by \(words.joined(separator: ", "))")
+            sorted, summary: "by \(words.joined(separator: ", "))")
     }
 }

@@ -104,8 +104,10 @@ private struct Extremes: Sendable {
         let each = groups.isEmpty ? "" : " of each \(groups.words)"
         var notes: [SeriesNote] = []
         notes.tally(missing, .rowsWithout(column: name))
+        var picked = try frame.picking(rows, context.cancellation)
+        picked.isSorted = groups.isEmpty
         return Outcome(
-            try frame.picking(rows, context.cancellation), summary: "\(what) by \(name)\(each)", notes: notes)
+            picked, summary: "\(what) by \(name)\(each)", notes: notes)
     }
 
     private static func firstNumbers(_ frame: Frame, _ verb: String) throws(SeriesError) -> String {

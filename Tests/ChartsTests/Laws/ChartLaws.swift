@@ -150,7 +150,8 @@ struct ChartLaws {
     private var legend: [String] {
         let series = chart.panels.isEmpty ? chart.series : chart.panels.flatMap(\.series)
         var names: [Int: Set<String>] = [:]
-        for one in series where (0..<one.y.count).contains(where: { one.y.span[$0].isFinite }) {
+        // What a ramp colours is told by the ramp.
+        for one in series where !one.isShadedAlone && (0..<one.y.count).contains(where: { one.y.span[$0].isFinite }) {
             names[one.order, default: []].insert(one.name)
         }
         guard chart.legend != .off, !chart.isNamedByPanels, names.count > 1,

@@ -37,7 +37,7 @@ enum MeasureColumns {
 
     /// Whether a column names rows rather than measures them: by its name, as years, or as a count of rows.
     private static func isLabel(_ column: Column) throws(SeriesError) -> Bool {
-        let words = words(of: column.name)
+        let words = ColumnWords.split(column.name)
         guard let first = words.first, let last = words.last else { return column.name.isEmpty }
         if words.count == 1 && labels.contains(first) || ["id", "code", "zip", "fips"].contains(last) { return true }
         if words.count == 1, first.hasSuffix("code") { return true }
@@ -45,22 +45,6 @@ enum MeasureColumns {
         if first == "column", words.count == 1, countsRows(numbers) { return true }
         let some = (0..<min(numbers.count, 1000)).lazy.map { numbers.span[$0] }
         return YearColumn.holds(column.name, Array(some))
-    }
-
-    /// `AirportID`, `airport_id` and `airport id` are the same two words, in lower case.
-    private static func words(of name: String) -> [String] {
-        var words: [String] = []
-        var word = ""
-        var wasLower = false
-        for letter in name {
-            if !letter.isLetter || letter.isUppercase && wasLower {
-                if !word.isEmpty { words.append(word.lowercased()) }
-                word = ""
-            }
-            if letter.isLetter { word.append(letter) }
-            wasLower = letter.isLowercase
-        }
-        return word.isEmpty ? words : words + [word.lowercased()]
     }
 
     /// Whether a column knows two whole values only, as 0 and 1.

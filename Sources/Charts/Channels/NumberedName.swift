@@ -3,8 +3,10 @@ struct NumberedName {
     let lower: Double
     /// Where a range ends.
     let upper: Double?
-    /// It reaches as far as there are any: `100+`.
+    /// It reaches as far as there are any: `100+`, `over 65`, `65 and over`.
     let isOpen: Bool
+    /// Both ends stand in brackets, `(0,10]`, or one is left open by a word or sign.
+    let isInterval: Bool
     /// The digits behind the point of the first number.
     let decimals: String
     /// What is counted, of plurals the one: `year`; of `1st` and its kind `th`.
@@ -16,8 +18,38 @@ struct NumberedName {
     /// - Parameter name: in small letters.
     init?(_ name: String) {
         var rest = name[...]
+        if let ends = Self.bracketed(name) {
+            (lower, upper, isOpen, isInterval, decimals, unit) = (
+                ends.lower, ends.upper, ends.upper == .infinity, true, "", ""
+            )
+            return
+        }
+        if let word = Self.belowWords.first(where: { name.hasPrefix($0) }) {
+            rest = rest.dropFirst(word.count).drop { $0 == " " }
+            guard let end = Self.number(&rest), let unit = Self.unit(rest) else { return nil }
+            (lower, upper, isOpen, isInterval, decimals) = (-.infinity, end.value, false, true, end.decimals)
+            self.unit = unit
+            return
+        }
+        let over = Self.aboveWords.first { name.hasPrefix($0) }
+        if let over { rest = rest.dropFirst(over.count).drop { $0 == " " } }
         guard let first = Self.number(&rest) else { return nil }
         (lower, decimals) = (first.value, first.decimals)
+        if over != nil {
+            guard let unit = Self.unit(rest) else { return nil }
+            (upper, isOpen, isInterval) = (nil, true, true)
+            self.unit = unit
+            return
+        }
+        if let end = Self.openEnds.first(where: { rest.hasSuffix($0) }) {
+            let inner = rest.dropLast(end.count)
+            guard let unit = Self.unit(inner) else { return nil }
+            let isBelow = Self.belowEnds.contains(end)
+            (upper, isOpen, isInterval) = (isBelow ? first.value : nil, !isBelow, true)
+            self.unit = unit
+            return
+        }
+        isInterval = false
         var behind = rest
         if Self.takeDash(&behind), let second = Self.number(&behind) {
             rest = behind
@@ -34,6 +66,31 @@ struct NumberedName {
         if isOpen { rest.removeFirst() }
         guard let unit = Self.unit(rest) else { return nil }
         self.unit = unit
+    }
+
+    private static let belowWords = [
+        "<=", "<", "≤", "under ", "below ", "less than ", "up to ", "younger than ", "at most ",
+    ]
+    private static let aboveWords = [">=", ">", "≥", "over ", "above ", "more than ", "older than ", "at least "]
+    private static let belowEnds = [
+        " and under", " and below", " or less", " or under", " or younger", " and younger", " or fewer",
+    ]
+    private static let openEnds =
+        belowEnds + [
+            " and over", " and older", " and above", " and up", " or more", " or over", " or older", " plus",
+            " and more",
+        ]
+
+    /// `(0,10]`, `[10, 20)`.
+    private static func bracketed(_ name: String) -> (lower: Double, upper: Double)? {
+        guard let first = name.first, let last = name.last, "([".contains(first), ")]".contains(last) else {
+            return nil
+        }
+        let parts = name.dropFirst().dropLast().split(separator: ",").map { part in
+            Double(String(part.filter { $0 != " " }).replacing("−", with: "-"))
+        }
+        guard parts.count == 2, let lower = parts[0], let upper = parts[1], lower < upper else { return nil }
+        return (lower, upper)
     }
 
     private static func unit(_ rest: Substring) -> String? {

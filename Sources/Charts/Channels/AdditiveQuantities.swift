@@ -1,0 +1,58 @@
+/// Which quantities add up: the sum over rows is one of the same quantity, as of counts, amounts sold, rain that fell. Levels, rates,
+/// prices and scores do not. The name of a column says which; a unit alone never does.
+enum AdditiveQuantities {
+    /// Things that are counted one by one.
+    private static let counted: Set<String> = [
+        "freq", "frequency", "count", "counts", "cnt", "n", "number", "num", "qty", "quantity", "units", "pieces",
+        "items",
+        "cases", "deaths", "births", "killed", "injured", "fatalities", "casualties", "accidents", "crashes",
+        "incidents",
+        "wins", "losses", "goals", "points", "hits", "runs", "visits", "visitors", "views", "clicks", "impressions",
+        "downloads", "installs", "orders", "tickets", "votes", "passengers", "riders", "trips", "steps", "calls",
+        "errors",
+        "requests", "arrivals", "departures", "sold", "produced", "shipped", "sightings", "eggs", "seeds",
+    ]
+    /// Amounts that flow or fall.
+    private static let amounts: Set<String> = [
+        "sales", "revenue", "turnover", "spend", "spending", "spent", "expenses", "expense", "cost", "costs", "profit",
+        "earnings", "amount", "donation", "donations", "tax", "taxes", "fees", "imports", "exports", "production",
+        "output",
+        "rain", "rainfall", "precipitation", "precip", "snow", "snowfall", "sunshine",
+        "used", "usage", "consumed", "consumption", "calories", "kcal", "emissions", "waste", "catch", "harvest",
+    ]
+    /// Words that make a level, a rate or a share of whatever stands beside them.
+    private static let levels: Set<String> = [
+        "rate", "ratio", "share", "percent", "percentage", "pct", "mean", "avg", "average", "median", "max", "maximum",
+        "min", "minimum", "per", "index", "price", "level", "score", "speed", "rank", "density", "cumulative", "cum",
+        "cumsum", "running", "rolling", "log", "change", "growth", "norm", "normalized", "std", "sd", "var", "prob",
+        "expected", "capacity", "depth", "id", "code", "type", "intensity",
+    ]
+
+    /// - Parameter name: of a column, in any spelling: `Units Sold`, `energyUsed`, `rain_mm`.
+    static func contains(_ name: String) -> Bool {
+        let words = words(name)
+        guard let last = words.last(where: { $0.count > 2 || counted.contains($0) }),
+            !words.contains(where: levels.contains)
+        else { return false }
+        if counted.contains(last) || amounts.contains(last) { return true }
+        // `number of children`, `total sales`, `sales usd`: what it is of stands after it, or a unit does.
+        guard let first = words.first else { return false }
+        if words.count > 1, ["number", "num", "no", "nr", "n", "count"].contains(first) {
+            return words.count > 2 || first != "no"
+        }
+        return words.count > 1 && (counted.contains(first) || amounts.contains(first))
+    }
+
+    /// `ncases` is `n cases`.
+    private static func words(_ name: String) -> [String] {
+        ColumnWords.split(name).map {
+            $0.first == "n" && counted.contains(String($0.dropFirst())) ? String($0.dropFirst()) : $0
+        }
+    }
+
+    /// Whether a column of that name counts things, where its values are whole.
+    static func counts(_ name: String) -> Bool {
+        let words = words(name)
+        return contains(name) && words.contains(where: counted.contains)
+    }
+}

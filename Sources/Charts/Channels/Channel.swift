@@ -1,0 +1,31 @@
+/// What one visual property of a layer shows: where its values come from, what they are and what was made of them. Guides and words
+/// are derived from it; nobody asks which mark it belongs to.
+package struct Channel: Sendable {
+    package enum Source: Sendable, Equatable {
+        /// A column, or the words of an expression.
+        case column(String)
+        /// The rows themselves, which are counted.
+        case rows
+    }
+
+    package var source: Source
+    package var unit: String?
+    /// After the aggregate.
+    package var kind: Kind
+    /// Nil where each value is that of one row.
+    package var aggregate: Decided<String>?
+
+    /// - Parameter kind: of the column's own values.
+    package init(of source: Source, unit: String? = nil, kind: Kind, aggregate: Decided<String>? = nil) {
+        (self.source, self.unit, self.aggregate) = (source, unit, aggregate)
+        self.kind = aggregate.map { kind.aggregated(by: $0.value) } ?? kind
+    }
+
+    /// What its guide says: `mean Freq`, `rows`. Law (a).
+    package var title: String {
+        switch source {
+        case .rows: "rows"
+        case .column(let name): aggregate.map { $0.value + " " + name } ?? name
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Series
+
+/// What the values of a column are. It is found once for a column; a stat maps it: the mean of a count is a quantity, the
+/// weekday of an instant is ordered, the rows of anything are a count.
+package enum Kind: Sendable, Equatable {
+    case instant
+    case duration
+    /// Numbers that measure.
+    case quantity
+    /// Whole numbers that count something.
+    case count
+    /// Whole numbers of few values: ratings, numbers of cylinders, years. They are numbers, and may be places or colours.
+    case discrete
+    /// Names with an order of their own.
+    case ordered
+    case name
+    /// Two values: `yes` and `no`, 0 and 1.
+    case truth
+
+    /// More different whole numbers than this are no discrete ones.
+    static let mostDiscrete = 31
+
+    /// - Throws: `SeriesError.outOfMemory`. Of very many rows it looks at some four thousand.
+    init(_ column: Column) throws(SeriesError) {
+        if let text = column.text {
+            self = Self.ofNames(text)
+            return
+        }
+        if case .times = column.values {
+            self = .instant
+            return
+        }
+        guard let numbers = try column.numbers else {
+            self = .name
+            return
+        }
+        let (isWhole, distinct) = Self.looked(numbers)
+        if !isWhole {
+            self = ["s", "min", "h", "d"].contains(column.unit) ? .duration : .quantity
+        } else if distinct == [0, 1] {
+            self = .truth
+        } else if AdditiveQuantities.counts(column.name), distinct.min() ?? 0 >= 0 {
+            self = .count
+        } else {
+            self = distinct.count <= Self.mostDiscrete ? .discrete : .quantity
+        }
+    }
+
+    private static func ofNames(_ text: TextColumn) -> Kind {
+        let names = Array(text.dictionary.prefix(KindCatalog.most + 1))
+        if names.count == 2, Set(names.map { $0.lowercased() }).isSubset(of: truths) { return .truth }
+        return KindCatalog.ranks(names) == nil ? .name : .ordered
+    }
+
+    private static let truths: Set<String> = ["yes", "no", "true", "false", "y", "n", "t", "f", "on", "off"]
+
+    private static func looked(_ numbers: Buffer<Double>) -> (isWhole: Bool, distinct: Set<Double>) {
+        let span = numbers.span
+        var distinct: Set<Double> = []
+        for row in stride(from: 0, to: span.count, by: max(1, span.count / 4096)) where span[row].isFinite {
+            if span[row] != span[row].rounded() { return (false, []) }
+            if distinct.count <= mostDiscrete { distinct.insert(span[row]) }
+        }
+        return (true, distinct)
+    }
+
+    /// The kind of what an aggregate makes of it: extremes and what picks a row keep it.
+    package func aggregated(by name: String) -> Kind {
+        switch name {
+        case "count", "distinct", "missing": .count
+        case "min", "max", "first", "last", "mode": self
+        case "sum": self == .duration ? .duration : self == .count || self == .truth ? .count : .quantity
+        default: self == .duration ? .duration : .quantity
+        }
+    }
+}

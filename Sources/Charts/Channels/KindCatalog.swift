@@ -1,0 +1,69 @@
+/// Every kind of names that has an order of its own. Nobody reads these in the order in which a table happens to hold them. Where
+/// the order is not certain (numbers of several units, times of the clock, versions, dates) the table's stays.
+enum KindCatalog {
+    static let all: [OrderedKind] = [
+        .weekdays, .months, .quarters, .seasons, .sizes, .ratings, .classes, .stages, .ages, .daytimes, .ordinalWords,
+        .roman, .degrees, .bands, .numbered,
+    ]
+
+    /// More names than this are no ordered kind.
+    static let most = 40
+
+    /// The kind that all of some different names belong to, and the rank of each; nil where there is none.
+    static func found(_ names: [String]) -> (kind: OrderedKind, ranks: [Double])? {
+        guard (2...most).contains(names.count) else { return nil }
+        let plain = names.map { $0.lowercased().trimmed }
+        for kind in all {
+            if let ranks = kind.ranks(plain), Set(ranks).count == names.count, ranks.allSatisfy(\.isFinite) {
+                return (kind, ranks)
+            }
+        }
+        return nil
+    }
+
+    static func ranks(_ names: [String]) -> [Double]? { found(names)?.ranks }
+}
+
+/// One kind of names with their order.
+///
+/// To add one: a static value in a file of its own or in `OrderedKind+Sequences`, and its line in `KindCatalog`.
+struct OrderedKind: Sendable {
+    let name: String
+    /// The names say by themselves what they are: a guide needs no title.
+    var saysItself = false
+    /// Their numbers may do no more than tell things apart: a bare plot sorts these by value.
+    var areLabels = false
+    /// The rank of each name, in small letters; nil where one is not of the kind.
+    let ranks: @Sendable ([String]) -> [Double]?
+
+    /// Names in the one order of a list, any of its members.
+    static func sequence(_ name: String, saysItself: Bool = false, _ lists: [[String]]) -> OrderedKind {
+        OrderedKind(name: name, saysItself: saysItself) { names in
+            for list in lists {
+                let places = names.compactMap { list.firstIndex(of: $0) }
+                if places.count == names.count { return places.map(Double.init) }
+            }
+            return nil
+        }
+    }
+
+    /// Names that each begin one of some words, with so many letters at least: `tue`, `tues`, `sept.`.
+    static func begins(_ name: String, _ words: [String], least: Int) -> OrderedKind {
+        OrderedKind(name: name, saysItself: true) { names in
+            let places = names.compactMap { name -> Int? in
+                let stem = name.last == "." ? String(name.dropLast()) : name
+                guard stem.count >= least else { return nil }
+                return words.firstIndex { $0.hasPrefix(stem) || stem == "weds" && $0 == "wednesday" }
+            }
+            return places.count == names.count ? places.map(Double.init) : nil
+        }
+    }
+}
+
+extension String {
+    /// Without blanks at its ends.
+    fileprivate var trimmed: String {
+        let start = drop { $0.isWhitespace }
+        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

@@ -1,0 +1,37 @@
+/// Kinds that numbers order.
+extension OrderedKind {
+    /// The numbers that all begin with, where what stands after them is alike: `0-4`, `1st`, `100+`, `10 years`; with ends that
+    /// words or signs leave open: `under 18`, `<5`, `65 and over`, and intervals as R cuts them: `(0,10]`.
+    static let bands = OrderedKind(name: "bands") { names in
+        let found = names.compactMap { NumberedName($0) }
+        guard found.count == names.count, let first = found.first(where: { !$0.unit.isEmpty }) ?? found.first,
+            found.allSatisfy({ $0.unit == first.unit || $0.isInterval })
+        else { return nil }
+        let sorted = found.sorted { ($0.lower, $0.upper ?? $0.lower) < ($1.lower, $1.upper ?? $1.lower) }
+        // None reaches into the next, and what is open at its end is the last.
+        guard zip(sorted, sorted.dropFirst()).allSatisfy({ !$0.isOpen && ($0.upper ?? $0.lower) <= $1.lower }) else {
+            return nil
+        }
+        // The `s` of the eighties and of the noughties is no unit, nor is the half of a day.
+        if ["s", "'s", "’s"].contains(first.unit), sorted[0].lower < 100 { return nil }
+        if ["am", "pm", "a.m.", "p.m."].contains(first.unit) { return nil }
+        // `1.9` and `1.10` may be versions.
+        let decimals = Set(found.map(\.decimals.count))
+        let isBare = first.unit.isEmpty || found.contains { $0.decimals.count > 1 && $0.decimals.hasSuffix("0") }
+        if decimals.count > 1, isBare, !found.allSatisfy(\.isInterval) { return nil }
+        return found.map { max($0.lower, -.greatestFiniteMagnitude) }
+    }
+
+    /// `grade 10`, `week2`: the whole number after what all begin with alike, unless that makes another number of it: `1.10`, ` -5`.
+    static let numbered = OrderedKind(name: "numbered names", areLabels: true) { names in
+        let stems = names.map { name in
+            name[..<(name.lastIndex { !($0.isASCII && $0.isNumber) }.map { name.index(after: $0) } ?? name.startIndex)]
+        }
+        guard let stem = stems.first, let last = stem.last, stems.allSatisfy({ $0 == stem }) else { return nil }
+        let before = stem.dropLast().last
+        if ".,".contains(last), before?.isNumber ?? true { return nil }
+        if "-−–".contains(last), before?.isWhitespace ?? true { return nil }
+        let numbers = names.compactMap { Double($0.dropFirst(stem.count)) }
+        return numbers.count == names.count ? numbers : nil
+    }
+}

@@ -1,0 +1,103 @@
+/// Kinds that are lists.
+extension OrderedKind {
+    /// As ISO 8601 counts them.
+    static let weekdays = begins(
+        "weekdays", ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], least: 2)
+    static let months = begins(
+        "months",
+        [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ], least: 3)
+    static let quarters = OrderedKind(name: "quarters", saysItself: true) { names in
+        let found = names.compactMap { name in
+            name.count == 2 && name.first == "q" ? name.last.flatMap { Double(String($0)) } : nil
+        }
+        return found.count == names.count ? found : nil
+    }
+    static let seasons = sequence(
+        "seasons", saysItself: true,
+        [["spring", "summer", "autumn", "winter"], ["spring", "summer", "fall", "winter"]])
+    static let sizes = sequence(
+        "sizes",
+        [
+            ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "2xl", "3xl", "4xl"],
+            [
+                "mini", "tiny", "extra small", "small", "compact", "midsize", "medium", "regular", "large",
+                "extra large", "huge",
+            ],
+        ])
+    static let ratings = sequence(
+        "ratings",
+        [
+            [
+                "terrible", "very bad", "bad", "poor", "fair", "average", "good", "very good", "great", "premium",
+                "excellent", "ideal", "outstanding",
+            ],
+            [
+                "never", "almost never", "rarely", "seldom", "occasionally", "sometimes", "often", "frequently",
+                "usually",
+                "mostly", "almost always", "always",
+            ],
+            [
+                "none", "no", "little", "mild", "some", "moderate", "medium", "marked", "high", "severe", "critical",
+                "extreme",
+            ],
+            ["beginner", "novice", "elementary", "intermediate", "advanced", "expert", "master"],
+            ["bronze", "silver", "gold", "platinum", "diamond"],
+            ["trace", "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency", "fatal"],
+            ["blocker", "highest", "high", "medium", "low", "lowest"].reversed(),
+            ["none", "very low", "low", "medium", "moderate", "high", "very high", "severe", "critical"],
+            ["freezing", "cold", "cool", "mild", "warm", "hot"],
+            ["l", "m", "h"], ["vl", "l", "m", "h", "vh"], ["lo", "med", "hi"],
+            ["dry", "damp", "moist", "wet"], ["rare", "medium rare", "medium", "well done"],
+        ])
+    /// School years and degrees.
+    static let classes = sequence(
+        "school years",
+        [
+            ["freshman", "sophomore", "junior", "senior"],
+            [
+                "preschool", "kindergarten", "primary", "elementary", "middle", "middle school", "secondary", "high",
+                "high school", "hs", "some college", "college", "associate", "associates", "bachelor", "bachelors",
+                "graduate", "master", "masters", "doctorate", "phd",
+            ],
+            ["lower", "middle", "upper"],
+        ])
+    static let stages = sequence(
+        "stages",
+        [
+            ["before", "during", "after"], ["pre", "mid", "post"], ["start", "middle", "end"],
+            ["early", "mid", "middle", "late"], ["egg", "larva", "pupa", "adult"],
+        ])
+    static let ages = sequence(
+        "ages",
+        [
+            [
+                "baby", "infant", "toddler", "child", "children", "teen", "teenager", "young adult", "adult", "adults",
+                "elderly",
+            ]
+        ])
+    static let daytimes = sequence(
+        "times of the day", saysItself: true,
+        [
+            ["dawn", "morning", "noon", "midday", "afternoon", "evening", "dusk", "night"],
+            ["breakfast", "brunch", "lunch", "supper", "dinner"],
+        ])
+    static let ordinalWords = sequence(
+        "ordinals",
+        [
+            ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "last"],
+            ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+            ["single", "double", "triple"],
+        ])
+    /// `I` to `XX`.
+    static let roman = sequence(
+        "Roman numbers",
+        [
+            [
+                "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi",
+                "xvii", "xviii", "xix", "xx",
+            ]
+        ])
+}

@@ -1,0 +1,60 @@
+import Series
+import Syntax
+
+/// Law (a) for x: what its places are called, unless they say it by themselves.
+extension LayerReader {
+    /// The title of what stands along x: a column, a cycle, the index; empty where times, weekdays, months or years speak.
+    func placeTitle() throws -> AxisTitle {
+        if let over = layer.over { return title(of: try column(over)) }
+        if layer.binned == nil, let key = layer.keys.first {
+            var isPlace = true
+            if case .column(let word) = key { isPlace = try self.isPlace(word) }
+            if isPlace, let title = try title(of: key) { return title }
+        }
+        switch frame.index.keys {
+        case .category(let text): return title(of: Column(frame.index.name, values: .text(text)))
+        case .number(let numbers): return title(of: Column(frame.index.name, values: .numbers(numbers)))
+        case .whole(let wholes): return title(of: Column(frame.index.name, values: .wholes(wholes)))
+        case .cycle(let cycle, _): return AxisTitle(cycle.saysItself ? "" : cycle.rawValue)
+        case .time, .row: return AxisTitle()
+        }
+    }
+
+    /// Nil for what is no column, and no cycle or period either.
+    func title(of key: KeySpec) throws -> AxisTitle? {
+        switch key {
+        case .period(let duration): AxisTitle(frame.index.times == nil ? duration.unit.rawValue : "")
+        case .cycle(let cycle): AxisTitle(cycle.saysItself ? "" : cycle.rawValue)
+        case .column(let word): frame.column(word).map(title) ?? (try? column(word)).map(title)
+        }
+    }
+
+    private func title(of column: Column) -> AxisTitle {
+        column.saysItself ? AxisTitle() : AxisTitle(column.name, unit: column.unit)
+    }
+
+    /// Whether a column after `by` is a place along x rather than a line each.
+    func isPlace(_ word: String) throws -> Bool {
+        try mark.standsOnBand || frame.index.times == nil || isMeasure(word) || isPointEach(word)
+    }
+}
+
+extension Column {
+    /// Its values say what they are: instants, weekdays, months, years.
+    var saysItself: Bool {
+        switch values {
+        case .times: return true
+        case .text(let text):
+            guard text.words.areDistinct, text.words.count <= 4 * KindCatalog.most else { return false }
+            return KindCatalog.found(Array(text.dictionary))?.kind.saysItself ?? false
+        case .numbers, .wholes:
+            guard let numbers = try? numbers, let extent = Extent(of: numbers) else { return false }
+            return YearNumbers.fits(name, extent)
+        }
+    }
+}
+
+extension Cycle {
+    /// Its members' names say what they are, as those of hours do not.
+    var saysItself: Bool { self == .weekday || self == .monthOfYear }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Series
+import Syntax
+
+/// Law (c): with `by` and no measure, a mark of amounts counts the rows where a place holds several; with one row a place it draws
+/// the measure.
+extension LayerReader {
+    /// - Parameter panels: the columns whose values are a panel each: parts of a place, too.
+    /// - Throws: `Interrupted`, `SeriesError.outOfMemory`; what is wrong with the layer is found where it is read.
+    func countsRows(within panels: [String]) throws -> Bool {
+        guard mark.unsaidMeasure == .rows, layer.columns.isEmpty, layer.binned == nil, layer.over == nil else {
+            return false
+        }
+        let measures = try measures()
+        if measures.isEmpty { return !layer.keys.isEmpty || frame.index.times != nil }
+        // Rows that stand for so many each are counted by what they stand for.
+        if measures.count == 1, AdditiveQuantities.contains(measures[0].name) { return false }
+        guard !layer.keys.isEmpty else { return false }
+        do {
+            var codes: [Column] = []
+            for key in layer.keys {
+                let places = try KeyPlaces(key, self, along: true)
+                codes.append(Self.column(places.codes, count: places.count))
+            }
+            for name in panels { codes.append(Column(name, values: .text(try keys(name).text))) }
+            if let groups = try groupCodes() {
+                codes.append(Self.column(Buffer(groups.codes), count: groups.names.count))
+            }
+            let found = try GroupCodes(codes, rows: frame.count, context.cancellation)
+            return found.firstRows.count < frame.count
+        } catch let fault where Resolver.endsAll(fault) {
+            throw fault
+        } catch {
+            return false
+        }
+    }
+
+    /// The columns that measure something, but for those that say where rows stand.
+    func measures() throws -> [Column] {
+        var taken = Set(frame.groups)
+        for case .column(let name) in layer.keys { taken.insert(name) }
+        if case .column(let name, _)? = styles.color { taken.insert(name) }
+        taken.formUnion([layer.over, styles.symbolBy, styles.dashBy, styles.size?.column].compactMap { $0 })
+        return try MeasureColumns.of(frame, orLabels: false).filter { !taken.contains($0.name) }
+    }
+
+    private static func column(_ codes: Buffer<Int32>, count: Int) -> Column {
+        Column("", values: .text(TextColumn(codes: codes, dictionary: (0..<count).map { String($0) })))
+    }
+}
+
+extension Resolver {
+    /// Says which layers count rows.
+    func chooseCounts(_ layers: inout [LayerSpec], _ lookup: (String) throws -> Frame) throws {
+        let panels = [spec.facet?.column, spec.facet?.across].compactMap { $0 }.filter { !$0.isEmpty }
+        for place in layers.indices {
+            guard let mark = MarkCatalog.named(layers[place].mark), mark.unsaidMeasure == .rows else { continue }
+            let frame = try layers[place].series.map { try lookup($0) } ?? current.frame
+            let reader = LayerReader(
+                layer: layers[place], mark: mark, styles: layers[place].styles.over(spec.styles.known(by: mark)),
+                frame: frame, context: context)
+            if try reader.countsRows(within: panels) { layers[place].columns = [.rows] }
+        }
+    }
+}
