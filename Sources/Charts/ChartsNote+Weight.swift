@@ -19,6 +19,7 @@ extension ChartsNote {
 extension [ChartsNote] {
     /// The name of the aggregate that rows were combined by where nobody said one; nil where none was taken.
     package var unsaidAggregate: String? {
-        contains { if case .meanOf = $0 { true } else { false } } ? MeanAggregate().name : nil
+        for case .combined(let aggregate, of: _) in self { return aggregate }
+        return nil
     }
 }
