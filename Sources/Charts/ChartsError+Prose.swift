@@ -64,7 +64,10 @@ extension ChartsError {
 
     package var mend: String? {
         switch self {
-        case .unknownColumn(let name, let candidates): ColumnNames.mend(name, candidates)
+        case .unknownColumn(let name, let candidates):
+            NearMiss.nearest(to: name, in: candidates).isEmpty
+                ? NearMiss.mend(name, ColorNames.entries.map(\.name)) ?? ColumnNames.mend(name, candidates)
+                : ColumnNames.mend(name, candidates)
         case .unknownAggregate(let name, let candidates),
             .unknownWord(let name, _, let candidates):
             NearMiss.mend(name, candidates)

@@ -142,7 +142,7 @@ import Testing
         "smooth ewma 0.5 x",
         "trend linear x", "trend loess x", "fill linear x", "resample every 1 hour nearest x", "outliers drop mad 3 x",
         "normalize zscore x", "top 2 x", "bottom 1 x by key", "sample 2", "share x", "derive z = x | correlate x, z",
-        "join other", "append other", "wrap 1 day x", "pivot key of x", "unpivot x",
+        "distinct key", "join other", "append other", "wrap 1 day x", "pivot key of x", "unpivot x",
         "histogram x", "sessions gap 1 hour", "sessions gap 1 day by key", "runs x > 1", "runs key", "runs x by key",
         "extract key \"(?<letter>a)\"", "sort key desc, x", "cumulative x by day", "share x by weekday",
         "derive z = rank(x desc by key), n = rownumber(by day), p = percentrank(x), s = session(1 hour)",

@@ -118,7 +118,7 @@ import Testing
         ("plot line wind detail kind", "plot line wind by kind"),
         ("plot line wind group kind", "plot line wind by kind"),
         ("plot line wind by day group kind", "plot line wind by day color by kind"),
-        
+
         ("plot line wind facet_wrap(~kind)", "plot line wind | facet by kind"),
         ("plot line wind small multiples by kind", "plot line wind | facet by kind"),
         ("plot line wind smooth", "plot line wind interpolate monotone"),

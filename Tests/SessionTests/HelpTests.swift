@@ -44,7 +44,7 @@ import Testing
         ("over", ["over — a word of these:", "plot "]), ("facet by", ["facet (clause)", "by — a word"]),
         ("marks", ["Marks\n", "  line"]), ("palettes", ["viridis"]), ("words", ["verbs: ", "marks: "]),
         ("group by", ["aggregate (verb)"]), ("groupby", ["aggregate (verb)"]),
-        ("filter", ["where (verb)", "where low > 5"]),
+        ("filter", ["where (verb)", "also written filter"]),
         ("hist", ["histogram"]), ("avg", ["mean (aggregate)"]), ("hue", ["color"]), ("?", ["help (verb)"]),
         ("p95", ["pNN (aggregate)"]),
     ]) func explains(_ words: String, _ parts: [String]) throws {

@@ -38,6 +38,7 @@ import Testing
         ("sort desc Total", "sort Total desc"), ("order by Total desc | limit 3", "sort Total desc | first 3"),
         ("aggregate weekday sum Total", "aggregate by weekday sum Total"),
         ("aggregate City sum Total", "aggregate by City sum Total"),
+        ("aggregate City mean mean", "aggregate by City mean mean"),
         ("group by City sum Total", "aggregate by City sum Total"), ("distinct City, month", "distinct by City, month"),
         ("plot line Total color City", "plot line Total color by City"),
         ("plot line Total facet City", "plot line Total facet by City"),

@@ -319,6 +319,8 @@ for cell, freq in (("hourly", "h"), ("every 3 hours", "3h"), ("daily", "D")):
 part = other.iloc[:20].resample("min")
 put("other", "first 20 | aggregate minutely mean z, count", {"z": part.z.mean(), "count": part.size()}, list(part.z.mean().index))
 whole = short
+sizes = short.groupby("key").size()
+put("short", "distinct key", {"count": sizes})
 put("short", "aggregate all median x, spread y, distinct key", {
     "x": [whole.x.median()], "y": [whole.y.max() - whole.y.min()], "key_distinct": [whole.key.nunique()]})
 end = pd.Timestamp("2024-03-31T12:00Z")

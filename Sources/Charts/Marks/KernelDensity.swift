@@ -16,12 +16,15 @@ struct KernelDensity {
         guard !values.isEmpty else { return nil }
         sorted = try values.ascending()
         let n = Double(values.count)
+        // Squares and differences of the largest numbers are beyond what a number holds.
+        let greatest = max(sorted[0].magnitude, sorted[sorted.count - 1].magnitude)
+        let unit = greatest > 1e150 ? greatest : 1
         let mean = values.reduce(0) { $0 + $1 / n }
+        func off(_ value: Double) -> Double { value / unit - mean / unit }
         let deviation =
-            values.count > 1
-            ? (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (n - 1)).squareRoot() : 0
+            values.count > 1 ? (values.reduce(0) { $0 + off($1) * off($1) } / (n - 1)).squareRoot() * unit : 0
         let quantiles = Quantiles(sorted)
-        let quartiles = (quantiles.at(0.75) - quantiles.at(0.25)) / 1.34
+        let quartiles = (quantiles.at(0.75) / unit - quantiles.at(0.25) / unit) / 1.34 * unit
         var spread = min(deviation, quartiles > 0 ? quartiles : deviation)
         if !(spread > 0) || !spread.isFinite { spread = max(mean.magnitude * 0.01, 1e-9) }
         bandwidth = 0.9 * spread * pow(n, -0.2)

@@ -13,10 +13,12 @@ package struct AggregateTransform: Transform {
             .optional(Forms.period),
             .optional(
                 .choice([
-                    Forms.byKeys, Forms.impliedKeys, .sequence([Forms.impliedColumns, Forms.aggregates]),
+                    .sequence([Forms.byKeys, .optional(Forms.aggregates)]),
+                    // `min` is an aggregate before it is a minute.
+                    Forms.aggregates, .sequence([Forms.impliedKeys, .optional(Forms.aggregates)]),
+                    .sequence([Forms.impliedColumns, Forms.aggregates]),
                 ])),
-            .optional(Forms.aggregates),
-            .optional(.choice([Forms.byKeys, Forms.impliedKeys])),
+            .optional(Forms.byKeys),
             .anyOrder([
                 .sequence([
                     .word("empty"),

@@ -48,7 +48,8 @@ enum NameRunner {
                 throw SessionError.isAColumn(name, of: series)
             }
             // A lone word may be a mistyped verb just as well as a mistyped name.
-            throw SessionError.unknownName(name, known: cell.workspace.names + cell.vocabulary.names(.verb))
+            throw SessionError.unknownName(
+                name, known: cell.workspace.names + cell.vocabulary.names(.verb) + cell.vocabulary.names(.sessionVerb))
         }
     }
 }
