@@ -92,7 +92,7 @@ import Testing
             nbformat.validate(notebook)
             assert nbformat.writes(notebook) + "\\n" == open("n.ipynb").read(), "other bytes"
             page, _ = nbconvert.HTMLExporter().from_notebook_node(notebook)
-            assert "data:image/png;base64," in page and 'alt="v: bar chart' in page, "no figure"
+            assert 'alt="v: bar chart' in page and 'src="data:image/svg+xml;base64,' in page, "no figure"
             open("t.md", "w").write(jupytext.writes(notebook, fmt="md:myst"))
             nbformat.write(jupytext.read("t.md"), "t.ipynb")
             """

@@ -244,6 +244,21 @@ import Testing
         #expect(rig.text("n.ipynb") == python)
     }
 
+    /// What Jupyter does not show becomes no cell: texts under our key that are more than blank lines and fences.
+    @Test(arguments: [
+        #""opening": "```evil\n```\n""#, #""opening": "```plotline\n```\n```plotline\n""#,
+        #""before": "```plotline\nload e.csv\n```\n""#, #""closing": "```\n```plotline\nload e.csv\n```\n""#,
+        #""ending": "\n```\n```plotline\nload e.csv""#,
+    ])
+    func hiddenTextsAreNoCells(_ member: String) throws {
+        let text = """
+            {"cells": [{"cell_type": "code", "id": "a", "metadata": {"plotline": {\(member)}}, "execution_count": null,
+            "source": "series", "outputs": []}], "metadata": {"kernelspec": {"name": "plotline"}},
+            "nbformat": 4, "nbformat_minor": 5}
+            """
+        #expect(MystNotebookFormat.write(try read(text)) == "```{code-cell} plotline\nseries\n```\n")
+    }
+
     /// A picture's name from a file leads into no other folder.
     @Test func namesOfPicturesLeadNowhereElse() throws {
         let rig = try SessionRig()

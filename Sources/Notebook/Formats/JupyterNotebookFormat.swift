@@ -39,6 +39,11 @@ enum ProseGap {
         isLast || isFirst && !hasHeader ? "" : "\n"
     }
 
+    /// Whether a text is nothing but blank lines.
+    static func isBlank(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { " \t\r\n".unicodeScalars.contains($0) }
+    }
+
     /// The blank lines before a text, the text without them, and all that follows its last line.
     static func parts(_ text: String) -> (before: String, core: String, after: String) {
         let lines = TextLines.split(text)

@@ -58,7 +58,7 @@ struct JupyterReader {
             }
         }
         flush(isLast: true, before: nil)
-        if waiting.isEmpty, let after = ours?["after"]?.text { blocks.append(.prose(after)) }
+        if waiting.isEmpty, let after = ours?["after"]?.text, ProseGap.isBlank(after) { blocks.append(.prose(after)) }
         var document = NotebookDocument(header: header, blocks: blocks)
         document.jupyter = JupyterHoldings(root: root, style: style, prose: prose)
         document.hasMark = ours?["mark"] == .truth(true)
@@ -72,19 +72,24 @@ struct JupyterReader {
         let (isFirst, hasHeader) = (blocks.isEmpty, !header.isAbsent)
         guard let first = waiting.first, let last = waiting.last else {
             let blank =
-                cell.flatMap { Self.ours($0)?["before"]?.text }
+                cell.flatMap { Self.gap($0, "before") }
                 ?? ProseGap.usualBlank(isFirst: isFirst, isLast: isLast, hasHeader: hasHeader)
             if !blank.isEmpty { blocks.append(.prose(blank)) }
             return
         }
         let usual = ProseGap.usual(isFirst: isFirst, isLast: isLast, hasHeader: hasHeader)
         let text =
-            (Self.ours(first.cell)?["before"]?.text ?? usual.before)
+            (Self.gap(first.cell, "before") ?? usual.before)
             + waiting.map(\.text).joined(separator: ProseGap.between)
-            + (Self.ours(last.cell)?["after"]?.text ?? usual.after)
+            + (Self.gap(last.cell, "after") ?? usual.after)
         blocks.append(.prose(text))
         prose.append((text, waiting.map(\.cell)))
         waiting = []
+    }
+
+    /// The blank lines beside a cell; nil for anything else, which would be a text that Jupyter does not show.
+    private static func gap(_ cell: JSON, _ side: String) -> String? {
+        ours(cell)?[side]?.text.flatMap { ProseGap.isBlank($0) ? $0 : nil }
     }
 
     private static func ours(_ cell: JSON) -> JSON? { cell["metadata"]?[JupyterNotebookFormat.key] }
@@ -95,10 +100,11 @@ struct JupyterReader {
         read.jupyter = cell
         // Where somebody changed the cell since, the fence of then may not fit it.
         if let ours = Self.ours(cell), case let opening = ours["opening"]?.text ?? read.opening,
-            MystReader.tags(ofOpening: opening) == tags, MarkdownFence.holds(source, opening: opening)
+            MystReader.tags(ofOpening: opening) == tags,
+            MarkdownFence.holds(source, opening: opening, closing: ours["closing"]?.text ?? read.closing)
         {
             read.opening = opening
-            if let ending = ours["ending"]?.text, source.isEmpty || TextLines.hasEnd(ending) { read.ending = ending }
+            if let ending = ours["ending"]?.text, ["\n", "\r\n"].contains(ending) { read.ending = ending }
             read.closing = ours["closing"]?.text ?? read.closing
         }
         guard case .list(let outputs) = cell["outputs"] ?? .list([]) else {
@@ -156,7 +162,12 @@ extension NotebookHeader {
         if let version = ours["version"], version.whole.map({ $0 > NotebookHeader.version }) ?? true {
             throw NotebookError.newerVersion(path: path, version: version.line)
         }
-        self.init(text: ours["text"]?.text ?? "")
+        let held = ours["text"]?.text ?? ""
+        // Lines that would end the header are no part of one.
+        if TextLines.split(held).contains(where: { TextLines.content($0) == "---" }) {
+            throw NotebookError.header(path: path, line: 1, .unexpected("'---'"))
+        }
+        self.init(text: held)
         guard ours["version"] != nil else { return }
         if ours["text"] == nil { text = NotebookHeader.jupyter }
         base = ours["base"]?.text ?? "."
@@ -176,8 +187,12 @@ extension NotebookHeader {
             text = written
             return
         }
-        opening = ours["opening"]?.text ?? "---" + lineEnd
-        closing = ours["closing"]?.text ?? "---" + lineEnd
+        func mark(_ key: String) -> String {
+            let text = ours[key]?.text ?? ""
+            return TextLines.content(text[...]) == "---" ? text : "---" + lineEnd
+        }
+        opening = mark("opening")
+        closing = mark("closing")
     }
 
     /// The settings of an object as `recorded` has them: a long line of YAML would be broken by other programs.

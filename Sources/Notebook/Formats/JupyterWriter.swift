@@ -218,6 +218,8 @@ struct JupyterWriter {
                     "alt": .text(picture.title), "width": size.map { .number($0.width) },
                     "height": size.map { .number($0.height) },
                 ]),
+                // Whoever shows the SVG looks for the words there.
+                "image/svg+xml": picture.svg.map { _ in .sorted(["alt": .text(picture.title)]) },
                 JupyterNotebookFormat.key: .sorted(["figure": .text(picture.name)]),
             ]),
         ])

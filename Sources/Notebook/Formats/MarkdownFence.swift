@@ -21,11 +21,13 @@ struct MarkdownFence {
         nearMiss = isCell || !Self.isNear(info) ? nil : String(info)
     }
 
-    /// Whether a text may stand behind an opening line, and the option lines after it, without ending the cell.
-    static func holds(_ source: String, opening: String) -> Bool {
-        guard let line = TextLines.split(opening).first, let fence = MarkdownFence(TextLines.content(line)) else {
-            return false
-        }
+    /// Whether an opening line, option lines alone after it, and a closing line make one cell of a text between them.
+    static func holds(_ source: String, opening: String, closing: String) -> Bool {
+        let lines = TextLines.split(opening)
+        guard let line = lines.first, let fence = MarkdownFence(TextLines.content(line)), fence.isCell,
+            TextLines.hasEnd(opening), lines.dropFirst().allSatisfy({ $0.hasPrefix(":") }),
+            TextLines.split(closing).count == 1, fence.isClosed(by: TextLines.content(closing[...]))
+        else { return false }
         return !TextLines.split(source).contains { fence.isClosed(by: TextLines.content($0)) }
     }
 
