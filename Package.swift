@@ -94,14 +94,18 @@ let package = Package(
         room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"], isCold: true),
         // Level 4
         room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),
+        room("Engines", ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
         // Level 5
-        room("Formats", ["Devices", "Tables", "Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics"]),
+        room(
+            "Formats",
+            ["Devices", "Engines", "Tables", "Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics"]),
         // Level 6
         room(
             "Session",
             [
-                "Formats", "Reading", "Charts", "Foreign", "Series", "Language", "Surfaces", "Files", "Syntax",
+                "Formats", "Engines", "Reading", "Charts", "Foreign", "Series", "Language", "Surfaces", "Files",
+                "Syntax",
                 "Terminal", "Scene", "Catalog", "Diagnostics", "CFiles",
             ], isCold: true),
         // Level 7
@@ -146,14 +150,16 @@ let package = Package(
         tests(
             "FormatsTests",
             [
-                "Seeded", "Files", "Formats", "Devices", "Tables", "Reading", "Series", "Language", "Syntax", "Catalog",
+                "Seeded", "Files", "Formats", "Devices", "Engines", "Tables", "Reading", "Series", "Language", "Syntax",
+                "Catalog",
                 "Diagnostics", "CKernels", "CZlib",
             ],
             tables: ["Expected"]),
         tests(
             "SessionTests",
             [
-                "Seeded", "Foreign", "Devices", "Tables", "Notebook", "Presenting", "Session", "Files", "Charts",
+                "Seeded", "Foreign", "Devices", "Engines", "Tables", "Notebook", "Presenting", "Session", "Files",
+                "Charts",
                 "Interchange",
                 "Formats", "Reading", "Series",
                 "Surfaces",

@@ -1,4 +1,5 @@
 import Devices
+import Engines
 import Reading
 import Tables
 
@@ -9,6 +10,7 @@ package enum FormatCatalog {
         ZipFormat.self,
         SQLiteFormat.self,
         FITFormat.self,
+        DuckDBFormat.self,
         ParquetFormat.self,
         ArrowFormat.self,
         AppleHealthFormat.self,

@@ -69,6 +69,11 @@ extension FormatsError: Fault {
         case .database(let path, let message, _): "'\(path)' cannot be read: \(message)"
         case .badQuery(let path, let message): "the query on '\(path)' is refused: \(message)"
         case .unknownTable(let name, let path, _): "no table '\(name)' in '\(path)'"
+        case .openLog(let path): "'\(path)' was not closed: changes stand in the log beside it"
+        case .tooManyRows(let path, let limit):
+            "'\(path)' gives more than \(GroupedNumber.text(limit)) rows"
+        case .badValue(let path, let column, let row, let text):
+            "row \(GroupedNumber.text(row)) of '\(path)' holds '\(text)' in column '\(column)', which cannot be read"
         case .missingProgram(let name, let path): "'\(path)' is read by way of '\(name)', which is not installed"
         case .oldProgram(let name, let path, let version, _):
             "'\(path)' is read by way of '\(name)', which is too old here (\(version))"
@@ -146,6 +151,10 @@ extension FormatsError: Fault {
             isLocked ? "another program is writing to it: try again, or copy it first" : nil
         case .badQuery: "only one SELECT is read"
         case .unknownTable(let name, _, let tables): NearMiss.mend(name, tables)
+        case .openLog(let path):
+            "close the program that writes to it, or run: duckdb \(ShellWord.quoted(path)) -c checkpoint"
+        case .tooManyRows: "a condition, a window or an aggregate leaves fewer"
+        case .badValue: "leave the column out with 'columns', or cast it in a 'query'"
         case .missingProgram(let name, _):
             "install \(name) (https://duckdb.org/install or pip install duckdb-cli), or export the file as CSV"
         case .oldProgram(let name, _, _, let needed): "install \(name) \(needed) or newer (https://duckdb.org/install)"
@@ -180,6 +189,7 @@ extension FormatsError: Fault {
             .ambiguousDates(let path, _, _), .unclosedQuote(let path, _, _), .binary(let path, _),
             .rowTooLong(let path, _, _, _), .tooManyColumns(let path, _, _), .malformed(let path, _, _, _),
             .needsFile(let path, _), .database(let path, _, _), .badQuery(let path, _), .missingProgram(_, let path),
+            .openLog(let path), .tooManyRows(let path, _), .badValue(let path, _, _, _),
             .oldProgram(_, let path, _, _),
             .failedProgram(_, let path, _), .missingExtension(_, _, let path, _),
             .cutOff(let path, _, _), .tooManySeries(let path, _), .answeredError(let path, _), .badGzip(let path, _, _),

@@ -65,6 +65,12 @@ package enum FormatsError: Error, Sendable, Equatable {
     case database(path: String, message: String, isLocked: Bool = false)
     case badQuery(path: String, message: String)
     case unknownTable(name: String, path: String, tables: [String])
+    /// Changes of a database stand in a log beside it, which is no part of the file.
+    case openLog(path: String)
+    /// More rows than are fetched.
+    case tooManyRows(path: String, limit: Int)
+    /// A value of an engine that its column cannot hold here.
+    case badValue(path: String, column: String, row: Int, text: String)
     case missingProgram(name: String, path: String)
     case oldProgram(name: String, path: String, version: String, needed: String)
     case failedProgram(name: String, path: String, message: String)

@@ -7,12 +7,18 @@ package protocol TakenSteps {
     /// What a whole load would give, without rows, and before the steps: the columns that the pipeline can use. Nil where hints alone are
     /// taken.
     var outline: Frame? { get }
+    /// What is asked for them, in the words of whoever does them; nil where that is no text.
+    var asked: String? { get }
 
     /// The rows that the steps leave, in order of time where there is one; or the parts of an aggregate, as `Aggregation.merged`
     /// takes them.
     ///
     /// - Throws: `NotAsPushed` when the rows tell that a whole load would give others, `FormatsError`, `Interrupted`.
     func read() throws -> TakenRows
+}
+
+extension TakenSteps {
+    package var asked: String? { nil }
 }
 
 /// What came of steps that a format did.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Formats
 @testable import Reading
+@testable import Engines
 @testable import Tables
 
 /// Every sample of every format, cut, flipped and distorted in many places: each gives a series or an error in words that

@@ -5,7 +5,7 @@ import Series
 import Testing
 
 @testable import Reading
-@testable import Tables
+@testable import Engines
 
 /// Parquet and Arrow, by way of duckdb: by one that stands in and answers what duckdb 1.5.6 wrote
 /// (Tests/Support/recordings/duckdb), on every machine; and by duckdb itself where there is one.

@@ -5,6 +5,7 @@ import Series
 import Testing
 
 @testable import Reading
+@testable import Engines
 @testable import Tables
 
 /// A database that a notebook's cell loads: read by the descriptors that were checked, its log included, and left as it is.

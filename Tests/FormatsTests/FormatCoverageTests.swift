@@ -22,7 +22,8 @@ import Testing
 
     @Test func everyFormatHasASample() {
         let covered = Set(FormatSample.all.map(\.format) + FormatSample.foreign.map(\.1))
-        #expect(covered == Set(FormatCatalog.all.map { $0.entry.name }))
+        // DuckDB's own is made by each test of it, in DuckDBTableTests and EngineParityTests.
+        #expect(covered.union(["duckdb"]) == Set(FormatCatalog.all.map { $0.entry.name }))
     }
 
     @Test func everySampleIsTried() {

@@ -119,6 +119,6 @@ import Testing
         for name in ["readings; drop table readings", "readings\" --", "sqlite_schema", "x\0y"] {
             #expect(fault { _ = try loadSample("readings.db") { $0.table = name } }.hasPrefix("no table '\(name)'"))
         }
-        #expect(SQLiteDatabase.quoted("a\"b") == "\"a\"\"b\"")
+        #expect(SQLText.quoted("a\"b") == "\"a\"\"b\"")
     }
 }

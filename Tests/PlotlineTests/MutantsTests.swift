@@ -3,7 +3,8 @@ import Testing
 /// The mistakes of Tests/Mutants, which `make mutants` builds and has the tests find: each can still be made.
 @Suite struct MutantsTests {
     private static let targets = [
-        "Catalog", "Charts", "Checked", "Devices", "Diagnostics", "Explore", "Files", "Foreign", "Formats",
+        "Catalog", "Charts", "Checked", "Devices", "Diagnostics", "Engines", "Explore", "Files", "Foreign",
+        "Formats",
         "Interchange", "Language", "Notebook", "Presenting", "Reading", "Scene", "Series", "Session", "Surfaces",
         "Syntax", "Tables", "Terminal",
         "plotline",

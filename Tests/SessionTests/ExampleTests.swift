@@ -89,7 +89,7 @@ import Testing
 
     /// Folders whose files bear a suffix, the file that lists them, and what bears the suffix without being an entry.
     static let listings: [(folders: [String], suffix: String, catalogue: String, others: Set<String>)] = [
-        (["Reading", "Tables", "Devices", "Formats"], "Format", "Formats/FormatCatalog", ["FileFormat"]),
+        (["Reading", "Tables", "Engines", "Devices", "Formats"], "Format", "Formats/FormatCatalog", ["FileFormat"]),
         (["Session/Settings"], "Setting", "Session/Settings/SettingCatalog", ["Setting"]),
         (["Series/Expressions"], "Functions", "Series/Expressions/FunctionCatalog", []),
         (["Charts/Scales"], "Palettes", "Charts/Scales/PaletteCatalog", []),

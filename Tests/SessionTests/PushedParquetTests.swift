@@ -7,7 +7,7 @@ import Testing
 
 @testable import Series
 @testable import Session
-@testable import Tables
+@testable import Engines
 
 /// What DuckDB leaves of a Parquet file for conditions and spans, with these steps done again, is what they leave of all rows.
 @Suite struct PushedParquetTests {

@@ -9,6 +9,7 @@ import Testing
 
 @testable import Series
 @testable import Session
+@testable import Engines
 @testable import Tables
 
 /// Plans run both ways: with what the source takes of them, and with all rows loaded whole.
@@ -74,11 +75,11 @@ struct BothWays {
         let told = pushed.plan?.steps.map { $0.place == .reading ? .memory : $0.place } ?? []
         let ran = mine.steps.map { $0.place == .reading ? StepRecord.Place.memory : $0.place }
         #expect(told == ran || !ran.contains { $0 != .memory }, "explain says \(told), \(ran) is what ran: \(pipeline)")
-        try same(mine.series[0].frame, theirs.series[0].frame, pipeline)
+        try Self.same(mine.series[0].frame, theirs.series[0].frame, pipeline)
         return mine.steps.map(\.place)
     }
 
-    private func same(_ a: Frame, _ b: Frame, _ pipeline: String) throws {
+    static func same(_ a: Frame, _ b: Frame, _ pipeline: String) throws {
         #expect(a.count == b.count && a.columnNames == b.columnNames && a.index.name == b.index.name, "\(pipeline)")
         #expect(a.groups == b.groups && a.columns.map(\.unit) == b.columns.map(\.unit), "\(pipeline)")
         guard a.count == b.count else { return }

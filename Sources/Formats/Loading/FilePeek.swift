@@ -1,6 +1,7 @@
 import Files
 import Reading
 import Series
+import Engines
 import Tables
 
 /// What a file's first bytes tell of its series, for somebody who is still typing: a regular file alone, never one that must be
@@ -11,7 +12,8 @@ package enum FilePeek {
 
     /// Formats that are read by other programs or libraries, or from their end.
     private static let heavy: [any FileFormat.Type] = [
-        WorkbookFormat.self, ZipFormat.self, SQLiteFormat.self, ParquetFormat.self, ArrowFormat.self,
+        WorkbookFormat.self, ZipFormat.self, SQLiteFormat.self, DuckDBFormat.self, ParquetFormat.self,
+        ArrowFormat.self,
     ]
 
     /// The series of the first of the files, named as a load names them, with the rows that the first bytes hold; none for

@@ -45,6 +45,8 @@ package struct FilesSource: Source {
         return try loader.delivery()
     }
 
+    package var asked: String? { taken?.asked }
+
     package func outline(_ context: SeriesContext) -> Frame? { taken?.outline }
 
     /// Learns which columns are needed, and asks the format of a single file for the steps.

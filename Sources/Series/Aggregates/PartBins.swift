@@ -68,3 +68,21 @@ package struct PartBins: Sendable {
         return start
     }
 }
+
+extension PartBins {
+    /// The starts of the bins that hold the instants of a span, in order; nil when there are more than `limit`, and where all
+    /// rows are of one bin.
+    package func edges(from first: Int64, through last: Int64, limit: Int = 100_000) -> [Int64]? {
+        guard step != nil, first <= last else { return nil }
+        var bins = self
+        var edges = [bins.start(of: first)]
+        while let end = bins.end, end <= last {
+            guard edges.count < limit else { return nil }
+            edges.append(bins.start(of: end))
+        }
+        return edges
+    }
+
+    /// Where the bin ends that was asked for last.
+    private var end: Int64? { current?.upperBound }
+}

@@ -65,6 +65,8 @@ package struct PlanDescription: Sendable, Equatable {
     /// Rows read, when it has run.
     package var rowsRead: Int?
     package var steps: [StepRecord]
+    /// What the source is asked for the steps that it does, in its own language.
+    package var asked: String?
     /// What stays in doubt of whatever is made of the result.
     package var doubts: [AnyNote] = []
 }
@@ -109,7 +111,7 @@ extension Plan {
             }
             return PlanDescription(
                 source: source.name, schema: schema, needed: Self.needed(by: transforms), delivery: delivery,
-                steps: steps)
+                steps: steps, asked: source.asked)
         }
     }
 

@@ -15,6 +15,9 @@ package protocol Source {
     /// Whether its rows are in memory as they are: nothing is gained by taking them in chunks.
     var isAtHand: Bool { get }
 
+    /// What it asks for the steps that it has taken, in SQL or another language of its own; nil where that is no text.
+    var asked: String? { get }
+
     /// What is known of it before its rows are read.
     mutating func schema(_ context: SeriesContext) throws -> SourceSchema
 
@@ -51,6 +54,7 @@ package protocol Source {
 
 extension Source {
     package var isAtHand: Bool { false }
+    package var asked: String? { nil }
     package mutating func outline(_ context: SeriesContext) throws -> Frame? { nil }
 
     package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) throws -> Pushed {

@@ -11,6 +11,7 @@ enum PlanText {
         let steps = stepLines(plan)
         if steps.isEmpty { lines.append("steps   none") }
         for (at, line) in steps.enumerated() { lines.append((at == 0 ? "steps   " : "        ") + line) }
+        if let asked = plan.asked { lines.append("asks    " + DisplayText.safe(asked)) }
         return lines.joined(separator: "\n")
     }
 

@@ -157,9 +157,4 @@ import Series
             throw FormatsError.database(path: path, message: message, isLocked: isLocked)
         }
     }
-
-    /// A name as SQL takes any.
-    static func quoted(_ name: String) -> String {
-        "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-    }
 }

@@ -58,7 +58,7 @@ import Series
     /// The time, the keys, then the values.
     func sql(_ condition: String) -> String {
         var names = [table.time?.quoted ?? "NULL"]
-        names += (keys + values).compactMap { table.raw[$0] }.map(SQLiteDatabase.quoted)
+        names += (keys + values).compactMap { table.raw[$0] }.map(SQLText.quoted)
         return "SELECT \(names.joined(separator: ", ")) FROM \(table.quoted)\(condition)"
     }
 

@@ -36,7 +36,7 @@ package struct SQLiteFormat: FileFormat {
         return FileContent.listing(
             "table",
             try tables.map { table in
-                let count = try? database.texts("SELECT COUNT(*) FROM " + SQLiteDatabase.quoted(table)).first
+                let count = try? database.texts("SELECT COUNT(*) FROM " + SQLText.quoted(table)).first
                 try request.context.cancellation.check()
                 return (table, count.flatMap { $0 }.flatMap { Int($0) })
             })
@@ -113,9 +113,9 @@ package struct SQLiteFormat: FileFormat {
             guard tables.contains(table) else {
                 throw FormatsError.unknownTable(name: table, path: source.path, tables: tables)
             }
-            return ("SELECT * FROM " + SQLiteDatabase.quoted(table), [])
+            return ("SELECT * FROM " + SQLText.quoted(table), [])
         }
         guard tables.count == 1, try HomeAssistantDatabase(database, tables) == nil else { return nil }
-        return ("SELECT * FROM " + SQLiteDatabase.quoted(tables[0]), [.onlyTable(tables[0])])
+        return ("SELECT * FROM " + SQLText.quoted(tables[0]), [.onlyTable(tables[0])])
     }
 }

@@ -1,7 +1,24 @@
+import Reading
 import Series
 import Syntax
 
-extension SQLiteTable {
+extension SQLiteTable: QueryTable {
+    var outline: Frame { sample.outline }
+    var hasInstants: Bool { time != nil }
+    /// Times are stored in many ways: some rows beside the ends of a span come too.
+    var spansAreExact: Bool { false }
+
+    func sql(within span: Range<Int64>) -> String? { time?.sql(span) }
+
+    func mayGroup(by names: [String]) -> Bool {
+        names.allSatisfy { raw[$0] != nil && sample.kinds[$0] == .text }
+    }
+
+    func ranks(_ name: String) -> Bool { raw[name] != nil }
+
+    /// They are added up here.
+    func gives(_ part: PartColumn) -> Bool { true }
+
     /// A condition as SQLite takes it.
     ///
     /// - Parameter outline: the columns as they are before it.
@@ -9,7 +26,7 @@ extension SQLiteTable {
     func sql(_ condition: Expression, _ outline: Frame) -> String? {
         SQLCondition { name in
             guard let column = outline.column(name), let raw = raw[name], time?.raw != raw else { return nil }
-            let quoted = SQLiteDatabase.quoted(raw)
+            let quoted = SQLText.quoted(raw)
             switch column.kind {
             case .numbers, .wholes:
                 let isNumber = "typeof(\(quoted)) IN ('integer', 'real')"

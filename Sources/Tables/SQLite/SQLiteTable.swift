@@ -15,14 +15,14 @@ struct SQLiteTable {
     /// Rows that are looked at; types hold where so many tell them.
     private static let sampled = 20_000
 
-    var quoted: String { SQLiteDatabase.quoted(name) }
+    var quoted: String { SQLText.quoted(name) }
 
     /// Whether SQL can put the rows into the order that they have here: by time, then as they are stored.
     var isOrderedBySQL: Bool { hasRowNumbers && (time?.isOrdered ?? true) }
 
     /// Nil when the first rows do not tell what all of them are.
     init?(_ name: String, _ database: SQLiteDatabase, _ source: ByteSource, _ request: ReadRequest) throws {
-        let quoted = SQLiteDatabase.quoted(name)
+        let quoted = SQLText.quoted(name)
         var rows = SQLiteRows()
         var first: [String: SQLiteRow.Value] = [:]
         var count = 0
@@ -65,7 +65,7 @@ struct SQLiteTime {
     let isOrdered: Bool
     private let isIndexed: Bool
 
-    var quoted: String { SQLiteDatabase.quoted(raw) }
+    var quoted: String { SQLText.quoted(raw) }
 
     /// Nil where an instant hangs on other rows.
     init?(
@@ -75,7 +75,7 @@ struct SQLiteTime {
         guard !layout.isLocal || zone == .utc else { return nil }
         self.raw = raw
         self.layout = layout
-        let quoted = SQLiteDatabase.quoted(raw)
+        let quoted = SQLText.quoted(raw)
         let plan = try database.texts(
             "EXPLAIN QUERY PLAN SELECT 1 FROM \(table) WHERE \(quoted) > 1", column: 3)
         isIndexed = plan.contains { $0?.contains("SEARCH") ?? false }

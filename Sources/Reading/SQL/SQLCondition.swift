@@ -1,24 +1,33 @@
-import Reading
 import Series
 import Syntax
 
 /// Conditions as SQL that holds for the same rows: each comparison is false of a missing value, as here, so that `and`, `or` and
 /// `not` mean the same.
-struct SQLCondition {
+package struct SQLCondition {
     /// A column as SQL compares it.
-    struct Term {
-        let isText: Bool
+    package struct Term {
+        package let isText: Bool
         /// SQL that is true or false, never NULL: the column, an operator and a literal.
-        let compared: (_ sign: String, _ literal: String) -> String
+        package let compared: (_ sign: String, _ literal: String) -> String
         /// Whether its value is not missing; nil where SQL cannot tell.
-        let isThere: String?
+        package let isThere: String?
+
+        package init(
+            isText: Bool, compared: @escaping (_ sign: String, _ literal: String) -> String, isThere: String?
+        ) {
+            self.isText = isText
+            self.compared = compared
+            self.isThere = isThere
+        }
     }
 
     /// By the name here; nil for what SQL does not compare as we do.
-    let term: (String) -> Term?
+    package let term: (String) -> Term?
+
+    package init(term: @escaping (String) -> Term?) { self.term = term }
 
     /// Nil for what SQL may take otherwise.
-    func sql(_ condition: Expression) -> String? {
+    package func sql(_ condition: Expression) -> String? {
         switch condition.node {
         case .unary(.not, let inner): return sql(inner).map { "NOT \($0)" }
         case .binary(.and, let left, let right): return joined(left, "AND", right)
@@ -60,7 +69,7 @@ struct SQLCondition {
             return Self.literal(number, isNegative: true).map { term.compared(sign, $0) }
         case .text(let text) where term.isText:
             guard symbol == .equal || symbol == .notEqual, Self.isPlain(text) else { return nil }
-            return term.compared(sign, Self.literal(text))
+            return term.compared(sign, SQLText.literal(text))
         default: return nil
         }
     }
@@ -74,10 +83,6 @@ struct SQLCondition {
     /// Whether only the same bytes equal it: accents are written in two ways, and so are three signs of ASCII.
     private static func isPlain(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 < 0x80 && $0 != 0 && !"K;`".utf8.contains($0) }
-    }
-
-    private static func literal(_ text: String) -> String {
-        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
 
     private static let signs: [BinaryOperator: String] = [

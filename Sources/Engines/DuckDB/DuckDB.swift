@@ -14,11 +14,17 @@ import Synchronization
 struct DuckDB {
     private let program: String
 
+    /// The one that `PATH` names; tests name another.
+    static var installed: String? { named.withLock { $0 } ?? Program.find("duckdb") }
+    static let named = Mutex<String?>(nil)
+
     /// The oldest that has all of these settings, and keeps to them.
     static let oldest = [1, 4, 0]
     /// What the file on its standard input is called in SQL.
     static let input = "/dev/stdin"
-    private static let output = "/dev/stdout"
+    /// What its standard output is called: a name that cannot be removed. COPY deletes its file when it fails, and the link
+    /// `/dev/stdout` would be gone from the machine when root asks.
+    private static let output = "/proc/self/fd/1"
     /// Programs whose version was asked, by path and stamp.
     private static let versions = Mutex<[String: String]>([:])
 
@@ -75,7 +81,7 @@ struct DuckDB {
         if let `extension` { words += ["-cmd", "LOAD \(`extension`);"] }
         let trimmed = query.reversed().drop { $0.isWhitespace || $0 == ";" }.reversed()
         // The line end closes a comment at the query's end.
-        let sql = "COPY (\(String(trimmed))\n) TO '\(Self.output)' (FORMAT csv, \(options));"
+        let sql = "COPY (\(String(trimmed))\n) TO '\(Self.output)' (FORMAT csv, USE_TMP_FILE false, \(options));"
         words += ["-cmd", ".safe_mode", "-c", sql]
         let (status, message, output) = try Self.run(
             program, words, input: file.descriptor, for: file.path, cancellation)
@@ -85,6 +91,12 @@ struct DuckDB {
             throw FormatsError.missingExtension(program: "duckdb", name: name, path: file.path, format: format)
         }
         let line = message.split(separator: "\n").first { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+        if message.contains("Could not set lock on file") {
+            let holder = message.split(separator: "(").first { $0.hasPrefix("PID ") }?.prefix { $0 != ")" } ?? ""
+            throw FormatsError.database(
+                path: file.path, message: "another program\(holder.isEmpty ? "" : " (\(holder))") holds it",
+                isLocked: true)
+        }
         throw FormatsError.failedProgram(
             name: "duckdb", path: file.path,
             message: line.map { Self.naming(file.path, $0) } ?? "it ended with status \(status)")

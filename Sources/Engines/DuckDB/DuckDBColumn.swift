@@ -26,7 +26,7 @@ struct DuckDBColumn {
     var isNanoseconds: Bool { type == "TIMESTAMP_NS" }
 
     /// As SQL names it.
-    var quoted: String { SQLiteDatabase.quoted(name) }
+    var quoted: String { SQLText.quoted(name) }
 
     /// As a SELECT asks for it.
     var selected: String {

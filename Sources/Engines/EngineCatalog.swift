@@ -1,0 +1,4 @@
+/// Every engine.
+package enum EngineCatalog {
+    package static let all: [any Engine.Type] = [DuckDBEngine.self]
+}

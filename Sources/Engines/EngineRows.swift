@@ -1,0 +1,119 @@
+import Diagnostics
+import Reading
+import Series
+
+/// Rows of an engine as a series.
+struct EngineRows {
+    private let table: EngineTable
+    private let path: String
+    private let limit: Int
+    private var values: [EngineValues]
+    private var count = 0
+
+    init(_ table: EngineTable, path: String, limit: Int) {
+        self.table = table
+        self.path = path
+        self.limit = limit
+        values = table.columns.map { EngineValues($0.type) }
+    }
+
+    /// - Throws: `tooManyRows` beyond the limit, `badValue` for what its column cannot hold.
+    mutating func append(_ row: [ArraySlice<UInt8>?]) throws(FormatsError) {
+        count += 1
+        guard count * max(1, values.count) <= limit else {
+            throw .tooManyRows(path: path, limit: limit / max(1, values.count))
+        }
+        for at in values.indices where at < row.count && !values[at].append(row[at]) {
+            let text = String(decoding: row[at] ?? [], as: UTF8.self)
+            throw .badValue(path: path, column: table.columns[at].name, row: count, text: text)
+        }
+    }
+
+    /// In order of time; rows of one time in order of their values, texts first, since an engine keeps none.
+    func finish(_ zone: Zone, _ cancellation: Cancellation) throws -> (frame: Frame, notes: [FormatsNote]) {
+        var columns = table.columns.indices.map { values[$0].column(table.columns[$0]) }
+        guard let time = table.time, let at = table.columns.firstIndex(where: { $0.name == time.name }),
+            case .times(let own) = columns.remove(at: at).values
+        else {
+            let frame = Frame(index: Index(name: "row", keys: .row(count)), columns: columns)
+            return (frame, count > 0 ? [.table(.noTime)] : [])
+        }
+        var notes: [FormatsNote] = []
+        let times = time.type == .local ? Self.instants(own, zone, &notes) : own
+        let span = times.span
+        var order = (0..<span.count).filter { span[$0] != missingTime }
+        let timeless = span.count - order.count
+        if timeless > 0 { notes.append(.rows(RowPlaces(count: timeless), .timeless)) }
+        try order.sort(stoppedBy: cancellation) { (span[$0], $0) < (span[$1], $1) }
+        let ranks = ValueOrder(columns)
+        var (start, repeats) = (0, 0)
+        while start < order.count {
+            var end = start + 1
+            while end < order.count, span[order[end]] == span[order[start]] { end += 1 }
+            if end - start > 1 {
+                repeats += end - start - 1
+                order[start..<end].sort { ranks.isBefore($0, $1) }
+            }
+            start = end
+        }
+        if repeats > 0 { notes.append(.series(.tally(repeats, .repeatedTimes))) }
+        let frame = Frame(index: Index(name: time.name, keys: .time(times)), columns: columns)
+        return (try frame.picking(order, cancellation), notes)
+    }
+
+    private static func instants(_ local: Buffer<Int64>, _ zone: Zone, _ notes: inout [FormatsNote]) -> Buffer<Int64> {
+        guard zone != .utc else { return local }
+        var cursor = ZoneCursor(zone)
+        var (skipped, repeated) = (0, 0)
+        let from = local.span
+        let instants = (0..<from.count).map { row -> Int64 in
+            guard from[row] != missingTime else { return missingTime }
+            let found = cursor.instant(local: from[row])
+            if found.kind == .gap { skipped += 1 }
+            if found.kind == .overlap { repeated += 1 }
+            return found.instant
+        }
+        notes.append(.table(.timesIn(zone: zone.name)))
+        notes.tally(skipped, .timesSkipped)
+        notes.tally(repeated, .timesRepeated)
+        return Buffer(instants)
+    }
+}
+
+/// Rows by their values: texts by their bytes, column for column, then numbers and times; missing ones last.
+private struct ValueOrder {
+    private var ranks: [(places: Buffer<Int32>, ranks: [Int])] = []
+    private var numbers: [Buffer<Double>] = []
+    private var wholes: [Buffer<Int64>] = []
+
+    init(_ columns: [Column]) {
+        for column in columns {
+            switch column.values {
+            case .text(let text):
+                let words = text.dictionary
+                let sorted = (0..<words.count).sorted { words[$0].utf8.lexicographicallyPrecedes(words[$1].utf8) }
+                var ranks = [Int](repeating: 0, count: words.count)
+                for (rank, word) in sorted.enumerated() { ranks[word] = rank }
+                self.ranks.append((text.codes, ranks))
+            case .numbers(let own): numbers.append(own)
+            case .wholes(let own), .times(let own): wholes.append(own)
+            }
+        }
+    }
+
+    func isBefore(_ a: Int, _ b: Int) -> Bool {
+        for (places, ranks) in ranks {
+            let (x, y) = (places.span[a], places.span[b])
+            if x == y { continue }
+            guard x >= 0, y >= 0 else { return y < 0 }
+            return ranks[Int(x)] < ranks[Int(y)]
+        }
+        for own in numbers {
+            let (x, y) = (own.span[a], own.span[b])
+            if x == y || x.isNaN && y.isNaN { continue }
+            return x.isNaN ? false : y.isNaN ? true : x < y
+        }
+        for own in wholes where own.span[a] != own.span[b] { return own.span[a] < own.span[b] }
+        return a < b
+    }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Reading
+import Series
+import Syntax
+
+/// A table of an engine with the steps that are done there; without steps all of its rows.
+package struct EngineTaken: TakenSteps {
+    private let session: any EngineSession
+    private let table: EngineTable
+    private let steps: QuerySteps
+    private let request: ReadRequest
+    private let path: String
+
+    package var verdicts: [Verdict] { steps.verdicts }
+    package var outline: Frame? { table.outline }
+
+    /// Values of rows that are fetched at most.
+    package static let limit = 400_000_000
+
+    /// - Parameters:
+    ///   - relation: what stands behind FROM.
+    ///   - path: for messages.
+    /// - Throws: `FormatsError`, `Interrupted`.
+    package init(
+        _ steps: [Step], of relation: String, _ session: any EngineSession, _ request: ReadRequest, engine: String,
+        path: String
+    ) throws {
+        self.session = session
+        self.request = request
+        self.path = path
+        table = try EngineTable(
+            relation, try session.columns(of: "SELECT * FROM \(relation)"), session.dialect, request, engine: engine,
+            path: path)
+        self.steps = try QuerySteps(steps, of: table, request.context)
+    }
+
+    /// What would be asked; the bins of an aggregate are only known when the first and last time are.
+    package var asked: String? { steps.verdicts.isEmpty ? nil : steps.parts == nil ? selection : try? parts.sql("…") }
+
+    package func read() throws -> TakenRows {
+        if steps.parts != nil { return try parts.read(session) }
+        var rows = EngineRows(table, path: path, limit: Self.limit)
+        try session.rows(selection) { try rows.append($0) }
+        var (frame, notes) = try rows.finish(request.zone, request.context.cancellation)
+        if let limit = steps.limit, frame.count > limit.rows {
+            let kept = limit.isFromEnd ? frame.count - limit.rows..<frame.count : 0..<limit.rows
+            frame = try frame.slice(kept)
+        }
+        if let top = steps.top, let column = table.column(top.name) {
+            let missing = try count("\(column.value(table.dialect)) IS NULL")
+            if missing > 0 { notes.append(.series(.tally(missing, .rowsWithout(column: top.name)))) }
+        }
+        return TakenRows(steps.projected(frame), notes: notes)
+    }
+
+    private func count(_ condition: String) throws -> Int {
+        var count = 0
+        try session.rows("SELECT count(*) FROM \(table.relation)\(steps.filter([condition] + timed))") {
+            count = $0.first.flatMap { $0 }.flatMap(EngineValues.whole).map { Int($0) } ?? 0
+        }
+        return count
+    }
+
+    private var parts: EngineParts { EngineParts(table, steps, request.context) }
+
+    /// Steps that count rows count those that have a time.
+    private var timed: [String] { table.time.map { ["\(table.dialect.microseconds($0)) IS NOT NULL"] } ?? [] }
+
+    private var selection: String {
+        let values = table.columns.map { $0.value(table.dialect) }.joined(separator: ", ")
+        let all = "SELECT \(values.isEmpty ? "NULL" : values) FROM \(table.relation)"
+        var bound: (value: String, isLeast: Bool, count: Int)?
+        if let limit = steps.limit, let time = table.time { bound = (time.quoted, !limit.isFromEnd, limit.rows) }
+        if let top = steps.top, let column = table.column(top.name) {
+            bound = (column.value(table.dialect), !top.spec.isGreatest, top.spec.count)
+        }
+        guard let (value, isLeast, count) = bound else { return all + steps.filter() }
+        // All rows that equal the last of them come too: which of these count is settled here.
+        let among = steps.filter(timed + ["\(value) IS NOT NULL"])
+        let best = """
+            SELECT \(value) AS x FROM \(table.relation)\(among) ORDER BY 1\(isLeast ? "" : " DESC") LIMIT \(count)
+            """
+        let last = "(SELECT \(isLeast ? "max" : "min")(x) FROM (\(best)) best)"
+        return all + steps.filter(timed + ["\(value) \(isLeast ? "<=" : ">=") \(last)"])
+    }
+}
