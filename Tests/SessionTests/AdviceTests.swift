@@ -57,6 +57,7 @@ import Testing
         "in (…)": .cell("where wind in (3, 4)"),
         // Charts
         "describe": .cell("describe"), "fill": .cell("fill linear"), "where": .cell("where wind > 3"),
+        "hide off": .cell("plot line wind + line gust\n  hide off"), "columns": .outside, "query": .outside,
         "aggregate": .cell("aggregate hourly mean wind"), "symlog": .cell("plot line wind\n  y symlog"),
         "y X": .cell("plot bar wind horizontal\n  y log"),
         "board": .cell("board windy, windy"), "by weekday": .cell("plot bar mean wind by weekday"),

@@ -46,6 +46,7 @@ extension Cursor {
             out.append(Argument(label: label, value: value, range: range, isColumn: kind == .column))
             return true
         case .sequence(let forms):
+            if case .implied? = forms.first, isMistypedAggregate { return false }
             for (index, form) in forms.enumerated() {
                 guard match(form, then: Follow(forms[(index + 1)...], follow), into: &out) else { return false }
             }
@@ -299,5 +300,13 @@ extension Cursor {
         expected(.value(.name), at: token)
         position = start
         return nil
+    }
+
+    /// Whether the next word was no aggregate, and nearly is one: `maen` is no column whose `by` was left out.
+    private var isMistypedAggregate: Bool {
+        mutating get {
+            guard let missed, missed.kind == .aggregate, missed.word.range.lower == peek().lower else { return false }
+            return !NearMiss.nearest(to: missed.word.text, in: vocabulary.names(.aggregate)).isEmpty
+        }
     }
 }

@@ -8,7 +8,7 @@ import Syntax
 package struct SortTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "sort", aliases: ["order by", "sort by", "arrange"], summary: "rows in order of columns",
-        form: .list(.group("key", .slots([.slot("column", .column), .optional(direction)]))),
+        form: .list(.group("order", .slots([.slot("column", .column), .optional(direction)]))),
         examples: [
             Example(
                 "load Samples/weather.csv | sort gust desc | first 3",
@@ -27,7 +27,7 @@ package struct SortTransform: Transform {
     private let keys: [Step.SortKey]
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        keys = arguments.groups("key").compactMap { key in
+        keys = arguments.groups("order").compactMap { key in
             key.word("column").map { Step.SortKey(column: $0.text, descends: key.has("desc")) }
         }
     }
