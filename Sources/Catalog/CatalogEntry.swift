@@ -18,13 +18,15 @@ package struct CatalogEntry: Sendable {
     package var summary: String
     /// The words that may follow the name.
     package var form: Form
+    /// A verb that may be left out before an entry of this kind: `sum Total by City` is `aggregate sum Total by City`.
+    package var impliedBefore: EntryKind?
     package var examples: [Example]
     /// Longer notes for the reference page and `help WORD`, Markdown, may be empty.
     package var notes: String
 
     package init(
         _ kind: EntryKind, _ name: String, aliases: [String] = [], isFamily: Bool = false, summary: String,
-        form: Form = .nothing,
+        form: Form = .nothing, impliedBefore: EntryKind? = nil,
         examples: [Example] = [], notes: String = ""
     ) {
         self.kind = kind
@@ -33,6 +35,7 @@ package struct CatalogEntry: Sendable {
         self.isFamily = isFamily
         self.summary = summary
         self.form = form
+        self.impliedBefore = impliedBefore
         self.examples = examples
         self.notes = notes
     }

@@ -53,8 +53,6 @@ import Testing
         Case("unknown setting", "set timezon UTC", says: "timezon", "timezone"),
         Case("no such day", "load small.csv | window 2024-02-30", says: "2024-02-30"),
         Case("text compared with a number", "load small.csv | where place > 3", says: "text", "number"),
-        Case("a column's name in quotes", "load small.csv | where \"wind\" > 3", says: "`wind`"),
-        Case("= in a condition", "load small.csv | where wind = 3", says: "=="),
         Case(
             "a folder that is not there", "load small.csv | plot line wind\nexport no/where.png", says: "no/where.png"),
         Case("a file type that is none", "load small.csv | plot line wind\nexport a.pgn", says: "a.pgn", "png"),

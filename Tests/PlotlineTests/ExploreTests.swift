@@ -65,7 +65,7 @@ import Testing
         try press("astorm\n", "annotate 2022-06-07T10:40 \"storm\"")
         try press("B", "band x 2022-06-07..2022-06-07")
         try press("w", "written: chart | x 2022-06-07..2022-06-07")
-        try press("d", "combined by hour")
+        try press("d", "combined mean by hour")
         try press("D", "the rows themselves")
         try press("uuu", "chart | x 2022-06-07..2022-06-07 | select")
         try press(.tab, "there is one series")

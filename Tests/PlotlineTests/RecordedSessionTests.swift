@@ -22,7 +22,7 @@ import Testing
         terminal.type("aggreg")
         terminal.press(.tab)
         try terminal.expect("aggregate")
-        terminal.type("wee")
+        terminal.type("weekl")
         terminal.press(.tab)
         try terminal.expect("weekly")
         terminal.type("mean wi")

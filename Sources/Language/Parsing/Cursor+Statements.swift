@@ -72,8 +72,27 @@ extension Cursor {
             let after = lexer.blanksEnd(at: end)
             return entry.form.mayBeEmpty || lexer.byte(after) != UInt8(ascii: "|")
         }
-        return false
+        return impliedVerb(at: token) != nil
     }
+
+    /// The verb that was left out before a word that only it takes: `sum Total by City`. Another word must follow, so that a series
+    /// called `sum` is one.
+    private func impliedVerb(at token: Token) -> CatalogEntry? {
+        guard token.isName, !token.isQuotedName else { return nil }
+        for verb in vocabulary.entries(.verb) {
+            guard let kind = verb.impliedBefore, let (_, end) = entry(kind, at: token.lower) else { continue }
+            let next = lexer.blanksEnd(at: end)
+            let isCall = lexer.byte(next) == UInt8(ascii: "(")
+            let word = lexer.string(next, lexer.keywordEnd(at: next))
+            let isName =
+                next > end
+                && (lexer.keywordEnd(at: next) > next && word != "as" || Self.quotes.contains(lexer.byte(next)))
+            if isCall || isName { return verb }
+        }
+        return nil
+    }
+
+    private static let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "'")]
 
     private mutating func assignment(_ name: Word) throws(SyntaxError) -> StatementSyntax {
         guard let (value, range) = slot(.literal, then: nil) else { throw error() }
@@ -125,14 +144,22 @@ extension Cursor {
         let token = peek()
         let start = token.lower
         var found = false
-        for kind in kinds {
-            guard token.isName || isSymbol(token, "?"), let (entry, typed) = entry(kind, at: start) else { continue }
+        // The verb that was left out comes last: a word that is one itself is meant.
+        let implied = kinds.contains(.verb) ? impliedVerb(at: token).map { ($0, start) } : nil
+        for (place, kind) in (kinds + [.verb]).enumerated() {
+            guard token.isName || isSymbol(token, "?"),
+                let (entry, typed) = place < kinds.count ? entry(kind, at: start) : found ? nil : implied
+            else { continue }
             found = true
             let end = ownEnd(of: entry, start, typed)
             position = end
             self.stage = entry
             taken = []
-            if let own = respelt(entry, SourceRange(start, end), kind) { respellings.append(own) }
+            if end == start {
+                respellings.append(.words(SourceRange(start, start), as: entry.name))
+            } else if let own = respelt(entry, SourceRange(start, end), kind) {
+                respellings.append(own)
+            }
             var arguments: [Argument] = []
             let isClause = kind == .clause || kind == .style
             let form: Form = isClause ? .line(entry.form) : entry.form

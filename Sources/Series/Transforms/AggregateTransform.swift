@@ -27,6 +27,7 @@ package struct AggregateTransform: Transform {
                 .sequence([.word("partial"), .flag("drop", as: "partial")]),
             ]),
         ]),
+        impliedBefore: .aggregate,
         examples: [
             Example(
                 "load Samples/weather.csv | aggregate hourly mean wind, max gust",

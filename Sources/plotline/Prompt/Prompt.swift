@@ -23,8 +23,6 @@ final class Prompt {
     private var hasWarnedOfLeaving = false
     /// The lines before the one that is being typed, of the same cell.
     var pendingLines = ""
-    /// What was read came at once, its line breaks too.
-    var isPasted = false
     /// The terminal is gone: nothing can be asked any more.
     var isLost = false
     /// What was answered, on disk, for the case that the process is killed.
@@ -80,26 +78,12 @@ final class Prompt {
                 _ = presenter.sayRest()
                 continue
             }
-            if runAll(cells(in: cell), editor) == .leave { break }
+            editor.remember(cell)
+            if isTerminal { HistoryFile.append(cell, for: file?.place) }
+            if run(cell) == .leave { break }
         }
         // What nobody ended is left for the next session.
         if !isLost { journal?.end() }
-    }
-
-    /// Runs the cells of one reading, as far as the first error.
-    private func runAll(_ cells: [String], _ editor: LineEditor) -> Step {
-        for (done, cell) in cells.enumerated() {
-            editor.remember(cell)
-            if isTerminal { HistoryFile.append(cell, for: file?.place) }
-            switch run(cell) {
-            case .done: continue
-            case .failed:
-                sayWhatStands(done, of: cells.count)
-                return .failed
-            case .leave: return .leave
-            }
-        }
-        return .done
     }
 
     /// Runs the cells of a pipe or file: replies alone, and the first error ends it with exit 1.
