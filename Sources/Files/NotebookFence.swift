@@ -103,7 +103,7 @@ package struct NotebookFence: Sendable {
 
 extension FencedFolder {
     /// The folder that a command was started in; none when it is too wide, and for a process whose home nobody knows.
-    static func unlessWide(_ path: Path) -> FencedFolder? {
+    package static func unlessWide(_ path: Path) -> FencedFolder? {
         guard Home.own != nil, let folder = FencedFolder(path), !folder.isShallow else { return nil }
         return folder
     }

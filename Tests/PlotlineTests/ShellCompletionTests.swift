@@ -9,6 +9,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("", to: "notes.md")
         try folder.write("", to: "my data.csv")
+        try folder.write("time,speed,\"Mean gust\"\n2024-01-01,1,2\n2024-01-02,3,4\n", to: "wind.csv")
         let program = Project.executable()
         let script = try Execution([program, "completions", shell.rawValue])
         #expect(script.end == .exit(0), "\(script.errors)")
@@ -47,6 +48,10 @@ import Testing
             ("plotline plot line my", "line my\\ data.csv"),
             ("plotline verify --allow-read no", "--allow-read notes.md"),
             ("plotline completions fi", "completions fish"),
+            // The language: marks, and the columns of the file that is named.
+            ("plotline plot histo", "plot histogram"), ("plotline plot wind.csv line spe", "wind.csv line speed"),
+            ("plotline plot line wind.csv by mon", "by month"), ("plotline plot wind.csv line Mean", "line Mean\\ gust"),
+            ("plotline -c 'load wind.csv | plot line spe", "| plot line speed"),
         ] {
             try terminal.settle(0.2)
             terminal.type(typed)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Presenting
+import Session
+import Terminal
 
 /// `plotline completions bash|zsh|fish`.
 struct CompletionsCommand: ParsableCommand {
@@ -13,11 +15,16 @@ struct CompletionsCommand: ParsableCommand {
         ).discussion)
 
     @Argument(help: "bash, zsh or fish.")
-    var shell: String?
+    var shell: [String] = []
 
-    /// What the scripts ask for.
+    /// What the scripts ask for: a list by its name.
     @Option(help: .hidden)
     var values: String?
+
+    /// What the scripts ask for: what goes on from the arguments, which stand after `--`. `plot` and `explore` take words, `cell`
+    /// the text of one.
+    @Option(help: .hidden)
+    var language: String?
 
     func run() throws {
         if let values {
@@ -25,8 +32,18 @@ struct CompletionsCommand: ParsableCommand {
             let list = CommandWords.choices(values)
             return StandardStreams.print(list.map { $0 + "\n" }.joined())
         }
+        if let language {
+            let session = Session(settings: PersonDefaults { Environment[$0] }.settings)
+            let offers =
+                language == "cell"
+                ? ShellCompletion.cells(shell.first ?? "", in: session)
+                : ShellCompletion.words(language, shell, in: session)
+            let safe = offers.filter { !$0.contains(where: \.isNewline) && DisplayText.safe($0) == $0 }
+            return StandardStreams.print(safe.map { $0 + "\n" }.joined())
+        }
+        guard shell.count < 2 else { throw ValidationError("say one shell: bash, zsh or fish") }
         let words = CommandWords()
-        switch shell {
+        switch shell.first {
         case "bash": StandardStreams.print(BashCompletion.script(words) + "\n")
         case "zsh": StandardStreams.print(ZshCompletion.script(words) + "\n")
         case "fish": StandardStreams.print(FishCompletion.script(words) + "\n")

@@ -10,6 +10,13 @@ enum BashCompletion {
             case .words(let words):
                 return
                     "        \(pattern)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\")); return ;;"
+            case .cell:
+                return """
+                            \(pattern))
+                                compopt -o nospace
+                                mapfile -t COMPREPLY < <("${COMP_WORDS[0]}" completions --language cell -- "${cur#[\\"\\']}" 2> /dev/null)
+                                return ;;
+                    """
             case .listed(let name):
                 return
                     "        \(pattern)) COMPREPLY=($(compgen -W \"$(\"${COMP_WORDS[0]}\" completions --values \(name) "
@@ -24,12 +31,13 @@ enum BashCompletion {
             # plotline completions bash > ~/.local/share/bash-completion/completions/plotline
             _plotline() {
                 local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command=\(words.usual) i
+                local -a words
                 COMPREPLY=()
                 # --option=value comes as three words.
                 if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD - 2]}; fi
                 for ((i = 1; i < COMP_CWORD; i++)); do
                     case ${COMP_WORDS[i]} in
-                    \(names.joined(separator: "|"))) command=${COMP_WORDS[i]}; break ;;
+                    \(names.joined(separator: "|"))) command=${COMP_WORDS[i]}; words=("${COMP_WORDS[@]:i+1:COMP_CWORD-i-1}"); break ;;
                     -*) ;;
                     *) break ;;
                     esac
@@ -40,6 +48,14 @@ enum BashCompletion {
                 case $command:$cur in
             \(options.joined(separator: "\n"))
                 completions:*) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")); return ;;
+                esac
+                case $command in
+                \(CommandWords.spoken.joined(separator: "|")))
+                    # Quoting is left to readline, as for files.
+                    compopt -o filenames
+                    mapfile -t COMPREPLY < <("${COMP_WORDS[0]}" completions --language "$command" -- "${words[@]}" "$cur" 2> /dev/null)
+                    [[ ! $cur ]] || mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- "$cur")
+                    return ;;
                 esac
                 if ((COMP_CWORD == 1)); then COMPREPLY=($(compgen -W '\(names.joined(separator: " "))' -- "$cur")); fi
             }

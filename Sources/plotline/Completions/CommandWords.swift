@@ -26,6 +26,8 @@ struct CommandWords {
         case words([String])
         /// Those that `plotline completions --values NAME` lists.
         case listed(String)
+        /// A cell of the language.
+        case cell
         /// Only the person knows.
         case text
     }
@@ -38,6 +40,9 @@ struct CommandWords {
             }
         }
     }
+
+    /// Commands whose arguments are words of the language.
+    static let spoken = [PlotCommand.self, ExploreCommand.self].map(name)
 
     /// Lists that are too long for a script.
     static let lists = [TimezoneSetting.name]
@@ -77,6 +82,7 @@ struct CommandWords {
     private static func values(_ names: [String], _ value: String?) -> Values {
         guard let value else { return .none }
         if ["path", "file"].contains(value) { return .files }
+        if value == "cell" { return .cell }
         let name = names.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } ?? ""
         if lists.contains(name) { return .listed(name) }
         if name == "preview" { return .words(SurfaceCatalog.previewEntries.map(\.name)) }

@@ -21,6 +21,19 @@ enum FishCompletion {
                 lines.append(line + values(option.argument) + " -d \(quoted(option.summary))")
             }
         }
+        for command in CommandWords.spoken {
+            lines.append(
+                "complete -c plotline -n '__fish_seen_subcommand_from \(command)' "
+                    + "-a '(__plotline_language \(command))'")
+        }
+        lines.append(
+            """
+            function __plotline_language
+                set -l words (commandline -opc)
+                set -l at (contains -i -- $argv[1] $words)
+                plotline completions --language $argv[1] -- $words[(math $at + 1)..] (commandline -ct) 2> /dev/null
+            end
+            """)
         lines.append("complete -c plotline -n '__fish_seen_subcommand_from completions' -f -a 'bash zsh fish'")
         return lines.joined(separator: "\n")
     }
@@ -31,6 +44,7 @@ enum FishCompletion {
         case .files: " -r -F"
         case .text: " -x"
         case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+        case .cell: " -x -a '(plotline completions --language cell -- (commandline -t | string trim -l -c \"\\'\\\"\") 2> /dev/null)'"
         case .listed(let name): " -x -a '(plotline completions --values \(name) 2> /dev/null)'"
         }
     }

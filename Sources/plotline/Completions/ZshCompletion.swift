@@ -9,9 +9,22 @@ enum ZshCompletion {
             case .text: return "    (\(pattern)) _message \(quoted(option.summary)); return ;;"
             case .words(let words):
                 return "    (\(pattern)) compadd -- \(words.map(quoted).joined(separator: " ")); return ;;"
+            case .cell:
+                return """
+                        (\(pattern))
+                            local cell=${(Q)PREFIX} kept
+                            list=(${(f)"$($program completions --language cell -- $cell 2> /dev/null)"})
+                            if [[ $PREFIX == [\\"\\']* ]]; then
+                                compset -P '?'
+                                compadd -Q -S '' -- $list
+                            else
+                                compadd -S '' -- $list
+                            fi
+                            return ;;
+                    """
             case .listed(let name):
                 return
-                    "    (\(pattern)) compadd -- ${(f)\"$($words[1] completions --values \(name) 2> /dev/null)\"}; "
+                    "    (\(pattern)) compadd -- ${(f)\"$($program completions --values \(name) 2> /dev/null)\"}; "
                     + "return ;;"
             }
         }
@@ -27,7 +40,7 @@ enum ZshCompletion {
             #compdef plotline
             # plotline completions zsh > a folder of $fpath, under the name _plotline
             _plotline() {
-                local command=\(words.usual) previous=$words[CURRENT-1]
+                local command=\(words.usual) previous=$words[CURRENT-1] program=$words[1]
                 local -a list
                 integer i
                 for ((i = 2; i < CURRENT; i++)); do
@@ -47,6 +60,12 @@ enum ZshCompletion {
                 case $command:$words[CURRENT] in
             \(options.joined(separator: "\n"))
                 (completions:*) compadd bash zsh fish; return ;;
+                esac
+                case $command in
+                (\(CommandWords.spoken.joined(separator: "|")))
+                    list=(${(f)"$($program completions --language $command -- ${(@Q)words[i+1,CURRENT-1]} "${(Q)PREFIX}" 2> /dev/null)"})
+                    compadd -- $list
+                    ;;
                 esac
                 if ((CURRENT == 2)); then
                     list=(\(commands.joined(separator: " ")))

@@ -2,14 +2,19 @@ import ArgumentParser
 import Diagnostics
 import Glibc
 
-/// Lines of standard input that is no terminal.
+/// Lines of cells from a file, or from standard input that is no terminal.
 final class PipedLines {
     private let cancellation: Cancellation
+    private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var place = 0
     private var hasEnded = false
 
-    init(cancellation: Cancellation) { self.cancellation = cancellation }
+    /// - Parameter descriptor: an open file, which stays open.
+    init(_ descriptor: Int32 = 0, cancellation: Cancellation) {
+        self.descriptor = descriptor
+        self.cancellation = cancellation
+    }
 
     /// The next line without its end; nil after the last one.
     ///
@@ -40,7 +45,7 @@ final class PipedLines {
         place = 0
         while true {
             // SAFETY: the array's own size is passed.
-            let count = unsafe read(0, &buffer, buffer.count)
+            let count = unsafe read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR {
                 if cancellation.isRaised { throw ExitCode(130) }
                 continue
