@@ -50,7 +50,8 @@ import Testing
             ("plotline completions fi", "completions fish"),
             // The language: marks, and the columns of the file that is named.
             ("plotline plot histo", "plot histogram"), ("plotline plot wind.csv line spe", "wind.csv line speed"),
-            ("plotline plot line wind.csv by mon", "by month"), ("plotline plot wind.csv line Mean", "line Mean\\ gust"),
+            ("plotline plot line wind.csv by mon", "by month"),
+            ("plotline plot wind.csv line Mean", "line Mean\\ gust"),
             ("plotline -c 'load wind.csv | plot line spe", "| plot line speed"),
         ] {
             try terminal.settle(0.2)
