@@ -10,6 +10,7 @@
 #   make symbols              debug symbols of the release, apart from it: .build/plotline.debug
 #   make install PREFIX=~/.local                        make uninstall PREFIX=~/.local
 #   make deb                  a Debian package in .build-packages           make tarball    an archive to unpack anywhere
+#   make wheel                a wheel for pip and uvx                       make release    all three, their sums and an SPDX list
 #   make check-packages       installs them into bare roots of Debian 12 and 13, uses and removes them (an hour's download the first time)
 #   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
 #   make lint                 check the style              make format          mend it
@@ -46,7 +47,7 @@ export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release try check program campaigns symbols unit verify install uninstall deb tarball check-packages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release try check program campaigns symbols unit verify install uninstall deb tarball wheel release check-packages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -55,7 +56,7 @@ setup:
 	@scripts/setup
 
 build: setup
-	@scripts/stage build swift build -c release --static-swift-stdlib $(RELEASE) --product plotline
+	@scripts/stage build swift build -c release --static-swift-stdlib $(RELEASE) $$(scripts/static-libraries .build/static) --product plotline
 	@! readelf -d $(PLOTLINE) | grep -E 'R(UN)?PATH' || { echo "$(PLOTLINE) looks for libraries in a folder of its own"; exit 1; }
 
 test:
@@ -108,12 +109,22 @@ uninstall:
 	scripts/install --remove $(DESTDIR)$(PREFIX)
 
 PACKAGES := .build-packages
-deb tarball: build
+deb: build
 	@scripts/setup --packages
 	@scripts/package $@ $(PLOTLINE) $(PACKAGES)
 
-check-packages: deb tarball
+# These bring the libraries that pictures need.
+tarball wheel: build
+	@scripts/setup --packages
+	@scripts/picture-libraries $(PACKAGES)/pictures
+	@scripts/package $@ $(PLOTLINE) $(PACKAGES)
+
+check-packages: deb tarball wheel
 	scripts/check-packages $(PACKAGES)
+
+# All that a release is, with sums and a list of what is within (docs/releasing.md).
+release: deb tarball wheel
+	@scripts/package sums $(PLOTLINE) $(PACKAGES)
 
 samples:
 	@swift run -q $(TEST) make-samples Samples

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct CairoTable cairoTable;
 
@@ -22,21 +23,41 @@ static void fail(int code) {
     outcome = code;
 }
 
-static void open_once(void) {
-    // Pango's Cairo part depends on all the others, and a search by its handle covers them.
-    void *library = dlopen("libpangocairo-1.0.so.0", RTLD_LAZY | RTLD_LOCAL);
+static int resolve(void *library) {
     if (!library) {
         fail(1);
-        return;
+        return 0;
     }
 #define CAIRO_RESOLVE(result, name, parameters, arguments) \
     cairoTable.name = (result(*) parameters)dlsym(library, #name); \
     if (!cairoTable.name) { \
         fail(2); \
-        return; \
+        return 0; \
     }
     CAIRO_FUNCTIONS(CAIRO_RESOLVE)
     opened = library;
+    outcome = 0;
+    return 1;
+}
+
+// What a package brought along: lib/plotline beside the folder of the program.
+static void *carried(const char *name) {
+    char path[PATH_MAX + 64];
+    ssize_t size = readlink("/proc/self/exe", path, PATH_MAX);
+    if (size <= 0) return NULL;
+    path[size] = 0;
+    char *slash = strrchr(path, '/');
+    if (!slash) return NULL;
+    snprintf(slash, sizeof path - (size_t)(slash - path), "/../lib/plotline/%s", name);
+    return access(path, R_OK) ? NULL : dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+}
+
+static void open_once(void) {
+    // Pango's Cairo part depends on all the others, and a search by its handle covers them.
+    static const char name[] = "libpangocairo-1.0.so.0";
+    if (resolve(dlopen(name, RTLD_LAZY | RTLD_LOCAL))) return;
+    void *library = carried(name);
+    if (library) resolve(library);
 }
 
 int cairo_open(void) {
