@@ -2,6 +2,15 @@ import Testing
 
 /// The executable as a filter and as a command.
 @Suite struct CommandLineTests {
+    @Test func optionsStandBeforeOrAfterASubcommand() throws {
+        let rest = ["bar", "sum", "steps", "by", "day", "Samples/steps.csv"]
+        let after = try Execution([Project.executable(), "plot", "--timezone", "Asia/Tokyo"] + rest)
+        let before = try Execution([Project.executable(), "--timezone", "Asia/Tokyo", "plot"] + rest)
+        #expect(before.end == .exit(0) && before.output == after.output && before.output != "", "\(before.errors)")
+        let flag = try Execution([Project.executable(), "-q", "--theme=dark", "run", "none.md"])
+        #expect(flag.end == .exit(4), "\(flag.errors)")
+    }
+
     @Test func downsampleByStepsAgainstArithmeticOfItsOwn() throws {
         let run = try Execution([
             Project.executable(), "-q", "-c",

@@ -12,7 +12,9 @@ package enum ShellCompletion {
         guard let typed = words.last else { return [] }
         // Where no file is named, standard input will bring the rows: the language's own words are offered.
         let place = FilterPlace(feeds: true, isFile: FilterPlace.system.isFile)
-        guard let given = try? FilterArguments(Array(words.dropLast()), session.vocabulary, in: place) else { return [] }
+        guard let given = try? FilterArguments(Array(words.dropLast()), session.vocabulary, in: place) else {
+            return []
+        }
         let head = given.load + "\n" + ShellText.statement(verb, given.words, in: session) + " "
         let completion = WorkspaceCompletion(head + typed, session: session)
         guard completion.start == head.utf8.count else { return [] }

@@ -44,7 +44,8 @@ enum FishCompletion {
         case .files: " -r -F"
         case .text: " -x"
         case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
-        case .cell: " -x -a '(plotline completions --language cell -- (commandline -t | string trim -l -c \"\\'\\\"\") 2> /dev/null)'"
+        case .cell:
+            " -x -a '(plotline completions --language cell -- (commandline -t | string trim -l -c \"\\'\\\"\") 2> /dev/null)'"
         case .listed(let name): " -x -a '(plotline completions --values \(name) 2> /dev/null)'"
         }
     }

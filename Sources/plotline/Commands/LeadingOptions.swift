@@ -1,0 +1,20 @@
+/// Options before a subcommand, as in `plotline --timezone Asia/Tokyo plot line steps`: what follows the name is meant for it, and so
+/// is what stands before.
+enum LeadingOptions {
+    /// - Parameter arguments: those of the program, without its name.
+    /// - Returns: the subcommand first, where options stand before one.
+    static func moved(_ arguments: [String]) -> [String] {
+        guard arguments.first?.hasPrefix("-") == true else { return arguments }
+        let words = CommandWords()
+        guard let usual = words.commands.first(where: { $0.name == words.usual }) else { return arguments }
+        let valued = Set(usual.options.filter { $0.argument != .none }.flatMap(\.names))
+        var place = 0
+        while place < arguments.count, arguments[place].hasPrefix("-"), arguments[place] != "--" {
+            place += valued.contains(arguments[place]) ? 2 : 1
+        }
+        guard place < arguments.count, words.commands.contains(where: { $0.name == arguments[place] }) else {
+            return arguments
+        }
+        return [arguments[place]] + arguments[..<place] + arguments[(place + 1)...]
+    }
+}
