@@ -39,11 +39,9 @@ package enum LineMark: Mark {
         for places in runs {
             let run = places.map(\.point)
             guard run.count > 1 else {
-                elements.append(
-                    Element(
-                        .mark(series: series.order),
-                        .symbol(.circle, center: run[0], size: isAll ? max(7, width + 2) : width + 2),
-                        fill: .solid(plot.theme.seen(paint.color(of: series, row: places[0].row)))))
+                let lone = LoneRow(
+                    series: series, plot: plot, color: plot.theme.seen(paint.color(of: series, row: places[0].row)))
+                elements.append(lone.element(at: run[0], size: isAll ? max(7, width + 2) : width + 2))
                 continue
             }
             if paint.followsValues {

@@ -42,6 +42,7 @@ extension Resolver {
         {
             notes.append(.barsShared(count))
         }
+        if let names = flatBars(series) { notes.append(.allZero(names)) }
         if let size = chart.size, let least = leastHeight(chart, width: size.width), least > size.height {
             notes.append(.higher(than: size.height))
         }
@@ -54,6 +55,15 @@ extension Resolver {
         if case .time(_, let step?) = read.kind { chart.describing.step = step }
         chart.describing.wrapped = current.frame.index.wrapped.flatMap { CalendarStep($0) }
         return chart
+    }
+
+    /// The names of bars that are all zero: a figure of them alone would be empty without a word.
+    private func flatBars(_ series: [ResolvedSeries]) -> [String]? {
+        let isFlat = series.allSatisfy { one in
+            one.standsOnBand && one.growsFromZero && one.mark.isOnAxes && !one.detail.isValued
+                && one.shape?.y.map { $0.lower == 0 && $0.upper == 0 } ?? false
+        }
+        return isFlat && spec.y.domain == nil ? series.distinct(\.legendName).sorted() : nil
     }
 
     /// A text of a figure whole; of thousands of letters the first ones, which is said.
