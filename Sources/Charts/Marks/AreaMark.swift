@@ -9,11 +9,10 @@ package enum AreaMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "area", summary: "the area under the values", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot area wind gradient")])
-    package static let combinesByKeys = true
-    package static let standsOnBand = false
-    package static let growsFromZero = true
-    package static let stacks = true
-    package static let joinsRows = true
+    package static let channels = MarkChannels(x: .place, y: .length)
+    package static let stat = MarkStat.aggregate
+    package static let positions: Set<MarkPosition> = [.stack]
+    package static let arrangement = MarkArrangement.joined
     package static let styles: Set<String> = [
         "gradient", "interpolate", "stack", "stroke", "horizontal", "labels", "error",
     ]

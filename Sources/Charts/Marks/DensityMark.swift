@@ -11,9 +11,8 @@ package enum DensityMark: Mark {
         .mark, "density", summary: "how densely values lie, as a smooth curve", form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot density high color by station")])
     package static let picture = "density plot"
-    package static let standsOnBand = false
-    package static let showsSpread = true
-    package static let growsFromZero = true
+    package static let channels = MarkChannels(x: .place, y: .length)
+    package static let stat = MarkStat.spread
     package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {

@@ -37,7 +37,7 @@ extension Resolver {
         if !folded.isEmpty { notes.append(.smallestInGray(folded)) }
         if Density.hidesSizes(chart) { notes.append(.sizesNotShown) }
         if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
-        if let count = series.greatest({ $0.mark.joinsNeighbours ? $0.y.count : nil }),
+        if let count = series.greatest({ $0.mark.arrangement == .columns ? $0.y.count : nil }),
             Double(count) > chart.size?.width ?? 800
         {
             notes.append(.barsShared(count))
@@ -60,7 +60,7 @@ extension Resolver {
     /// The names of bars that are all zero: a figure of them alone would be empty without a word.
     private func flatBars(_ series: [ResolvedSeries]) -> [String]? {
         let isFlat = series.allSatisfy { one in
-            one.standsOnBand && one.growsFromZero && one.mark.isOnAxes && !one.detail.isValued
+            one.standsOnBand && one.growsFromZero && one.mark.channels.y.isOnAxes && !one.detail.isValued
                 && one.shape?.y.map { $0.lower == 0 && $0.upper == 0 } ?? false
         }
         return isFlat && spec.y.domain == nil ? series.distinct(\.legendName).sorted() : nil
