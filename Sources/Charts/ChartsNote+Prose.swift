@@ -36,6 +36,7 @@ extension ChartsNote {
         case .rowsWithout(let count, let column):
             "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
         case .valuesMissing(let count): "\(GroupedNumber.text(count)) without a value left out"
+        case .allZero(let names): "all values of \(Self.some(of: names)) are 0: no bar has a height"
         case .sizesNotShown: "so many points are shown as their density, without sizes"
         case .belowLog(let count):
             "\(GroupedNumber.text(count)) \(count == 1 ? "value" : "values") at or below zero left out: "

@@ -46,6 +46,8 @@ package enum ChartsNote: Note {
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
     case belowLog(Int)
+    /// Bars of nothing but zeros: none has a height.
+    case allZero([String])
     /// Points are shown as their density.
     case sizesNotShown
     case panelWithoutValues(String)

@@ -35,7 +35,7 @@ extension LayerReader {
 
     /// Whether a column after `by` is a place along x rather than a line each.
     func isPlace(_ word: String) throws -> Bool {
-        try mark.standsOnBand || frame.index.times == nil || isMeasure(word) || isPointEach(word)
+        try mark.channels.x.isBand || frame.index.times == nil || isMeasure(word) || isPointEach(word)
     }
 }
 

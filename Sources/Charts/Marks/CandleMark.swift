@@ -21,8 +21,7 @@ package enum CandleMark: Mark {
             and fall.
             """)
     package static let picture = "candlestick chart"
-    package static let standsOnBand = true
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .band, y: .level, also: [.open, .lower, .close])
     package static let styles: Set<String> = ["width"]
     private static let names = ["open", "high", "low", "close"]
     private static let aggregates = ["first", "max", "min", "last"]

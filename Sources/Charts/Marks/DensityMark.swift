@@ -11,17 +11,24 @@ package enum DensityMark: Mark {
         .mark, "density", summary: "how densely values lie, as a smooth curve", form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot density high color by station")])
     package static let picture = "density plot"
-    package static let standsOnBand = false
-    package static let showsSpread = true
-    package static let growsFromZero = true
+    package static let channels = MarkChannels(x: .place, y: .length)
+    package static let stat = MarkStat.spread
     package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         try Distribution(reader: reader).table(yTitle: "density") { values in
             guard let density = try KernelDensity(values) else { return ([], []) }
             let tail = 2.5 * density.bandwidth
-            let places = KernelDensity.places(density.lowest - tail, density.highest + tail, count: 160)
-            return (places, try density.at(places))
+            let (first, last) = (density.lowest - tail, density.highest + tail)
+            // Law (n): what is never negative has no tail below zero; what would lie there is folded back, so that all of it is 1.
+            guard density.lowest >= 0, first < 0 else {
+                let places = KernelDensity.places(
+                    max(first, -.greatestFiniteMagnitude), min(last, .greatestFiniteMagnitude), count: 160)
+                return (places, try density.at(places))
+            }
+            let places = KernelDensity.places(0, min(last, .greatestFiniteMagnitude), count: 160)
+            let below = try density.at(places.reversed().map { -$0 }).reversed()
+            return (places, zip(try density.at(places), below).map { $0 + $1 })
         }
     }
 

@@ -14,12 +14,9 @@ package enum HistogramMark: Mark {
         .mark, "histogram", summary: "how many rows fall into each interval of values", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot histogram wind")])
     package static let picture = "histogram"
-    package static let standsOnBand = true
-    package static let showsSpread = true
-    package static let growsFromZero = true
-    package static let stacks = true
-    package static let sharesBand = true
-    package static let countsRows = true
+    package static let channels = MarkChannels(x: .band, y: .length)
+    package static let stat = MarkStat.bins
+    package static let positions: Set<MarkPosition> = [.stack, .dodge]
     package static let styles: Set<String> = [
         "gradient", "width", "corner", "stack", "group", "bins", "horizontal", "labels",
     ]

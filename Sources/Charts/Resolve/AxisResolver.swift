@@ -50,7 +50,7 @@ struct AxisResolver {
             let isYears = found.map { YearNumbers.fits(name, $0) } ?? false
             axis = try numberAxis(
                 found, spec.x, name: "x", unit: nil, zero: false, round: false, isWhole: isWhole, isYears: isYears)
-            axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.standsOnBand }
+            axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.channels.x.isBand }
         case .time(let edges, _):
             axis = try timeAxis(series, edges)
         }
@@ -64,7 +64,7 @@ struct AxisResolver {
 
     func timeAxis(_ series: [ResolvedSeries], _ edges: [Int64]?) throws -> ResolvedAxis {
         let times = TimeRungs(context: context, wrapped: wrapped)
-        let bars = series.contains { $0.mark.standsOnBand }
+        let bars = series.contains { $0.mark.channels.x.isBand }
         if let edges, bars {
             var axis = ResolvedAxis(scale: .periods(edges: edges.map(Double.init)))
             axis.rungs = try rungs(times, edges: edges, lower: edges[0], upper: edges[edges.count - 1])

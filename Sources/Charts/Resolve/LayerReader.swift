@@ -44,12 +44,13 @@ package struct LayerReader {
 
     /// Whether points of an aggregate stand on the names that they are by, over a time index too.
     func isPointEach(_ word: String) -> Bool {
-        mark.isCloud && layer.columns.contains { $0.aggregate != nil } && frame.column(word)?.kind == .text
+        mark.arrangement == .cloud && layer.columns.contains { $0.aggregate != nil }
+            && frame.column(word)?.kind == .text
     }
 
     /// Whether points shall stand by a column of many numbers, which is a place rather than a name.
     func isMeasure(_ word: String) throws(SeriesError) -> Bool {
-        guard mark == PointMark.self, layer.columns.count == 1, layer.columns.first?.aggregate == nil,
+        guard mark.arrangement == .cloud, layer.columns.count == 1, layer.columns.first?.aggregate == nil,
             let numbers = try frame.column(word)?.numbers
         else { return false }
         return !KeyColumn.isColorEach(numbers)

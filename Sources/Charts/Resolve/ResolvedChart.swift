@@ -159,9 +159,9 @@ package struct ResolvedSeries: Sendable {
     /// Where each mark begins, whatever that means; nil is the baseline.
     var foot: Buffer<Double>? { floor ?? lower }
     /// Its marks reach down to zero: not those that have a lower end.
-    package var growsFromZero: Bool { mark.growsFromZero && lower == nil }
+    package var growsFromZero: Bool { mark.channels.y.isFromZero && lower == nil }
     /// Its marks fill a band of x: not an area that goes from one to the next.
-    package var standsOnBand: Bool { mark.standsOnBand && !style.band }
+    package var standsOnBand: Bool { mark.channels.x.isBand && !style.band }
     /// The value of a row by itself, without what it stands on.
     func own(_ row: Int) -> Double { y.span[row] - (floor?.span[row] ?? 0) }
 }

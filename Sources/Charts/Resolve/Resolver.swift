@@ -151,7 +151,7 @@ struct Resolver {
             if let style = isLost.unsuited(to: mark) {
                 throw ChartsError.notForMark(style: style, mark: mark.name, known: StyleCatalog.names(for: mark))
             }
-            if mark.showsSpread, let column = layer.columns.first(where: { $0.aggregate != nil }) {
+            if mark.stat.isOfAllRows, let column = layer.columns.first(where: { $0.aggregate != nil }) {
                 throw ChartsError.aggregateOfSpread(
                     column.aggregate ?? "", mark: mark.name, column: column.name ?? column.expression?.words ?? "")
             }
@@ -162,7 +162,7 @@ struct Resolver {
                 layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place])
             let table = try mark.table(reader)
             notes.merge(table.notes)
-            if mark.standsAlone, layers.count > 1 { throw ChartsError.standsAlone(mark.name) }
+            if mark.channels.x == .own, layers.count > 1 { throw ChartsError.standsAlone(mark.name) }
             kind = try merged(kind, (table.kind, name))
             if let before = rows, let next = table.rows {
                 rows = try merged((before, name), (next, name)).0
@@ -261,7 +261,7 @@ struct Resolver {
         // Heights around a middle say nothing by where they stand.
         let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }
         if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }
-        if series.contains(where: { $0.mark.standsAlone }) { (x.off, y.off) = (true, true) }
+        if series.contains(where: { $0.mark.channels.x == .own }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series, x: x, y: y)
         chart.legendTitle = Self.legendTitle(series)
         chart.namesSayLittle = !chart.legendTitle.isEmpty && Self.saysLittle(series)

@@ -62,7 +62,8 @@ extension Resolver {
     mutating func nameRows() {
         let isMeant = spec.layers.allSatisfy { $0.keys.isEmpty && $0.over == nil && $0.series == nil }
         let bars = spec.layers.contains { layer in
-            MarkCatalog.named(layer.mark).map { $0.standsOnBand && $0.growsFromZero && !$0.countsRows } ?? false
+            MarkCatalog.named(layer.mark).map { $0.channels.x.isBand && $0.channels.y.isFromZero && $0.stat != .bins }
+                ?? false
         }
         guard isMeant, bars || spec.layers.isEmpty, spec.facet == nil, !current.frame.numberColumns.isEmpty,
             let found = UnsaidKeys.names(of: current.frame)
