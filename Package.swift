@@ -133,14 +133,16 @@ let package = Package(
         room(
             "Kernel",
             [
-                "Notebook", "Presenting", "Session", "Series", "Language", "Surfaces", "Files", "Terminal", "Scene",
+                "Notebook", "Presenting", "Session", "Reading", "Series", "Language", "Surfaces", "Files", "Terminal",
+                "Scene",
                 "Interchange", "Threads", "Diagnostics", "CCrypto", "CZeroMQ",
             ], isCold: true),
         // Level 10
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Checked", "Explore", "Kernel", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language",
+                "Checked", "Explore", "Kernel", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces",
+                "Language",
                 "Syntax",
                 "Terminal", "Threads",
                 "Catalog",

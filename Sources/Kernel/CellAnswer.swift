@@ -1,3 +1,4 @@
+import Checked
 import Diagnostics
 import Interchange
 import Presenting
@@ -125,7 +126,7 @@ final class CellAnswer: Progress {
         guard let isFirst else { return }
         // What was said before shall be seen; then nothing can be taken away again.
         if isFirst, state.withLock({ !$0.held.isEmpty }) { return flush() }
-        let share = total.flatMap { $0 > 0 ? min(100, done.multipliedReportingOverflow(by: 100).partialValue / $0) : nil }
+        let share = total.flatMap { $0 > 0 ? min(100, Int(saturating: 100 * Double(done) / Double($0))) : nil }
         let words = label + (share.map { ": \($0) %" } ?? " …")
         control.publish(
             isFirst ? "display_data" : "update_display_data",

@@ -14,7 +14,7 @@ extension KernelError: Fault {
         case .noLibrary(let package, let reason): "a library of the package \(package) is missing or failed: \(reason)"
         case .notBound(let address, let reason): "\(address) cannot be listened to: \(reason)"
         case .noThread: "the system has no thread left"
-        case .fenced(let error): error.what
+        case .fenced(let fault, _): fault.what
         case .noEnvironment: "no Python environment is active"
         case .noHome: "there is no home folder"
         case .notInstalled(let path): "no kernel of Plotline is installed in \(path)"
@@ -30,9 +30,8 @@ extension KernelError: Fault {
         case .notHere: "let Jupyter give 127.0.0.1; a tunnel of SSH reaches it from elsewhere"
         case .openFolder(let path): "chmod 700 \(ShellWord.text(path))"
         case .noLibrary(let package, _): "install the Debian package \(package)"
-        case .fenced(.outside(let request)) where request.kind == .read:
+        case .fenced(_, let request) where request.kind == .read:
             "if you trust it: start Jupyter with PLOTLINE_ALLOW_READ=\(ShellWord.text(request.target.text))"
-        case .fenced(.loaded(let path)): FilesError.loaded(path: path).mend
         case .fenced: "export it under another name, in the folder of the notebook"
         case .noEnvironment: "activate it first, or give its folder: --prefix FOLDER"
         case .noHome: "set HOME, or give a folder: --prefix FOLDER"
@@ -41,5 +40,5 @@ extension KernelError: Fault {
         }
     }
 
-    package var subject: String? { if case .fenced(let error) = self { error.subject } else { nil } }
+    package var subject: String? { if case .fenced(let fault, _) = self { fault.subject } else { nil } }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Interchange
 
@@ -19,7 +20,7 @@ package enum KernelError: Error, Sendable {
     case notBound(address: String, reason: String)
     case noThread
     /// What a cell may not have, as Jupyter's user can mend it.
-    case fenced(FilesError)
+    case fenced(any Fault, FenceRequest)
     /// The environment names no Python environment.
     case noEnvironment
     case noHome

@@ -9,6 +9,7 @@ struct KernelHistory {
 
     /// Bytes of sources that are kept, the newest.
     private static let byteLimit = 16 << 20
+    private static let cellLimit = 20_000
     /// The one session that is known; 0 stands for the current one too.
     private static let session = 1
 
@@ -16,11 +17,15 @@ struct KernelHistory {
         count += 1
         cells.append((count, source))
         bytes += source.utf8.count
-        guard bytes > Self.byteLimit || cells.count > 20_000 else { return }
+        guard bytes > Self.byteLimit || cells.count > Self.cellLimit else { return }
         // Half goes at once, so that it is seldom.
-        let left = cells.suffix(max(1, cells.count / 2))
-        bytes = left.reduce(0) { $0 + $1.source.utf8.count }
-        if bytes > Self.byteLimit, left.count == 1 { (cells, bytes) = ([], 0) } else { cells = Array(left) }
+        var first = cells.count > Self.cellLimit ? cells.count / 2 : 0
+        bytes = cells[first...].reduce(0) { $0 + $1.source.utf8.count }
+        while bytes > Self.byteLimit / 2, first < cells.count {
+            bytes -= cells[first].source.utf8.count
+            first += 1
+        }
+        cells.removeFirst(first)
     }
 
     /// The answer to a `history_request`.

@@ -18,15 +18,9 @@ struct CursorText {
 
     /// The word that the cursor stands in, or just after.
     var word: String {
-        func isPart(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_" || scalar == "."
+        func isPart(_ character: Character) -> Bool {
+            character.isLetter || character.isNumber || character == "_" || character == "."
         }
-        var head = String.UnicodeScalarView()
-        for scalar in before.unicodeScalars.reversed() {
-            guard isPart(scalar) else { break }
-            head.append(scalar)
-        }
-        return String(String.UnicodeScalarView(head.reversed()))
-            + String(String.UnicodeScalarView(after.unicodeScalars.prefix(while: isPart)))
+        return String(before.reversed().prefix(while: isPart).reversed()) + after.prefix(while: isPart)
     }
 }

@@ -8,12 +8,3 @@ protocol Request: Sendable {
     /// Answers it, by `kernel.control`.
     static func answer(_ message: Message, in kernel: Kernel)
 }
-
-enum RequestCatalog {
-    static let all: [any Request.Type] = [
-        ExecuteRequest.self, CompleteRequest.self, InspectRequest.self, IsCompleteRequest.self, HistoryRequest.self,
-        CommInfoRequest.self, CommOpenRequest.self,
-    ]
-
-    static func named(_ type: String) -> (any Request.Type)? { all.first { $0.type == type } }
-}
