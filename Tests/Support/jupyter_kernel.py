@@ -4,7 +4,8 @@
     Tests/Support/jupyter_kernel.py PLOTLINE [PART…]
 
 Parts: protocol (jupyter_kernel_test, all 13), notebooks (nbclient gives what `plotline run` gives), tools (papermill, nbconvert),
-robust (floods, half messages, forgers, front ends that die or read nothing), flat (memory over 10,000 cells). Without one the first two.
+robust (floods, half messages, forgers, front ends that die or read nothing), flat (memory over 10,000 cells), lab
+(JupyterLab in Chromium). Without one the first two.
 Exit 1 when one fails; 0 with a word where Jupyter's tools are not there.
 """
 import os
@@ -17,7 +18,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PYTHON = ROOT / ".venv/bin/python"
 HERE = pathlib.Path(__file__).resolve().parent / "jupyter"
-PARTS = ["protocol", "notebooks", "tools", "robust", "flat"]
+PARTS = ["protocol", "notebooks", "tools", "robust", "flat", "lab"]
 
 
 def main():
