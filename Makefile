@@ -47,7 +47,7 @@ export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release try check program campaigns symbols unit verify install uninstall deb tarball wheel release check-packages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release kernel try check program campaigns symbols unit verify install uninstall deb tarball wheel release check-packages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -61,7 +61,7 @@ build: setup
 
 test:
 	@scripts/setup --tests
-	@$(MAKE) --no-print-directory lint unit check-samples verify test-release
+	@$(MAKE) --no-print-directory lint unit check-samples verify kernel test-release
 
 # The tests that drive the program in a terminal run by themselves: their waits have limits, which the others' work on
 # every core would eat up.
@@ -75,6 +75,11 @@ verify:
 	@scripts/stage program swift build --product plotline $(TEST)
 	@scripts/stage notebooks $(TESTED) verify notebooks/*.md
 	@scripts/stage gallery scripts/gallery-page --check
+
+# Jupyter's own tests of a kernel, and its client over the notebooks.
+kernel:
+	@scripts/stage program swift build --product plotline $(TEST)
+	@scripts/stage kernel Tests/Support/jupyter_kernel.py $(TESTED)
 
 test-release: build
 	@scripts/setup --tests

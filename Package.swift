@@ -77,6 +77,7 @@ let package = Package(
         .target(name: "CReadline", dependencies: ["CRescue"], linkerSettings: [.linkedLibrary("readline")]),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CXML", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CZeroMQ", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         // Level 1
         room("Files", ["Diagnostics", "CFiles"]),
@@ -129,10 +130,19 @@ let package = Package(
                 "Terminal", "Scene", "Interchange", "Diagnostics", "CCrypto",
             ], isCold: true),
         // Level 9
+        room(
+            "Kernel",
+            [
+                "Notebook", "Presenting", "Session", "Reading", "Series", "Language", "Surfaces", "Files", "Terminal",
+                "Scene",
+                "Interchange", "Threads", "Diagnostics", "CCrypto", "CZeroMQ",
+            ], isCold: true),
+        // Level 10
         .executableTarget(
             name: "plotline",
             dependencies: [
-                "Checked", "Explore", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces", "Language",
+                "Checked", "Explore", "Kernel", "Notebook", "Presenting", "Session", "Files", "Series", "Surfaces",
+                "Language",
                 "Syntax",
                 "Terminal", "Threads",
                 "Catalog",
@@ -175,6 +185,8 @@ let package = Package(
                 "Seeded", "Explore", "Presenting", "Session", "Files", "Charts", "Series", "Surfaces", "Scene",
                 "Terminal", "Language", "Syntax", "Diagnostics",
             ]),
+        tests(
+            "KernelTests", ["Seeded", "Kernel", "Presenting", "Session", "Files", "Interchange", "Diagnostics"]),
         tests("FilesTests", ["Seeded", "Files", "CFiles", "Diagnostics"]),
         // The executable in a terminal of its own.
         tests("PlotlineTests", ["Seeded"]),

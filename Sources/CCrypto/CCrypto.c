@@ -11,6 +11,9 @@ static struct {
     int (*init)(void *context, const void *type, void *engine);
     int (*update)(void *context, const void *bytes, size_t count);
     int (*finish)(void *context, unsigned char *digest, unsigned int *count);
+    unsigned char *(*sign)(
+        const void *type, const void *key, int key_count, const unsigned char *bytes, size_t count, unsigned char *code,
+        unsigned int *code_count);
 } table;
 
 static const char *failure = "";
@@ -28,7 +31,9 @@ static void open_library(void) {
     *(void **)&table.init = dlsym(library, "EVP_DigestInit_ex");
     *(void **)&table.update = dlsym(library, "EVP_DigestUpdate");
     *(void **)&table.finish = dlsym(library, "EVP_DigestFinal_ex");
-    if (!table.new_context || !table.free_context || !table.sha256 || !table.init || !table.update || !table.finish) {
+    *(void **)&table.sign = dlsym(library, "HMAC");
+    if (!table.new_context || !table.free_context || !table.sha256 || !table.init || !table.update || !table.finish ||
+        !table.sign) {
         failure = "libcrypto.so.3 lacks a function";
         table.new_context = NULL;
     }
@@ -58,5 +63,13 @@ int sha256_finish(sha256_state_t state, unsigned char *digest) {
 }
 
 void sha256_discard(sha256_state_t state) { table.free_context(state); }
+
+int hmac_sha256(const void *key, size_t key_count, const void *bytes, size_t count, unsigned char *code) {
+    pthread_once(&once, open_library);
+    if (table.new_context == NULL || key_count > 1 << 20) return 1;
+    unsigned int code_count = 0;
+    void *done = table.sign(table.sha256(), key, (int)key_count, bytes, count, code, &code_count);
+    return done != NULL && code_count == 32 ? 0 : 1;
+}
 
 const char *crypto_failure(void) { return failure; }

@@ -31,6 +31,10 @@ extension Path {
 
     package var exists: Bool { status() != nil }
 
+    /// Whether an empty folder stood there and is gone.
+    @discardableResult
+    package func removeFolder() -> Bool { unsafe withCString { unsafe rmdir($0) } == 0 }
+
     /// Removes a file by its name; a symbolic link goes, not what it leads to. False with `errno`.
     @discardableResult
     package func remove() -> Bool { unsafe withCString { unsafe unlink($0) } == 0 }

@@ -96,6 +96,7 @@ import Testing
         (["Presenting/Renderers"], "Renderer", "Presenting/Renderers/RendererCatalog", ["Renderer"]),
         (["Surfaces/Inline"], "Surface", "Surfaces/SurfaceCatalog", ["InlineSurface"]),
         (["Notebook/Formats"], "NotebookFormat", "Notebook/Formats/NotebookFormatCatalog", ["NotebookFormat"]),
+        (["Kernel/Requests"], "Request", "Kernel/Requests/RequestCatalog", ["Request"]),
         (["SampleMaker/Samples"], "Sample", "SampleMaker/SampleCatalog", ["Sample"]),
     ]
 

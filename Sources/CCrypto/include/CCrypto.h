@@ -15,6 +15,9 @@ int sha256_update(sha256_state_t _Nonnull state, const void *_Nullable bytes, si
 int sha256_finish(sha256_state_t _Nonnull state, unsigned char *_Nonnull digest);
 /// Frees a hash that is not wanted any more.
 void sha256_discard(sha256_state_t _Nonnull state);
+/// HMAC of SHA-256 (RFC 2104), 32 bytes; 0 on success.
+int hmac_sha256(
+    const void *_Nonnull key, size_t key_count, const void *_Nonnull bytes, size_t count, unsigned char *_Nonnull code);
 const char *_Nonnull crypto_failure(void);
 
 #endif

@@ -230,9 +230,9 @@ struct JupyterWriter {
 }
 
 /// The size of pictures that were drawn at two pixels a point.
-enum PictureSize {
+package enum PictureSize {
     /// Read from the header of a PNG (its specification, 11.2.2): width and height stand from byte 16 on.
-    static func points(ofPNG bytes: [UInt8]) -> (width: Int, height: Int)? {
+    package static func points(ofPNG bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 24, bytes[1...3].elementsEqual("PNG".utf8) else { return nil }
         func number(_ at: Int) -> Int { bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) } }
         return (number(16) / 2, number(20) / 2)

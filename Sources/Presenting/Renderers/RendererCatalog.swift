@@ -3,7 +3,8 @@ import Session
 /// Every way of showing an output, the richest first.
 package enum RendererCatalog {
     package static let all: [any Renderer.Type] = [
-        SVGRenderer.self, PNGRenderer.self, ColouredTextRenderer.self, PlainTextRenderer.self,
+        SVGRenderer.self, PNGRenderer.self, HTMLTableRenderer.self,
+        ColouredTextRenderer.self, PlainTextRenderer.self,
     ]
 
     package static func named(_ type: String) -> (any Renderer.Type)? { all.first { $0.type == type } }

@@ -20,7 +20,7 @@ struct PlotlineCommand: ParsableCommand {
         version: Version.text,
         subcommands: [
             PromptCommand.self, RunCommand.self, VerifyCommand.self, ExportCommand.self, PlotCommand.self,
-            ExploreCommand.self, DoctorCommand.self, ConfigCommand.self, CompletionsCommand.self,
+            ExploreCommand.self, KernelCommand.self, DoctorCommand.self, ConfigCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: PromptCommand.self)
 }

@@ -1,0 +1,138 @@
+import Checked
+import Diagnostics
+import Interchange
+import Presenting
+import Session
+import Synchronization
+
+/// Publishes what a cell answers as it comes: replies as text of standard output, warnings of standard error, tables as results,
+/// figures as displays; and how far long work is, until the cell answers.
+final class CellAnswer: Progress {
+    private struct State {
+        /// Texts that wait: when the cell only asked for help they are a page.
+        var held: [String] = []
+        var hasAnswered = false
+        var begun: Int64?
+        var drawn: Int64?
+        var fault: Complaint?
+    }
+    private let state = Mutex(State())
+    private let source: String
+    private let parent: JSON
+    private let count: Int
+    private let isSilent: Bool
+    private let control: Control
+    private let types: [String]
+    private let display = Sender.identifier()
+
+    /// How long work must take to be shown, and how often it is, µs.
+    private static let patience: Int64 = 500_000
+    private static let pause: Int64 = 200_000
+
+    init(_ source: String, _ message: Message, _ count: Int, in kernel: Kernel, isSilent: Bool) {
+        self.source = source
+        self.count = count
+        self.isSilent = isSilent
+        parent = message.header
+        control = kernel.control
+        types = kernel.types
+    }
+
+    /// One output; on the session's thread.
+    func take(_ output: Output, in session: Session) {
+        guard !isSilent else { return }
+        do {
+            switch output {
+            case .text: state.withLock { $0.held.append(text(output)) }
+            case .reply: say("stdout", text(output))
+            case .warning, .aside: say("stderr", text(output))
+            case .table, .data: try show(output, as: "execute_result", session)
+            case .figure(let chart):
+                // Nobody clicks a picture: each tab is one.
+                for picture in chart.pictures { try show(.figure(picture), as: "display_data", session) }
+            case .pictures: try show(output, as: "display_data", session)
+            }
+        } catch {
+            let fault = (error as? any Fault) ?? KernelError.unknown("\(error)")
+            state.withLock { $0.fault = Complaint(fault: fault, source: source, range: nil) }
+        }
+    }
+
+    private func text(_ output: Output) -> String {
+        ((try? OutputText.text(output, width: OutputText.notebookWidth)) ?? "") + "\n"
+    }
+
+    private func say(_ stream: String, _ text: String) {
+        flush()
+        control.wire.publish(stream: stream, text, parent: parent)
+    }
+
+    private func show(_ output: Output, as type: String, _ session: Session) throws {
+        let text = PictureSource.text(source, access: session.access, vocabulary: session.vocabulary)
+        let bundle = try MimeBundle(output, on: Page(settings: session.settings, source: text), types)
+        flush()
+        control.wire.waitForRoom()
+        control.publish(
+            type,
+            .sorted([
+                "data": bundle.data, "metadata": bundle.metadata,
+                "execution_count": type == "execute_result" ? .number(count) : nil,
+            ]), parent: parent)
+    }
+
+    /// Publishes texts that wait, after what was shown of the progress is gone.
+    func flush() {
+        let (texts, isShown) = state.withLock { state in
+            defer { (state.held, state.hasAnswered) = ([], true) }
+            return (state.held, state.drawn != nil && !state.hasAnswered)
+        }
+        if isShown { control.publish("clear_output", .sorted(["wait": .truth(false)]), parent: parent) }
+        if !texts.isEmpty { control.wire.publish(stream: "stdout", texts.joined(), parent: parent) }
+    }
+
+    /// When the cell has ended.
+    ///
+    /// - Returns: what went wrong with an output, where the cell itself stands.
+    func finish(_ result: CellResult) -> Complaint? {
+        if !result.isAside, !isSilent { flush() }
+        return state.withLock { $0.fault }
+    }
+
+    /// What a cell that only asked for help answers, as the pages that a front end shows beside its cells.
+    func pages(_ result: CellResult) -> [JSON] {
+        let texts = state.withLock { $0.held }
+        guard !texts.isEmpty else { return [] }
+        return [
+            .sorted([
+                "source": .text("page"), "start": .number(0),
+                "data": .sorted([PlainTextRenderer.type: .text(texts.joined())]),
+            ])
+        ]
+    }
+
+    // MARK: Progress
+
+    func report(done: Int, total: Int?, label: String, unit: ProgressUnit) {
+        let now = SystemClock.now
+        let isFirst: Bool? = state.withLock { state in
+            let begun = state.begun ?? now
+            state.begun = begun
+            guard !state.hasAnswered, now - begun >= Self.patience, now - (state.drawn ?? 0) >= Self.pause else {
+                return nil
+            }
+            defer { state.drawn = now }
+            return state.drawn == nil
+        }
+        guard let isFirst else { return }
+        // What was said before shall be seen; then nothing can be taken away again.
+        if isFirst, state.withLock({ !$0.held.isEmpty }) { return flush() }
+        let share = total.flatMap { $0 > 0 ? min(100, Int(saturating: 100 * Double(done) / Double($0))) : nil }
+        let words = label + (share.map { ": \($0) %" } ?? " …")
+        control.publish(
+            isFirst ? "display_data" : "update_display_data",
+            .sorted([
+                "data": .sorted([PlainTextRenderer.type: .text(VisibleText.escaped(words))]), "metadata": .object([]),
+                "transient": .sorted(["display_id": .text(display)]),
+            ]), parent: parent)
+    }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Interchange
+import Presenting
+import Session
+
+/// A session that Jupyter's front ends talk to. It answers one request at a time, on the thread that made it; the wire has its own.
+package final class Kernel {
+    let session: Session
+    let wire: Wire
+    let sender: Sender
+    let running: Running
+    let control: Control
+    var history = KernelHistory()
+    /// How outputs are shown, by MIME type.
+    let types: [String]
+    /// What all requests before this moment were told of a cell that failed: they are not run.
+    private var aborted: [Message] = []
+
+    /// How long to wait for requests that were sent before their sender could know of an error, ms.
+    private static let transit: Int32 = 5
+    /// Requests that are taken out of the sockets to be given up.
+    private static let mostAborted = 10_000
+
+    private init(_ connection: ConnectionFile, _ start: KernelStart) throws {
+        session = start.session
+        types = start.types
+        sender = Sender()
+        wire = try Wire(connection, sender: sender)
+        running = Running(session.cancellation)
+        control = Control(wire: wire, running: running, sender: sender)
+    }
+
+    /// Answers until the front end, or the end of the process that started it, ends the kernel.
+    ///
+    /// - Returns: the messages that were none.
+    /// - Throws: `KernelError` when the sockets cannot be opened.
+    package static func run(
+        _ connection: ConnectionFile, _ start: KernelStart, withParent: Bool
+    ) throws -> Wire.Dropped {
+        let kernel = try Kernel(connection, start)
+        let control = kernel.control
+        let thread = try kernel.wire.start(connection, withParent: withParent) { control.answer($0, on: .control) }
+        control.publish("status", .sorted(["execution_state": .text("starting")]), parent: .object([]))
+        while !kernel.wire.isEnded {
+            if let message = kernel.wire.next(milliseconds: 1000) { kernel.answer(message) }
+        }
+        kernel.wire.leave()
+        thread.join()
+        return kernel.wire.dropped
+    }
+
+    func answer(_ message: Message) {
+        if control.answer(message, on: .shell) { return }
+        guard let request = RequestCatalog.named(message.type) else { return }
+        control.busy(message) { request.answer(message, in: self) }
+        let given = aborted
+        aborted = []
+        for message in given { abort(message) }
+    }
+
+    private func abort(_ message: Message) {
+        guard message.type == ExecuteRequest.type else { return answer(message) }
+        control.busy(message) {
+            control.reply(
+                message,
+                .sorted(["status": .text("aborted"), "execution_count": .number(history.count)]))
+        }
+    }
+
+    /// Takes what was sent before its sender could know that a cell has failed.
+    func collectAborted() {
+        while aborted.count < Self.mostAborted, let message = wire.next(milliseconds: Self.transit) {
+            aborted.append(message)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Files
+
+extension KernelError: Fault {
+    package var what: String {
+        switch self {
+        case .connectionFile(let path, let reason): "the connection file \(path) cannot be read: \(reason)"
+        case .notJSON(let path, let fault): "the connection file \(path) is no JSON: line \(fault.line)"
+        case .badConnection(let path, let key): "the connection file \(path) has no usable '\(key)'"
+        case .noKey(let path): "the connection file \(path) has an empty key, so that messages could come from anybody"
+        case .otherSignature(let path, let scheme): "the connection file \(path) wants messages signed by '\(scheme)'"
+        case .notHere(let address): "'\(address)' is no address of this machine alone"
+        case .openFolder(let path): "other accounts have access to the folder \(path) of the sockets"
+        case .noLibrary(let package, let reason): "a library of the package \(package) is missing or failed: \(reason)"
+        case .notBound(let address, let reason): "\(address) cannot be listened to: \(reason)"
+        case .noThread: "the system has no thread left"
+        case .fenced(let fault, _): fault.what
+        case .noEnvironment: "no Python environment is active"
+        case .noHome: "there is no home folder"
+        case .notInstalled(let path): "no kernel of Plotline is installed in \(path)"
+        case .noRenderer(let type, _): "nothing shows outputs as '\(type)'"
+        case .unknown(let words): words
+        }
+    }
+
+    package var mend: String? {
+        switch self {
+        case .connectionFile, .notJSON, .badConnection, .noKey: "Jupyter writes this file when it starts a kernel"
+        case .otherSignature: "set Session.signature_scheme to hmac-sha256 in Jupyter's configuration"
+        case .notHere: "let Jupyter give 127.0.0.1; a tunnel of SSH reaches it from elsewhere"
+        case .openFolder(let path): "chmod 700 \(ShellWord.text(path))"
+        case .noLibrary(let package, _): "install the Debian package \(package)"
+        case .fenced(_, let request) where request.kind == .read:
+            "if you trust it: start Jupyter with PLOTLINE_ALLOW_READ=\(ShellWord.text(request.target.text))"
+        case .fenced: "export it under another name, in the folder of the notebook"
+        case .noEnvironment: "activate it first, or give its folder: --prefix FOLDER"
+        case .noHome: "set HOME, or give a folder: --prefix FOLDER"
+        case .noRenderer(_, let known): "choose from " + known.joined(separator: ", ")
+        case .notBound, .noThread, .notInstalled, .unknown: nil
+        }
+    }
+
+    package var subject: String? { if case .fenced(let fault, _) = self { fault.subject } else { nil } }
+}

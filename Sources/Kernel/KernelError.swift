@@ -1,0 +1,31 @@
+import Diagnostics
+import Files
+import Interchange
+
+/// What can be wrong with a kernel of Jupyter, as facts.
+package enum KernelError: Error, Sendable {
+    /// The file that says where to listen.
+    case connectionFile(path: String, reason: String)
+    case notJSON(path: String, JSON.Fault)
+    case badConnection(path: String, key: String)
+    /// Messages could not be told from those of others.
+    case noKey(path: String)
+    case otherSignature(path: String, scheme: String)
+    /// It would listen to other machines.
+    case notHere(address: String)
+    /// Others of this machine could write to its sockets.
+    case openFolder(path: String)
+    /// libzmq or libcrypto is missing or failed.
+    case noLibrary(package: String, reason: String)
+    case notBound(address: String, reason: String)
+    case noThread
+    /// What a cell may not have, as Jupyter's user can mend it.
+    case fenced(any Fault, FenceRequest)
+    /// The environment names no Python environment.
+    case noEnvironment
+    case noHome
+    case notInstalled(path: String)
+    case noRenderer(String, known: [String])
+    /// Of a kind that no room declares.
+    case unknown(String)
+}

@@ -1,0 +1,292 @@
+import Glibc
+import Interchange
+import Session
+import Synchronization
+import Threads
+
+/// All sockets of a kernel, on a thread of their own: heartbeats, interrupts and questions come through while a cell runs.
+///
+/// Memory is bounded: requests are read from the socket as the session takes them, and whoever publishes waits while readers are
+/// behind; one that reads nothing for `patience` is waited for no more.
+package final class Wire: Sendable {
+    /// What the wire's own thread does with a request of the control socket.
+    typealias Controller = @Sendable (Message) -> Void
+
+    private struct State {
+        var requests: [Message] = []
+        var requestBytes = 0
+        var answers: [Message] = []
+        var outgoing: [(socket: ConnectionFile.Socket, letter: Letter)] = []
+        var outgoingBytes = 0
+        var dropped = Dropped()
+        var isEnded = false
+        /// Whether the session's thread is done.
+        var isLeft = false
+    }
+    /// What is to be sent: text of a stream may still grow while it waits.
+    private enum Letter {
+        case message(Message)
+        case stream(String, text: String, parent: JSON)
+
+        var size: Int {
+            switch self {
+            case .message(let message): message.size
+            case .stream(_, let text, _): text.utf8.count + 1024
+            }
+        }
+    }
+    /// Messages that were no answerable ones, by reason.
+    package struct Dropped: Sendable, Equatable {
+        package var unsigned = 0
+        package var incomplete = 0
+        package var unreadable = 0
+    }
+
+    private let state = Mutex(State())
+    private let sender: Sender
+    private let signature: Signature
+    /// Rung for the wire's thread, for the session's, and when there is room again.
+    private let wireBell: Bell
+    private let sessionBell: Bell
+    private let roomBell: Bell
+
+    /// Requests and their bytes that wait in memory; more wait in the sockets.
+    private static let requestLimit = 64
+    private static let byteLimit = 32 << 20
+    /// How long a reader that takes nothing is waited for, and how long the wire waits for whatever comes, µs.
+    private static let patience: Int64 = 10_000_000
+    private static let pulse = 500
+    /// How long the session has to end after it was told to, µs.
+    private static let lastWait: Int64 = 3_000_000
+
+    /// - Throws: `KernelError.noLibrary` without libcrypto, `.noThread`.
+    init(_ connection: ConnectionFile, sender: Sender) throws {
+        signature = Signature(key: connection.key)
+        guard signature.of([]) != nil else {
+            throw KernelError.noLibrary(package: "libssl3", reason: "libcrypto.so.3 cannot be opened")
+        }
+        guard let wireBell = Bell(), let sessionBell = Bell(), let roomBell = Bell() else { throw KernelError.noThread }
+        (self.wireBell, self.sessionBell, self.roomBell) = (wireBell, sessionBell, roomBell)
+        self.sender = sender
+    }
+
+    /// Binds the sockets and serves them until `end`.
+    ///
+    /// - Parameters:
+    ///   - parent: whether the process ends with the one that started it.
+    ///   - controller: called on the wire's thread.
+    /// - Throws: what binding throws, `KernelError.noThread`.
+    func start(_ connection: ConnectionFile, withParent parent: Bool, _ controller: @escaping Controller) throws
+        -> WorkThread
+    {
+        let sockets = Carried(try ZeroMQ(connection))
+        let parentNumber = parent ? getppid() : nil
+        let thread = WorkThread { self.serve(sockets.take(), parentNumber, controller) }
+        guard let thread else { throw KernelError.noThread }
+        return thread
+    }
+
+    /// Handed from the thread that binds to the one that serves, and used by nobody else.
+    private final class Carried: @unchecked Sendable {
+        private var sockets: ZeroMQ?
+
+        init(_ sockets: ZeroMQ) { self.sockets = sockets }
+
+        func take() -> ZeroMQ? {
+            defer { sockets = nil }
+            return sockets
+        }
+    }
+
+    // MARK: The session's side
+
+    var isEnded: Bool { state.withLock { $0.isEnded } }
+
+    var dropped: Dropped { state.withLock { $0.dropped } }
+
+    /// The next request of the shell socket; nil when none came in time, and at the end.
+    func next(milliseconds: Int32) -> Message? { take(\.requests, milliseconds: milliseconds) }
+
+    /// The next answer to a question.
+    func answer(milliseconds: Int32) -> Message? { take(\.answers, milliseconds: milliseconds) }
+
+    private func take(_ list: any WritableKeyPath<State, [Message]> & Sendable, milliseconds: Int32) -> Message? {
+        for isLast in [false, true] {
+            let (message, isEnded) = state.withLock { state -> (Message?, Bool) in
+                guard !state.isEnded, !state[keyPath: list].isEmpty else { return (nil, state.isEnded) }
+                let message = state[keyPath: list].removeFirst()
+                if list == \.requests { state.requestBytes -= message.size }
+                return (message, false)
+            }
+            if message != nil { wireBell.ring() }
+            if message != nil || isEnded || isLast { return message }
+            sessionBell.wait(milliseconds: milliseconds)
+        }
+        return nil
+    }
+
+    /// Hands a message over to be sent. One that is published waits while more than `byteLimit` does.
+    func send(_ message: Message, on socket: ConnectionFile.Socket) { put(.message(message), socket) }
+
+    /// Publishes text of a stream.
+    func publish(stream: String, _ text: String, parent: JSON) {
+        waitForRoom()
+        let isJoined = state.withLock { state in
+            guard case (.iopub, .stream(stream, let before, parent))? = state.outgoing.last else { return false }
+            state.outgoing[state.outgoing.count - 1].letter = .stream(stream, text: before + text, parent: parent)
+            state.outgoingBytes += text.utf8.count
+            return true
+        }
+        if !isJoined { put(.stream(stream, text: text, parent: parent), .iopub) }
+    }
+
+    /// Waits while readers are behind with what was published.
+    func waitForRoom() {
+        while state.withLock({ $0.outgoingBytes > Self.byteLimit && !$0.isEnded }) {
+            roomBell.wait(milliseconds: 100)
+        }
+    }
+
+    private func put(_ letter: Letter, _ socket: ConnectionFile.Socket) {
+        state.withLock { state in
+            state.outgoing.append((socket, letter))
+            state.outgoingBytes += letter.size
+        }
+        wireBell.ring()
+    }
+
+    /// Lets both threads end when what waits has been sent.
+    func end() {
+        state.withLock { $0.isEnded = true }
+        for bell in [wireBell, sessionBell, roomBell] { bell.ring() }
+    }
+
+    /// The session's thread sends nothing more.
+    func leave() {
+        state.withLock { $0.isLeft = true }
+        wireBell.ring()
+    }
+
+    // MARK: The wire's side
+
+    private func serve(_ sockets: ZeroMQ?, _ parent: pid_t?, _ controller: Controller) {
+        guard let sockets else { return }
+        var readers = Readers()
+        var endedAt: Int64?
+        while true {
+            let isSent = deliver(to: sockets, &readers)
+            if isEnded {
+                let since = SystemClock.now - (endedAt ?? SystemClock.now)
+                endedAt = endedAt ?? SystemClock.now
+                let isLeft = state.withLock { $0.isLeft }
+                if isSent && isLeft { break }
+                // What cannot be stopped (a function of a library) keeps no process alive.
+                if since > Self.lastWait { _exit(isLeft ? 0 : 1) }
+            }
+            let hasRoom = state.withLock {
+                $0.requests.count < Self.requestLimit && $0.requestBytes < Self.byteLimit
+            }
+            sockets.wait(
+                for: [.heartbeat, .control, .stdin, .iopub] + (hasRoom ? [.shell] : []), wireBell,
+                milliseconds: isSent ? Self.pulse : 20)
+            wireBell.clear()
+            while let frames = sockets.receive(.heartbeat) { _ = sockets.send(frames, to: .heartbeat) }
+            while let frames = sockets.receive(.control) { read(frames).map(controller) }
+            while let frames = sockets.receive(.stdin) {
+                if let message = read(frames) { state.withLock { $0.answers = $0.answers.suffix(15) + [message] } }
+            }
+            while let frames = sockets.receive(.iopub) { welcome(frames) }
+            if hasRoom { takeRequests(from: sockets) }
+            if state.withLock({ !$0.requests.isEmpty || !$0.answers.isEmpty }) { sessionBell.ring() }
+            if let parent, getppid() != parent, !isEnded {
+                controller(Message("shutdown_request", .sorted(["restart": .truth(false)]), from: sender))
+                end()
+            }
+        }
+    }
+
+    private func takeRequests(from sockets: ZeroMQ) {
+        while let frames = sockets.receive(.shell) {
+            guard let message = read(frames) else { continue }
+            let isFull = state.withLock { state in
+                state.requests.append(message)
+                state.requestBytes += message.size
+                return state.requests.count >= Self.requestLimit || state.requestBytes >= Self.byteLimit
+            }
+            if isFull { return }
+        }
+    }
+
+    /// The message that frames make; one that is none, or not Jupyter's, is counted and dropped.
+    private func read(_ frames: [[UInt8]]) -> Message? {
+        do throws(Message.Refusal) {
+            return try Message(frames, signature)
+        } catch {
+            state.withLock { state in
+                switch error {
+                case .unsigned: state.dropped.unsigned += 1
+                case .incomplete: state.dropped.incomplete += 1
+                case .unreadable: state.dropped.unreadable += 1
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Who subscribes is told that it will hear of everything from here on. Source: Jupyter enhancement proposal 65.
+    private func welcome(_ frames: [[UInt8]]) {
+        // zmq_socket(3), ZMQ_XPUB: a byte 1 and the topic.
+        guard let first = frames.first, first.first == 1 else { return }
+        let topic = Array(first.dropFirst())
+        let content = JSON.sorted(["subscription": .text(String(decoding: topic, as: UTF8.self))])
+        put(.message(Message("iopub_welcome", content, to: [topic], from: sender)), .iopub)
+    }
+
+    /// What is still to be sent, and how long a reader has taken nothing.
+    private struct Readers {
+        var left: [(socket: ConnectionFile.Socket, letter: Letter)] = []
+        var place = 0
+        var stuckSince: Int64?
+        var isLossy = false
+    }
+
+    /// Sends what there is room for; whether that was all.
+    private func deliver(to sockets: ZeroMQ, _ readers: inout Readers) -> Bool {
+        while true {
+            if readers.place == readers.left.count {
+                readers.left = state.withLock { state in
+                    defer { state.outgoing = [] }
+                    return state.outgoing
+                }
+                readers.place = 0
+                if readers.left.isEmpty { return true }
+            }
+            let (socket, letter) = readers.left[readers.place]
+            // It was seen to work when the wire was made.
+            let frames = message(letter).frames(signature) ?? []
+            if !frames.isEmpty, !sockets.send(frames, to: socket) {
+                let since = readers.stuckSince ?? SystemClock.now
+                readers.stuckSince = since
+                if SystemClock.now - since < Self.patience { return false }
+                // Who still takes nothing misses it; the others go on.
+                sockets.waitsForReaders(false)
+                _ = sockets.send(frames, to: socket)
+                sockets.waitsForReaders(true)
+            } else if socket == .iopub {
+                readers.stuckSince = nil
+            }
+            readers.place += 1
+            state.withLock { $0.outgoingBytes -= letter.size }
+            roomBell.ring()
+        }
+    }
+
+    private func message(_ letter: Letter) -> Message {
+        switch letter {
+        case .message(let message): return message
+        case .stream(let name, let text, let parent):
+            let content = JSON.sorted(["name": .text(name), "text": .text(text)])
+            return Message("stream", content, parent: parent, to: [Array("stream".utf8)], from: sender)
+        }
+    }
+}

@@ -1,0 +1,176 @@
+"""JupyterLab itself in a headless Chromium: a notebook opened and run whole, Tab, Shift-Tab, an interrupt, a restart, an error.
+
+Pictures of each step go into PLOTLINE_SCREENSHOTS where that is set. Needs jupyterlab and playwright (PyPI), and Debian's chromium.
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+
+try:
+    import jupyterlab  # noqa: F401
+    from playwright.sync_api import sync_playwright
+except ImportError:
+    print("lab: skipped, jupyterlab or playwright is not installed")
+    sys.exit(0)
+
+WORK, ROOT, PLOTLINE = (pathlib.Path(os.environ[name]) for name in ("PLOTLINE_WORK", "PLOTLINE_ROOT", "PLOTLINE"))
+SHOTS = pathlib.Path(os.environ.get("PLOTLINE_SCREENSHOTS", WORK / "shots"))
+SHOTS.mkdir(parents=True, exist_ok=True)
+PROJECT = WORK / "lab"
+failures = []
+
+
+def check(what, holds, said=""):
+    print(("passed " if holds else "FAILED ") + what + (f": {said}" if said and not holds else ""), flush=True)
+    if not holds:
+        failures.append(what)
+
+
+def prepare():
+    PROJECT.mkdir()
+    shutil.copytree(ROOT / "Samples", PROJECT / "Samples")
+    shutil.copytree(ROOT / "notebooks", PROJECT / "notebooks")
+    subprocess.run([PLOTLINE, "export", "battery.md", "-o", "battery.ipynb"], cwd=PROJECT / "notebooks", check=True, stderr=subprocess.DEVNULL)
+    path = PROJECT / "notebooks/battery.ipynb"
+    notebook = json.loads(path.read_text())
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            cell["outputs"] = []
+    path.write_text(json.dumps(notebook))
+    shutil.copy(PROJECT / "Samples/weather.csv", PROJECT / "outside.csv")
+    with (PROJECT / "notebooks/large.csv").open("w") as file:
+        file.write("time,v\n" + "".join(f"2024-01-01T00:00:00.{row:06},{row % 977}\n" for row in range(1_000_000)))
+    empty = {"cells": [], "metadata": notebook["metadata"] | {"plotline": {}}, "nbformat": 4, "nbformat_minor": 5}
+    empty["cells"] = [{"cell_type": "code", "id": f"c{n}", "metadata": {}, "source": "", "outputs": [], "execution_count": None} for n in range(6)]
+    (PROJECT / "notebooks/typed.ipynb").write_text(json.dumps(empty))
+
+
+def open_notebook(page, name):
+    page.goto(f"http://127.0.0.1:{PORT}/lab/workspaces/{name[:-6]}/tree/notebooks/{name}?reset")
+    page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=90_000)
+    # A cell that is run before the kernel is there would have JupyterLab ask for one.
+    page.get_by_text("Plotline | Idle").wait_for(timeout=60_000)
+
+
+def cell(page, number):
+    return page.locator(".jp-Notebook .jp-CodeCell").nth(number)
+
+
+def type_cell(page, number, text, run=True):
+    cell(page, number).locator(".cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type(text)
+    if run:
+        page.keyboard.press("Control+Enter")
+
+
+def outputs(page, number, wanted, timeout=20_000):
+    cell(page, number).locator(wanted).first.wait_for(timeout=timeout)
+    return cell(page, number).locator(".jp-OutputArea").inner_text()
+
+
+def idle(page):
+    page.wait_for_function("![...document.querySelectorAll('.jp-InputPrompt')].some(p => p.textContent.includes('*'))", timeout=120_000)
+
+
+def drive(page):
+    open_notebook(page, "battery.ipynb")
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    page.wait_for_function("document.querySelectorAll('.jp-OutputArea-output img').length >= 1", timeout=60_000)
+    idle(page)
+    code, pictures = page.locator(".jp-CodeCell").count(), page.locator(".jp-OutputArea-output img").count()
+    errors = page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count()
+    check("battery.ipynb runs whole", errors == 0 and pictures >= 1, f"{code} cells, {pictures} pictures, {errors} errors")
+    sizes = page.evaluate("[...document.querySelectorAll('.jp-OutputArea-output img')].map(i => [i.width, i.naturalWidth])")
+    check("pictures have two pixels a point", all(natural == 2 * 800 for _, natural in sizes), str(sizes))
+    page.screenshot(path=SHOTS / "battery.png")
+
+    open_notebook(page, "typed.ipynb")
+    type_cell(page, 0, "load ../outside.csv as weather")
+    # Outside of the notebook's folder: the front end asks.
+    box = cell(page, 0).locator("input.jp-Stdin-input")
+    box.wait_for(timeout=20_000)
+    page.screenshot(path=SHOTS / "question.png")
+    box.fill("y")
+    box.press("Enter")
+    check("a refusal asks, and a yes loads", "144 rows" in outputs(page, 0, "[data-mime-type='application/vnd.jupyter.stdout'] >> text=144 rows"))
+    type_cell(page, 1, "show 4\nplot line temperature")
+    outputs(page, 1, "img")
+    check("a table is HTML", cell(page, 1).locator("table td").count() == 20, str(cell(page, 1).locator("table td").count()))
+    page.screenshot(path=SHOTS / "table.png")
+    type_cell(page, 2, "aggregate weekly maen wind")
+    text = outputs(page, 2, ".jp-OutputArea-output >> text=unknown aggregate")
+    check("an error has carets", "^^^^" in text and "did you mean 'mean'?" in text, text)
+    type_cell(page, 3, "weather | plot histo", run=False)
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(1500)
+    check("Tab completes", "histogram" in cell(page, 3).locator(".cm-content").inner_text() or page.locator(".jp-Completer").count() > 0)
+    type_cell(page, 3, "weather | aggregate daily m", run=False)
+    page.keyboard.press("Tab")
+    page.wait_for_selector(".jp-Completer-item", timeout=10_000)
+    check("Tab lists", page.locator(".jp-Completer-item").count() >= 3)
+    page.screenshot(path=SHOTS / "tab.png")
+    page.keyboard.press("Escape")
+    type_cell(page, 3, "weather | aggregate", run=False)
+    page.keyboard.press("Shift+Tab")
+    page.wait_for_selector(".jp-Tooltip", timeout=10_000)
+    check("Shift-Tab explains", "one row for each period" in page.locator(".jp-Tooltip").inner_text())
+    page.screenshot(path=SHOTS / "shift-tab.png")
+    page.keyboard.press("Escape")
+    type_cell(page, 3, "load large.csv | sort v | rolling median v 100001 rows")
+    page.wait_for_timeout(2500)
+    page.screenshot(path=SHOTS / "progress.png")
+    begun = time.monotonic()
+    page.locator("jp-button[data-command='notebook:interrupt-kernel'], button[data-command='notebook:interrupt-kernel'], [title^='Interrupt the kernel']").first.click()
+    text = outputs(page, 3, ".jp-OutputArea-output >> text=interrupted")
+    check("the square stops a cell", "interrupted" in text and time.monotonic() - begun < 3, text)
+    type_cell(page, 4, "help rolling")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=SHOTS / "help.png")
+    page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    page.get_by_text("Restart Kernel…", exact=True).first.click()
+    page.locator(".jp-Dialog .jp-mod-accept").click()
+    page.wait_for_function("document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'", timeout=30_000)
+    type_cell(page, 5, "series")
+    text = outputs(page, 5, ".jp-OutputArea-output")
+    check("a restart forgets", "weather" not in text, text)
+    page.screenshot(path=SHOTS / "restarted.png")
+
+
+prepare()
+import socket
+with socket.socket() as free:
+    free.bind(("127.0.0.1", 0))
+    PORT = free.getsockname()[1]
+server = subprocess.Popen(
+    [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={PORT}", "--ServerApp.token=", "--ServerApp.password=",
+     "--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={PROJECT}", "--LabApp.extension_manager=readonly"],
+    env={**os.environ, "PLOTLINE_ALLOW_READ": str(PROJECT / "Samples")},
+    stdout=(WORK / "lab.log").open("w"), stderr=subprocess.STDOUT)
+try:
+    for _ in range(150):
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{PORT}/api/status", timeout=1)
+            break
+        except OSError:
+            time.sleep(0.2)
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        try:
+            drive(page)
+        except Exception as error:
+            page.screenshot(path=SHOTS / "failed.png")
+            check("JupyterLab", False, f"{type(error).__name__} {error}"[:600])
+        browser.close()
+finally:
+    server.terminate()
+    server.wait()
+print(f"lab: {len(failures)} failures")
+sys.exit(1 if failures else 0)

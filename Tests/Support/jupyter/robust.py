@@ -1,0 +1,310 @@
+"""Front ends that flood, forge, cut off, read nothing or die: the kernel stays, answers others, or ends as it should."""
+import hashlib
+import hmac
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+
+import jupyter_client
+import zmq
+
+WORK = pathlib.Path(os.environ["PLOTLINE_WORK"])
+failures = []
+
+
+def check(what, holds, said=""):
+    print(("passed " if holds else "FAILED ") + what + (f": {said}" if said else ""), flush=True)
+    if not holds:
+        failures.append(what)
+
+
+def start(**options):
+    manager = jupyter_client.KernelManager(kernel_name="plotline")
+    manager.start_kernel(cwd=str(WORK), **options)
+    client = manager.client()
+    client.start_channels()
+    client.wait_for_ready(timeout=30)
+    return manager, client
+
+
+def reply(client, message, timeout=60):
+    until = time.monotonic() + timeout
+    while time.monotonic() < until:
+        got = client.get_shell_msg(timeout=timeout)
+        if got["parent_header"].get("msg_id") == message:
+            return got["content"]
+    raise TimeoutError
+
+
+def run(client, code, **options):
+    return reply(client, client.execute(code, **options))
+
+
+def memory(pid):
+    lines = pathlib.Path(f"/proc/{pid}/status").read_text().split("\n")
+    return int(next(line.split()[1] for line in lines if line.startswith("VmRSS"))) / 1024
+
+
+def raw(manager, socket="shell"):
+    context = zmq.Context.instance()
+    sock = context.socket(zmq.DEALER)
+    sock.linger = 0
+    sock.connect(f"tcp://127.0.0.1:{getattr(manager, socket + '_port')}")
+    return sock
+
+
+def frames(key, code="show 1", kind="execute_request", number="1"):
+    header = {"msg_id": number, "msg_type": kind, "username": "u", "session": "s", "date": "2024-01-01T00:00:00Z", "version": "5.4"}
+    parts = [json.dumps(part).encode() for part in (header, {}, {}, {"code": code, "silent": True})]
+    code = hmac.new(key, b"".join(parts), hashlib.sha256).hexdigest().encode()
+    return [b"<IDS|MSG>", code, *parts]
+
+
+def dies(process, seconds):
+    try:
+        process.wait(seconds)
+        return True
+    except subprocess.TimeoutExpired:
+        return False
+
+
+def bad_messages():
+    manager, client = start()
+    key, sock = manager.session.key, raw(manager)
+    good = frames(key)
+    for count in range(len(good)):
+        sock.send_multipart(good[:count] or [b""])
+    sock.send_multipart(frames(b"another key"))
+    sock.send_multipart(good[:1] + [b""] + good[2:])
+    sock.send_multipart(good[:-1] + [b'{"code": "export stolen.csv"}'])
+    sock.send_multipart([b"\xff" * 100_000] * 8)
+    raw(manager, "control").send_multipart(frames(b"another key", kind="shutdown_request"))
+    raw(manager, "iopub").send_multipart([b"\x01", b"\x01"])
+    # A peer that breaks off within a frame of TCP.
+    import socket
+    for bytes in (b"", b"\xff\0\0\0\0\0\0\0\1\x7f", b"GET / HTTP/1.1\r\n\r\n", b"\xff" * 1_000_000):
+        with socket.create_connection(("127.0.0.1", manager.shell_port)) as plain:
+            try:
+                plain.sendall(bytes)
+            except OSError:
+                pass
+    check("half messages and forged ones are dropped", run(client, "x = 1")["status"] == "ok" and manager.is_alive())
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
+def flood():
+    manager, client = start()
+    pid, sock = manager.provisioner.process.pid, raw(manager)
+    before, begun = memory(pid), time.monotonic()
+    count = 100_000 if "--short" not in sys.argv else 5000
+    message, answered, peak = frames(manager.session.key, "x = 1"), 0, before
+    sent = 0
+    while answered < count:
+        while sent < count and sent - answered < 50_000:
+            try:
+                sock.send_multipart(message, zmq.NOBLOCK)
+                sent += 1
+            except zmq.Again:
+                break
+        while sock.poll(50):
+            sock.recv_multipart()
+            answered += 1
+            if answered % 5000 == 0:
+                peak = max(peak, memory(pid))
+                break
+    took = time.monotonic() - begun
+    check(f"{count} requests at once are answered", answered == count, f"{took:.1f} s, {before:.0f} → {peak:.0f} MB")
+    check("within bounded memory", peak - before < 150)
+    check("others are answered too", run(client, "x = 2", silent=False)["status"] == "ok")
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
+def deaf():
+    """A front end that subscribes and reads nothing."""
+    manager, client = start()
+    context = zmq.Context.instance()
+    sock = context.socket(zmq.SUB)
+    sock.rcvhwm, sock.linger = 1, 0
+    sock.setsockopt(zmq.RCVBUF, 1024)
+    sock.subscribe(b"")
+    sock.connect(f"tcp://127.0.0.1:{manager.iopub_port}")
+    time.sleep(0.5)
+    (WORK / "d.csv").write_text("time,v\n" + "".join(f"2024-01-{day:02},{day}\n" for day in range(1, 31)))
+    run(client, "load d.csv")
+    pid, before, begun = manager.provisioner.process.pid, memory(manager.provisioner.process.pid), time.monotonic()
+    for _ in range(1500):
+        if run(client, "show 30\nnote \"" + "x" * 50_000 + "\"")["status"] != "ok":
+            break
+        while client.iopub_channel.msg_ready():
+            client.get_iopub_msg(timeout=1)
+    check("a front end that reads nothing stops nobody", True, f"{time.monotonic() - begun:.1f} s, {before:.0f} → {memory(pid):.0f} MB")
+    check("and costs bounded memory", memory(pid) - before < 200)
+    sock.close()
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
+def large():
+    manager, client = start()
+    for code in ("# " + "x" * (100 << 20), "note \"" + "é" * (20 << 20) + "\"", "x = 1\n" * 100_000):
+        begun = time.monotonic()
+        message = client.execute(code, silent=True, store_history=True)
+        control = client.session.send(client.control_channel.socket, "kernel_info_request", {}) if False else None
+        status = reply(client, message, 120)["status"]
+        check(f"a cell of {len(code.encode()) >> 20} MB", status in ("ok", "error") and manager.is_alive(), f"{status}, {time.monotonic() - begun:.1f} s")
+    check("the next cell runs", run(client, "x = 1")["status"] == "ok")
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
+def front_end_dies():
+    script = (
+        "import jupyter_client, sys, time\n"
+        f"m = jupyter_client.KernelManager(kernel_name='plotline'); m.start_kernel(cwd={str(WORK)!r})\n"
+        "c = m.client(); c.start_channels(); c.wait_for_ready(timeout=30)\n"
+        "c.execute(sys.argv[1]); print(m.provisioner.process.pid, flush=True); time.sleep(60)\n")
+    for code in ("x = 1", "load w.csv"):
+        parent = subprocess.Popen([sys.executable, "-c", script, code], stdout=subprocess.PIPE, text=True)
+        pid = int(parent.stdout.readline())
+        time.sleep(0.3)
+        parent.send_signal(signal.SIGKILL)
+        parent.wait()
+        begun = time.monotonic()
+        while pathlib.Path(f"/proc/{pid}").exists() and time.monotonic() - begun < 10:
+            time.sleep(0.02)
+        check(f"kill -9 of the front end ends the kernel ({code})", not pathlib.Path(f"/proc/{pid}").exists(), f"{time.monotonic() - begun:.2f} s")
+
+
+def start_faults():
+    program = os.environ["PLOTLINE"]
+
+    def said(name, text=None, rights=0o600):
+        path = WORK / name
+        if text is not None:
+            path.write_text(text)
+            path.chmod(rights)
+        done = subprocess.run([program, "kernel", "start", "-f", path], capture_output=True, text=True, timeout=20)
+        return done.returncode, done.stderr
+
+    blocker = zmq.Context.instance().socket(zmq.REP)
+    port = blocker.bind_to_random_port("tcp://127.0.0.1")
+    good = {"ip": "127.0.0.1", "transport": "tcp", "key": "k", **{f"{name}_port": port for name in ("shell", "iopub", "stdin", "control", "hb")}}
+    for what, result, word in [
+        ("a connection file that is gone", said("gone.json"), "no such file"),
+        ("one that others may read", said("open.json", json.dumps(good), 0o644), "other accounts"),
+        ("one that is no JSON", said("bad.json", "{"), "no JSON"),
+        ("an empty key", said("nokey.json", json.dumps({**good, "key": ""})), "empty key"),
+        ("another machine's address", said("far.json", json.dumps({**good, "ip": "0.0.0.0"})), "this machine"),
+        ("ports in use", said("busy.json", json.dumps(good)), "cannot be listened to"),
+        ("IPC where others may write", said("ipc.json", json.dumps({**good, "transport": "ipc", "ip": "/tmp/plotline-k"})), "other accounts"),
+    ]:
+        check(what, result[0] == 1 and word in result[1] and "Fatal" not in result[1], result[1].split("\n")[0])
+
+
+def transports():
+    runtime = WORK / "ipc"
+    runtime.mkdir(mode=0o700)
+    manager = jupyter_client.KernelManager(kernel_name="plotline", transport="ipc", connection_file=str(runtime / "k.json"))
+    manager.start_kernel(cwd=str(WORK))
+    client = manager.client()
+    client.start_channels()
+    client.wait_for_ready(timeout=20)
+    check("IPC", run(client, "x = 1")["status"] == "ok")
+    client.stop_channels()
+    manager.shutdown_kernel()
+    manager = jupyter_client.KernelManager(kernel_name="plotline", transport_encryption="required")
+    manager.start_kernel(cwd=str(WORK))
+    client = manager.client()
+    client.start_channels()
+    client.wait_for_ready(timeout=20)
+    connection = json.loads(pathlib.Path(manager.connection_file).read_text())
+    check("CURVE", run(client, "x = 1")["status"] == "ok" and "curve_secretkey" in connection)
+    plain = raw(manager)
+    plain.send_multipart(frames(manager.session.key))
+    check("who does not encrypt is not answered", not plain.poll(1000))
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
+def interrupts():
+    with (WORK / "ten.csv").open("w") as file:
+        file.write("time,v\n")
+        for block in range(100):
+            file.write("".join(f"2024-01-01T00:00:00.{row:06},{row % 977}\n" for row in range(block * 10_000, block * 10_000 + 10_000)))
+    manager, client = start()
+    run(client, "load ten.csv", silent=True)
+    for code in ("load ten.csv", "ten | derive w = v * 2 | sort w | rolling median v 10001 rows", "ten | plot line v"):
+        message = client.execute(code)
+        time.sleep(0.3)
+        begun = time.monotonic()
+        manager.interrupt_kernel()
+        content = reply(client, message)
+        took = time.monotonic() - begun
+        check(f"interrupt of {code[:24]}", took < 0.5, f"{content['status']} {content.get('evalue', '')}, {took * 1000:.0f} ms")
+    check("an interrupt of nothing stops nothing", manager.interrupt_kernel() is None and run(client, "x = 1")["status"] == "ok")
+    # What was sent before the error was known is given up, what comes after it runs.
+    sent = [client.execute(code) for code in ("nonsense here", "x = 2", "x = 3")]
+    states = [reply(client, message)["status"] for message in sent]
+    check("requests after an error are given up", states == ["error", "aborted", "aborted"], str(states))
+    check("and the next one runs", run(client, "x = 4")["status"] == "ok")
+    sent = [client.execute(code, stop_on_error=False) for code in ("nonsense here", "x = 2")]
+    check("unless that is not wanted", [reply(client, message)["status"] for message in sent] == ["error", "ok"])
+    client.stop_channels()
+    manager.shutdown_kernel()
+
+
+def fence():
+    outside = WORK / "outside"
+    outside.mkdir()
+    (outside / "o.csv").write_text("time,v\n2024-01-01,1\n")
+    inside = WORK / "inside"
+    inside.mkdir()
+    for reads, works in (("", False), (str(outside), True)):
+        manager = jupyter_client.KernelManager(kernel_name="plotline")
+        manager.start_kernel(cwd=str(inside), env={**os.environ, "PLOTLINE_ALLOW_READ": reads})
+        client = manager.client()
+        client.start_channels()
+        client.wait_for_ready(timeout=20)
+        content = run(client, f"load {outside}/o.csv", allow_stdin=False)
+        check(f"PLOTLINE_ALLOW_READ={'…' if reads else ''}", (content["status"] == "ok") == works and (works or "PLOTLINE_ALLOW_READ=" in "".join(content["traceback"])))
+        if not works:
+            check("a path below a link", run(client, "load ../outside/o.csv", allow_stdin=False)["status"] == "error")
+            message = client.execute(f"load {outside}/o.csv", allow_stdin=True)
+            question = client.get_stdin_msg(timeout=10)["content"]
+            client.input("y")
+            check("a yes lets it", reply(client, message)["status"] == "ok" and "wants to read" in question["prompt"])
+            check("and is remembered", run(client, f"load {outside}/o.csv", allow_stdin=False)["status"] == "ok")
+            check("writes outside are refused", run(client, f"o | export {outside}/x.csv", allow_stdin=False)["status"] == "error")
+            check("writes inside are not", run(client, "o | export x.csv")["status"] == "ok")
+            manager.restart_kernel(now=False)
+            client.wait_for_ready(timeout=20)
+            check("a yes ends with its kernel", run(client, f"load {outside}/o.csv", allow_stdin=False)["status"] == "error")
+            run(client, "load x.csv as o")
+            check("its own export is written again", run(client, "o | export y.csv")["status"] == "ok" and run(client, "o | export y.csv")["status"] == "ok")
+        client.stop_channels()
+        manager.shutdown_kernel()
+
+
+def two_kernels():
+    pairs = [start() for _ in range(2)]
+    (WORK / "two.csv").write_text("time,v\n2024-01-01,1\n")
+    sent = [(client, client.execute(f"load two.csv\nx = {number}\nexport two-{number}.json")) for number, (_, client) in enumerate(pairs)]
+    check("two kernels in one folder", all(reply(client, message)["status"] == "ok" for client, message in sent))
+    for manager, client in pairs:
+        client.stop_channels()
+        manager.shutdown_kernel()
+
+
+for part in (start_faults, bad_messages, transports, fence, interrupts, two_kernels, front_end_dies, large, flood, deaf):
+    try:
+        part()
+    except Exception as error:
+        check(part.__name__, False, f"{type(error).__name__} {error}")
+print(f"robust: {len(failures)} failures" + (f": {'; '.join(failures)}" if failures else ""))
+sys.exit(1 if failures else 0)
