@@ -344,6 +344,6 @@ import Testing
         let document = try MystNotebookFormat.read(
             "```{code-cell} plotline\n:tags: [parameters]\nn = 3\nfile = \"a.csv\"\n```\n", path: "n.md")
         #expect(document.declaredParameters.map(\.name) == ["n", "file"])
-        #expect(words { try document.read(["fiel": "x"]) } == "the notebook has no parameter 'fiel'")
+        #expect(words { _ = try document.read(["fiel": "x"]) } == "the notebook has no parameter 'fiel'")
     }
 }

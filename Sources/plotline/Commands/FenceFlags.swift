@@ -1,6 +1,9 @@
 import ArgumentParser
 import Files
 import Notebook
+import Presenting
+import Session
+import Terminal
 
 /// What the cells of a notebook may use beyond its own folders, the same for every command that runs one.
 struct FenceFlags: ParsableArguments {
@@ -16,12 +19,22 @@ struct FenceFlags: ParsableArguments {
         help: ArgumentHelp("A file or folder outside that they may write; repeatable.", valueName: "path"))
     var allowWrite: [String] = []
 
-    func options(isDry: Bool = false, ask: (@Sendable (FenceRequest) -> Bool)? = nil) -> FenceOptions {
-        FenceOptions(reads: allowRead, writes: allowWrite, isDry: isDry, ask: ask)
+    func options(
+        isDry: Bool = false, given: [String: String] = [:], ask: (@Sendable (FenceQuestionFacts) -> Bool)? = nil
+    ) -> FenceOptions {
+        FenceOptions(reads: reads, writes: allowWrite, isDry: isDry, given: given, ask: ask) { project in
+            let words = "reads in \(DisplayText.safe(project.text)), the project that the notebook lies in"
+            StandardStreams.say("note: \(words)\n", to: StandardStreams.error)
+        }
+    }
+
+    /// The option's paths, and those of the environment: a machine that runs notebooks says there what they may read.
+    private var reads: [String] {
+        allowRead + (Environment["PLOTLINE_ALLOW_READ"] ?? "").split(separator: ":").map(String.init)
     }
 
     /// What a person's cells are watched by while no notebook belongs to the session.
     var unsaved: NotebookFence {
-        NotebookFence(unsavedAllowingReads: allowRead.map { Path($0) }, writes: allowWrite.map { Path($0) })
+        NotebookFence(unsavedAllowingReads: reads.map { Path($0) }, writes: allowWrite.map { Path($0) })
     }
 }

@@ -19,7 +19,8 @@ struct PlotlineCommand: ParsableCommand {
         ).discussion,
         version: Version.text,
         subcommands: [
-            PromptCommand.self, RunCommand.self, VerifyCommand.self, ExportCommand.self, PlotCommand.self,
+            PromptCommand.self, RunCommand.self, VerifyCommand.self, TrustCommand.self, ExportCommand.self,
+            PlotCommand.self,
             ExploreCommand.self, DoctorCommand.self, ConfigCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: PromptCommand.self)

@@ -59,7 +59,8 @@ struct RunCommand: ParsableCommand {
             }
             let parameters = try file.document.read(try GivenParameters.parse(set))
             let session = try file.session(
-                basedOn: Settings(), parameters: parameters.mapValues(\.value), fence.options()
+                basedOn: Settings(), parameters: parameters.mapValues(\.value),
+                fence.options(given: parameters.mapValues(\.spelling))
             ) { try options.apply(to: $0) }
             let output = try output.map { try file.document.filled($0, parameters, in: session) }
             if let output { try NotebookSaver.checkCopy(at: output) }
