@@ -78,7 +78,7 @@ package enum ValueKind: Sendable, Equatable {
     case expression
     /// An expression that is a call, `hour(time)`, or stands in parentheses.
     case call
-    /// A number, percent, text, instant, or list of them: what a parameter may be.
+    /// A number, percent, text, instant, duration, truth, or list of them: what a parameter may be.
     case literal
     /// The name of one catalogue entry of that kind (its form is not parsed).
     case word(EntryKind)

@@ -52,6 +52,25 @@ package enum Beneath {
         return -1
     }
 
+    /// What a path from the root leads to, through no symbolic link; −1 with `errno`.
+    static func open(fromRoot path: Path, flags: Int32) -> Int32 {
+        let flags = flags | O_CLOEXEC | O_NOFOLLOW
+        for _ in 0..<16 where !mustGoByName.load(ordering: .relaxed) {
+            let resolve = UInt64(FILES_NO_SYMLINKS | FILES_NO_MAGICLINKS)
+            let found = unsafe path.withCString { unsafe files_open_beneath(AT_FDCWD, $0, UInt64(flags), resolve) }
+            if found >= 0 { return found }
+            switch errno {
+            case EAGAIN, EINTR: continue
+            case ENOSYS, EPERM, E2BIG, EINVAL: mustGoByName.store(true, ordering: .relaxed)
+            default: return -1
+            }
+        }
+        let root = ("/" as Path).open(files_path_only | O_DIRECTORY)
+        guard root >= 0 else { return -1 }
+        defer { closeQuietly(root) }
+        return open(path.names, in: root, flags: flags, way: .byName)
+    }
+
     private static func byName(_ names: ArraySlice<FileName>, in folder: Int32, flags: Int32) -> Int32 {
         var here = folder
         defer { if here != folder { closeQuietly(here) } }

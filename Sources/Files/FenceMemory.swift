@@ -1,52 +1,68 @@
 import Glibc
 import Synchronization
 
-/// What is known of one notebook from one time to the next: what a person has allowed its cells, and which files they have
-/// written. Kept in one file of the state folder for all notebooks, which only its owner can read or write.
+/// What is known of one notebook from one time to the next: what a person has done and allowed its cells, and which files they have
+/// written.
 ///
-/// A line each: `read` or `write`, the digest of the cells, the notebook, the target; or `wrote`, the file's stamp, the
-/// notebook, the target; between tabs. A yes holds for these very cells, a stamp for this very file.
+/// A grant (`read`, `write`) holds for these very cells under this header, a stamp (`wrote`) for this very file. `cells` keeps what
+/// each cell was when a grant was made; `project` that the use of a root was said.
 package final class FenceMemory: Sendable {
     private struct Known {
         var allowed: Set<Grant> = []
         var declined: Set<FenceRequest> = []
         var written: [Path: String] = [:]
+        var projects: Set<Path> = []
+        /// The digests of the cells that a grant was made for last.
+        var cells: [String]?
     }
     private struct Grant: Hashable {
         var kind: FenceRequest.Kind
         var target: Path
     }
-    private let file: Path?
+    private let ledger: FenceLedger?
     private let notebook: Path
-    private let cells: String
+    private let digest: String
+    private let cells: [String]
     private let known: Mutex<Known>
-
-    /// Bytes of the file beyond which its older half is left out at the next line.
-    private static let sizeLimit = 1 << 20
 
     /// - Parameters:
     ///   - notebook: its real path.
-    ///   - cells: the digest of its cells.
+    ///   - cells: the digest of its cells, its header and its parameters.
+    ///   - each: the digest of each of its cells, short.
     ///   - file: an absolute path in the state folder; nil remembers nothing beyond this session.
-    package init(notebook: Path, cells: String, file: Path?) {
-        self.file = file
+    package init(notebook: Path, cells: String, each: [String] = [], file: Path?) {
+        ledger = file.map { FenceLedger(path: $0) }
         self.notebook = notebook
-        self.cells = cells
+        digest = cells
+        self.cells = each
         var found = Known()
-        for fields in file.map(Self.lines) ?? [] where fields[2] == notebook.bytes {
-            let (word, about) = (String(decoding: fields[0], as: UTF8.self), String(decoding: fields[1], as: UTF8.self))
-            let target = Path(bytes: fields[3])
-            if let kind = FenceRequest.Kind(rawValue: word) {
-                if about == cells { found.allowed.insert(Grant(kind: kind, target: target)) }
-            } else if word == "wrote" {
-                found.written[target] = about
+        for line in ledger?.lines ?? [] where line.notebook == notebook {
+            if let kind = FenceRequest.Kind(rawValue: line.word) {
+                if line.about == cells { found.allowed.insert(Grant(kind: kind, target: line.target)) }
+                continue
+            }
+            switch line.word {
+            case Self.wrote: found.written[line.target] = line.about
+            case Self.project: found.projects.insert(line.target)
+            case Self.eachCell: found.cells = line.about.split(separator: ",").map(String.init)
+            default: break
             }
         }
         known = Mutex(found)
     }
 
+    private static let (wrote, project, eachCell) = ("wrote", "project", "cells")
+
+    /// Whether it was granted: by its path, by a pattern of its name, or, to be listed, as the folder of such a pattern.
     package func allows(_ request: FenceRequest) -> Bool {
-        known.withLock { $0.allowed.contains(Grant(kind: request.kind, target: request.target)) }
+        known.withLock { known in
+            if known.allowed.contains(Grant(kind: request.kind, target: request.target)) { return true }
+            return known.allowed.contains { grant in
+                guard grant.kind == request.kind, FileAccess.isPattern(grant.target.name.text) else { return false }
+                if grant.target.folder == request.target { return true }
+                return grant.target.folder == request.target.folder && request.target.name.fits(grant.target.name)
+            }
+        }
     }
 
     /// Whether a person has said no in this session: nobody is asked twice.
@@ -54,9 +70,35 @@ package final class FenceMemory: Sendable {
 
     package func decline(_ request: FenceRequest) { known.withLock { _ = $0.declined.insert(request) } }
 
-    package func allow(_ request: FenceRequest) {
-        known.withLock { _ = $0.allowed.insert(Grant(kind: request.kind, target: request.target)) }
-        append(request.kind.rawValue, cells, request.target)
+    package func allow(_ request: FenceRequest) { allow(request.kind, request.target) }
+
+    private func allow(_ kind: FenceRequest.Kind, _ target: Path) {
+        let (isNew, isFirst) = known.withLock { known in
+            defer { known.cells = cells }
+            return (known.allowed.insert(Grant(kind: kind, target: target)).inserted, known.cells != cells)
+        }
+        if isFirst, !cells.isEmpty { append(Self.eachCell, cells.joined(separator: ","), notebook) }
+        if isNew { append(kind.rawValue, digest, target) }
+    }
+
+    /// Takes over what was granted to the notebook as it was before a save.
+    package func takeOver(_ other: FenceMemory) {
+        for grant in other.known.withLock({ $0.allowed }) { allow(grant.kind, grant.target) }
+    }
+
+    /// The cells, from 1, that are others than when a grant was made last; nil when none was ever made.
+    package var changedCells: [Int]? {
+        guard let before = known.withLock({ $0.cells }) else { return nil }
+        return cells.indices.filter { !before.indices.contains($0) || before[$0] != cells[$0] }.map { $0 + 1 }
+    }
+
+    /// Notes that a project was read in.
+    ///
+    /// - Returns: whether that is new of this notebook.
+    func use(project root: Path) -> Bool {
+        let isNew = known.withLock { $0.projects.insert(root).inserted }
+        if isNew { append(Self.project, "-", root) }
+        return isNew
     }
 
     /// Whether the file is the very one that this notebook wrote last.
@@ -66,7 +108,7 @@ package final class FenceMemory: Sendable {
 
     package func recordWrite(_ target: Path, _ stamp: FileStamp) {
         let isNew = known.withLock { $0.written.updateValue(stamp.text, forKey: target) != stamp.text }
-        if isNew { append("wrote", stamp.text, target) }
+        if isNew { append(Self.wrote, stamp.text, target) }
     }
 
     /// Notes that a file is about to be written, so that a death on the way is known by its folder.
@@ -76,7 +118,7 @@ package final class FenceMemory: Sendable {
             known.written[target] = Self.unwritten
             return true
         }
-        if isNew { append("wrote", Self.unwritten, target) }
+        if isNew { append(Self.wrote, Self.unwritten, target) }
     }
 
     /// What stands for the stamp of a file that was never finished.
@@ -87,80 +129,38 @@ package final class FenceMemory: Sendable {
         known.withLock { Set($0.written.keys.map { $0.folder }).sorted() }
     }
 
-    // MARK: The file
-
-    /// Its lines of four fields; none when it is not its owner's alone.
-    private static func lines(_ path: Path) -> [[[UInt8]]] {
-        let descriptor = path.open(O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
-        var status = stat()
-        // SAFETY: `status` outlives the call that fills it.
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-            status.st_mode & 0o077 == 0
-        else { return [] }
-        let bytes = WholeFile.bytes(descriptor, limit: 4 * sizeLimit)
-        return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-            return fields.count == 4 ? fields.map(unescaped) : nil
-        }
-    }
-
-    /// Adds a line with one write; what cannot be kept is asked again, or refused, another time.
     private func append(_ word: String, _ about: String, _ target: Path) {
-        guard let file else { return }
-        file.folder.makeFolders()
-        let line = Self.line([Array(word.utf8), Array(about.utf8), notebook.bytes, target.bytes])
-        let descriptor = file.open(O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600)
-        guard descriptor >= 0 else { return }
-        defer { close(descriptor) }
-        var status = stat()
-        // SAFETY: `status` outlives the call that fills it.
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-        if status.st_size > Self.sizeLimit { return halve(file, line) }
-        _ = unsafe line.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+        ledger?.append(FenceLedger.Line(word: word, about: about, notebook: notebook, target: target))
     }
 
-    /// Writes the newer half anew, with the line after it.
-    private func halve(_ file: Path, _ line: [UInt8]) {
-        let lines = Self.lines(file)
-        let bytes = lines.suffix(lines.count / 2).flatMap(Self.line) + line
-        let temporary = file + ".\(getpid()).part"
-        let descriptor = temporary.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return }
-        let written = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-        close(descriptor)
-        if written != bytes.count || !temporary.move(to: file) { temporary.remove() }
-    }
+    // MARK: All notebooks
 
-    private static func line(_ fields: [[UInt8]]) -> [UInt8] {
-        Array(fields.map(escaped).joined(separator: [UInt8(ascii: "\t")])) + [UInt8(ascii: "\n")]
-    }
-
-    private static let backslash = UInt8(ascii: "\\")
-
-    private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.flatMap { byte in
-            switch byte {
-            case backslash: [backslash, backslash]
-            case UInt8(ascii: "\n"): [backslash, UInt8(ascii: "n")]
-            case UInt8(ascii: "\t"): [backslash, UInt8(ascii: "t")]
-            default: [byte]
+    /// What notebooks were granted, in the order in which they first were.
+    ///
+    /// - Parameter file: an absolute path in the state folder.
+    package static func grants(in file: Path) -> [(notebook: Path, grants: [(digest: String, request: FenceRequest)])] {
+        var found: [(notebook: Path, grants: [(digest: String, request: FenceRequest)])] = []
+        for line in FenceLedger(path: file).lines {
+            guard let kind = FenceRequest.Kind(rawValue: line.word) else { continue }
+            let request = FenceRequest(kind, path: line.target.text, target: line.target)
+            if let place = found.firstIndex(where: { $0.notebook == line.notebook }) {
+                found[place].grants.append((line.about, request))
+            } else {
+                found.append((line.notebook, [(line.about, request)]))
             }
         }
+        return found
     }
 
-    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
-        var isEscape = false
-        for byte in bytes {
-            if isEscape {
-                result.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte == UInt8(ascii: "t") ? 9 : byte)
-            } else if byte != backslash {
-                result.append(byte)
-            }
-            isEscape = !isEscape && byte == backslash
-        }
-        return result
+    /// Forgets what a notebook was granted; which files it wrote stays known.
+    ///
+    /// - Returns: how many grants there were.
+    package static func forget(_ notebook: Path, in file: Path) -> Int {
+        let ledger = FenceLedger(path: file)
+        let lines = ledger.lines
+        let count = lines.filter { $0.notebook == notebook && FenceRequest.Kind(rawValue: $0.word) != nil }.count
+        let kept = lines.filter { $0.notebook != notebook || $0.word == wrote }
+        if kept.count < lines.count { ledger.replace(kept) }
+        return count
     }
 }

@@ -29,7 +29,7 @@ package struct FencedFolder: Sendable {
     }
 
     private init?(_ path: Path, only: FileName?, isShallow: (Path) -> Bool) {
-        guard let real = path.real, let folder = OpenFolder(real) else { return nil }
+        guard let real = path.real, let folder = OpenFolder(withoutLinks: real) else { return nil }
         named = path.absolute.normalised
         self.real = real
         self.only = only
@@ -52,7 +52,7 @@ package struct FencedFolder: Sendable {
         return names
     }
 
-    /// Whether a write there has a hidden name on its way that nobody allowed by that very name.
+    /// Whether a hidden name is on the way that nobody allowed by that very name.
     func hides(_ names: [FileName]) -> Bool { only == nil && names.contains(where: \.isHidden) }
 
     /// Whether a place is in it, or on the way to it.

@@ -73,21 +73,24 @@ extension FileAccess {
         guard descriptor >= 0 else { return [] }
         let listing = OpenFolder(owning: descriptor)
         var found = listing.names().filter { candidate in
-            guard Self.fits(candidate, name), let status = listing.status(of: candidate) else { return false }
+            guard candidate.fits(name), let status = listing.status(of: candidate) else { return false }
             let kind = status.st_mode & S_IFMT
             return kind == S_IFLNK || (kind == S_IFDIR) == wantsFolders
         }
         if !wantsFolders, let overlay = fence?.overlay {
             for (target, _) in overlay.written where target.folder == real {
                 let candidate = target.name
-                if !found.contains(candidate), Self.fits(candidate, name) { found.append(candidate) }
+                if !found.contains(candidate), candidate.fits(name) { found.append(candidate) }
             }
             found.sort()
         }
         return found
     }
+}
 
-    private static func fits(_ name: FileName, _ pattern: FileName) -> Bool {
-        unsafe pattern.withCString { one in unsafe name.withCString { unsafe fnmatch(one, $0, FNM_PERIOD) } } == 0
+extension FileName {
+    /// Whether a pattern of `*`, `?` and `[…]` matches it; a hidden name only where the pattern names the point.
+    package func fits(_ pattern: FileName) -> Bool {
+        unsafe pattern.withCString { one in unsafe withCString { unsafe fnmatch(one, $0, FNM_PERIOD) } } == 0
     }
 }

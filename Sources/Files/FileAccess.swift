@@ -112,7 +112,10 @@ package struct FileAccess: Sendable {
     /// Where a fenced read may go.
     func readable(_ request: FenceRequest) throws(FilesError) -> (folder: FencedFolder, names: [FileName]) {
         guard let fence else { throw .outside(request) }
-        if let inside = fence.reading(request.target) { return inside }
+        if let inside = fence.reading(request.target) {
+            fence.noteUse(of: inside.folder)
+            return inside
+        }
         if fence.isGranted(request), let folder = FencedFolder(allowing: request.target),
             let names = folder.names(to: request.target)
         {

@@ -3,9 +3,9 @@ import Glibc
 /// What the cells of one notebook may read and write: who they are, the folders they may use, what a person has allowed
 /// beyond them, and which files are known to be theirs.
 ///
-/// Reads: regular files below the notebook's own folder and below the folder that the command was started in. Writes: new
-/// files, and files that this notebook wrote, below its own folder. A notebook that lies in the home folder or the root has
-/// what stands beside it alone. Every link is followed before that is judged, and what is opened then leads through none.
+/// Reads: regular files below the notebook's own folder, below the project that it lies in (`ProjectRoot`) and below the folder that
+/// the command was started in, none of them by a hidden name. Writes: new files, and files that this notebook wrote, below its own
+/// folder. A notebook that lies in the home folder or the root has what stands beside it alone. Every link is followed before that is judged, and what is opened then leads through none.
 package struct NotebookFence: Sendable {
     package var reads: [FencedFolder]
     package var writes: [FencedFolder]
@@ -15,6 +15,10 @@ package struct NotebookFence: Sendable {
     /// Whether standard input was allowed, by its name on the command line.
     package var allowsStandardInput: Bool
     package var memory: FenceMemory
+    /// The project, where it is wider than the notebook's own folder.
+    package let project: Path?
+    /// Told of the project when it is read in for the first time.
+    package var tell: (@Sendable (Path) -> Void)?
     /// Where writes land that are only compared; nil where files are written.
     package var overlay: Overlay?
     /// Asks a person, where there is one.
@@ -28,7 +32,8 @@ package struct NotebookFence: Sendable {
         memory: FenceMemory
     ) {
         let own = FencedFolder(notebook.absolute.folder)
-        reads = [own, FencedFolder.unlessWide(started)].compactMap { $0 }
+        project = own.flatMap { own in ProjectRoot.above(own.real).flatMap { $0 == own.real ? nil : $0 } }
+        reads = [own, project.flatMap { FencedFolder($0) }, FencedFolder.unlessWide(started)].compactMap { $0 }
         writes = [own].compactMap { $0 }
         let standardInput = Path(FileAccess.standardInput)
         allowsStandardInput = allowingReads.contains(standardInput)
@@ -46,10 +51,19 @@ package struct NotebookFence: Sendable {
 
     /// Where a real path is found inside: the folder and the names below it; nil outside.
     func reading(_ real: Path) -> (folder: FencedFolder, names: [FileName])? {
-        for folder in reads + allowedReads {
+        for folder in reads {
+            if let names = folder.names(to: real), !folder.hides(names) { return (folder, names) }
+        }
+        for folder in allowedReads {
             if let names = folder.names(to: real) { return (folder, names) }
         }
         return nil
+    }
+
+    /// Says once that the project is read in.
+    func noteUse(of folder: FencedFolder) {
+        guard let project, folder.real == project, memory.use(project: project) else { return }
+        tell?(project)
     }
 
     /// The same of a path to write: as it is written, or as a person has allowed it.

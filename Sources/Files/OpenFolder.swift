@@ -14,6 +14,13 @@ package final class OpenFolder: Sendable {
         self.init(owning: descriptor)
     }
 
+    /// The same of a path from the root on which no symbolic link may stand.
+    convenience init?(withoutLinks path: Path) {
+        let descriptor = Beneath.open(fromRoot: path, flags: O_RDONLY | O_DIRECTORY)
+        guard descriptor >= 0 else { return nil }
+        self.init(owning: descriptor)
+    }
+
     deinit { close(descriptor) }
 
     /// What a name in it is, a symbolic link itself and not what it leads to; nil when there is nothing.

@@ -5,7 +5,7 @@ import Syntax
 extension NotebookDocument {
     /// The document with every assignment of a given name made anew, so that a replay of it gives what the values from
     /// outside gave. A cell that cannot be read stays as it is.
-    package func assigning(_ given: [String: Value]) -> NotebookDocument {
+    package func assigning(_ given: [String: ParameterValue]) -> NotebookDocument {
         var copy = self
         for index in copy.blocks.indices {
             guard case .cell(var cell) = copy.blocks[index] else { continue }
@@ -18,28 +18,17 @@ extension NotebookDocument {
         return copy
     }
 
-    private static func assigning(_ given: [String: Value], in program: String) -> String {
+    private static func assigning(_ given: [String: ParameterValue], in program: String) -> String {
         let parser = Parser(vocabulary: VerbCatalog.vocabulary)
-        let parameters = Parameters(fixed: given)
+        let parameters = Parameters(fixed: given.mapValues(\.value))
         guard let cell = try? parser.parse(program, parameters: parameters) else { return program }
         var bytes = Array(program.utf8)
         // From the end, so that the places before stay.
         for statement in cell.statements.reversed() {
-            guard case .assignment(let name, let value) = statement.body, let new = given[name.text].flatMap(spelled)
+            guard case .assignment(let name, let value) = statement.body, let new = given[name.text]?.spelling
             else { continue }
             bytes.replaceSubrange(value.range.lower..<value.range.upper, with: Array(new.utf8))
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// A value as a cell writes it; nil for one that cannot come from outside.
-    private static func spelled(_ value: Value) -> String? {
-        switch value {
-        case .number(let number):
-            let text = Int(exactly: number.value).map { "\($0)" } ?? "\(number.value)"
-            return text + (number.isPercent ? "%" : "")
-        case .text(let text): return text.literal.map { PathSpelling.quoted($0) }
-        default: return nil
-        }
     }
 }

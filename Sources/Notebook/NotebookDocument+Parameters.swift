@@ -1,21 +1,87 @@
+import Files
+import Language
+import Session
 import Syntax
 
 extension NotebookDocument {
-    /// The names that its cells tagged `parameters` assign, in order.
-    package var parameterNames: [String] {
-        cells.filter(\.isParameters).flatMap { cell in
-            cell.program.split(separator: "\n").compactMap { line -> String? in
-                guard let equals = line.firstIndex(of: "=") else { return nil }
-                return String(line[..<equals]).filter { $0 != " " }
-            }
-        }
+    /// What its cells tagged `parameters` assign, by name, in order; a cell that cannot be read declares nothing.
+    package var declaredParameters: [(name: String, value: ParameterValue)] {
+        cells.filter(\.isParameters).flatMap(\.assignments)
     }
 
-    /// - Throws: `NotebookError.unknownParameter` for a value that no cell has a parameter for.
-    package func check(_ parameters: [String: Value]) throws {
-        let known = parameterNames
-        for name in parameters.keys.sorted() where !known.contains(name) {
-            throw NotebookError.unknownParameter(name, known: known)
+    /// Values given from outside as texts, each read as what the notebook declares.
+    ///
+    /// - Throws: `NotebookError.unknownParameter` for a value that no cell has a parameter for, `.badParameter` for one of another
+    ///   kind.
+    package func read(_ given: [String: String]) throws -> [String: ParameterValue] {
+        let declared = declaredParameters
+        var values: [String: ParameterValue] = [:]
+        for (name, text) in given.sorted(by: { $0.key < $1.key }) {
+            guard let known = declared.last(where: { $0.name == name })?.value else {
+                throw NotebookError.unknownParameter(name, known: declared.map(\.name))
+            }
+            guard let value = ParameterValue(text, like: known.value) else {
+                throw NotebookError.badParameter(name, text: text, declared: known.spelling)
+            }
+            values[name] = value
+        }
+        return values
+    }
+
+    /// What papermill's cell gives as texts and the notebook declares as another kind: JSON has no instants and durations.
+    ///
+    /// - Throws: `NotebookError.badParameter` for one that is none of that kind.
+    func injectedParameters() throws -> [String: Value] {
+        let declared = declaredParameters
+        var values: [String: Value] = [:]
+        for (name, injected) in cells.filter({ $0.tags.contains("injected-parameters") }).flatMap(\.assignments) {
+            guard case .text = injected.value, let known = declared.last(where: { $0.name == name })?.value else {
+                continue
+            }
+            if case .text = known.value { continue }
+            guard let value = ParameterValue(injected.plain, like: known.value) else {
+                throw NotebookError.badParameter(name, text: injected.plain, declared: known.spelling)
+            }
+            values[name] = value.value
+        }
+        return values
+    }
+
+    /// A path with `{name}` replaced by that parameter's value, as it is written; an instant of the clock by its date.
+    ///
+    /// - Parameter session: whose clock and zone say what `today` is.
+    /// - Throws: `NotebookError.badFileName` for a value that would lead into another folder, `.unknownParameter`.
+    package func filled(_ path: String, _ given: [String: ParameterValue], in session: Session) throws -> String {
+        let declared = declaredParameters
+        var result = ""
+        var rest = path[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: open)..<close])
+            guard let value = given[name] ?? declared.last(where: { $0.name == name })?.value else {
+                throw NotebookError.unknownParameter(name, known: declared.map(\.name))
+            }
+            let text = try session.pathText(of: value.value) ?? value.plain
+            let leadsAway = text.unicodeScalars.contains { $0 == "/" || $0.value < 0x20 }
+            guard !text.isEmpty, !leadsAway, !FileName(text).isHidden else {
+                throw NotebookError.badFileName(name, text: text)
+            }
+            result += rest[..<open] + text
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+}
+
+extension NotebookCell {
+    /// What it assigns, in order; nothing for one that cannot be read.
+    fileprivate var assignments: [(name: String, value: ParameterValue)] {
+        let program = program
+        let bytes = Array(program.utf8)
+        let statements = (try? Parser(vocabulary: VerbCatalog.vocabulary).parse(program))?.statements ?? []
+        return statements.compactMap { statement in
+            guard case .assignment(let name, let value) = statement.body else { return nil }
+            let spelling = String(decoding: bytes[value.range.lower..<value.range.upper], as: UTF8.self)
+            return (name.text, ParameterValue(value.value, spelling))
         }
     }
 }

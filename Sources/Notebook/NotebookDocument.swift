@@ -106,6 +106,9 @@ package struct NotebookCell: Sendable, Equatable {
         ending = source.isEmpty ? "" : end
     }
 
+    /// Whether its error is what it is to show: Jupyter's tag.
+    package var mayFail: Bool { tags.contains("raises-exception") }
+
     package var isParameters: Bool { tags.contains("parameters") }
 
     /// The source as a session runs it: with line feeds alone.

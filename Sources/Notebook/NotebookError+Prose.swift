@@ -35,6 +35,9 @@ extension NotebookError: Fault {
         case .badCell(let path, let cell): "\(path), cell \(cell): it is not as Jupyter writes cells"
         case .otherLanguage(let path, let language): "\(path) was not saved: its cells would be taken for \(language)"
         case .sameCell(let path, let id, let cell): "\(path), cell \(cell): another cell has the id '\(id)' too"
+        case .badParameter(let name, let text, let declared):
+            "'\(text)' is no value for '\(name)', which the notebook declares as \(declared)"
+        case .badFileName(let name, let text): "the value '\(text)' of '\(name)' cannot stand in a file's name"
         case .unknownParameter(let name, _): "the notebook has no parameter '\(name)'"
         }
     }
@@ -56,6 +59,8 @@ extension NotebookError: Fault {
         case .otherJupyter(let path, let version) where version < 4:
             "bring it up to date: jupyter nbconvert --to notebook \(path)"
         case .otherLanguage: "save it as Markdown: save NAME.md"
+        case .badParameter: "give one of the same kind"
+        case .badFileName: "give one without slashes, that is neither empty nor begins with a dot"
         case .sameCell: "give one of them another id; the file was not touched"
         case .noDigest: "install the Debian package libssl3"
         case .inTheWay(let path): "'save! \(path)' writes over it; or choose another name"

@@ -46,6 +46,10 @@ package enum NotebookError: Error, Sendable {
     /// Cells of ours in another program's notebook.
     case otherLanguage(path: String, language: String)
     case sameCell(path: String, id: String, cell: Int)
+    /// A value from outside that is not what the notebook declares.
+    case badParameter(String, text: String, declared: String)
+    /// A parameter's value that cannot stand in a file's name.
+    case badFileName(String, text: String)
     case unknownParameter(String, known: [String])
 }
 

@@ -66,7 +66,7 @@ package struct NotebookFile: Sendable {
         }
         return Session(
             settings: try adjust(settings), access: FileAccess(base: base, fence: try fence(options)),
-            parameters: parameters)
+            parameters: try document.injectedParameters().merging(parameters) { $1 })
     }
 
     /// The folder that relative paths of its cells start at.

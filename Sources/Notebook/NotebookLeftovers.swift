@@ -12,7 +12,7 @@ package enum NotebookLeftovers {
         let home = real.folder
         PendingFiles.sweep(home)
         if let pictures = try? FigureFolder(notebook.name.stem.text + ".files", in: home) { pictures.removeLeftovers() }
-        let memory = FenceMemory(notebook: real, cells: "", file: StateFolder.path?.joined("notebooks"))
+        let memory = FenceMemory(notebook: real, cells: "", file: TrustedNotebooks.path)
         for folder in memory.foldersWritten where folder != home { PendingFiles.sweep(folder) }
     }
 }

@@ -6,9 +6,14 @@ package struct NotebookReplay: Sendable {
     /// One a cell that ran; the last one may have failed.
     package var results: [CellResult]
 
-    package var failed: Bool { results.contains { $0.error != nil } }
+    package var failed: Bool { failedCell != nil }
 
-    /// Runs every cell in order, within the session's fence; stops at the first that fails.
+    /// The number of the cell that failed and was not meant to.
+    package var failedCell: Int? {
+        zip(document.cells, results).enumerated().first { $1.1.error != nil && !$1.0.mayFail }.map { $0.offset + 1 }
+    }
+
+    /// Runs every cell in order, within the session's fence; stops at the first that fails and is not meant to.
     ///
     /// - Parameters:
     ///   - each: told of every result as it comes.
@@ -24,7 +29,7 @@ package struct NotebookReplay: Sendable {
             results.append(result.kept)
             keeper.look(at: &results, \.self, in: session)
             each(result)
-            if result.error != nil { break }
+            if result.error != nil, !cell.mayFail { break }
         }
         return NotebookReplay(document: document, results: results)
     }

@@ -16,16 +16,25 @@ package enum NotebookSaver {
         return try save(replay.document, results: replay.results, session: session, file: file)
     }
 
-    /// Saves a replayed document to another file, with the parameters that it was given; its cells find their files from
-    /// there.
+    /// Looks whether a copy may be written, before anything runs for it.
     ///
-    /// - Throws: `NotebookError.notSaved` when a cell failed, `.occupied` when there is a file of that name.
-    package static func saveCopy(
-        _ replay: NotebookReplay, parameters: [String: Value], session: Session, at path: String
-    ) throws -> NotebookFile {
-        if replay.failed { throw NotebookError.notSaved(path: path) }
+    /// - Throws: `NotebookError.occupied` when there is a file of that name, `.unknownFormat`.
+    package static func checkCopy(at path: String) throws {
+        _ = try NotebookFormatCatalog.format(for: path)
+        NotebookLeftovers.sweep(Path(path))
         if Path(path).exists { throw NotebookError.occupied(path: path) }
-        var document = replay.document.assigning(parameters)
+    }
+
+    /// Saves a replayed document to another file, with the parameters that it was given; its cells find their files from
+    /// there. Of one that failed it holds what was done, the error in its cell, and no output after that.
+    ///
+    /// - Throws: `NotebookError.occupied` when there is a file of that name.
+    package static func saveCopy(
+        _ replay: NotebookReplay, parameters: [String: ParameterValue], session: Session, at path: String
+    ) throws -> NotebookFile {
+        // What the cells showed under other values, or at another time, is nothing that this run has shown.
+        var document = replay.document.withOutputs([]).assigning(parameters)
+        Path(path).folder.makeFolders(rights: 0o777)
         document.header.base = SessionDocument.relativeBase(session.access.base, to: Path(path))
         return try save(document, results: replay.results, session: session, file: .new(path))
     }

@@ -44,6 +44,7 @@ struct RecordedOutputs {
                 lines.append(try OutputText.text(output, width: OutputText.notebookWidth))
             }
         }
+        if let error = result.error { lines.append(ErrorText.plain(error)) }
         flush(&lines)
     }
 

@@ -34,6 +34,7 @@ package struct Workspace: Sendable {
 
     /// Files that cells have written, each once.
     package private(set) var written: [FenceRequest] = []
+    private var writtenByPerson: [FenceRequest] = []
 
     package init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
@@ -86,8 +87,16 @@ package struct Workspace: Sendable {
         if currentChart == name { currentChart = chartNames.last }
     }
 
-    package mutating func record(written request: FenceRequest) {
+    /// - Parameter asker: whose cell wrote it.
+    package mutating func record(written request: FenceRequest, by asker: FileAccess.Asker) {
         if !written.contains(request) { written.append(request) }
+        if asker == .person, !writtenByPerson.contains(request) { writtenByPerson.append(request) }
+    }
+
+    /// What the person's own cells have read and written.
+    package func own(in access: FileAccess) -> [FenceRequest] {
+        let reads = sources.filter { $0.asker == .person && $0.path != FileAccess.standardInput }
+        return reads.map { FenceRequest(.read, path: $0.path, target: access.path($0.path).nearest) } + writtenByPerson
     }
 
     package mutating func record(_ file: LoadedFile) {

@@ -37,7 +37,7 @@ extension Argument {
         case .group(let inside): argument.value = .group(inside.naming(column, as: other))
         case .list(let items): argument.value = .list(items.map { $0.naming(column, as: other) })
         case .text(let text): argument.value = .text(text.naming(column, as: other))
-        case .number, .count, .duration, .instant, .range: break
+        case .number, .count, .duration, .instant, .truth, .range: break
         }
         return argument
     }

@@ -8,6 +8,7 @@ extension Value {
         case (.duration(let a), .duration(let b)): a == b
         case (.instant(let a), .instant(let b)): a == b
         case (.text(let a), .text(let b)): a == b
+        case (.truth(let a), .truth(let b)): a == b
         case (.expression(let a), .expression(let b)): a == b
         case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.value.isSame(as: $1.value) }
         case (.range(let a), .range(let b)):

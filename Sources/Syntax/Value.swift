@@ -10,9 +10,20 @@ package indirect enum Value: Sendable {
     case instant(InstantSyntax)
     case range(RangeSyntax)
     case text(TextSyntax)
+    /// `true` or `false`, where a parameter is one.
+    case truth(Bool)
     case expression(Expression)
     case group(Arguments)
     case list([Argument])
+
+    /// As Plotline and Python write it: `true`, `True`.
+    package static func truth(word: String) -> Value? {
+        switch word {
+        case "true", "True": .truth(true)
+        case "false", "False": .truth(false)
+        default: nil
+        }
+    }
 
     /// The plain word, or text that has no interpolation.
     package var word: String? {

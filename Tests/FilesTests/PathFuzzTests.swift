@@ -60,7 +60,12 @@ import Testing
         let ours = (try? access.open(typed)).flatMap { PathTree.Inode($0.descriptor) }
         let path = Path(typed)
         let beneath = regular(kernel(path, in: folder.descriptor, O_RDONLY, resolve: Int32(FILES_BENEATH)))
-        if let beneath { #expect(ours == beneath, "the kernel opens \(path.bytes) beneath the tree, and we do not") }
+        // No notebook reads a hidden name.
+        if hides(path.resolved(from: tree.root).real, tree) {
+            #expect(ours == nil, "\(path.bytes) is hidden")
+        } else if let beneath {
+            #expect(ours == beneath, "the kernel opens \(path.bytes) beneath the tree, and we do not")
+        }
         guard let ours else { return false }
         let anywhere = regular(kernel(path, in: folder.descriptor, O_RDONLY, resolve: 0))
         #expect(ours == anywhere, "\(path.bytes) is another file to the kernel")

@@ -34,6 +34,7 @@ enum Show {
         case .range(let range):
             (range.lower.map { self.value($0.value) } ?? "") + ".." + (range.upper.map { self.value($0.value) } ?? "")
         case .text(let text): "\"" + text.parts.map(part).joined() + "\""
+        case .truth(let truth): "\(truth)"
         case .expression(let expression): self.expression(expression)
         case .group(let inside): arguments(inside)
         case .list(let items): "[" + items.map { self.value($0.value) }.joined(separator: ", ") + "]"

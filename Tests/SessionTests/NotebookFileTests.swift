@@ -343,7 +343,7 @@ import Testing
     @Test func parametersAreKnown() throws {
         let document = try MystNotebookFormat.read(
             "```{code-cell} plotline\n:tags: [parameters]\nn = 3\nfile = \"a.csv\"\n```\n", path: "n.md")
-        #expect(document.parameterNames == ["n", "file"])
-        #expect(words { try document.check(["fiel": .word("x")]) } == "the notebook has no parameter 'fiel'")
+        #expect(document.declaredParameters.map(\.name) == ["n", "file"])
+        #expect(words { _ = try document.read(["fiel": "x"]) } == "the notebook has no parameter 'fiel'")
     }
 }

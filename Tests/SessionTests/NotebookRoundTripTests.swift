@@ -269,7 +269,7 @@ import Testing
         #expect(try saved(rig) == first)
         let file = try NotebookFile.read(rig.path("n.md"))
         #expect(try NotebookVerifier.verify(file, in: file.session(basedOn: Settings()) { $0 }).outcome == .same)
-        #expect(file.document.parameterNames == ["n"])
+        #expect(file.document.declaredParameters.map(\.name) == ["n"])
         // A cell that is typed and saved ends its lines likewise.
         let session = try file.session(basedOn: Settings()) { $0 }
         var cells = NotebookReplay.run(file.document, in: session).results.enumerated().map {

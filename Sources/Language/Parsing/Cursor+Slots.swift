@@ -276,7 +276,7 @@ extension Cursor {
         return nil
     }
 
-    /// A number, percent, text, instant, duration, or a list of them in brackets: what a parameter may be.
+    /// A number, percent, text, instant, duration, truth, or a list of them in brackets: what a parameter may be.
     mutating func literalSlot() -> (Value, SourceRange)? {
         let first = peek()
         guard isSymbol(first, "[") else { return scalarLiteral() }
@@ -311,6 +311,10 @@ extension Cursor {
         if case .instant = token.kind { return instantSlot().map { (.instant($0), $1) } }
         if token.isName, InstantSyntax.Base(word: string(token)) != nil {
             return instantSlot().map { (.instant($0), $1) }
+        }
+        if token.isName, !token.isQuotedName, let truth = Value.truth(word: string(token)) {
+            take(token)
+            return (truth, token.range)
         }
         expected(.value(.literal), at: token)
         return nil

@@ -109,6 +109,8 @@ extension Cursor {
         guard var inside = expression() else { return nil }
         // `{n}`: a parameter stands for its value; a column of that name is written otherwise.
         if case .name(let name, quoted: false) = inside.node, let value = parameters.values[name] {
+            // What says the same at every time stands as it was written.
+            if let words = value.fixedWords, isSymbol(peek(), "}") { return (.literal(words), peek().upper) }
             guard let literal = Self.expression(value, inside.range) else {
                 failed(.parameterKind(Word(name, inside.range), wanted: .text), at: inside.range.lower)
                 return nil
@@ -133,6 +135,12 @@ extension Cursor {
         return (.interpolation(inside, format: lexer.string(token.upper, end)), end + 1)
     }
 
+    /// The language has no word for a truth in an expression: it is whether a number is missing.
+    private static func truth(_ truth: Bool, _ range: SourceRange) -> Expression {
+        let one = Expression(.number(NumberSyntax(value: 1, isPercent: false)), range)
+        return Expression(.isMissing(one, negated: truth), range)
+    }
+
     /// A parameter's value as a node of an expression; nil for lists and texts with interpolation.
     static func expression(_ value: Value, _ range: SourceRange) -> Expression? {
         switch value {
@@ -140,6 +148,7 @@ extension Cursor {
         case .text(let text): text.literal.map { Expression(.text($0), range) }
         case .instant(let instant): Expression(.instant(instant), range)
         case .duration(let duration): Expression(.duration(duration), range)
+        case .truth(let truth): Self.truth(truth, range)
         default: nil
         }
     }

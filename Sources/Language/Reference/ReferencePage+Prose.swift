@@ -69,6 +69,7 @@ extension ReferencePage {
 
         `n = 3` in a cell tagged `parameters` makes a parameter. `{n}` then stands for its value wherever a value may stand:
         `last {n} days`, `load {file}`, `where speed > {limit}`. It is never read again as words of the language.
+        A parameter is a number, a percent, a text, an instant, a duration, `true` or `false`, or a list such as `[1, 2]`.
 
         ## Expressions
 

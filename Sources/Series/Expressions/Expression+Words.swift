@@ -47,6 +47,8 @@ extension Expression {
             let list = choices.map(\.words).joined(separator: ", ")
             return ("\(value.words(within: .sum)) in (\(list))", .comparison)
         case .isMissing(let inner, let negated):
+            // A parameter's truth.
+            if case .number = inner.node { return (negated ? "true" : "false", .value) }
             return ("\(inner.words(within: .sum)) is \(negated ? "not " : "")missing", .comparison)
         }
     }

@@ -16,7 +16,8 @@ enum AssignmentRunner {
         case .text(let text): "\"\(text.literal ?? "…")\""
         case .word(let word): word
         case .list(let items): "[" + items.map { text($0.value) }.joined(separator: ", ") + "]"
-        default: "set"
+        case .instant(let instant): instant.words
+        default: value.fixedWords ?? "set"
         }
     }
 }

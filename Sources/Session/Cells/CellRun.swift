@@ -115,7 +115,7 @@ package struct CellRun {
         let place = try place(writing: typed)
         try files.write(place, typed: typed, body)
         access.waiting = files.waiting
-        workspace.record(written: place.request)
+        workspace.record(written: place.request, by: access.asker)
         note(outside: place.outside)
     }
 

@@ -41,15 +41,19 @@ enum ExportVerb: Verb {
     /// - Throws: `SessionError.loadedHere` for a file that a load of this session has read, under whatever name.
     private static func refuseLoaded(_ stage: StageSyntax, in cell: CellRun) throws {
         // A notebook's fence refuses it in any case, and looks at nothing outside.
-        guard cell.access.asker == .person, let typed = stage.arguments.word("path")?.text else { return }
+        guard cell.access.asker == .person, let typed = try path(stage, in: cell) else { return }
         let target = try FileTarget(cell.access.path(typed), typed: typed)
         let isLoaded = cell.workspace.sources.contains { target.isSame(as: cell.access.path($0.path)) }
         if isLoaded { throw SessionError.loadedHere(path: typed) }
     }
 
+    private static func path(_ stage: StageSyntax, in cell: CellRun) throws -> String? {
+        try stage.arguments["path"].flatMap { try FilledText.path($0, cell.context) }
+    }
+
     /// Writes the file that the stage names, over whatever is there.
     static func write(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
-        guard let typed = stage.arguments.word("path")?.text else { return input }
+        guard let typed = try path(stage, in: cell) else { return input }
         guard let format = ExportFormatCatalog.format(for: typed) else {
             throw SessionError.unknownFileType(path: typed, known: ExportFormatCatalog.all.map { $0.suffix })
         }

@@ -95,7 +95,7 @@ enum LoadVerb: SourceVerb {
         options.sheet = words.word("sheet")?.text
         options.query = try words.text("query").map { try FilledText.text($0, frame: nil, cell.context) }
         options.lines = words.text("lines")?.literal
-        return words.words("path").map(\.text)
+        return try words.each("path").compactMap { try FilledText.path($0, cell.context) }
     }
 
     private static func takeTime(_ words: Arguments, _ options: inout LoadOptions, _ cell: CellRun) throws {

@@ -8,7 +8,7 @@ enum OpenVerb: Verb {
         form: .slot("path", .path),
         notes: """
             Shows the cells with what they answered when the notebook was saved; nothing runs until `rerun all`. Its cells then read \
-            below the notebook's own folder and the one that plotline was started in, and write new files below the notebook's; \
+            below the notebook's own folder, its project and the folder that plotline was started in, and write new files below the notebook's; \
             anything else is asked for at the prompt, or given by `--allow-read PATH` and `--allow-write PATH`. \
             Standard input is `--allow-read -`.
             """)

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Files
 import Notebook
+import Presenting
 import Session
+import Terminal
 
 /// What the cells of a notebook may use beyond its own folders, the same for every command that runs one.
 struct FenceFlags: ParsableArguments {
@@ -17,19 +19,29 @@ struct FenceFlags: ParsableArguments {
         help: ArgumentHelp("A file or folder outside that they may write; repeatable.", valueName: "path"))
     var allowWrite: [String] = []
 
-    func options(isDry: Bool = false, ask: (@Sendable (FenceRequest) -> Bool)? = nil) -> FenceOptions {
-        FenceOptions(reads: allowRead, writes: allowWrite, isDry: isDry, ask: ask)
+    func options(
+        isDry: Bool = false, given: [String: String] = [:], ask: (@Sendable (FenceQuestionFacts) -> Bool)? = nil
+    ) -> FenceOptions {
+        FenceOptions(reads: reads, writes: allowWrite, isDry: isDry, given: given, ask: ask) { project in
+            let words = "reads in \(DisplayText.safe(project.text)), the project that the notebook lies in"
+            StandardStreams.say("note: \(words)\n", to: StandardStreams.error)
+        }
+    }
+
+    /// The option's paths, and those of the environment: a machine that runs notebooks says there what they may read.
+    private var reads: [String] {
+        allowRead + (Environment["PLOTLINE_ALLOW_READ"] ?? "").split(separator: ":").map(String.init)
     }
 
     /// What a person's cells are watched by while no notebook belongs to the session.
     var unsaved: NotebookFence {
-        NotebookFence(unsavedAllowingReads: allowRead.map { Path($0) }, writes: allowWrite.map { Path($0) })
+        NotebookFence(unsavedAllowingReads: reads.map { Path($0) }, writes: allowWrite.map { Path($0) })
     }
 
     /// What a script's cells may use: what a notebook in its place may, and they may write where the command was started too.
     func ofScript(_ path: Path) -> NotebookFence {
         var fence = NotebookFence(
-            notebook: path, allowingReads: allowRead.map { Path($0) }, allowingWrites: allowWrite.map { Path($0) },
+            notebook: path, allowingReads: reads.map { Path($0) }, allowingWrites: allowWrite.map { Path($0) },
             memory: FenceMemory(notebook: path.nearest, cells: "", file: StateFolder.path?.joined("notebooks")))
         if let started = FencedFolder.unlessWide(.here) { fence.writes.append(started) }
         return fence

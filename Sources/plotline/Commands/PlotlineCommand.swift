@@ -19,8 +19,9 @@ struct PlotlineCommand: ParsableCommand {
         ).discussion,
         version: Version.text,
         subcommands: [
-            PromptCommand.self, RunCommand.self, VerifyCommand.self, ExportCommand.self, PlotCommand.self,
-            ExploreCommand.self, KernelCommand.self, DoctorCommand.self, ConfigCommand.self, CompletionsCommand.self,
+            PromptCommand.self, RunCommand.self, VerifyCommand.self, TrustCommand.self, ExportCommand.self,
+            PlotCommand.self, ExploreCommand.self, KernelCommand.self, DoctorCommand.self, ConfigCommand.self,
+            CompletionsCommand.self,
         ],
         defaultSubcommand: PromptCommand.self)
 }

@@ -10,7 +10,9 @@ struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Replay a notebook: print every cell's reply and preview.",
         discussion: CommandGuide(
-            examples: ["run weather.md", "run weather.md --save", "run report.md --set day=2024-06-01 -o june.md"],
+            examples: [
+                "run weather.md", "run weather.md --save", "run report.md --set day=2024-06-01 -o reports/{day}.md",
+            ],
             text: "The notebook is only read, unless --save or -o says otherwise.",
             exits: [(0, "every cell ran"), (3, "a cell failed"), (4, "data is missing or changed")]
         ).discussion)
@@ -24,10 +26,14 @@ struct RunCommand: ParsableCommand {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Write the notebook as it ran, parameters and figures included, to another file.", valueName: "file"))
+            "Write the notebook as it ran, parameters and figures included, to another file; {name} in it is a parameter's value.",
+            valueName: "file"))
     var output: String?
 
-    @Option(help: ArgumentHelp("Override a parameter.", valueName: "name=value"))
+    @Option(
+        help: ArgumentHelp(
+            "Override a parameter by a value of the kind that the notebook declares, like day=2024-06-01 or 'span=5 days'.",
+            valueName: "name=value"))
     var set: [String] = []
 
     @Argument(help: "The notebook.")
@@ -47,16 +53,17 @@ struct RunCommand: ParsableCommand {
         let presenter = Presenter(preview: try options.previewWord(), quiet: options.quiet)
         try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
             NotebookLeftovers.sweep(Path(notebook))
-            if let output { NotebookLeftovers.sweep(Path(output)) }
             let file = try NotebookFile.read(notebook)
             if let note = file.document.languageNote {
                 StandardStreams.print(DisplayText.safe("\(notebook): \(note)") + "\n", to: StandardStreams.error)
             }
-            let parameters = try GivenParameters.parse(set)
-            try file.document.check(parameters)
+            let parameters = try file.document.read(try GivenParameters.parse(set))
             let session = try file.session(
-                basedOn: Settings(), parameters: parameters, fence.options()
+                basedOn: Settings(), parameters: parameters.mapValues(\.value),
+                fence.options(given: parameters.mapValues(\.spelling))
             ) { try options.apply(to: $0) }
+            let output = try output.map { try file.document.filled($0, parameters, in: session) }
+            if let output { try NotebookSaver.checkCopy(at: output) }
             session.progress = presenter.progress
             Interrupts.install(for: session.cancellation)
             let replay = NotebookReplay.run(
@@ -64,9 +71,13 @@ struct RunCommand: ParsableCommand {
                 to: { presenter.show($0, settings: session.settings) })
             if let output {
                 let saved = try NotebookSaver.saveCopy(replay, parameters: parameters, session: session, at: output)
-                StandardStreams.print("saved to \(DisplayText.safe(saved.path))\n", to: StandardStreams.error)
+                let failure = replay.failedCell.map { ", with what failed in cell \($0)" } ?? ""
+                StandardStreams.print("saved to \(DisplayText.safe(saved.path))\(failure)\n", to: StandardStreams.error)
             }
-            if save {
+            if save, replay.failed {
+                let refusal = NotebookError.notSaved(path: notebook)
+                StandardStreams.print("error: \(Usage.text(refusal))\n", to: StandardStreams.error)
+            } else if save {
                 let saved = try NotebookSaver.save(replay, session: session, file: file)
                 if let note = saved.changeNote {
                     StandardStreams.print(DisplayText.safe(note) + "\n", to: StandardStreams.error)

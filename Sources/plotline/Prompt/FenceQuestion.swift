@@ -1,16 +1,17 @@
 import Files
 import Glibc
+import Notebook
 import Presenting
 import Terminal
 
 /// Asks the person at the terminal whether a notebook's cell may have what it wants.
 enum FenceQuestion {
     /// Only a plain yes is one: the end of input, Ctrl-C and anything else are a no.
-    static func ask(_ request: FenceRequest) -> Bool {
-        let place = DisplayText.safe(request.target.text)
+    static func ask(_ facts: FenceQuestionFacts) -> Bool {
+        let place = DisplayText.safe(facts.request.target.text)
         StandardStreams.say(
-            "this notebook wants to \(request.kind.rawValue) \(place), outside its folders\n"
-                + "allow it, now and when these cells run again? [y/N] ")
+            "\(DisplayText.safe(facts.notebook)) wants to \(facts.request.kind.rawValue) \(place), outside its folders\n"
+                + changes(facts.changedCells) + "allow it, now and when these cells run again? [y/N] ")
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while line.count < 64 {
@@ -25,5 +26,17 @@ enum FenceQuestion {
         }
         let answer = String(decoding: line, as: UTF8.self).lowercased().filter { !$0.isWhitespace }
         return answer == "y" || answer == "yes"
+    }
+
+    private static func changes(_ cells: [Int]?) -> String {
+        guard let cells else { return "" }
+        switch cells.count {
+        case 0: return "its cells are as they were when you allowed it something last; its header is not\n"
+        case 1: return "cell \(cells[0]) has changed since you allowed it something last\n"
+        case 2...8:
+            let first = cells.dropLast().map { "\($0)" }.joined(separator: ", ")
+            return "cells \(first) and \(cells[cells.count - 1]) have changed since you allowed it something last\n"
+        default: return "\(cells.count) of its cells have changed since you allowed it something last\n"
+        }
     }
 }

@@ -26,6 +26,7 @@ extension Prompt {
         let count = draft.results.count
         StandardStreams.say("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
         if let file {
+            try file.trustOwn(session, before: session.access.fence)
             session.access.fence = try file.fence(fenceOptions)
             try file.claimWritten(by: session)
             let flags = try file.flags(for: session)
