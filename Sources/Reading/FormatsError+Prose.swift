@@ -6,6 +6,8 @@ extension FormatsError: Fault {
     package var what: String {
         switch self {
         case .missingFile(let path, _): "no file '\(path)'"
+        case .insideFile(let path, let file): "no file '\(path)': '\(file)' is a file, no folder"
+        case .pointer(let path): "'\(path)' is a note of Git LFS: the file itself has not been fetched"
         case .noMatch(let pattern): "no file matches '\(pattern)'"
         case .refused(let error): error.what
         case .directory(let path): "'\(path)' is a folder"
@@ -108,7 +110,13 @@ extension FormatsError: Fault {
             "did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
         case .missingFile(let path, _) where path.hasPrefix(";") || path.hasSuffix(";"):
             "no ';' stands between statements: each has a line of its own, or pass it on by a '|'"
+        case .missingFile(let path, _) where path.hasPrefix("http://") || path.hasPrefix("https://"):
+            "fetch it first: curl -LO '\(path)'"
+        case .missingFile(let path, _) where path.contains("://"):
+            "fetch it into a file first: only files are read here"
         case .missingFile: "check the path and the folder"
+        case .insideFile(_, let file): "load '\(file)' itself: of an archive the table in it is taken"
+        case .pointer: "git lfs pull"
         case .noMatch: "check the pattern and the folder"
         case .refused(let error): error.mend
         case .directory(let path): "name a file in it, or '\(Path(path).joined("*.csv").text)' for all"
@@ -180,7 +188,8 @@ extension FormatsError: Fault {
 
     package var subject: String? {
         switch self {
-        case .missingFile(let path, _), .directory(let path), .notAFile(let path), .unreadable(let path, _),
+        case .missingFile(let path, _), .insideFile(let path, _), .pointer(let path), .directory(let path),
+            .notAFile(let path), .unreadable(let path, _),
             .changedWhileRead(let path), .misfitTimes(_, let path, _, _, _, _, _), .mixedUnits(_, let path, _, _, _, _),
             .noPattern(let path), .swollenPattern(let path, _), .noLineMatches(let path, _, _), .notATable(let path, _),
             .badPacking(let path, _, _, _), .notRead(let path, _, _), .empty(let path),

@@ -6,6 +6,10 @@ import Glibc
 package enum FormatsError: Error, Sendable, Equatable {
     /// - Parameter near: paths of files there that are called much the same.
     case missingFile(path: String, near: [String] = [])
+    /// The path goes on after what is a file: an archive, say.
+    case insideFile(path: String, file: String)
+    /// Git keeps the file elsewhere and left a note of where.
+    case pointer(path: String)
     case noMatch(pattern: String)
     /// What the cell may not open.
     case refused(FilesError)
@@ -111,6 +115,13 @@ extension FormatsError {
     /// A missing file with those that are called much the same in its folder, for a person, whose own files they are.
     func withNear(_ access: FileAccess) -> FormatsError {
         guard case .missingFile(let path, _) = self, access.asker == .person else { return self }
+        let whole = access.path(path)
+        if let file = whole.names.indices.dropLast().last(where: { end in
+            Path(whole.names[...end], fromRoot: whole.isAbsolute).status().map { $0.st_mode & S_IFMT == S_IFREG }
+                ?? false
+        }) {
+            return .insideFile(path: path, file: Path(whole.names[...file], fromRoot: whole.isAbsolute).text)
+        }
         let name = Path(path).name.text
         let folder = String(decoding: path.utf8.dropLast(name.utf8.count), as: UTF8.self)
         guard !FileAccess.isPattern(folder), let there = try? access.matches(folder + "*") else { return self }

@@ -105,9 +105,14 @@ import Series
     /// What a file packed by gzip, zstd, xz or bzip2 holds, and UTF-16 (by its mark) as UTF-8; any other file as it is.
     ///
     /// - Parameter keeping: bytes of content that may stay in memory; more is unpacked again while it is read.
-    /// - Throws: `badGzip`, `badPacking`, `missingLibrary`, `cutOff`, `empty` for a file that holds nothing, `Interrupted`.
+    /// - Throws: `pointer`, `badGzip`, `badPacking`, `missingLibrary`, `cutOff`, `empty` for a file that holds nothing, `Interrupted`.
     package func unpacked(_ context: SeriesContext, keeping: Int = GzipContent.memoryLimit) throws -> ByteSource {
         let head = try slice(offset: 0, count: 6)
+        // Git LFS's specification: the note begins with this line.
+        let note = Array("version https://git-lfs.github.com/spec/".utf8)
+        if size > note.count, size < 1024, try slice(offset: 0, count: note.count).elementsEqual(note) {
+            throw FormatsError.pointer(path: path)
+        }
         if let kind = PackedContent.Kind(head) {
             let found = try PackedContent.unpack(self, kind, context)
             var notes = [FormatsNote.packed(kind.name)]

@@ -1,6 +1,7 @@
 import Files
 
-/// From the paths of a `load` to files: `~` is the home folder, `*`, `?` and `[…]` match names, `-` is standard input.
+/// From the paths of a `load` to files: `~` is the home folder, `*`, `?` and `[…]` match names, `**` any folders, a folder is the files in it, `-` is
+/// standard input.
 package enum FilePaths {
     /// Every file in the order typed, the matches of one pattern sorted by name. A name that exists is taken as it stands,
     /// whatever characters it holds.
@@ -11,17 +12,25 @@ package enum FilePaths {
     {
         var result: [String] = []
         for path in paths {
+            var matches: [Path] = []
             if path == "-" || !FileAccess.isPattern(path) || access.size(path) != nil {
-                result.append(path == "-" ? path : Path(path).resolved(from: .here).text)
-                continue
+                let plain = path == "-" ? path : Path(path).resolved(from: .here).text
+                // A folder means the files in it.
+                if path != "-", !FileAccess.isPattern(path), !access.isRegular(path) {
+                    matches = (try? access.matches(plain + "/*")) ?? []
+                }
+                if matches.isEmpty {
+                    result.append(plain)
+                    continue
+                }
+            } else {
+                do throws(FilesError) {
+                    matches = try access.matches(path)
+                } catch {
+                    throw FormatsError(error)
+                }
+                if matches.isEmpty { throw .noMatch(pattern: path) }
             }
-            let matches: [Path]
-            do throws(FilesError) {
-                matches = try access.matches(path)
-            } catch {
-                throw FormatsError(error)
-            }
-            if matches.isEmpty { throw .noMatch(pattern: path) }
             for match in matches {
                 guard let typed = match.typed else {
                     throw .unreadable(path: match.text, reason: "its name is not UTF-8")
