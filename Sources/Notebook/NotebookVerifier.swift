@@ -116,6 +116,7 @@ package enum NotebookVerifier {
         var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults.filter { !isMade($0, session) })
         report.strays = file.document.strays
         let cells = file.document.cells
+        let stems = try FigureNames.stems(of: cells)
         for (index, result) in replay.results.enumerated() {
             let cell = cells[index]
             if let error = result.error, !cell.mayFail {
@@ -123,7 +124,7 @@ package enum NotebookVerifier {
                 break
             }
             let source = PictureSource.text(result.source, access: session.access, vocabulary: session.vocabulary)
-            let recorded = try RecordedOutputs(result, cell: index + 1, source: source)
+            let recorded = try RecordedOutputs(result, stem: stems[index], source: source)
             report.drifts += try compare(cell, index + 1, recorded, file, session.settings)
         }
         report.drifts += try exports?.drifts(cells, home: file.place.folder) ?? []
