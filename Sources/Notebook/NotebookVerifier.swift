@@ -127,7 +127,7 @@ package enum NotebookVerifier {
             let recorded = try RecordedOutputs(result, stem: stems[index], source: source)
             report.drifts += try compare(cell, index + 1, recorded, file, session.settings)
         }
-        report.drifts += try exports?.drifts(cells, home: file.place.folder) ?? []
+        report.drifts += try exports?.drifts(cells, home: file.place.folder, session.settings) ?? []
         if report.failure == nil {
             let now = NotebookSaver.header(
                 file.document, session, files: try NotebookSaver.pinnedFiles(session).files, keepsOthers: false)
@@ -207,9 +207,9 @@ package enum NotebookVerifier {
                 let now = try shown.drawing(settings)
                 figure += 1
                 let name = "picture \(held.name)"
-                let changes = TextComparison.changes(from: held.title, to: newWords)
-                if !changes.isEmpty { drifts.append(drift("the alternative text of \(name) differs", changes)) }
-                drifts += try FigureCheck.differences(held.png, name, texts: now.texts, pixels: now.pixels)
+                let found = try FigureCheck.differences(
+                    held.png, name, texts: now.texts, settings, pixels: now.pixels)
+                drifts += (FigureCheck.words(held.title, newWords, of: name, besides: found) + found)
                     .map { drift($0.what, $0.details) }
                 if drifts.isEmpty {
                     drifts += try FigureCheck.otherForms(held, of: shown, settings).map { drift($0.what, $0.details) }
@@ -218,14 +218,13 @@ package enum NotebookVerifier {
             case (.figure(let words, let path), .figure(let newWords, _)):
                 let now = try recorded.figures[figure].drawing(settings)
                 figure += 1
-                let changes = TextComparison.changes(from: words, to: newWords)
-                if !changes.isEmpty { drifts.append(drift("the alternative text of \(path) differs", changes)) }
-                guard let held = FigureFolder.picture(path, in: file.place.folder) else {
-                    drifts.append(drift("\(path) is missing"))
-                    continue
+                let held = FigureFolder.picture(path, in: file.place.folder)
+                let found = try held.map {
+                    try FigureCheck.differences($0, path, texts: now.texts, settings, pixels: now.pixels)
                 }
-                drifts += try FigureCheck.differences(held, path, texts: now.texts, pixels: now.pixels)
+                drifts += (FigureCheck.words(words, newWords, of: path, besides: found ?? []) + (found ?? []))
                     .map { drift($0.what, $0.details) }
+                if found == nil { drifts.append(drift("\(path) is missing")) }
             default: drifts.append(drift("text and figures stand in another order"))
             }
         }
