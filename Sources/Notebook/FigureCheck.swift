@@ -22,7 +22,7 @@ enum FigureCheck {
         }
         let now = texts[FigureFile.recordKeyword] ?? ""
         if !TextComparison.changes(from: record, to: now).isEmpty {
-            return [(figureDiffers, FigureDrift(settings).words(from: record, to: now))]
+            return [("its figure differs", FigureDrift(settings).words(from: record, to: now))]
         }
         var found: [(what: String, details: [String])] = []
         for thing in foreign(chunks, texts) {
@@ -38,16 +38,16 @@ enum FigureCheck {
         return found
     }
 
-    /// What differs in a figure's alternative text; nothing where the figure itself differs, from which that follows.
+    /// What differs in a figure's alternative text; nothing where the chart itself is another, from which that follows.
     static func words(
-        _ held: String, _ now: String, of path: String, besides figure: [(what: String, details: [String])]
+        _ held: String, _ now: String, of path: String, besides picture: [UInt8]?, texts: [String: String]
     ) -> [(what: String, details: [String])] {
-        if figure.contains(where: { $0.what == figureDiffers }) { return [] }
+        let record = picture.flatMap { PNGChunks($0).texts[FigureFile.recordKeyword] }
+        let chart = texts[FigureFile.recordKeyword] ?? ""
+        if let record, !TextComparison.changes(from: record, to: chart).isEmpty { return [] }
         let changes = TextComparison.changes(from: held, to: now)
         return changes.isEmpty ? [] : [("the alternative text of \(path) differs", changes)]
     }
-
-    private static let figureDiffers = "its figure differs"
 
     /// The same of the other forms that a notebook's file holds of a figure. Lines of text move with no font; what an SVG says
     /// moves with them, so that it is compared where the same libraries drew it.

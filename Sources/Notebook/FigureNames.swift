@@ -20,7 +20,7 @@ enum FigureNames {
 
     /// A label as a file's name: letters, digits, `_` and `-`, at most 64 of them.
     private static func fileName(_ label: String) -> String {
-        String(label.prefix(64).map { $0.isLetter || $0.isNumber || "_-".contains($0) ? $0 : "-" })
+        String(label.prefix(64)).asFileName
     }
 
     /// Whether a stem is one that cells without a label give or gave: a digest, or the cell's number.
@@ -34,6 +34,11 @@ enum FigureNames {
         let isDigest = name[0].count == 8 && name[0].allSatisfy { $0.isHexDigit && !$0.isUppercase }
         return !name[0].isEmpty && (isDigest || name[0].allSatisfy(\.isNumber))
     }
+}
+
+extension String {
+    /// With a `-` for whatever is neither letter nor number nor `_`: a name that leads into no folder.
+    var asFileName: String { String(map { $0.isLetter || $0.isNumber || "_-".contains($0) ? $0 : "-" }) }
 }
 
 extension NotebookCell {
