@@ -22,7 +22,7 @@ struct ExportComparison {
     }
 
     /// What differs from the file that is there, by the cell that wrote it.
-    func drifts(_ cells: [NotebookCell], home: Path) throws -> [Drift] {
+    func drifts(_ cells: [NotebookCell], home: Path, _ settings: Settings) throws -> [Drift] {
         try overlay.written.compactMap { target, name in
             guard let cell = owners[target], cell < cells.count, let now = bytes(overlay.open(target)) else {
                 return nil
@@ -32,7 +32,7 @@ struct ExportComparison {
                 Drift(cell: cell + 1, line: cells[cell].line, what: "its file \(shown) \(what)", details: details)
             }
             guard let held = held(target) else { return drift("is missing") }
-            let changes = try Self.changes(from: held, to: now, shown, type: name.suffix)
+            let changes = try Self.changes(from: held, to: now, shown, type: name.suffix, settings)
             return changes.isEmpty ? nil : drift("differs", changes)
         }
     }
@@ -58,7 +58,7 @@ struct ExportComparison {
 
     /// Texts by their lines, pictures of ours as those of the notebook itself, anything else by its bytes.
     private static func changes(
-        from old: [UInt8], to new: [UInt8], _ path: String, type: String
+        from old: [UInt8], to new: [UInt8], _ path: String, type: String, _ settings: Settings
     ) throws -> [String] {
         if old == new { return [] }
         switch type {
@@ -66,8 +66,10 @@ struct ExportComparison {
             return TextComparison.changes(
                 from: String(decoding: old, as: UTF8.self), to: String(decoding: new, as: UTF8.self))
         case "png":
-            return try FigureCheck.differences(old, path, texts: PNGChunks(new).texts) { PNGPicture.pixels(new) }
-                .flatMap { [$0.what] + $0.details.map { "  " + $0 } }
+            return try FigureCheck.differences(old, path, texts: PNGChunks(new).texts, settings) {
+                PNGPicture.pixels(new)
+            }
+            .flatMap { [$0.what] + $0.details.map { "  " + $0 } }
         default: return old.count == new.count ? ["has other bytes"] : ["had \(old.count) bytes, has \(new.count)"]
         }
     }

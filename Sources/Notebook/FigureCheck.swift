@@ -8,9 +8,10 @@ enum FigureCheck {
     /// - Parameters:
     ///   - path: as the notebook names it.
     ///   - texts: what the picture says now, by keyword.
+    ///   - settings: whose zone the dates of what differs are in.
     ///   - pixels: draws it.
     static func differences(
-        _ held: [UInt8], _ path: String, texts: [String: String], pixels: () throws -> Pixels?
+        _ held: [UInt8], _ path: String, texts: [String: String], _ settings: Settings, pixels: () throws -> Pixels?
     ) throws -> [(what: String, details: [String])] {
         let chunks = PNGChunks(held)
         guard chunks.isWhole, let picture = PNGPicture.pixels(held) else {
@@ -19,8 +20,10 @@ enum FigureCheck {
         guard let record = chunks.texts[FigureFile.recordKeyword] else {
             return [("\(path) holds no record of its chart, so that it cannot be compared", [])]
         }
-        let changes = TextComparison.changes(from: record, to: texts[FigureFile.recordKeyword] ?? "")
-        if !changes.isEmpty { return [("its figure differs", changes)] }
+        let now = texts[FigureFile.recordKeyword] ?? ""
+        if !TextComparison.changes(from: record, to: now).isEmpty {
+            return [("its figure differs", FigureDrift(settings).words(from: record, to: now))]
+        }
         var found: [(what: String, details: [String])] = []
         for thing in foreign(chunks, texts) {
             found.append(("\(path) holds what Plotline did not write: \(thing)", []))
@@ -33,6 +36,17 @@ enum FigureCheck {
             found.append(("\(path) is not the picture that the cell draws: \(fault)", []))
         }
         return found
+    }
+
+    /// What differs in a figure's alternative text; nothing where the chart itself is another, from which that follows.
+    static func words(
+        _ held: String, _ now: String, of path: String, besides picture: [UInt8]?, texts: [String: String]
+    ) -> [(what: String, details: [String])] {
+        let record = picture.flatMap { PNGChunks($0).texts[FigureFile.recordKeyword] }
+        let chart = texts[FigureFile.recordKeyword] ?? ""
+        if let record, !TextComparison.changes(from: record, to: chart).isEmpty { return [] }
+        let changes = TextComparison.changes(from: held, to: now)
+        return changes.isEmpty ? [] : [("the alternative text of \(path) differs", changes)]
     }
 
     /// The same of the other forms that a notebook's file holds of a figure. Lines of text move with no font; what an SVG says

@@ -55,16 +55,21 @@ struct FigureFolder {
         for name in folder.names() where PendingFiles.isLeft(name) { folder.remove(name) }
     }
 
-    /// Removes pictures of ours (`3.png`, `3-2.png`) that no cell shows any more, and the folder when it is empty then.
-    func removePictures(but names: Set<FileName>) {
+    /// Removes pictures of ours that no cell shows any more, and the folder when it is empty then.
+    ///
+    /// - Parameter known: names that the notebook showed; others go when only a cell gives such a name (`3fa94c21.png`, `3-2.png`).
+    func removePictures(but names: Set<FileName>, known: Set<FileName>) {
         for picture in folder.names() where !names.contains(picture) {
-            guard picture.suffix == "png", picture.stem.bytes.allSatisfy({ "0123456789-".utf8.contains($0) }),
+            guard picture.suffix == "png", known.contains(picture) || FigureNames.isCounted(picture.stem),
                 let held = Self.bytes([picture], in: folder), FigureFile.record(inPNG: held) != nil
             else { continue }
             folder.remove(picture)
         }
         if names.isEmpty { _ = unsafe name.withCString { unsafe unlinkat(home.descriptor, $0, AT_REMOVEDIR) } }
     }
+
+    /// How many files are in it.
+    var count: Int { folder.names().count }
 
     /// The bytes of a picture that a notebook's text names; nil for one that is not below the notebook's folder, behind a
     /// link, or no regular file.

@@ -65,7 +65,7 @@ package enum NotebookConversion {
         case .picture(let held):
             if format.holdsPictures { return (output, nil) }
             // A name is a name: it leads into no other folder.
-            let name = String(held.name.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }) + ".png"
+            let name = held.name.asFileName + ".png"
             return (.figure(title: held.title, path: folder + "/" + name), (name, held.png))
         }
     }

@@ -14,6 +14,9 @@ package struct NotebookFile: Sendable {
     /// Data files, as typed, that changed between their load and the save: outputs show what they held before.
     package var changedData: [String] = []
 
+    /// Folders of figures that the notebook had under another name, and what is left in each.
+    package var leftFigures: [String] = []
+
     package init(path: String, document: NotebookDocument, digest: String?) {
         self.path = path
         self.document = document
@@ -74,8 +77,13 @@ package struct NotebookFile: Sendable {
         Path(document.header.base).resolved(from: place.folder).normalised
     }
 
-    /// What a save says of the files that changed; nil when none has.
+    /// What a save says of the files that changed, and of figures under another name; nil when there is nothing.
     package var changeNote: String? {
+        let notes = [dataNote].compactMap { $0 } + leftFigures
+        return notes.isEmpty ? nil : notes.joined(separator: "\n")
+    }
+
+    private var dataNote: String? {
         guard let first = changedData.first else { return nil }
         let names = changedData.count == 1 ? "'\(first)'" : "\(changedData.count) files ('\(first)' and others)"
         return "\(names) changed since the load that the outputs show: 'plotline run --save' brings them up to date"

@@ -106,11 +106,15 @@ package enum NotebookSaver {
             // Another session may have saved while the figures were drawn.
             if !isForced { try refuseChanged(file) }
             try pending.commit()
-            folder?.removePictures(but: Set(figures.map { FileName($0.name) }))
+            let before = document.figurePaths
+            folder?.removePictures(
+                but: Set(figures.map { FileName($0.name) }),
+                known: Set(before.filter { $0.folder == Path(file.figureFolder) }.map(\.name)))
             _ = consume lock
             written.home = home
             var saved = NotebookFile(path: file.path, document: written, digest: digest)
             saved.changedData = pinned.changed
+            saved.leftFigures = isInside ? [] : MovedFigures.takeAlong(before, to: file, since: document.home ?? home)
             return saved
         } catch {
             pending.abandon()
@@ -122,13 +126,14 @@ package enum NotebookSaver {
     private static func recorded(
         _ document: NotebookDocument, _ results: [CellResult?], _ session: Session, home: Path
     ) throws -> [RecordedOutputs] {
-        try document.cells.enumerated().map { index, cell in
+        let stems = try FigureNames.stems(of: document.cells)
+        return try document.cells.enumerated().map { index, cell in
             if index < results.count, let result = results[index] {
                 let source = PictureSource.text(
                     result.source, access: session.access, vocabulary: session.vocabulary)
-                return try RecordedOutputs(result, cell: index + 1, source: source)
+                return try RecordedOutputs(result, stem: stems[index], source: source)
             }
-            return RecordedOutputs(keeping: cell.outputs, cell: index + 1, home: document.home ?? home)
+            return RecordedOutputs(keeping: cell.outputs, stem: stems[index], home: document.home ?? home)
         }
     }
 

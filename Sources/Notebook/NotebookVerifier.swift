@@ -92,6 +92,8 @@ package struct Drift: Sendable {
     package var what: String
     /// `- old` and `+ new` lines.
     package var details: [String]
+    /// Of a figure, where they were asked for.
+    package var images: DriftImages?
 }
 
 /// Replays a notebook and compares: its header, text exactly but for numbers of tables, figures by their resolved chart and
@@ -103,7 +105,10 @@ package enum NotebookVerifier {
         return changedData(file, session).isEmpty ? .failed : .dataChanged
     }
 
-    package static func verify(_ file: NotebookFile, in session: Session) throws -> VerifyReport {
+    /// - Parameter keepsImages: whether figures that differ are kept as they were and as they are.
+    package static func verify(
+        _ file: NotebookFile, in session: Session, keepsImages: Bool = false
+    ) throws -> VerifyReport {
         let dataFaults = changedData(file, session)
         var exports = ExportComparison(session)
         var ran = 0
@@ -116,6 +121,7 @@ package enum NotebookVerifier {
         var report = VerifyReport(replay: replay, drifts: [], dataFaults: dataFaults.filter { !isMade($0, session) })
         report.strays = file.document.strays
         let cells = file.document.cells
+        let stems = try FigureNames.stems(of: cells)
         for (index, result) in replay.results.enumerated() {
             let cell = cells[index]
             if let error = result.error, !cell.mayFail {
@@ -123,10 +129,11 @@ package enum NotebookVerifier {
                 break
             }
             let source = PictureSource.text(result.source, access: session.access, vocabulary: session.vocabulary)
-            let recorded = try RecordedOutputs(result, cell: index + 1, source: source)
-            report.drifts += try compare(cell, index + 1, recorded, file, session.settings)
+            let recorded = try RecordedOutputs(result, stem: stems[index], source: source)
+            report.drifts += try compare(
+                cell, index + 1, recorded, file, session.settings, keepsImages: keepsImages)
         }
-        report.drifts += try exports?.drifts(cells, home: file.place.folder) ?? []
+        report.drifts += try exports?.drifts(cells, home: file.place.folder, session.settings) ?? []
         if report.failure == nil {
             let now = NotebookSaver.header(
                 file.document, session, files: try NotebookSaver.pinnedFiles(session).files, keepsOthers: false)
@@ -184,7 +191,8 @@ package enum NotebookVerifier {
     }
 
     private static func compare(
-        _ cell: NotebookCell, _ number: Int, _ recorded: RecordedOutputs, _ file: NotebookFile, _ settings: Settings
+        _ cell: NotebookCell, _ number: Int, _ recorded: RecordedOutputs, _ file: NotebookFile, _ settings: Settings,
+        keepsImages: Bool
     ) throws -> [Drift] {
         func drift(_ what: String, _ details: [String] = []) -> Drift {
             Drift(cell: number, line: cell.line, what: what, details: details)
@@ -206,10 +214,15 @@ package enum NotebookVerifier {
                 let now = try shown.drawing(settings)
                 figure += 1
                 let name = "picture \(held.name)"
-                let changes = TextComparison.changes(from: held.title, to: newWords)
-                if !changes.isEmpty { drifts.append(drift("the alternative text of \(name) differs", changes)) }
-                drifts += try FigureCheck.differences(held.png, name, texts: now.texts, pixels: now.pixels)
+                let found = try FigureCheck.differences(
+                    held.png, name, texts: now.texts, settings, pixels: now.pixels)
+                drifts +=
+                    (FigureCheck.words(held.title, newWords, of: name, besides: held.png, texts: now.texts) + found)
                     .map { drift($0.what, $0.details) }
+                if keepsImages, !found.isEmpty, let pixels = try now.pixels() {
+                    drifts[drifts.count - 1].images = DriftImages(
+                        name: held.name.asFileName, held: held.png, now: pixels)
+                }
                 if drifts.isEmpty {
                     drifts += try FigureCheck.otherForms(held, of: shown, settings).map { drift($0.what, $0.details) }
                 }
@@ -217,14 +230,18 @@ package enum NotebookVerifier {
             case (.figure(let words, let path), .figure(let newWords, _)):
                 let now = try recorded.figures[figure].drawing(settings)
                 figure += 1
-                let changes = TextComparison.changes(from: words, to: newWords)
-                if !changes.isEmpty { drifts.append(drift("the alternative text of \(path) differs", changes)) }
-                guard let held = FigureFolder.picture(path, in: file.place.folder) else {
-                    drifts.append(drift("\(path) is missing"))
-                    continue
+                let held = FigureFolder.picture(path, in: file.place.folder)
+                let found = try held.map {
+                    try FigureCheck.differences($0, path, texts: now.texts, settings, pixels: now.pixels)
                 }
-                drifts += try FigureCheck.differences(held, path, texts: now.texts, pixels: now.pixels)
+                drifts +=
+                    (FigureCheck.words(words, newWords, of: path, besides: held, texts: now.texts) + (found ?? []))
                     .map { drift($0.what, $0.details) }
+                if found == nil { drifts.append(drift("\(path) is missing")) }
+                if keepsImages, let held, found?.isEmpty == false, let pixels = try now.pixels() {
+                    drifts[drifts.count - 1].images = DriftImages(
+                        name: Path(path).name.stem.text, held: held, now: pixels)
+                }
             default: drifts.append(drift("text and figures stand in another order"))
             }
         }

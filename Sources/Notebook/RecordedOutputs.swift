@@ -14,9 +14,9 @@ struct RecordedOutputs {
     private var pieces: [Piece] = []
 
     /// - Parameters:
-    ///   - cell: its 1-based number; figures are `N.png`, `N-2.png` …
+    ///   - stem: of its figures' names: `STEM.png`, `STEM-2.png` …
     ///   - source: what its pictures carry of its text, as `PictureSource` gives it.
-    init(_ result: CellResult, cell: Int, source: String = "") throws {
+    init(_ result: CellResult, stem: String, source: String = "") throws {
         var lines: [String] = []
         for output in result.outputs {
             if case .figure(let chart) = output {
@@ -26,7 +26,7 @@ struct RecordedOutputs {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: try picture.description(),
+                            name: Self.name(stem, figures.count), title: try picture.description(),
                             content: .chart(picture, source: source)))
                 }
             } else if case .pictures(let kept) = output {
@@ -35,7 +35,7 @@ struct RecordedOutputs {
                     pieces.append(.figure(figures.count))
                     figures.append(
                         RecordedFigure(
-                            name: Self.name(cell, figures.count), title: picture.title,
+                            name: Self.name(stem, figures.count), title: picture.title,
                             content: .bytes(picture.bytes)))
                 }
             } else if output.isForTyping {
@@ -48,23 +48,23 @@ struct RecordedOutputs {
         flush(&lines)
     }
 
-    /// Outputs that a notebook holds already, its figures under the names that the cell's number gives them now. A figure
+    /// Outputs that a notebook holds already, its figures under the names that its cell gives them now. A figure
     /// that cannot be read keeps its path.
     ///
     /// - Parameter home: the folder that their paths start at.
-    init(keeping outputs: [CellOutput], cell: Int, home: Path) {
+    init(keeping outputs: [CellOutput], stem: String, home: Path) {
         for output in outputs {
             if case .figure(let title, let path) = output,
                 let bytes = FigureFolder.picture(path, in: home)
             {
                 pieces.append(.figure(figures.count))
                 figures.append(
-                    RecordedFigure(name: Self.name(cell, figures.count), title: title, content: .bytes(bytes)))
+                    RecordedFigure(name: Self.name(stem, figures.count), title: title, content: .bytes(bytes)))
             } else if case .picture(let held) = output {
                 pieces.append(.figure(figures.count))
                 figures.append(
                     RecordedFigure(
-                        name: Self.name(cell, figures.count), title: held.title, content: .picture(held)))
+                        name: Self.name(stem, figures.count), title: held.title, content: .picture(held)))
             } else {
                 pieces.append(.kept(output))
             }
@@ -82,8 +82,8 @@ struct RecordedOutputs {
         }
     }
 
-    private static func name(_ cell: Int, _ figure: Int) -> String {
-        figure == 0 ? "\(cell).png" : "\(cell)-\(figure + 1).png"
+    private static func name(_ stem: String, _ figure: Int) -> String {
+        figure == 0 ? "\(stem).png" : "\(stem)-\(figure + 1).png"
     }
 
     private mutating func flush(_ lines: inout [String]) {

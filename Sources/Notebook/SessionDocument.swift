@@ -34,6 +34,19 @@ package struct SessionCell: Sendable {
     }
 }
 
+extension SessionCell {
+    /// What a notebook keeps in place of outputs that are no more true.
+    package static let staleMark = "not up to date: what this cell read has changed since it ran"
+
+    /// What it answered, as a save keeps it.
+    fileprivate var recorded: CellResult {
+        guard isStale else { return result }
+        var marked = CellResult(source: result.source)
+        marked.outputs = [.text(Self.staleMark)]
+        return marked
+    }
+}
+
 /// The document of a session at the prompt: the opened notebook's own text with new cells after it, or a new one.
 package struct SessionDocument: Sendable {
     package private(set) var document: NotebookDocument
@@ -73,7 +86,7 @@ package struct SessionDocument: Sendable {
                 document.blocks.append(.prose(end))
                 document.blocks.append(.cell(NotebookCell(typing: cell.result.source, lineEnd: end)))
                 self.cells[place].origin = results.count
-                results.append(cell.result)
+                results.append(cell.recorded)
             }
         }
         writeRest(&waiting, all)
@@ -104,7 +117,7 @@ package struct SessionDocument: Sendable {
                 if source.contains("```") { (written.opening, written.closing) = (typed.opening, typed.closing) }
             }
             document.blocks.append(.cell(written))
-            results.append(place.flatMap { cells[$0].state == .done ? cells[$0].result : nil })
+            results.append(place.flatMap { cells[$0].state == .done ? cells[$0].recorded : nil })
         }
         if waiting.isEmpty { document.blocks += waiting.takeTail() }
     }

@@ -3,25 +3,53 @@ import Checked
 /// Compares recorded text with new text line by line. Lines are the same when they agree to the letter, blanks and
 /// empty cells included, but for decimal numbers within 1e-9 of each other relative to their size.
 enum TextComparison {
-    /// `- old` and `+ new` for each line that differs, at most twelve pairs; empty when all agree.
+    /// `- old` and `+ new` for each line that differs, those that are paired beside each other, at most `limit` of either; empty when all
+    /// agree. Lines are aligned, so that one more is one line; those that differ in blanks alone, as where a column grew, are counted.
     static func changes(from old: String, to new: String) -> [String] {
         if old.utf8.elementsEqual(new.utf8) { return [] }
         let before = old.split(separator: "\n", omittingEmptySubsequences: false)
         let after = new.split(separator: "\n", omittingEmptySubsequences: false)
-        var changes: [String] = []
-        var different = 0
-        for index in 0..<max(before.count, after.count) {
-            let was = index < before.count ? before[index] : nil
-            let now = index < after.count ? after[index] : nil
-            if let was, let now, agree(was, now) { continue }
-            different += 1
-            guard different <= 12 else { continue }
-            if let was { changes.append("- " + was) }
-            if let now { changes.append("+ " + now) }
+        let words = (before.map(words), after.map(words))
+        let steps = LineAlignment.steps(before.count, after.count) {
+            words.0[$0] == words.1[$1] || agree(before[$0], after[$1])
         }
-        if different > 12 { changes.append("… \(different - 12) more lines differ") }
+        var changes: [String] = []
+        var (different, spaced) = (0, 0)
+        var waiting: (old: [Int], new: [Int]) = ([], [])
+        func flush() {
+            let isPaired = waiting.old.count == waiting.new.count
+            let pairs = max(waiting.old.count, waiting.new.count)
+            for place in 0..<pairs where isPaired {
+                different += 1
+                if different <= limit {
+                    changes += ["- " + before[waiting.old[place]], "+ " + after[waiting.new[place]]]
+                }
+            }
+            for line in isPaired ? [] : waiting.old.map({ "- " + before[$0] }) + waiting.new.map({ "+ " + after[$0] }) {
+                different += 1
+                if different <= limit { changes.append(line) }
+            }
+            waiting = ([], [])
+        }
+        for step in steps {
+            switch step {
+            case .same(let one, let other):
+                flush()
+                if !agree(before[one], after[other]) { spaced += 1 }
+            case .removed(let one): waiting.old.append(one)
+            case .added(let other): waiting.new.append(other)
+            }
+        }
+        flush()
+        if different > limit { changes.append("… \(different - limit) more lines differ") }
+        if spaced > 0 { changes.append("the blanks of \(spaced) \(spaced == 1 ? "line" : "lines") differ") }
         return changes
     }
+
+    private static let limit = 12
+
+    /// A line's words, whatever the blanks between them; those of a rule under a table are one.
+    private static func words(_ line: Substring) -> [Substring] { line.split(separator: " ") }
 
     private static let separators: Set<Character> = [" ", ",", "|", ";", "[", "]", "(", ")"]
 

@@ -15,6 +15,7 @@ import Testing
         Text with <b>HTML</b> and `code`.
 
         ```{code-cell} plotline
+        :label: 2
         load a.csv | first {n}
         plot bar
           title "v"
@@ -40,7 +41,7 @@ import Testing
     @Test func oneNotebookInBothFormats() throws {
         let folder = try folder()
         let markdown = try #require(folder.read("n.md"))
-        let picture = folder.read("n.files/2.png")
+        let picture = try #require(folder.read("n.files/2.png"))
         #expect(try run(folder, "export", "n.md", "-o", "n.ipynb").end == .exit(0))
         #expect(try run(folder, "verify", "n.ipynb").output == "n.ipynb: 2 cells, all as recorded\n")
         let copy = folder.read("n.ipynb")

@@ -89,7 +89,7 @@ import Testing
     /// A picture that somebody put among the notebook's own is there after saves, with and without figures.
     @Test func aForeignPictureSurvives() throws {
         let folder = try TemporaryFolder.withSamples()
-        try folder.write("```plotline\nload Samples/weather.csv\nplot line wind\n```\n", to: "n.md")
+        try folder.write("```plotline\n:label: 1\nload Samples/weather.csv\nplot line wind\n```\n", to: "n.md")
         #expect(try run(folder, ["run", "n.md", "--save", "--preview", "none"]).end == .exit(0))
         try folder.write("not ours", to: "n.files/photo.png")
         try folder.write("not ours", to: "n.files/notes.txt")

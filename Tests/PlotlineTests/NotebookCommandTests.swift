@@ -98,7 +98,7 @@ import Testing
     @Test func aCopyWithItsValues() throws {
         let folder = try folder()
         try folder.write(
-            Self.notebook + "\n```plotline\nplot line v\nexport v.png\nit | export v.csv\n```\n", to: "n.md")
+            Self.notebook + "\n```plotline\n:label: 3\nplot line v\nexport v.png\nit | export v.csv\n```\n", to: "n.md")
         let before = folder.read("n.md")
         _ = try Execution(["/bin/mkdir", folder.path("out")])
         let run = try run(folder, "run", "n.md", "--set", "n=2", "--set", "unit=a \"b\" {c}", "-o", "out/m.md", "-q")

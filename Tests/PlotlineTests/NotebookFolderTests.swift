@@ -2,7 +2,7 @@ import Testing
 
 /// `NAME.files`, what `run` and `verify` leave, and the options that widen a fence.
 @Suite struct NotebookFolderTests {
-    private static let cell = "```plotline\nload own.csv\nplot line n\n```\n"
+    private static let cell = "```plotline\n:label: 1\nload own.csv\nplot line n\n```\n"
 
     private func rig() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()

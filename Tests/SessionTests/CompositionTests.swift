@@ -21,7 +21,7 @@ import Testing
         #expect(ReadoutTests.reply(result) == "figure: tabs Temperature (shown), windy")
         let pictures = try #require(shown.first?.pictures)
         #expect(pictures.map(\.summary) == ["tabs Temperature (shown), windy", "tabs Temperature, windy (shown)"])
-        #expect(try RecordedOutputs(result, cell: 3).figures.map(\.name) == ["3.png", "3-2.png"])
+        #expect(try RecordedOutputs(result, stem: "3").figures.map(\.name) == ["3.png", "3-2.png"])
     }
 
     @Test func selectChoosesATab() {

@@ -21,6 +21,7 @@ import Testing
         Text right below.
 
         ```plotline
+        :label: 2
         plot line wind
           title "Wind"
         ```
@@ -167,7 +168,8 @@ import Testing
     }
 
     @Test func figuresOfVanishedCellsGo() throws {
-        let rig = try rig("```plotline\nload a.csv\nplot line wind\n```\n\n```plotline\nplot point wind\n```\n")
+        let rig = try rig(
+            "```plotline\n:label: 1\nload a.csv\nplot line wind\n```\n\n```plotline\n:label: 2\nplot point wind\n```\n")
         try rig.write("mine", to: "keep.txt")
         try replay(rig)
         #expect(SessionRig.names(in: rig.path("n.files")) == ["1.png", "2.png"])

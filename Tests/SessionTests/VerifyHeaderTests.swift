@@ -9,7 +9,7 @@ import Testing
 /// What a verification compares beside outputs: the header, the form of what is recorded, files that cells wrote, and what
 /// pictures carry.
 @Suite struct VerifyHeaderTests {
-    private static let cell = "```plotline\nload a.csv | show csv\nplot line v\n  title \"Title\"\n```\n"
+    private static let cell = "```plotline\n:label: 1\nload a.csv | show csv\nplot line v\n  title \"Title\"\n```\n"
     private static let data = "time,v,w\n2024-01-01T00:00Z,1,\n2024-01-01T01:00Z,2,\n2024-01-01T02:00Z,1.5,x\n"
 
     private func recorded(_ text: String = cell) throws -> SessionRig {

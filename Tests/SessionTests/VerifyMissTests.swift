@@ -8,7 +8,7 @@ import Testing
 /// What a verification must not pass over: pictures that are not what was drawn, cells that did not run, words that nobody
 /// recorded.
 @Suite struct VerifyMissTests {
-    private static let text = "# N\n\n```plotline\nload a.csv\nplot line v\n  title \"Title\"\n```\n"
+    private static let text = "# N\n\n```plotline\n:label: 1\nload a.csv\nplot line v\n  title \"Title\"\n```\n"
     private static let data = "time,v\n2024-01-01T00:00Z,1\n2024-01-01T01:00Z,2\n2024-01-01T02:00Z,1.5\n"
 
     private func recorded(_ text: String = text) throws -> SessionRig {
@@ -180,7 +180,7 @@ import Testing
 
     @Test func theSecondFigureOfACell() throws {
         let rig = try recorded(
-            "```plotline\nload a.csv\nplot line v as one\nplot bar v as two\n  title \"Two\"\n```\n")
+            "```plotline\n:label: 1\nload a.csv\nplot line v as one\nplot bar v as two\n  title \"Two\"\n```\n")
         #expect(SessionRig.names(in: rig.path("n.files")) == ["1-2.png", "1.png"])
         let one = try #require(rig.bytes("n.files/1.png"))
         let two = try #require(rig.bytes("n.files/1-2.png"))

@@ -78,7 +78,7 @@ import Testing
     @Test func noNotebookKeepsOne() throws {
         let rig = try rig()
         let result = rig.session.run("load g.csv types v number, time time")
-        let recorded = try RecordedOutputs(result, cell: 1)
+        let recorded = try RecordedOutputs(result, stem: "1")
         #expect(recorded.outputs(folder: "n.files").count == 1)
         let replies = result.outputs.compactMap { if case .reply(let reply) = $0 { reply.text } else { nil } }
         #expect(recorded.outputs(folder: "n.files") == [.text(replies.joined(separator: "\n"))])

@@ -5,6 +5,8 @@ import Session
 package enum NotebookFormatCatalog {
     package static let all: [any NotebookFormat.Type] = [MystNotebookFormat.self, JupyterNotebookFormat.self]
 
+    package static var suffixes: [String] { all.flatMap { $0.suffixes } }
+
     /// Whether a path's suffix is a notebook's.
     package static func isNotebook(_ path: String) -> Bool {
         let suffix = Path(path).name.suffix
@@ -17,6 +19,6 @@ package enum NotebookFormatCatalog {
     package static func format(for path: String) throws -> any NotebookFormat.Type {
         let suffix = Path(path).name.suffix
         if let format = all.first(where: { $0.suffixes.contains(suffix) }) { return format }
-        throw NotebookError.unknownFormat(path: path, known: all.flatMap { $0.suffixes })
+        throw NotebookError.unknownFormat(path: path, known: suffixes)
     }
 }

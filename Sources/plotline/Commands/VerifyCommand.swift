@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Interchange
 import Notebook
 import Presenting
 import Session
@@ -10,9 +11,14 @@ struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Replay notebooks and compare with what they hold.",
         discussion: CommandGuide(
-            examples: ["verify notebooks/*.md", "verify weather.md --update"],
-            text:
-                "Every cell runs again; replies, tables, figures and exported files are compared with what the notebook holds.",
+            examples: [
+                "verify notebooks", "verify weather.md --update", "verify -q --junit report.xml notebooks",
+                "verify --diff-images differences weather.md",
+            ],
+            text: """
+                Every cell runs again; replies, tables, figures and exported files are compared with what the notebook holds. A \
+                folder stands for all notebooks below it. In a workflow of GitHub what is wrong is written as annotations too.
+                """,
             exits: [
                 (0, "all is the same"), (1, "something drifted"), (3, "a cell failed"),
                 (4, "data is missing or changed"),
@@ -24,36 +30,99 @@ struct VerifyCommand: ParsableCommand {
     @Flag(help: "Accept what drifted: write the new outputs.")
     var update = false
 
-    @Argument(help: "The notebooks.")
+    @Flag(name: .shortAndLong, help: "Say nothing of notebooks that are as recorded.")
+    var quiet = false
+
+    @Flag(help: "Write the findings as JSON, an object a notebook and line, and nothing else on standard output.")
+    var json = false
+
+    @Option(help: ArgumentHelp("Write the findings as JUnit's XML.", valueName: "file"))
+    var junit: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write figures that differ: as held, as drawn now, and their difference.", valueName: "folder"))
+    var diffImages: String?
+
+    @Argument(help: "Notebooks, or folders of them.")
     var notebooks: [String]
 
     func run() throws {
-        var worst = VerifyOutcome.same
-        for path in notebooks {
+        let paths = try FaultReport.run(code: { VerifyOutcome($0).rawValue }) { try NotebookSearch.paths(notebooks) }
+        var results: [VerifyResult] = []
+        for path in paths {
             if update { NotebookLeftovers.sweep(Path(path)) }
+            let result: VerifyResult
             do {
-                let file = try NotebookFile.read(path)
-                let session = try file.session(basedOn: Settings(timezone: "UTC"), fence.options(isDry: true)) { $0 }
-                Interrupts.install(for: session.cancellation)
-                let report = try NotebookVerifier.verify(file, in: session)
-                report.warnings(path).forEach {
-                    StandardStreams.print(DisplayText.safe($0) + "\n", to: StandardStreams.error)
-                }
-                // It quotes what the notebook holds, whoever wrote that.
-                StandardStreams.print(DisplayText.safe(report.text(path), keeping: .layout))
-                if update, report.failure == nil, !report.drifts.isEmpty || !report.dataFaults.isEmpty {
-                    try NotebookSaver.save(report.replay, session: session, file: file)
-                    try NotebookVerifier.acceptExports(of: session, file: file, fence.options())
-                    StandardStreams.print("\(DisplayText.safe(path)): updated\n")
-                    if report.needsHand { worst = max(worst, .drifted) }
-                } else {
-                    worst = max(worst, report.outcome)
-                }
+                result = try verify(path)
             } catch let fault {
+                result = VerifyResult(path, fault: fault, words: Usage.text(fault))
                 StandardStreams.print(Usage.text(fault) + "\n", to: StandardStreams.error)
-                worst = max(worst, VerifyOutcome(fault))
+            }
+            if json { StandardStreams.print(result.json.line + "\n") }
+            if Environment["GITHUB_ACTIONS"] == "true", !json, result.outcome != .same {
+                for line in result.annotations { StandardStreams.print(DisplayText.safe(line) + "\n") }
+            }
+            results.append(result)
+        }
+        try FaultReport.run { try writeJUnit(results) }
+        if !json, !quiet, results.count > 1 { StandardStreams.print(Self.summary(results) + "\n") }
+        if let worst = results.map(\.outcome).max(), worst != .same { throw ExitCode(worst.rawValue) }
+    }
+
+    private func verify(_ path: String) throws -> VerifyResult {
+        let file = try NotebookFile.read(path)
+        let session = try file.session(basedOn: Settings(timezone: "UTC"), fence.options(isDry: true)) { $0 }
+        Interrupts.install(for: session.cancellation)
+        let report = try NotebookVerifier.verify(file, in: session, keepsImages: diffImages != nil)
+        for warning in report.warnings(path) {
+            StandardStreams.print(DisplayText.safe(warning) + "\n", to: StandardStreams.error)
+        }
+        // It quotes what the notebook holds, whoever wrote that.
+        if !json, !quiet || report.outcome != .same {
+            StandardStreams.print(DisplayText.safe(report.text(path), keeping: .layout))
+        }
+        if let diffImages {
+            for images in report.drifts.compactMap(\.images) {
+                try images.write(to: Path(diffImages), stem: Path(path).name.stem.text)
             }
         }
-        if worst != .same { throw ExitCode(worst.rawValue) }
+        var result = VerifyResult(path, report)
+        if update, report.failure == nil, !report.drifts.isEmpty || !report.dataFaults.isEmpty {
+            try NotebookSaver.save(report.replay, session: session, file: file)
+            try NotebookVerifier.acceptExports(of: session, file: file, fence.options())
+            let cells = Set(report.drifts.compactMap(\.cell)).count
+            if !json {
+                let words = cells == 0 ? "the header" : "\(cells) \(cells == 1 ? "cell" : "cells")"
+                StandardStreams.print("\(DisplayText.safe(path)): updated, \(words)\n")
+            }
+            result.isUpdated = true
+            result.outcome = report.needsHand ? .drifted : .same
+        }
+        return result
+    }
+
+    private func writeJUnit(_ results: [VerifyResult]) throws {
+        guard let junit else { return }
+        var pending = PendingFiles()
+        do {
+            try pending.write(Path(junit), typed: junit) { try $0.append(Array(VerifyResult.junit(results).utf8)) }
+            try pending.commit()
+        } catch {
+            pending.abandon()
+            throw error
+        }
+    }
+
+    /// `12 notebooks: 10 as recorded, 1 updated, 1 drifted`.
+    private static func summary(_ results: [VerifyResult]) -> String {
+        let updated = results.count { $0.isUpdated && $0.outcome == .same }
+        let counts = [
+            (results.count { $0.outcome == .same } - updated, "as recorded"), (updated, "updated"),
+            (results.count { $0.outcome == .drifted }, "drifted"), (results.count { $0.outcome == .failed }, "failed"),
+            (results.count { $0.outcome == .dataChanged }, "with data missing or changed"),
+        ]
+        let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "\(results.count) notebooks: \(words)"
     }
 }

@@ -25,6 +25,7 @@ extension Prompt {
         recordSave()
         let count = draft.results.count
         StandardStreams.say("saved \(count) \(count == 1 ? "cell" : "cells") to \(DisplayText.safe(target.path))\n")
+        sayStaleSaved()
         if let file {
             try file.trustOwn(session, before: session.access.fence)
             session.access.fence = try file.fence(fenceOptions)
@@ -36,5 +37,14 @@ extension Prompt {
             }
         }
         if let note = file?.changeNote { StandardStreams.say(DisplayText.safe(note) + "\n") }
+    }
+
+    /// What is not true any more is not saved as if it were.
+    private func sayStaleSaved() {
+        let numbers = cells.numbered.enumerated().filter { cells.all[$1].isStale }.map { $0.offset + 1 }
+        guard let first = numbers.first else { return }
+        let words = numbers.count == 1 ? "cell \(first) is" : "\(numbers.count) cells from \(first) on are"
+        StandardStreams.say(
+            "\(words) saved as not up to date: 'rerun from \(first)' and 'save' bring them up to date\n")
     }
 }

@@ -21,14 +21,15 @@ import Testing
             #expect(result.error == nil)
             // Scripts and emoji of fonts that a machine need not have.
             if result.source.contains("東") { continue }
-            let recorded = try RecordedOutputs(result, cell: place + 1)
+            let recorded = try RecordedOutputs(result, stem: "\(place + 1)")
             let pictures = try RecordedFigure.bytes(of: recorded.figures, settings: session.settings)
             let charts = result.outputs.flatMap { output -> [DrawnChart] in
                 if case .figure(let chart) = output { chart.pictures } else { [] }
             }
             #expect(charts.count == pictures.count)
             for (chart, (figure, bytes)) in zip(charts, zip(recorded.figures, pictures)) {
-                let path = "\(projectRoot)/notebooks/\(file.figureFolder)/\(figure.name)"
+                let number = try #require(recorded.figures.firstIndex { $0.name == figure.name })
+                let path = "\(projectRoot)/notebooks/\(try #require(cell.figurePath(number)))"
                 let held = try FileReader.bytes(Path(path))
                 let wanted = try #require(PictureGolden.pixels(held), "\(path) is no picture")
                 let found = try #require(PictureGolden.pixels(bytes))
@@ -107,5 +108,13 @@ import Testing
         #expect(
             PictureGolden.difference(found, from: wanted).count == wanted.values.count * 3
                 + "P6 1600 800 255\n".utf8.count)
+    }
+}
+
+extension NotebookCell {
+    /// Of its figure of that number, from 0, as the notebook names it.
+    fileprivate func figurePath(_ place: Int) -> String? {
+        let paths = outputs.compactMap { if case .figure(_, let path) = $0 { path } else { nil } }
+        return paths.indices.contains(place) ? paths[place] : nil
     }
 }
