@@ -6,7 +6,7 @@
 /// ```
 /// Carets are placed by terminal cells; what a terminal would obey is shown escaped.
 package struct DiagnosticRenderer: Sendable {
-    /// Writes the words at fault and their carets in colour (SGR sequences).
+    /// Writes what happened and the carets in colour, and underlines the words at fault (SGR sequences, which Jupyter shows as HTML).
     package var isColoured: Bool
 
     package init(isColoured: Bool = false) { self.isColoured = isColoured }
@@ -28,7 +28,10 @@ package struct DiagnosticRenderer: Sendable {
             let line = SourceLine(at: range, in: bytes)
             if shown != line.number {
                 let number = String(line.number)
-                lines.append(gutter(String(repeating: " ", count: max(0, 3 - number.count)) + number) + " " + line.text)
+                let (before, fault, after) = line.text
+                lines.append(
+                    gutter(String(repeating: " ", count: max(0, 3 - number.count)) + number) + " " + before
+                        + (fault.isEmpty ? "" : paint(fault, "4")) + after)
                 shown = line.number
             }
             let carets = paint(String(repeating: "^", count: line.width), "1;31")
@@ -50,7 +53,7 @@ package struct DiagnosticRenderer: Sendable {
 private struct SourceLine {
     /// From 1.
     private(set) var number = 1
-    private(set) var text = ""
+    private(set) var text = (before: "", fault: "", after: "")
     /// Cells before the first caret.
     private(set) var indent = 0
     /// Carets, at least one.
@@ -111,9 +114,11 @@ private struct SourceLine {
         }
         let head = from > 0 || isCut.0 ? "…" : ""
         let tail = to < pieces.count || isCut.1 ? "…" : ""
-        text = head + pieces[from..<to].map(\.text).joined() + tail
         indent = head.count + pieces[from..<max(from, min(first, to))].reduce(0) { $0 + $1.cells }
         let marked = min(first, to)..<max(min(first, to), min(last, to))
+        func shown(_ range: Range<Int>) -> String { pieces[range].map(\.text).joined() }
+        let start = max(from, marked.lowerBound), end = max(start, marked.upperBound)
+        text = (head + shown(from..<start), shown(start..<end), shown(end..<max(end, to)) + tail)
         width = max(1, pieces[marked].reduce(0) { $0 + $1.cells })
     }
 }

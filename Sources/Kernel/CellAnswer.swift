@@ -11,10 +11,16 @@ final class CellAnswer: Progress {
     private struct State {
         /// Texts that wait: when the cell only asked for help they are a page.
         var held: [String] = []
-        var hasAnswered = false
+        /// What was published, while it is but a little text: it is said again when the progress after it is cleared away.
+        var said: [Said]? = []
         var begun: Int64?
+        /// When the progress that is seen was published last.
         var drawn: Int64?
         var fault: Complaint?
+    }
+    private struct Said {
+        var stream: String
+        var text: String
     }
     private let state = Mutex(State())
     private let source: String
@@ -25,6 +31,8 @@ final class CellAnswer: Progress {
     private let types: [String]
     private let display = Sender.identifier()
 
+    /// Texts beyond which no progress is shown any more.
+    private static let mostSaid = 20
     /// How long work must take to be shown, and how often it is, µs.
     private static let patience: Int64 = 500_000
     private static let pause: Int64 = 200_000
@@ -63,31 +71,48 @@ final class CellAnswer: Progress {
     }
 
     private func say(_ stream: String, _ text: String) {
-        flush()
-        control.wire.publish(stream: stream, text, parent: parent)
+        state.withLock { state in
+            flush(&state)
+            publish(Said(stream: stream, text: text), &state)
+        }
     }
 
     private func show(_ output: Output, as type: String, _ session: Session) throws {
         let text = PictureSource.text(source, access: session.access, vocabulary: session.vocabulary)
         let bundle = try MimeBundle(output, on: Page(settings: session.settings, source: text), types)
-        flush()
         control.wire.waitForRoom()
-        control.publish(
-            type,
-            .sorted([
-                "data": bundle.data, "metadata": bundle.metadata,
-                "execution_count": type == "execute_result" ? .number(count) : nil,
-            ]), parent: parent)
+        state.withLock { state in
+            flush(&state)
+            state.said = nil
+            control.publish(
+                type,
+                .sorted([
+                    "data": bundle.data, "metadata": bundle.metadata,
+                    "execution_count": type == "execute_result" ? .number(count) : nil,
+                ]), parent: parent)
+        }
     }
 
     /// Publishes texts that wait, after what was shown of the progress is gone.
-    func flush() {
-        let (texts, isShown) = state.withLock { state in
-            defer { (state.held, state.hasAnswered) = ([], true) }
-            return (state.held, state.drawn != nil && !state.hasAnswered)
+    func flush() { state.withLock { flush(&$0) } }
+
+    /// Within the lock: what other threads report comes before all of it, or after.
+    private func flush(_ state: inout State) {
+        if state.drawn != nil {
+            state.drawn = nil
+            control.publish("clear_output", .sorted(["wait": .truth(false)]), parent: parent)
+            for said in state.said ?? [] { control.wire.publish(stream: said.stream, said.text, parent: parent) }
         }
-        if isShown { control.publish("clear_output", .sorted(["wait": .truth(false)]), parent: parent) }
-        if !texts.isEmpty { control.wire.publish(stream: "stdout", texts.joined(), parent: parent) }
+        guard !state.held.isEmpty else { return }
+        let text = state.held.joined()
+        state.held = []
+        publish(Said(stream: "stdout", text: text), &state)
+    }
+
+    private func publish(_ said: Said, _ state: inout State) {
+        let isLittle = (state.said?.count ?? 0) < Self.mostSaid && said.text.utf8.count < 1 << 16
+        state.said = isLittle ? state.said.map { $0 + [said] } : nil
+        control.wire.publish(stream: said.stream, said.text, parent: parent)
     }
 
     /// When the cell has ended.
@@ -114,25 +139,22 @@ final class CellAnswer: Progress {
 
     func report(done: Int, total: Int?, label: String, unit: ProgressUnit) {
         let now = SystemClock.now
-        let isFirst: Bool? = state.withLock { state in
-            let begun = state.begun ?? now
-            state.begun = begun
-            guard !state.hasAnswered, now - begun >= Self.patience, now - (state.drawn ?? 0) >= Self.pause else {
-                return nil
-            }
-            defer { state.drawn = now }
-            return state.drawn == nil
-        }
-        guard let isFirst else { return }
-        // What was said before shall be seen; then nothing can be taken away again.
-        if isFirst, state.withLock({ !$0.held.isEmpty }) { return flush() }
         let share = total.flatMap { $0 > 0 ? min(100, Int(saturating: 100 * Double(done) / Double($0))) : nil }
         let words = label + (share.map { ": \($0) %" } ?? " …")
-        control.publish(
-            isFirst ? "display_data" : "update_display_data",
-            .sorted([
-                "data": .sorted([PlainTextRenderer.type: .text(VisibleText.escaped(words))]), "metadata": .object([]),
-                "transient": .sorted(["display_id": .text(display)]),
-            ]), parent: parent)
+        state.withLock { state in
+            let begun = state.begun ?? now
+            state.begun = begun
+            guard now - begun >= Self.patience, now - (state.drawn ?? 0) >= Self.pause else { return }
+            // What was said before shall be seen.
+            if !state.held.isEmpty { flush(&state) }
+            guard state.said != nil else { return }
+            control.publish(
+                state.drawn == nil ? "display_data" : "update_display_data",
+                .sorted([
+                    "data": .sorted([PlainTextRenderer.type: .text(VisibleText.escaped(words))]),
+                    "metadata": .object([]), "transient": .sorted(["display_id": .text(display)]),
+                ]), parent: parent)
+            state.drawn = now
+        }
     }
 }

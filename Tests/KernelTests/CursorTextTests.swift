@@ -15,4 +15,15 @@ import Testing
         #expect(text.before == before && text.before + text.after == code)
         #expect(text.word == word)
     }
+
+    @Test func phrases() {
+        func phrases(_ code: String, _ cursor: Int) -> [String] {
+            CursorText(.sorted(["code": .text(code), "cursor_pos": .number(cursor)])).phrases
+        }
+        for cursor in [10, 12, 15, 17, 21] {
+            #expect(phrases("aggregate hour of day", cursor).contains("hour of day"), "\(cursor)")
+        }
+        #expect(phrases("a b c d e", 4) == ["a b c", "b c d", "c d e", "b c", "c d", "c"])
+        #expect(phrases("", 0).isEmpty && phrases("a | b", 2).isEmpty)
+    }
 }

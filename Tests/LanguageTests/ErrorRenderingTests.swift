@@ -13,6 +13,21 @@ import Testing
                 "\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1m'rule' is both"))
     }
 
+    /// The words at fault are underlined (SGR 4), with nothing else of the line changed.
+    @Test func underlinesTheFault() {
+        struct Plain: Fault { let what = "no" }
+        for (range, line) in [
+            (SourceRange(4, 8), "say \u{1B}[4mrule\u{1B}[0m now"),
+            (SourceRange(0, 12), "\u{1B}[4msay rule now\u{1B}[0m"),
+            (SourceRange(12, 12), "say rule now"),
+        ] {
+            let shown = DiagnosticRenderer(isColoured: true).render(Plain(), source: "say rule now", range: range)
+            #expect(shown.split(separator: "\n")[1].hasSuffix(line), "\(range)")
+            let plain = DiagnosticRenderer().render(Plain(), source: "say rule now", range: range)
+            #expect(plain.split(separator: "\n")[1] == "  1 | say rule now")
+        }
+    }
+
     /// A place given by the caller, a message with control characters, and a line cut around its carets.
     @Test func rendersWithoutAPlace() {
         struct Plain: Fault { let what: String; let mend: String? }

@@ -11,7 +11,10 @@ enum ExecuteRequest: Request {
         let content = message.content
         let code = content["code"]?.text ?? ""
         let isSilent = content["silent"] == .truth(true)
-        if !isSilent, content["store_history"] != .truth(false) { kernel.history.add(code) }
+        // An empty cell has no number, as in IPython.
+        if !isSilent, content["store_history"] != .truth(false), !code.allSatisfy(\.isWhitespace) {
+            kernel.history.add(code)
+        }
         let count = kernel.history.count
         if !isSilent {
             kernel.control.publish(

@@ -26,8 +26,9 @@ enum InspectRequest: Request {
             $0.plain == word && [.column, .series, .file, .value].contains($0.group)
         }
         let said = names.map { $0.summary.isEmpty ? word : "\(word): \($0.summary)" }
+        // Of `hour of day` the whole, wherever in it the cursor stands.
         let help =
-            HelpText.text(for: word, vocabulary: session.vocabulary)
+            text.phrases.lazy.compactMap { HelpText.text(for: $0, vocabulary: session.vocabulary) }.first
             ?? HelpText.text(ofPhrase: word, vocabulary: session.vocabulary)
         let all = said + [help].compactMap { $0 }
         return all.isEmpty ? nil : all.joined(separator: "\n\n")

@@ -138,8 +138,8 @@ def deaf():
     (WORK / "d.csv").write_text("time,v\n" + "".join(f"2024-01-{day:02},{day}\n" for day in range(1, 31)))
     run(client, "load d.csv")
     pid, before, begun = manager.provisioner.process.pid, memory(manager.provisioner.process.pid), time.monotonic()
-    for _ in range(1500):
-        if run(client, "show 30\nnote \"" + "x" * 50_000 + "\"")["status"] != "ok":
+    for _ in range(600):
+        if run(client, "show 30\nnote \"" + "x" * 150_000 + "\"")["status"] != "ok":
             break
         while client.iopub_channel.msg_ready():
             client.get_iopub_msg(timeout=1)
