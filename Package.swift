@@ -69,6 +69,10 @@ let package = Package(
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CFiles"),
         .target(name: "CKernels", cSettings: kernelSettings),
+        // Debian's archives: the program brings what it reads prose with.
+        .target(
+            name: "CMarkdown",
+            linkerSettings: [.linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a")]),
         .target(name: "CMemory"),
         .target(name: "CPacking", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPatterns", linkerSettings: [.linkedLibrary("dl")]),
@@ -79,7 +83,7 @@ let package = Package(
         .target(name: "CXML", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         // Level 1
-        room("Files", ["Diagnostics", "CFiles"]),
+        room("Files", ["Diagnostics", "CCrypto", "CFiles"]),
         room("Syntax", ["Catalog", "Diagnostics"]),
         room("Terminal", ["Threads"]),
         // Level 2
@@ -96,6 +100,12 @@ let package = Package(
         room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),
         room("Engines", ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
+        room(
+            "HTML",
+            [
+                "Charts", "Series", "Surfaces", "Files", "Terminal", "Scene", "Interchange", "Catalog", "Diagnostics",
+                "CMarkdown",
+            ], isCold: true),
         // Level 5
         room(
             "Formats",
@@ -104,7 +114,8 @@ let package = Package(
         room(
             "Session",
             [
-                "Formats", "Engines", "Reading", "Charts", "Foreign", "Series", "Language", "Surfaces", "Files",
+                "Formats", "Engines", "HTML", "Interchange", "Reading", "Charts", "Foreign", "Series", "Language",
+                "Surfaces", "Files",
                 "Syntax",
                 "Terminal", "Scene", "Catalog", "Diagnostics", "CFiles",
             ], isCold: true),
@@ -125,8 +136,8 @@ let package = Package(
         room(
             "Notebook",
             [
-                "Presenting", "Session", "Formats", "Reading", "Series", "Language", "Surfaces", "Files", "Syntax",
-                "Terminal", "Scene", "Interchange", "Diagnostics", "CCrypto",
+                "Presenting", "Session", "Formats", "HTML", "Reading", "Charts", "Series", "Language", "Surfaces",
+                "Files", "Syntax", "Terminal", "Scene", "Interchange", "Diagnostics", "CCrypto",
             ], isCold: true),
         // Level 9
         .executableTarget(
@@ -158,7 +169,8 @@ let package = Package(
         tests(
             "SessionTests",
             [
-                "Seeded", "Foreign", "Devices", "Engines", "Tables", "Notebook", "Presenting", "Session", "Files",
+                "Seeded", "Foreign", "Devices", "Engines", "Tables", "HTML", "Notebook", "Presenting", "Session",
+                "Files",
                 "Charts",
                 "Interchange",
                 "Formats", "Reading", "Series",

@@ -26,7 +26,7 @@ extension PictureExport {
         let asked = try export.size.map { try FigureSize($0, scale: export.scale) } ?? chart.size(export.settings)
         let (bytes, size) = try FigureFile.picture(
             chart, as: Self.self, size: asked, scale: export.scale, isTransparent: export.isTransparent,
-            settings: export.settings, source: export.source)
+            settings: export.settings, source: export.source, origin: export.origin)
         try writer.append(bytes)
         return extent(size, scale: export.scale)
     }

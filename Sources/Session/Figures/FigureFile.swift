@@ -29,10 +29,11 @@ package enum FigureFile {
     /// The bytes of a picture, and the points that it came to: a calendar is as high as its squares need.
     package static func picture(
         _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Double,
-        isTransparent: Bool = false, settings: Settings, source: String
+        isTransparent: Bool = false, settings: Settings, source: String, origin: FigureOrigin? = nil
     ) throws -> (bytes: [UInt8], size: FigureSize) {
         try PictureRoom.checkLibraries()
         var scene = try scene(chart, size, settings)
+        scene.words.origin = origin?.line ?? ""
         if isTransparent { scene.background = scene.background.withAlpha(0) }
         let drawn = FigureSize(
             width: Int(saturating: scene.size.width.rounded()), height: Int(saturating: scene.size.height.rounded()))
@@ -57,7 +58,7 @@ package enum FigureFile {
         [
             ("Title", scene.title), ("Description", scene.words.description), ("Source", source),
             ("Software", "Plotline"), (librariesKeyword, try DrawingLibraries.text()),
-            (recordKeyword, try chart.record()),
+            (recordKeyword, try chart.record()), (FigureOrigin.keyword, scene.words.origin),
         ]
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Session
 
 /// `plotline`: without a subcommand it opens the prompt.
 struct PlotlineCommand: ParsableCommand {
@@ -19,12 +20,12 @@ struct PlotlineCommand: ParsableCommand {
         ).discussion,
         version: Version.text,
         subcommands: [
-            PromptCommand.self, RunCommand.self, VerifyCommand.self, ExportCommand.self, PlotCommand.self,
-            ExploreCommand.self, DoctorCommand.self, ConfigCommand.self, CompletionsCommand.self,
+            PromptCommand.self, RunCommand.self, VerifyCommand.self, ExportCommand.self, WhyCommand.self,
+            PlotCommand.self, ExploreCommand.self, DoctorCommand.self, ConfigCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: PromptCommand.self)
 }
 
 enum Version {
-    static let text = "0.1.0"
+    static let text = FigureOrigin.program
 }
