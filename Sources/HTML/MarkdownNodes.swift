@@ -28,6 +28,13 @@ import Interchange
         unsafe others.reverse()
     }
 
+    /// In words, with its level; nil without one.
+    var firstHeading: (words: String, level: Int)? {
+        guard let node = unsafe headings.first else { return nil }
+        let words = unsafe alternative(node)
+        return words.isEmpty ? nil : (words, Int(unsafe cmark_node_get_heading_level(node)))
+    }
+
     mutating func tame(_ image: (String) -> [UInt8]?) {
         // SAFETY: a node within another stands before it here, so that none is used after it was freed with its parent.
         for at in unsafe others.indices {
@@ -130,7 +137,8 @@ import Interchange
                 let inner = unsafe cmark_iter_get_node(walk)
             else { continue }
             switch unsafe cmark_node_get_type(inner) {
-            case CMARK_NODE_TEXT, CMARK_NODE_CODE: unsafe words += Self.text(cmark_node_get_literal(inner))
+            case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+                unsafe words += Self.text(cmark_node_get_literal(inner))
             case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words += " "
             default: continue
             }

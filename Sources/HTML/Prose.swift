@@ -24,15 +24,14 @@ package enum Prose {
         return unsafe String(cString: html)
     }
 
-    /// The first heading of a text, in words; nil without one.
-    package static func title(_ text: String) -> String? {
-        for line in text.split(separator: "\n") where line.hasPrefix("#") {
-            let words = line.drop { $0 == "#" }
-            guard line.utf8.count - words.utf8.count <= 6, words.first == " " else { continue }
-            let bare = words.filter { !"`*_".contains($0) }
-            let title = String(bare.drop { $0 == " " })
-            if !title.isEmpty { return title }
-        }
-        return nil
+    /// The first heading of a text, in words, and its level; nil without one.
+    package static func heading(_ text: String) throws(HTMLError) -> (words: String, level: Int)? {
+        var bytes = DisplayText.safe(text, keeping: .layout).utf8.map { CChar(bitPattern: $0) }
+        let count = bytes.count
+        bytes.append(0)
+        // SAFETY: as above.
+        guard let root = unsafe markdown_parse(bytes, count) else { throw .noMemory }
+        defer { unsafe cmark_node_free(root) }
+        return unsafe MarkdownNodes(root).firstHeading
     }
 }

@@ -199,7 +199,8 @@ import Testing
     @Test func aFailureIsSaidWhereItHappened() throws {
         let rig = try SessionRig()
         let text = try page(
-            "```plotline\nload Samples/weather.csv\n```\n\n```plotline\nplot line nothing\n```\n\nThe rest.\n", rig)
+            "```plotline\nload Samples/weather.csv\n```\n\n```plotline\nplot line nothing\n```\n\nThe rest.\n\n```plotline\nweather | plot line wind\n```\n",
+            rig)
         #expect(text.contains("<pre class=\"error\">error: "))
         #expect(text.contains("those after it did not run") && text.contains("The rest."))
     }
@@ -208,6 +209,18 @@ import Testing
         let rig = try SessionRig()
         let text = "# A\n\n```plotline\nload Samples/weather.csv\nplot line wind, gust\n```\n"
         #expect(try page(text, rig) == page(text, rig))
+    }
+
+    /// The page is called by its first heading, whatever looks like one.
+    @Test(arguments: [
+        ("```python\n# no heading\n```\n\nA *day*\n=====\n", "A day", 1), ("#hashtag\n\n## Two\n", "Two", 2),
+        ("Nothing\n", "n", 1),
+        ("# `a` & <b>\n", "a &amp; &lt;b&gt;", 1),
+    ])
+    func aPageHasATitle(_ prose: String, _ title: String, _ level: Int) throws {
+        let text = try page(prose, try SessionRig())
+        #expect(text.contains("<title>\(title)</title>") && text.contains("<h\(level)"))
+        #expect(text.split(separator: "<h1").count == 2)
     }
 
     @Test func aPageIsNoNotebook() throws {

@@ -20,8 +20,10 @@ package enum NotebookPage {
         let settings = session.settings
         var figures = try FigureMarkup(theme: .init(rawValue: settings.theme) ?? .light)
         let home = document.home ?? place.folder
-        var page = HTMLPage(title: document.pageTitle ?? place.name.stem.text)
-        if document.pageTitle == nil { page.body += "<h1>\(HTMLText.escaped(page.title))</h1>\n" }
+        let heading = try document.firstHeading()
+        var page = HTMLPage(title: heading?.words ?? place.name.stem.text)
+        // Whoever goes from heading to heading begins at one of the first level.
+        if heading?.level != 1 { page.body += "<h1>\(HTMLText.escaped(place.name.stem.text))</h1>\n" }
         var number = 0
         for block in document.blocks {
             switch block {
@@ -41,7 +43,7 @@ package enum NotebookPage {
             }
             try session.cancellation.check()
         }
-        if results.contains(where: { $0?.error != nil }) {
+        if results.count < number, results.contains(where: { $0?.error != nil }) {
             page.body += "<p class=\"note\">The cell above failed; those after it did not run.</p>\n"
         }
         page.paints = figures.paints
@@ -62,10 +64,9 @@ package enum NotebookPage {
 }
 
 extension NotebookDocument {
-    /// Its first heading.
-    fileprivate var pageTitle: String? {
+    fileprivate func firstHeading() throws -> (words: String, level: Int)? {
         for case .prose(let text) in blocks {
-            if let title = Prose.title(text) { return title }
+            if let heading = try Prose.heading(text.withoutBreaks) { return heading }
         }
         return nil
     }
