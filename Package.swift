@@ -67,6 +67,8 @@ let package = Package(
         room("Interchange"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
+        // Inter's files stand in it; Inter/README.md says where they are from.
+        .target(name: "CFace", exclude: ["Inter"]),
         .target(name: "CFiles"),
         .target(name: "CKernels", cSettings: kernelSettings),
         // Debian's archives: the program brings what it reads prose with.
@@ -89,7 +91,9 @@ let package = Package(
         // Level 2
         room("Series", ["Syntax", "Catalog", "Diagnostics", "Threads", "CKernels", "CPatterns"]),
         room("Language", ["Syntax", "Catalog", "Diagnostics"], isCold: true),
-        room("Surfaces", ["Terminal", "Scene", "Interchange", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
+        room(
+            "Surfaces",
+            ["Terminal", "Scene", "Interchange", "Catalog", "Diagnostics", "CCairo", "CFace", "CPNG", "CRescue"]),
         // Level 3
         room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics"]),
         room(
@@ -169,7 +173,8 @@ let package = Package(
         tests(
             "SessionTests",
             [
-                "Seeded", "Foreign", "Devices", "Engines", "Tables", "HTML", "Notebook", "Presenting", "Session",
+                "Seeded", "CFace", "Foreign", "Devices", "Engines", "Tables", "HTML", "Notebook", "Presenting",
+                "Session",
                 "Files",
                 "Charts",
                 "Interchange",
