@@ -12,6 +12,7 @@
 #   make deb                  a Debian package in .build-packages           make tarball    an archive to unpack anywhere
 #   make wheel                a wheel for pip and uvx                       make release    all three, their sums and an SPDX list
 #   make check-packages       installs them into bare roots of Debian 12 and 13, uses and removes them (an hour's download the first time)
+#   make check-pages          notebooks as pages in headless Chromium: keyboard, pointer, finger, axe-core (SHOTS=folder: pictures)
 #   make samples              write Samples/ anew          make check-samples   are they what the generator writes?
 #   make lint                 check the style              make format          mend it
 #   make docs                 write docs/language.md anew from the catalogues
@@ -47,7 +48,7 @@ export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release kernel try check program campaigns symbols unit verify install uninstall deb tarball wheel release check-packages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release kernel try check program campaigns symbols unit verify install uninstall deb tarball wheel release check-packages check-pages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -75,6 +76,7 @@ verify:
 	@scripts/stage program swift build --product plotline $(TEST)
 	@scripts/stage notebooks $(TESTED) verify notebooks/*.md
 	@scripts/stage gallery scripts/gallery-page --check
+	@scripts/stage recipes Tests/Support/recipes.py $(TESTED)
 
 # Jupyter's own tests of a kernel, and its client over the notebooks.
 kernel:
@@ -130,6 +132,11 @@ check-packages: deb tarball wheel
 # All that a release is, with sums and a list of what is within (docs/releasing.md).
 release: deb tarball wheel
 	@scripts/package sums $(PLOTLINE) $(PACKAGES)
+
+SHOTS ?=
+check-pages:
+	@scripts/stage program swift build --product plotline $(TEST)
+	@scripts/stage pages scripts/check-pages $(TESTED) $(if $(SHOTS),--shots $(SHOTS))
 
 samples:
 	@swift run -q $(TEST) make-samples Samples

@@ -67,8 +67,14 @@ let package = Package(
         room("Interchange"),
         .target(name: "CCairo", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CCrypto", linkerSettings: [.linkedLibrary("dl")]),
+        // Inter's files stand in it; Inter/README.md says where they are from.
+        .target(name: "CFace", exclude: ["Inter"]),
         .target(name: "CFiles"),
         .target(name: "CKernels", cSettings: kernelSettings),
+        // Debian's archives: the program brings what it reads prose with.
+        .target(
+            name: "CMarkdown",
+            linkerSettings: [.linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a")]),
         .target(name: "CMemory"),
         .target(name: "CPacking", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPatterns", linkerSettings: [.linkedLibrary("dl")]),
@@ -80,13 +86,15 @@ let package = Package(
         .target(name: "CZeroMQ", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         // Level 1
-        room("Files", ["Diagnostics", "CFiles"]),
+        room("Files", ["Diagnostics", "CCrypto", "CFiles"]),
         room("Syntax", ["Catalog", "Diagnostics"]),
         room("Terminal", ["Threads"]),
         // Level 2
         room("Series", ["Syntax", "Catalog", "Diagnostics", "Threads", "CKernels", "CPatterns"]),
         room("Language", ["Syntax", "Catalog", "Diagnostics"], isCold: true),
-        room("Surfaces", ["Terminal", "Scene", "Interchange", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
+        room(
+            "Surfaces",
+            ["Terminal", "Scene", "Interchange", "Catalog", "Diagnostics", "CCairo", "CFace", "CPNG", "CRescue"]),
         // Level 3
         room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics"]),
         room(
@@ -97,6 +105,12 @@ let package = Package(
         room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),
         room("Engines", ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
+        room(
+            "HTML",
+            [
+                "Charts", "Series", "Surfaces", "Files", "Terminal", "Scene", "Interchange", "Catalog", "Diagnostics",
+                "CMarkdown",
+            ], isCold: true),
         // Level 5
         room(
             "Formats",
@@ -105,7 +119,8 @@ let package = Package(
         room(
             "Session",
             [
-                "Formats", "Engines", "Reading", "Charts", "Foreign", "Series", "Language", "Surfaces", "Files",
+                "Formats", "Engines", "HTML", "Interchange", "Reading", "Charts", "Foreign", "Series", "Language",
+                "Surfaces", "Files",
                 "Syntax",
                 "Terminal", "Scene", "Catalog", "Diagnostics", "CFiles",
             ], isCold: true),
@@ -126,8 +141,8 @@ let package = Package(
         room(
             "Notebook",
             [
-                "Presenting", "Session", "Formats", "Reading", "Series", "Language", "Surfaces", "Files", "Syntax",
-                "Terminal", "Scene", "Interchange", "Diagnostics", "CCrypto",
+                "Presenting", "Session", "Formats", "HTML", "Reading", "Charts", "Series", "Language", "Surfaces",
+                "Files", "Syntax", "Terminal", "Scene", "Interchange", "Diagnostics", "CCrypto",
             ], isCold: true),
         // Level 9
         room(
@@ -168,7 +183,9 @@ let package = Package(
         tests(
             "SessionTests",
             [
-                "Seeded", "Foreign", "Devices", "Engines", "Tables", "Notebook", "Presenting", "Session", "Files",
+                "Seeded", "CFace", "Foreign", "Devices", "Engines", "Tables", "HTML", "Notebook", "Presenting",
+                "Session",
+                "Files",
                 "Charts",
                 "Interchange",
                 "Formats", "Reading", "Series",

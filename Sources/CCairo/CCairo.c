@@ -87,12 +87,29 @@ void cairo_drawing_libraries(char *words, size_t size) {
     }
 }
 
+// FcFontSet of fontconfig.h, whose layout is part of the library's interface.
+struct FontSet {
+    int count, capacity;
+    void **fonts;
+};
+
+int cairo_face_has(FcConfig *config, uint32_t character) {
+    struct FontSet *(*get_fonts)(FcConfig *, int);
+    int (*get_charset)(void *, const char *, int, void **);
+    int (*has_char)(void *, uint32_t);
+    if (!opened) return 0;
+    *(void **)&get_fonts = dlsym(opened, "FcConfigGetFonts");
+    *(void **)&get_charset = dlsym(opened, "FcPatternGetCharSet");
+    *(void **)&has_char = dlsym(opened, "FcCharSetHasChar");
+    struct FontSet *set;
+    // 1 is FcSetApplication.
+    if (!get_fonts || !get_charset || !has_char || !(set = get_fonts(config, 1)) || set->count == 0) return 0;
+    void *characters = NULL;
+    return get_charset(set->fonts[0], "charset", 0, &characters) == 0 && characters && has_char(characters, character);
+}
+
 uint64_t cairo_fonts_digest(FcConfig *config) {
-    // FcFontSet of fontconfig.h, whose layout is part of the library's interface.
-    struct FontSet {
-        int count, capacity;
-        void **fonts;
-    } *set;
+    struct FontSet *set;
     struct FontSet *(*get_fonts)(FcConfig *, int);
     int (*get_string)(void *, const char *, int, unsigned char **);
     int (*get_integer)(void *, const char *, int, int *);

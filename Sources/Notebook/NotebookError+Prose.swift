@@ -14,6 +14,7 @@ extension NotebookError: Fault {
         case .badHeaderValue(let path, let key, let value, _): "\(path): '\(value)' is no \(key)"
         case .newerVersion(let path, let version): "\(path) is of version \(version), newer than this program reads"
         case .unknownFormat(let path, _): "\(path) is no notebook"
+        case .onlyWritten(let path): "\(path) is a page, which is only written"
         case .changedOnDisk(let path): "\(path) has changed on disk since it was opened"
         case .inTheWay(let path): "\(path) is there already and is not the notebook of this session"
         case .notSaved(let path): "\(path) was not saved, since a cell failed"
@@ -52,6 +53,7 @@ extension NotebookError: Fault {
         case .badHeaderValue(_, _, _, let wanted): "give \(wanted)"
         case .newerVersion: "update plotline"
         case .unknownFormat(_, let known): "end it in " + known.map { "." + $0 }.joined(separator: ", ")
+        case .onlyWritten: "open the notebook that it was made from"
         case .changedOnDisk: "'save!' writes over it, 'save OTHER.md' keeps both"
         case .fencedFile(let error): error.mend
         case .foreignFolder, .foreignPicture: "move it elsewhere, or save without pictures: save --no-output"

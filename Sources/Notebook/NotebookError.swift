@@ -14,6 +14,8 @@ package enum NotebookError: Error, Sendable {
     case badHeaderValue(path: String, key: String, value: String, wanted: String)
     case newerVersion(path: String, version: String)
     case unknownFormat(path: String, known: [String])
+    /// A format that is only written.
+    case onlyWritten(path: String)
     case changedOnDisk(path: String)
     /// Another file of that name, which this session neither opened nor saved.
     case inTheWay(path: String)

@@ -55,6 +55,12 @@ package enum NotebookSaver {
     ) throws -> NotebookFile {
         NotebookLeftovers.sweep(file.place)
         if !isForced { try refuseChanged(file) }
+        if try NotebookFormatCatalog.format(for: file.path).isPage {
+            try NotebookPageWriter.write(
+                document, results: withOutput ? results : [], session: session, source: file.place, to: file.path,
+                isForced: isForced)
+            return file
+        }
         let home = file.place.folder
         var pending = PendingFiles()
         do {

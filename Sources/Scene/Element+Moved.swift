@@ -43,7 +43,7 @@ extension PathStep {
 }
 
 extension Point {
-    func moved(by shift: Point) -> Point { Point(x + shift.x, y + shift.y) }
+    package func moved(by shift: Point) -> Point { Point(x + shift.x, y + shift.y) }
 }
 
 extension Rect {

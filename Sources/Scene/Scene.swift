@@ -11,6 +11,8 @@ package struct Scene: Sendable, Equatable {
     package var words = SceneWords()
     /// Where its plots lie, for whoever points at one; empty in a figure of several charts.
     package var plots: [Plot] = []
+    /// Its values with their places, where they were asked for.
+    package var reading = SceneReading()
 
     /// The area inside the axes of one plot, and where its x axis begins and ends, in points: across, or down when it is
     /// `sideways`.
@@ -44,6 +46,8 @@ package struct SceneWords: Sendable, Equatable {
     package var series: [Int: String] = [:]
     /// The values as CSV; empty where there are too many to read.
     package var table = ""
+    /// What it was made of, on one line of ASCII; empty where that is not known.
+    package var origin = ""
 
     package init() {}
 }

@@ -110,6 +110,7 @@ package final class Session {
             result.rewind = run.rewind
             result.isAside = run.asides == cell.statements.count
             run.noteWrites(after: settings)
+            run.noteOrigins()
             result.touch = run.touch
             result.hasChanged = take(run)
         } catch let complaint as Complaint {

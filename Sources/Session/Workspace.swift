@@ -29,6 +29,8 @@ package struct Workspace: Sendable {
     /// A number for each thing that was stored, another for each time: two workspaces with the same one hold the same thing.
     private var stamps: [String: Int] = [:]
     private var parameterStamp = 0
+    /// The cells and files that each series and chart comes from.
+    var origins: [String: ItemOrigin] = [:]
     /// Files that loads have read, in order, each once.
     package private(set) var sources: [LoadedFile] = []
 
@@ -82,6 +84,7 @@ package struct Workspace: Sendable {
         items[name] = nil
         stamps[name] = nil
         plans[name] = nil
+        origins[name] = nil
         names.removeAll { $0 == name }
         if currentSeries == name { currentSeries = seriesNames.last }
         if currentChart == name { currentChart = chartNames.last }

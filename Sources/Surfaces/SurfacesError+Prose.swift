@@ -24,7 +24,7 @@ extension SurfacesError {
         case .tooManyPixels: "choose a smaller size"
         case .notASize: "sizes and scales are positive numbers"
         case .librariesMissing: "on Debian: apt install libpangocairo-1.0-0; text previews work without"
-        case .fontsMissing: "on Debian: apt install fonts-inter fonts-dejavu-core"
+        case .fontsMissing: "on Debian: apt install fonts-dejavu-core"
         case .interrupted: Interrupted().mend
         case .drawingFailed, .encodingFailed: nil
         }

@@ -55,6 +55,9 @@ void cairo_drawing_libraries(char *_Nonnull words, size_t size);
 /// A digest of the fonts of a configuration, by their files' names and the versions that these state.
 uint64_t cairo_fonts_digest(FcConfig *_Nonnull config);
 
+/// Whether a font that the program brought has a character.
+int cairo_face_has(FcConfig *_Nonnull config, uint32_t character);
+
 #define CAIRO_CALLER(result, name, parameters, arguments) \
     static inline result name parameters { return cairoTable.name arguments; }
 CAIRO_FUNCTIONS(CAIRO_CALLER)

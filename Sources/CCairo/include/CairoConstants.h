@@ -8,6 +8,7 @@
     X(cairoPDFTitle, 0, CAIRO_PDF_METADATA_TITLE) \
     X(cairoPDFSubject, 2, CAIRO_PDF_METADATA_SUBJECT) \
     X(cairoPDFKeywords, 3, CAIRO_PDF_METADATA_KEYWORDS) \
+    X(cairoPDFCreator, 4, CAIRO_PDF_METADATA_CREATOR) \
     X(cairoPDFCreateDate, 5, CAIRO_PDF_METADATA_CREATE_DATE) \
     X(cairoFormatRGB24, 1, CAIRO_FORMAT_RGB24) \
     X(cairoFormatA8, 2, CAIRO_FORMAT_A8) \

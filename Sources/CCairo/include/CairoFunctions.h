@@ -109,6 +109,7 @@
     X(FcConfig *_Nullable, FcConfigCreate, (void), ()) \
     X(int, FcConfigParseAndLoadFromMemory, \
       (FcConfig *_Nonnull config, const unsigned char *_Nonnull text, int complain), (config, text, complain)) \
+    X(int, FcConfigAppFontAddFile, (FcConfig *_Nonnull config, const char *_Nonnull path), (config, path)) \
     X(int, FcConfigBuildFonts, (FcConfig *_Nonnull config), (config))
 
 #endif

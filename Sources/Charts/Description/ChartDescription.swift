@@ -8,7 +8,7 @@ import Syntax
 struct ChartDescription {
     private let chart: ResolvedChart
     private let way: DescribingWay
-    private let places: DescribedPlaces
+    let places: DescribedPlaces
 
     init(_ chart: ResolvedChart) {
         self.chart = chart

@@ -9,9 +9,11 @@ extension ResolvedChart {
     ///   - size: the figure in points. On a text surface a whole number of cells.
     ///   - measurer: how large text is there; its `cell` makes the layout snap to cells.
     ///   - theme: colours of everything that is not data; the chart's own theme goes first.
-    package func scene(size: Size, measurer: any TextMeasurer, theme: Theme) -> Scene {
+    ///   - stops: so many values at most are told with their places.
+    package func scene(size: Size, measurer: any TextMeasurer, theme: Theme, stops: Int = 0) -> Scene {
         var layout = ChartLayout(
             chart: self, size: size, measurer: measurer, theme: self.theme.map { Theme.named($0) } ?? theme)
+        layout.mostStops = stops
         return layout.scene()
     }
 }
@@ -45,6 +47,12 @@ struct ChartLayout {
 
     /// Names at both ends of its lines stand for the values along the side. Decided at first: a figure that grows has room enough.
     let isSlope: Bool
+
+    /// So many values are told with their places.
+    var mostStops = 0
+    /// Values of all plots that share these; nil for its own.
+    var stopsOfAll: Int?
+    var reading = SceneReading()
 
     /// What the plot leaves around itself, when that is not its own to decide.
     var insets: FacetLayout.Insets?
@@ -107,6 +115,7 @@ struct ChartLayout {
         var scene = Scene(
             size: trimmed, background: theme.background, elements: elements, title: chart.title)
         if traits.isAllOnAxes { scene.plots = [place(of: plan)] }
+        scene.reading = reading
         return scene
     }
 
@@ -152,7 +161,11 @@ struct ChartLayout {
                         one.x[$0].isFinite && chart.highlighted.contains(Int(saturating: one.x[$0]))
                     })
             }
-            elements += words.kept(one.mark.draw(one, on: plot), text)
+            let drawn = one.mark.draw(one, on: plot)
+            elements += words.kept(drawn, text)
+            if mostStops > 0 {
+                ValueStops(chart, atMost: mostStops, of: stopsOfAll).add(one, drawn, on: plot, to: &reading)
+            }
             if one.error != nil { elements += ErrorBars.draw(one, on: plot) }
             if let format = one.labels { written.append((one, plot, format)) }
         }

@@ -80,6 +80,7 @@ struct FacetLayout {
             size: layout.size, background: layout.theme.background, elements: layout.elements,
             title: layout.chart.title)
         scene.plots = plots
+        scene.reading = layout.reading
         return scene
     }
 
@@ -118,6 +119,7 @@ struct FacetLayout {
         // Its title first, then what there is room for.
         let titles = words.kept(elements.filter(isTitle), layout.text)
         layout.elements += words.kept(elements.filter { !isTitle($0) }, layout.text) + titles
+        layout.reading.take(panel.reading, panel: title, place, movedBy: shift)
         return panel.place(of: plan).moved(by: shift)
     }
 
@@ -178,6 +180,8 @@ struct FacetLayout {
         var layout = ChartLayout(
             chart: chart, size: size, text: whole.text.measurer, theme: whole.theme, metrics: metrics)
         layout.turnsNames = false
+        layout.mostStops = whole.mostStops
+        layout.stopsOfAll = whole.chart.series.reduce(0) { $0 + $1.y.count }
         return layout
     }
 }

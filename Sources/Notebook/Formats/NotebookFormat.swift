@@ -9,6 +9,8 @@ package protocol NotebookFormat: Sendable {
     static var suffixes: [String] { get }
     /// Whether pictures stand in the file itself, and not beside it.
     static var holdsPictures: Bool { get }
+    /// It is written to be looked at: nobody reads it back, and figures in it are drawn from the cells as they ran.
+    static var isPage: Bool { get }
 
     static func read(_ text: String, path: String) throws -> NotebookDocument
     static func write(_ document: NotebookDocument) -> String
@@ -18,4 +20,5 @@ package protocol NotebookFormat: Sendable {
 
 extension NotebookFormat {
     package static var holdsPictures: Bool { false }
+    package static var isPage: Bool { false }
 }

@@ -3,14 +3,17 @@ import Session
 
 /// Every notebook format.
 package enum NotebookFormatCatalog {
-    package static let all: [any NotebookFormat.Type] = [MystNotebookFormat.self, JupyterNotebookFormat.self]
+    package static let all: [any NotebookFormat.Type] = [
+        MystNotebookFormat.self, JupyterNotebookFormat.self, HTMLNotebookFormat.self,
+    ]
 
-    package static var suffixes: [String] { all.flatMap { $0.suffixes } }
+    /// Those of notebooks to be opened.
+    package static var suffixes: [String] { all.filter { !$0.isPage }.flatMap { $0.suffixes } }
 
-    /// Whether a path's suffix is a notebook's.
+    /// Whether a path's suffix is that of a notebook to be opened.
     package static func isNotebook(_ path: String) -> Bool {
         let suffix = Path(path).name.suffix
-        return all.contains { $0.suffixes.contains(suffix) }
+        return all.contains { !$0.isPage && $0.suffixes.contains(suffix) }
     }
 
     /// The format for a path's suffix.

@@ -33,7 +33,7 @@ extension CellRun {
                 let kinds: [EntryKind] = [.clause, .style]
                 let isClause = kinds.contains { vocabulary.entry($0, first.verb.text) != nil }
                 for (name, thing) in [
-                    (isClause ? nil : workspace.currentSeries, CellTouch.Thing.currentSeries),
+                    (isClause || first.isPicture ? nil : workspace.currentSeries, CellTouch.Thing.currentSeries),
                     (isClause || !first.isData ? workspace.currentChart : nil, .currentChart),
                 ] {
                     guard let name, workspace.holdsSame(name, as: begun), first.readsCurrent else { continue }
@@ -70,6 +70,12 @@ extension CellRun {
 extension StageSyntax {
     /// Whether it works on rows, by a transform or a plot.
     fileprivate var isData: Bool { VerbCatalog.transform(verb.text) != nil || verb.text == PlotVerb.entry.name }
+
+    /// Whether it writes a picture, which is of a chart and of no series.
+    fileprivate var isPicture: Bool {
+        guard [ExportVerb.entry.name, ExportOverVerb.entry.name].contains(verb.text) else { return false }
+        return arguments.word("path").flatMap { ExportFormatCatalog.format(for: $0.text) }?.subject == .chart
+    }
 
     /// Whether it works on what is current when nothing stands before it.
     fileprivate var readsCurrent: Bool {

@@ -36,4 +36,6 @@ package struct Export {
     package var settings: Settings
     /// The cell, which pictures bear.
     package var source: String
+    /// What it was made of; nil for a series.
+    package var origin: FigureOrigin?
 }

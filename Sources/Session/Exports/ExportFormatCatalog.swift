@@ -3,7 +3,8 @@ import Files
 /// Every type of file that `export` writes, and the one place where endings are looked up.
 package enum ExportFormatCatalog {
     package static let all: [any ExportFormat.Type] = [
-        PNGExport.self, SVGExport.self, PDFExport.self, CSVExport.self, JSONExport.self, JSONLinesExport.self,
+        PNGExport.self, SVGExport.self, PDFExport.self, HTMLExport.self, CSVExport.self, JSONExport.self,
+        JSONLinesExport.self,
     ]
 
     /// Endings that mean a type of their own, which is not written yet: never that of their last part.

@@ -24,10 +24,11 @@ extension PictureExport {
         guard case .chart(let chart) = export.content else { return "" }
         guard (0.5...4).contains(export.scale) else { throw SessionError.badScale(export.scale) }
         let asked = try export.size.map { try FigureSize($0, scale: export.scale) } ?? chart.size(export.settings)
-        let (bytes, size) = try FigureFile.picture(
+        let (bytes, size, beyond) = try FigureFile.picture(
             chart, as: Self.self, size: asked, scale: export.scale, isTransparent: export.isTransparent,
-            settings: export.settings, source: export.source)
+            settings: export.settings, source: export.source, origin: export.origin)
         try writer.append(bytes)
-        return extent(size, scale: export.scale)
+        let foreign = beyond.map { " · '\($0)' is set in a font of this machine" } ?? ""
+        return extent(size, scale: export.scale) + foreign
     }
 }

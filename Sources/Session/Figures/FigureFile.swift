@@ -26,20 +26,22 @@ package enum FigureFile {
         try picture(chart, as: format, size: size, scale: scale, settings: settings, source: source).bytes
     }
 
-    /// The bytes of a picture, and the points that it came to: a calendar is as high as its squares need.
+    /// The bytes of a picture, and the points that it came to: a calendar is as high as its squares need. `beyond` is the first
+    /// letter that the program's own face does not have.
     package static func picture(
         _ chart: DrawnChart, as format: any PictureExport.Type, size: FigureSize, scale: Double,
-        isTransparent: Bool = false, settings: Settings, source: String
-    ) throws -> (bytes: [UInt8], size: FigureSize) {
+        isTransparent: Bool = false, settings: Settings, source: String, origin: FigureOrigin? = nil
+    ) throws -> (bytes: [UInt8], size: FigureSize, beyond: String?) {
         try PictureRoom.checkLibraries()
         var scene = try scene(chart, size, settings)
+        scene.words.origin = origin?.line ?? ""
         if isTransparent { scene.background = scene.background.withAlpha(0) }
         let drawn = FigureSize(
             width: Int(saturating: scene.size.width.rounded()), height: Int(saturating: scene.size.height.rounded()))
         let bytes = try format.encode(scene, scale: scale, chart, source: source)
         // Not every format asks while it is written.
         try Cancellation.process.check()
-        return (bytes, drawn)
+        return (bytes, drawn, try DrawingLibraries.firstBeyondFace(of: scene))
     }
 
     /// The keyword of what the picture was drawn with: with the same here its pixels are the same.
@@ -56,8 +58,8 @@ package enum FigureFile {
     private static func texts(_ scene: Scene, _ chart: DrawnChart, _ source: String) throws -> [(String, String)] {
         [
             ("Title", scene.title), ("Description", scene.words.description), ("Source", source),
-            ("Software", "Plotline"), (librariesKeyword, try DrawingLibraries.text()),
-            (recordKeyword, try chart.record()),
+            ("Software", "Plotline"), (librariesKeyword, try DrawingLibraries.text(of: scene)),
+            (recordKeyword, try chart.record()), (FigureOrigin.keyword, scene.words.origin),
         ]
     }
 

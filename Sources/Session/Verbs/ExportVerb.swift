@@ -58,13 +58,15 @@ enum ExportVerb: Verb {
             throw SessionError.unknownFileType(path: typed, known: ExportFormatCatalog.all.map { $0.suffix })
         }
         let (name, content, piped) = try exported(as: format, typed, input, cell)
-        let export = Export(
+        var export = Export(
             content: content, size: stage.arguments.word("size")?.text,
             scale: stage.arguments.number("scale")?.value ?? 1,
             isTransparent: stage.arguments.has("transparent"), settings: cell.settings,
             source: PictureSource.text(cell.source, access: cell.access, vocabulary: cell.vocabulary))
+        if format.subject == .chart { export.origin = try cell.figureOrigin(in: cell.access.path(typed).folder) }
         var extent = ""
-        try cell.write(typed) { extent = try format.write(export, to: &$0) }
+        let written = export
+        try cell.write(typed) { extent = try format.write(written, to: &$0) }
         cell.reply(.exported(path: typed, of: name, extent: extent))
         return piped
     }

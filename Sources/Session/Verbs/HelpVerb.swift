@@ -10,7 +10,7 @@ enum HelpVerb: Verb {
         form: .optional(.slot("word", .rest)),
         examples: [Example("help aggregate"), Example("help hour of day"), Example("help groupby")],
         notes: """
-            Knows every word, words side by side (`help y right`), the words of a kind (`help marks`, `help words` for all) and \
+            `help notebooks`, `help parameters` and `help verify` say how notebooks are kept and checked. It knows every word, words side by side (`help y right`), the words of a kind (`help marks`, `help words` for all) and \
             what SQL, pandas, ggplot2, gnuplot and shells call things.
             """)
 
@@ -21,7 +21,7 @@ enum HelpVerb: Verb {
             return .nothing
         }
         guard let text = text(for: word.text, cell.vocabulary) else {
-            let words = HelpText.words(cell.vocabulary).map(\.name) + ForeignHelp.words
+            let words = HelpText.words(cell.vocabulary).map(\.name) + HelpTopics.all.map(\.name) + ForeignHelp.words
             throw SessionError.unknownWord(word.text, candidates: words)
         }
         cell.put(.text(text))
@@ -29,6 +29,7 @@ enum HelpVerb: Verb {
     }
 
     private static func text(for words: String, _ vocabulary: Vocabulary) -> String? {
+        if let topic = HelpTopics.text(words) { return topic }
         if words == "words" { return HelpText.overview(vocabulary: vocabulary) }
         let foreign = { ForeignHelp(words, parser: Parser(vocabulary: vocabulary))?.text(vocabulary) }
         return HelpText.text(for: words, vocabulary: vocabulary)

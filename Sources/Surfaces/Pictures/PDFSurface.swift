@@ -37,6 +37,9 @@ package enum PDFSurface {
         if !source.isEmpty {
             unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFKeywords, DisplayText.safe(source))
         }
+        if !scene.words.origin.isEmpty {
+            unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFCreator, "Plotline \(scene.words.origin)")
+        }
         // Left alone it would be the time of writing, and no two files the same.
         unsafe cairo_pdf_surface_set_metadata(surface, cairoPDFCreateDate, "2000-01-01T00:00:00Z")
         let canvas = unsafe try Canvas(vector: surface, scale: scale)

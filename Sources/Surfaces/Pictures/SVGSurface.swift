@@ -11,21 +11,46 @@ package enum SVGSurface {
     package static func encode(
         _ scene: Scene, idPrefix: String = "", source: String = ""
     ) throws(SurfacesError) -> String {
+        var paints: DarkPaints?
+        return try encode(scene, dark: nil, &paints, idPrefix: idPrefix, source: source)
+    }
+
+    /// The same for a page with a light and a dark ground.
+    ///
+    /// - Parameters:
+    ///   - dark: the same picture in the colours of a dark ground. One that differs in more than colours is left out.
+    ///   - paints: takes the classes of what has two colours.
+    package static func encode(
+        _ scene: Scene, dark: Scene, _ paints: inout DarkPaints, idPrefix: String
+    ) throws(SurfacesError) -> String {
+        var taken: DarkPaints? = paints
+        defer { paints = taken ?? paints }
+        let isTwin =
+            scene.size == dark.size && scene.elements.count == dark.elements.count
+            && zip(scene.elements, dark.elements).allSatisfy { $0.role == $1.role && $0.row == $1.row }
+        return try encode(scene, dark: isTwin ? dark : nil, &taken, idPrefix: idPrefix, source: "")
+    }
+
+    private static func encode(
+        _ scene: Scene, dark: Scene?, _ paints: inout DarkPaints?, idPrefix: String, source: String
+    ) throws(SurfacesError) -> String {
         guard scene.size.width > 0, scene.size.height > 0, (scene.size.width * scene.size.height).isFinite else {
             throw .notASize(width: scene.size.width, height: scene.size.height, scale: 1)
         }
-        var writer = SVGWriter(idPrefix: idPrefix)
+        var writer = SVGWriter(idPrefix: idPrefix, dark: paints)
+        defer { paints = writer.dark }
         var open: SVGGroup?
-        for element in scene.elements {
+        for (place, element) in scene.elements.enumerated() {
             let group = SVGGroup(element.role, scene.words)
             if group != open {
                 if open != nil { writer.close() }
                 if let group { writer.open(group) }
                 open = group
             }
-            writer.add(element)
+            writer.add(element, dark: dark?.elements[place])
         }
         if open != nil { writer.close() }
+        writer.closeRun()
         let width = SVGWriter.number(scene.size.width)
         let height = SVGWriter.number(scene.size.height)
         let words = Self.words(scene, idPrefix)
@@ -33,13 +58,17 @@ package enum SVGSurface {
         result += " viewBox=\"0 0 \(width) \(height)\" role=\"graphics-document document\"\(words.attributes)"
         result += " font-family=\"\(families)\">\n" + words.elements
         if !source.isEmpty { result += "<metadata>\(SVGWriter.escaped(source))</metadata>\n" }
+        if !scene.words.origin.isEmpty {
+            result += "<metadata id=\"Plotline-Origin\">\(SVGWriter.escaped(scene.words.origin))</metadata>\n"
+        }
         if !scene.words.table.isEmpty {
             let lines = scene.words.table.split(separator: "\n").map { SVGWriter.escaped(String($0)) }
             result += "<metadata id=\"\(idPrefix)table\">\n\(lines.joined(separator: "\n"))\n</metadata>\n"
         }
         if !writer.definitions.isEmpty { result += "<defs>\n\(writer.definitions)</defs>\n" }
         if scene.background.alpha > 0 {
-            result += "<rect width=\"\(width)\" height=\"\(height)\"\(SVGWriter.paint("fill", scene.background))/>\n"
+            let paint = writer.ground(scene.background, dark: dark?.background)
+            result += "<rect width=\"\(width)\" height=\"\(height)\"\(paint)/>\n"
         }
         return result + writer.body + "</svg>\n"
     }

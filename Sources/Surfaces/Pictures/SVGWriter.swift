@@ -4,72 +4,88 @@ import Terminal
 
 /// Elements as SVG markup, with the gradients and clips that they share.
 struct SVGWriter {
-    private(set) var body = ""
+    var body = ""
     private(set) var definitions = ""
     private let idPrefix: String
     private var known: [String: String] = [:]
+    /// Takes the colours for a dark ground; nil for a picture of one ground.
+    var dark: DarkPaints?
+    /// The element that is written, as it is on a dark ground.
+    private(set) var twin: Element?
+    /// Of a page: the paint that the elements since then share, nil where they have their own; and that of the next one.
+    var run: String?
+    var nextRun: String?
 
-    init(idPrefix: String) {
+    init(idPrefix: String, dark: DarkPaints? = nil) {
         self.idPrefix = idPrefix
+        self.dark = dark
     }
 
     mutating func open(_ group: SVGGroup) {
+        closeRun()
         body +=
             group.isHidden
             ? "<g aria-hidden=\"true\">\n"
             : "<g role=\"graphics-object\" aria-label=\"\(Self.escaped(group.label))\">\n"
     }
 
-    mutating func close() { body += "</g>\n" }
+    mutating func close() {
+        closeRun()
+        body += "</g>\n"
+    }
 
     /// Writes one element; shapes with a coordinate that is not finite are left out.
-    mutating func add(_ element: Element) {
+    ///
+    /// - Parameter twin: the same on a dark ground.
+    mutating func add(_ element: Element, dark twin: Element? = nil) {
+        self.twin = twin
+        nextRun = nil
         let markup: String
         switch element.shape {
         case .rect(let rect, let corners):
             guard Self.isFinite(rect) else { return }
             if corners.contains(where: { $0 > 0 }) {
-                markup = "<path d=\"\(Self.path(RoundedRect.steps(rect, corners: corners)))\"\(paints(element))/>"
+                markup = "<path d=\"\(Self.path(RoundedRect.steps(rect, corners: corners)))\"\(paint(of: element))/>"
             } else {
                 let place = "x=\"\(Self.number(rect.x))\" y=\"\(Self.number(rect.y))\""
                 let size = "width=\"\(Self.number(max(rect.width, 0)))\" height=\"\(Self.number(max(rect.height, 0)))\""
-                markup = "<rect \(place) \(size)\(paints(element))/>"
+                markup = "<rect \(place) \(size)\(paint(of: element))/>"
             }
         case .line(let start, let end):
             guard Self.isFinite([start, end]) else { return }
             let crisp = start.x == end.x || start.y == end.y ? " shape-rendering=\"crispEdges\"" : ""
-            markup = "<path d=\"\(Self.path([.move(start), .line(end)]))\"\(paints(element))\(crisp)/>"
+            markup = "<path d=\"\(Self.path([.move(start), .line(end)]))\"\(paint(of: element))\(crisp)/>"
         case .polyline(let points):
             guard points.count > 1, Self.isFinite(points) else { return }
             let steps = points.enumerated().map { $0.offset == 0 ? PathStep.move($0.element) : .line($0.element) }
-            markup = "<path d=\"\(Self.path(steps))\"\(paints(element)) stroke-linejoin=\"round\"/>"
+            markup = "<path d=\"\(Self.path(steps))\"\(paint(of: element)) stroke-linejoin=\"round\"/>"
         case .band(let upper, let lower):
             guard !upper.isEmpty, !lower.isEmpty, Self.isFinite(upper), Self.isFinite(lower) else { return }
             let points = upper + lower.reversed()
             let steps = points.enumerated().map { $0.offset == 0 ? PathStep.move($0.element) : .line($0.element) }
-            markup = "<path d=\"\(Self.path(steps + [.close]))\"\(paints(element))/>"
+            markup = "<path d=\"\(Self.path(steps + [.close]))\"\(paint(of: element))/>"
         case .path(let steps):
-            markup = "<path d=\"\(Self.path(steps))\"\(paints(element)) stroke-linejoin=\"round\"/>"
+            markup = "<path d=\"\(Self.path(steps))\"\(paint(of: element)) stroke-linejoin=\"round\"/>"
         case .symbol(let symbol, let center, let size):
             guard Self.isFinite([center]), size.isFinite else { return }
-            markup =
-                "<path d=\"\(Self.path(SymbolOutline.steps(symbol, center: center, size: size)))\"\(paints(element))/>"
+            let steps = SymbolOutline.steps(symbol, center: center, size: size)
+            markup = circle(steps, element) ?? "<path d=\"\(Self.path(steps))\"\(paint(of: element))/>"
         case .text(let run):
             guard Self.isFinite([run.origin]), run.rotation.isFinite, !run.text.isEmpty else { return }
-            markup = Self.text(run)
+            markup = Self.text(run, classes(element))
         }
         guard let clip = element.clip, Self.isFinite(clip) else {
-            body += markup + "\n"
+            put(markup, clip: "")
             return
         }
         let shape =
             "<rect x=\"\(Self.number(clip.x))\" y=\"\(Self.number(clip.y))\" "
             + "width=\"\(Self.number(max(clip.width, 0)))\" height=\"\(Self.number(max(clip.height, 0)))\"/>"
         let id = define("clipPath", "", shape)
-        body += "<g clip-path=\"url(#\(id))\">\(markup)</g>\n"
+        put(markup, clip: " clip-path=\"url(#\(id))\"")
     }
 
-    private static func text(_ run: TextRun) -> String {
+    private static func text(_ run: TextRun, _ classes: String) -> String {
         let x = number(run.origin.x)
         let y = number(run.origin.y)
         var result = "<text x=\"\(x)\" y=\"\(y)\" font-size=\"\(number(run.style.size))\""
@@ -80,27 +96,30 @@ struct SVGWriter {
         case .end: result += " text-anchor=\"end\""
         }
         if run.rotation != 0 { result += " transform=\"rotate(\(number(run.rotation)) \(x) \(y))\"" }
-        if run.style.tabularDigits { result += " style=\"font-variant-numeric:tabular-nums\"" }
+        if run.style.tabularDigits { result += " font-variant=\"tabular-nums\"" }
         let title = run.whole.map { "<title>\(escaped($0))</title>" } ?? ""
-        return result + paint("fill", run.color) + ">\(title)\(escaped(run.text))</text>"
+        return result + paint("fill", run.color) + classes + ">\(title)\(escaped(run.text))</text>"
     }
 
-    private mutating func paints(_ element: Element) -> String {
-        var result: String
+    mutating func paints(_ element: Element) -> String {
+        var result = classes(element)
         switch element.fill {
-        case nil: result = " fill=\"none\""
-        case .solid(let color): result = Self.paint("fill", color)
+        case nil: result += " fill=\"none\""
+        case .solid(let color): result += Self.paint("fill", color)
         case .linearGradient(let from, let to, let stops):
             let place =
                 " gradientUnits=\"userSpaceOnUse\" x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\""
                 + " x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\""
-            let inside = stops.map { stop in
+            var inside: [String] = []
+            for (place, stop) in stops.enumerated() {
                 let offset = Self.number(min(max(stop.offset, 0), 1), decimals: 4)
                 let opacity =
                     stop.color.alpha < 1 ? " stop-opacity=\"\(Self.number(stop.color.alpha, decimals: 3))\"" : ""
-                return "<stop offset=\"\(offset)\" stop-color=\"\(Self.hex(stop.color))\"\(opacity)/>"
+                let classes = classes(place, stop.color)
+                inside.append(
+                    "<stop offset=\"\(offset)\" stop-color=\"\(Self.hex(stop.color))\"\(opacity)\(classes)/>")
             }
-            result = " fill=\"url(#\(define("linearGradient", place, inside.joined())))\""
+            result += " fill=\"url(#\(define("linearGradient", place, inside.joined())))\""
         }
         guard let stroke = element.stroke else { return result }
         result += Self.paint("stroke", stroke.color)
@@ -153,7 +172,7 @@ struct SVGWriter {
         return " \(attribute)=\"\(hex(color))\"\(opacity)"
     }
 
-    private static func hex(_ color: Color) -> String {
+    static func hex(_ color: Color) -> String {
         let value = Raster.value(of: color.withAlpha(1))
         return "#" + String(value + 0x100_0000, radix: 16).dropFirst()
     }

@@ -1,7 +1,8 @@
 import Glibc
 
-/// Our own small fontconfig configuration, so that a chart's text is the same on every machine with the same fonts:
-/// only the folders that packages of these fonts fill, no user's rules, and a cache that fontconfig may write.
+/// Our own small fontconfig configuration. A chart's text is set in Inter, which the program brings, so that it is the same on
+/// every machine; what Inter does not have is set in fonts of the machine: of the folders that packages of these fonts fill, by
+/// no user's rules, with a cache that fontconfig may write.
 /// Format: fontconfig user's manual, "Font configuration files".
 enum FontConfiguration {
     /// Inter for everything it has; DejaVu, Noto and smaller fonts for other scripts and symbols.
@@ -9,10 +10,10 @@ enum FontConfiguration {
 
     /// The folders of Debian's packages, then Fedora's and Arch's; those that do not exist cost nothing.
     private static let folders = [
-        "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/dejavu",
+        "/usr/share/fonts/truetype/dejavu",
         "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/wqy",
-        "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/google-noto",
-        "/usr/share/fonts/inter", "/usr/share/fonts/TTF", "/usr/share/fonts/noto",
+        "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/google-noto",
+        "/usr/share/fonts/TTF", "/usr/share/fonts/noto",
     ]
 
     /// The configuration, with the cache in `$XDG_CACHE_HOME/plotline/fontconfig` or `~/.cache/plotline/fontconfig`.
@@ -27,8 +28,12 @@ enum FontConfiguration {
         let folders = folders.map { "<dir>\($0)</dir>" }.joined()
         let cached = caches.map { "<cachedir>\(escaped($0))</cachedir>" }.joined()
         return "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">"
-            + "<fontconfig>\(folders)\(cached)\(bitmaps)</fontconfig>"
+            + "<fontconfig>\(folders)\(others)\(cached)\(bitmaps)</fontconfig>"
     }
+
+    /// Another Inter than the program's.
+    private static let others =
+        "<selectfont><rejectfont><glob>/usr/share/fonts/*/Inter*</glob></rejectfont></selectfont>"
 
     private static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 

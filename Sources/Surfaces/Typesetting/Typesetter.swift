@@ -1,4 +1,5 @@
 import CCairo
+import CFace
 import Glibc
 import Scene
 import Synchronization
@@ -13,8 +14,9 @@ import Terminal
     private let layout: OpaquePointer
     private var descriptions: [TextStyle: OpaquePointer] = unsafe [:]
     private let tabular: OpaquePointer
-    /// What it draws with: the libraries' files, and a digest of the fonts.
+    /// What it draws with: the libraries' files, and the face that the program brings.
     let libraries: String
+    private let configuration: OpaquePointer
     private var extents: [Key: TextExtent] = [:]
 
     private struct Key: Hashable {
@@ -60,6 +62,13 @@ import Terminal
             unsafe FcConfigBuildFonts(configuration) != 0,
             let map = unsafe pango_cairo_font_map_new_for_font_type(cairoFontTypeFreeType)
         else { throw .fontsMissing }
+        for number in 0..<face_count() {
+            // SAFETY: a terminated path that the C side made, freed here; fontconfig copies it.
+            guard let path = unsafe face_path(number) else { continue }
+            unsafe _ = FcConfigAppFontAddFile(configuration, path)
+            unsafe free(path)
+        }
+        unsafe self.configuration = configuration
         unsafe pango_fc_font_map_set_config(map, configuration)
         let context = unsafe pango_font_map_create_context(map)
         let options = unsafe cairo_font_options_create()
@@ -78,7 +87,19 @@ import Terminal
         var words = [CChar](repeating: 0, count: 1024)
         unsafe cairo_drawing_libraries(&words, words.count)
         let files = String(decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        libraries = unsafe files + " fonts " + String(cairo_fonts_digest(configuration), radix: 16)
+        libraries = files + " Inter-4.0-beta7"
+    }
+
+    /// A digest of the fonts of this machine, which set what Inter does not have.
+    var otherFonts: String { unsafe String(cairo_fonts_digest(configuration), radix: 16) }
+
+    /// The first of the letters that Inter does not have; nil where it has all.
+    func firstBeyondFace(in text: String) -> Character? {
+        text.first { letter in
+            letter.unicodeScalars.contains { scalar in
+                unsafe cairo_face_has(configuration, scalar.value) == 0 && scalar.value >= 0x20
+            }
+        }
     }
 
     /// The advance width of a line, and its font's ascent and descent, in points; kept for the next time.

@@ -6,8 +6,18 @@ import Terminal
 /// `plotline export NOTEBOOK -o FILE`.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a notebook in another format: .md or .ipynb.",
-        discussion: "Nothing runs: the copy holds what the notebook holds. 'run NOTEBOOK -o FILE' runs it first.")
+        commandName: "export", abstract: "Write a notebook in another format: .md, .ipynb or .html.",
+        discussion: CommandGuide(
+            examples: ["export weather.md -o weather.html", "export weather.md -o weather.ipynb"],
+            text: """
+                .html is a page in one file, whose figures read their values out: the cells run for it, and what they write is \
+                not kept. For .md and .ipynb nothing runs: the copy holds what the notebook holds; 'run NOTEBOOK -o FILE' \
+                runs it first.
+                """,
+            exits: [(0, "it is written"), (3, "a cell failed"), (4, "data is missing or changed")]
+        ).discussion)
+
+    @OptionGroup var fence: FenceFlags
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
@@ -23,6 +33,12 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         try FaultReport.run(code: { VerifyOutcome($0).rawValue }) {
             let file = try NotebookFile.read(notebook)
+            if try NotebookFormatCatalog.format(for: output).isPage {
+                let outcome = try PageExport.write(file, to: output, fence, isForced: force)
+                StandardStreams.print("saved to \(DisplayText.safe(output))\n", to: StandardStreams.error)
+                if outcome != .same { throw ExitCode(outcome.rawValue) }
+                return
+            }
             for loss in try NotebookConversion.write(file, to: output, isForced: force) {
                 StandardStreams.print(
                     "\(DisplayText.safe(output)) is without \(DisplayText.safe(loss))\n", to: StandardStreams.error)

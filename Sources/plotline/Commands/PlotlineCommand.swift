@@ -1,4 +1,5 @@
 import ArgumentParser
+import Session
 
 /// `plotline`: without a subcommand it opens the prompt.
 struct PlotlineCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct PlotlineCommand: ParsableCommand {
         ).discussion,
         version: Version.text,
         subcommands: [
-            PromptCommand.self, RunCommand.self, VerifyCommand.self, TrustCommand.self, ExportCommand.self,
+            PromptCommand.self, RunCommand.self, VerifyCommand.self, TrustCommand.self, ExportCommand.self, WhyCommand.self,
             PlotCommand.self, ExploreCommand.self, KernelCommand.self, DoctorCommand.self, ConfigCommand.self,
             CompletionsCommand.self,
         ],
@@ -27,5 +28,5 @@ struct PlotlineCommand: ParsableCommand {
 }
 
 enum Version {
-    static let text = "0.1.0"
+    static let text = FigureOrigin.program
 }

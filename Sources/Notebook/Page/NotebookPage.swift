@@ -1,0 +1,81 @@
+import Charts
+import Files
+import HTML
+import Session
+
+/// A notebook with what its cells answered as a page in one file.
+package enum NotebookPage {
+    /// Most bytes of a picture that prose names.
+    private static let mostBytes = 16 << 20
+
+    /// - Parameters:
+    ///   - results: the answer of each cell in order, the last of which may have failed; nil for one that did not run, of which
+    ///     the page shows what the notebook holds.
+    ///   - session: that ran them; its fence says which pictures prose may show.
+    ///   - place: of the notebook, whose name is the title where no heading is.
+    /// - Throws: what drawing throws, `HTMLError`.
+    package static func text(
+        _ document: NotebookDocument, results: [CellResult?], session: Session, place: Path
+    ) throws -> String {
+        let settings = session.settings
+        var figures = try FigureMarkup(theme: .init(rawValue: settings.theme) ?? .light)
+        let home = document.home ?? place.folder
+        let heading = try document.firstHeading()
+        var page = HTMLPage(title: heading?.words ?? place.name.stem.text)
+        // Whoever goes from heading to heading begins at one of the first level.
+        if heading?.level != 1 { page.body += "<h1>\(HTMLText.escaped(place.name.stem.text))</h1>\n" }
+        var number = 0
+        for block in document.blocks {
+            switch block {
+            case .prose(let prose):
+                page.body += try Prose.markup(prose.withoutBreaks) { picture($0, home, session) }
+            case .cell(let cell):
+                let result = number < results.count ? results[number] : nil
+                number += 1
+                if !cell.tags.contains(where: { hiding.contains($0) }) { page.body += CellMarkup.code(cell.program) }
+                var markup = CellMarkup(cell: number)
+                if let result {
+                    try markup.add(result, &figures, settings)
+                } else {
+                    markup.add(held: cell.outputs) { FigureFolder.picture($0, in: home) }
+                }
+                page.body += markup.markup
+            }
+            try session.cancellation.check()
+        }
+        if results.count < number, results.contains(where: { $0?.error != nil }) {
+            page.body += "<p class=\"note\">The cell above failed; those after it did not run.</p>\n"
+        }
+        page.paints = figures.paints
+        return try page.text()
+    }
+
+    /// Tags of MyST-NB and Jupyter Book that leave a cell's text out.
+    private static let hiding: Set = ["remove-input", "hide-input", "remove_input", "hide_input"]
+
+    /// The bytes of a picture that prose names, as far as the notebook's cells might read them.
+    private static func picture(_ path: String, _ home: Path, _ session: Session) -> [UInt8]? {
+        guard !path.isEmpty, !path.contains(":") else { return nil }
+        let access = session.access.asked(by: .notebook)
+        guard let file = try? access.open(Path(path).resolved(from: home), typed: path), file.size <= mostBytes
+        else { return nil }
+        return try? FileReader.bytes(of: file.descriptor, path: path, limit: mostBytes)
+    }
+}
+
+extension NotebookDocument {
+    fileprivate func firstHeading() throws -> (words: String, level: Int)? {
+        for case .prose(let text) in blocks {
+            if let heading = try Prose.heading(text.withoutBreaks) { return heading }
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// Without MyST's lines that part one cell of prose from the next.
+    fileprivate var withoutBreaks: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("+++") ? "" : String($0) }.joined(separator: "\n")
+    }
+}
