@@ -70,6 +70,7 @@ let package = Package(
         .target(name: "CFiles"),
         .target(name: "CKernels", cSettings: kernelSettings),
         .target(name: "CMemory"),
+        .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPacking", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPatterns", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -94,7 +95,8 @@ let package = Package(
         room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"], isCold: true),
         // Level 4
         room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),
-        room("Engines", ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads"]),
+        room(
+            "Engines", ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads", "CPostgres"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
         // Level 5
         room(

@@ -67,6 +67,17 @@ package struct FileAccess: Sendable {
         guard let fence, fence.includes(request) || fence.isGranted(request) else { throw .outside(request) }
     }
 
+    /// Whether a server may be asked.
+    ///
+    /// - Returns: what a notebook would have to be allowed; nil where it is.
+    /// - Throws: `FilesError.outside` for a notebook's cell that may not.
+    package func check(_ request: FenceRequest) throws(FilesError) -> FenceRequest? {
+        if let fence, fence.includes(request) { return nil }
+        guard asker == .notebook else { return fence == nil ? nil : request }
+        guard let fence, fence.isGranted(request) else { throw .outside(request) }
+        return nil
+    }
+
     private static let flags = O_RDONLY | O_NOCTTY | O_NONBLOCK
 
     private func openFreely(_ place: Path, _ typed: String) throws(FilesError) -> OpenedFile {

@@ -6,17 +6,20 @@ package struct FenceOptions: Sendable {
     /// Paths given by `--allow-read` and `--allow-write`.
     package var reads: [String]
     package var writes: [String]
+    /// Servers given by `--allow-net`.
+    package var hosts: [HostPort]
     /// Asks at the prompt; nil where nobody is there to answer.
     package var ask: (@Sendable (FenceRequest) -> Bool)?
     /// Writes are compared and not kept.
     package var isDry: Bool
 
     package init(
-        reads: [String] = [], writes: [String] = [], isDry: Bool = false,
+        reads: [String] = [], writes: [String] = [], hosts: [HostPort] = [], isDry: Bool = false,
         ask: (@Sendable (FenceRequest) -> Bool)? = nil
     ) {
         self.reads = reads
         self.writes = writes
+        self.hosts = hosts
         self.ask = ask
         self.isDry = isDry
     }
@@ -31,6 +34,7 @@ extension NotebookFile {
             notebook: place, allowingReads: options.reads.map { Path($0) },
             allowingWrites: options.writes.map { Path($0) },
             memory: try memory())
+        fence.allowedHosts = options.hosts
         fence.ask = options.ask
         if options.isDry {
             guard let overlay = Overlay() else { throw NotebookError.noOverlay(path: path) }
@@ -57,7 +61,8 @@ extension NotebookFile {
             FenceRequest(
                 .read, path: source.path, target: session.access.path(source.path).nearest)
         }
-        return FenceRequest.flags((reads + session.workspace.written).filter { !fence.includes($0) })
+        return FenceRequest.flags(
+            (reads + session.workspace.written + session.workspace.servers).filter { !fence.includes($0) })
     }
 
     /// Makes the files that a session's cells wrote known as this notebook's, so that its replay may write them again.

@@ -35,6 +35,9 @@ package struct Workspace: Sendable {
     /// Files that cells have written, each once.
     package private(set) var written: [FenceRequest] = []
 
+    /// Servers that loads have asked, each once.
+    package private(set) var servers: [FenceRequest] = []
+
     package init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
     package subscript(name: String) -> Item? { items[name] }
@@ -88,6 +91,10 @@ package struct Workspace: Sendable {
 
     package mutating func record(written request: FenceRequest) {
         if !written.contains(request) { written.append(request) }
+    }
+
+    package mutating func record(server request: FenceRequest) {
+        if !servers.contains(request) { servers.append(request) }
     }
 
     package mutating func record(_ file: LoadedFile) {

@@ -16,12 +16,24 @@ struct FenceFlags: ParsableArguments {
         help: ArgumentHelp("A file or folder outside that they may write; repeatable.", valueName: "path"))
     var allowWrite: [String] = []
 
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A server that they may ask, at its usual port where none is given; repeatable.", valueName: "host[:port]"),
+        transform: { text in
+            guard let host = HostPort(text) else { throw ValidationError("'\(text)' is no host, or no port") }
+            return host
+        })
+    var allowNet: [HostPort] = []
+
     func options(isDry: Bool = false, ask: (@Sendable (FenceRequest) -> Bool)? = nil) -> FenceOptions {
-        FenceOptions(reads: allowRead, writes: allowWrite, isDry: isDry, ask: ask)
+        FenceOptions(reads: allowRead, writes: allowWrite, hosts: allowNet, isDry: isDry, ask: ask)
     }
 
     /// What a person's cells are watched by while no notebook belongs to the session.
     var unsaved: NotebookFence {
-        NotebookFence(unsavedAllowingReads: allowRead.map { Path($0) }, writes: allowWrite.map { Path($0) })
+        var fence = NotebookFence(unsavedAllowingReads: allowRead.map { Path($0) }, writes: allowWrite.map { Path($0) })
+        fence.allowedHosts = allowNet
+        return fence
     }
 }

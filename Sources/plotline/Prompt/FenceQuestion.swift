@@ -8,8 +8,10 @@ enum FenceQuestion {
     /// Only a plain yes is one: the end of input, Ctrl-C and anything else are a no.
     static func ask(_ request: FenceRequest) -> Bool {
         let place = DisplayText.safe(request.target.text)
+        let wish =
+            request.host == nil ? "\(request.kind.rawValue) \(place), outside its folders" : "ask the server \(place)"
         StandardStreams.say(
-            "this notebook wants to \(request.kind.rawValue) \(place), outside its folders\n"
+            "this notebook wants to \(wish)\n"
                 + "allow it, now and when these cells run again? [y/N] ")
         var line: [UInt8] = []
         var byte: UInt8 = 0
