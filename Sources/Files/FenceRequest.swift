@@ -47,8 +47,6 @@ package struct FenceRequest: Sendable, Hashable {
 
     /// What is said of files that a person's cell used and the notebook's could not.
     package static func warning(_ requests: [FenceRequest]) -> String {
-        (requests.allSatisfy { $0.host != nil }
-            ? "a notebook asks no server by itself" : "outside the notebook's folders")
-            + ": a replay needs " + flags(requests).joined(separator: " ")
+        "outside the notebook's folders: a replay needs " + flags(requests).joined(separator: " ")
     }
 }

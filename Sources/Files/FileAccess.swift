@@ -69,13 +69,10 @@ package struct FileAccess: Sendable {
 
     /// Whether a server may be asked.
     ///
-    /// - Returns: what a notebook would have to be allowed; nil where it is.
     /// - Throws: `FilesError.outside` for a notebook's cell that may not.
-    package func check(_ request: FenceRequest) throws(FilesError) -> FenceRequest? {
-        if let fence, fence.includes(request) { return nil }
-        guard asker == .notebook else { return fence == nil ? nil : request }
-        guard let fence, fence.isGranted(request) else { throw .outside(request) }
-        return nil
+    package func check(_ request: FenceRequest) throws(FilesError) {
+        guard asker == .notebook else { return }
+        guard let fence, fence.includes(request) || fence.isGranted(request) else { throw .outside(request) }
     }
 
     private static let flags = O_RDONLY | O_NOCTTY | O_NONBLOCK

@@ -100,14 +100,13 @@ package struct FilesSource: Source {
 /// The files that the plans of a cell have read, and the servers that they have asked.
 package final class ReadLog {
     package private(set) var files: [LoadedFile] = []
-    /// Each with what a notebook would need to be allowed to ask it; nil where it is.
-    package private(set) var servers: [(request: FenceRequest, outside: FenceRequest?)] = []
+    package private(set) var servers: [FenceRequest] = []
 
     package init() {}
 
     func add(_ more: [LoadedFile]) { files += more.filter { $0.path != "-" } }
 
-    package func add(_ request: FenceRequest, outside: FenceRequest?) { servers.append((request, outside)) }
+    package func add(_ request: FenceRequest) { servers.append(request) }
 }
 
 extension Loader {

@@ -27,7 +27,8 @@ enum ServerLoad {
             throw FormatsError.unusedOption(option: option.rawValue, path: address.text, format: engine.name)
         }
         let request = FenceRequest(asking: address.place, usual: engine.port)
-        cell.reads.add(request, outside: try cell.access.check(request))
+        try cell.access.check(request)
+        cell.reads.add(request)
         return EngineSource(engine, address, options: options, isNotebook: cell.access.asker == .notebook)
     }
 
