@@ -76,6 +76,7 @@ let package = Package(
             name: "CMarkdown",
             linkerSettings: [.linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a")]),
         .target(name: "CMemory"),
+        .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPacking", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPatterns", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -103,7 +104,8 @@ let package = Package(
         room("Foreign", ["Language", "Syntax", "Catalog", "Diagnostics"], isCold: true),
         // Level 4
         room("Tables", ["Reading", "Series", "Files", "Catalog", "Diagnostics", "Threads", "CKernels", "CSQLite"]),
-        room("Engines", ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads"]),
+        room(
+            "Engines", ["Reading", "Series", "Files", "Syntax", "Catalog", "Diagnostics", "Threads", "CPostgres"]),
         room("Devices", ["Reading", "Series", "Files", "Catalog", "Diagnostics"]),
         room(
             "HTML",

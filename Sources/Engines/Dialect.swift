@@ -11,6 +11,13 @@ package protocol Dialect: Sendable {
     /// An instant or local time as whole microseconds since 1970; NULL for one that is infinite.
     func microseconds(_ column: EngineColumn) -> String
 
+    /// The least and the greatest of a column of times, as `microseconds` gives it; an index serves where there is one. All are finite.
+    func least(_ column: EngineColumn) -> String
+    func greatest(_ column: EngineColumn) -> String
+
+    /// A text of a column, compared by its bytes.
+    func text(_ value: String) -> String
+
     /// A value that the engine compares a time column with, for an index to serve.
     ///
     /// - Parameter instant: µs since 1970.
@@ -25,6 +32,12 @@ package protocol Dialect: Sendable {
     ///   - rows: the name of a query that bears `t`, µs since 1970.
     ///   - edges: ascending, not empty.
     func binned(_ rows: String, _ edges: [EdgeRun]) -> String
+}
+
+extension Dialect {
+    func least(_ column: EngineColumn) -> String { "min(\(microseconds(column)))" }
+    func greatest(_ column: EngineColumn) -> String { "max(\(microseconds(column)))" }
+    func text(_ value: String) -> String { value }
 }
 
 /// What a column of an engine is here.
@@ -64,8 +77,8 @@ package struct EngineColumn: Sendable {
         switch type {
         case .number, .decimal: "nullif(CAST(\(quoted) AS DOUBLE PRECISION), CAST('NaN' AS DOUBLE PRECISION))"
         case .whole: quoted
-        case .text: "nullif(\(quoted), '')"
-        case .truth, .other: "nullif(CAST(\(quoted) AS VARCHAR), '')"
+        case .text: "nullif(\(dialect.text(quoted)), '')"
+        case .truth, .other: "nullif(\(dialect.text("CAST(\(quoted) AS VARCHAR)")), '')"
         case .instant, .local: dialect.microseconds(self)
         }
     }

@@ -78,40 +78,68 @@ struct EngineParts {
 
     /// - Throws: `NotAsPushed` when a load would find otherwise, or the engine refuses: the load then tells what is wrong.
     func read(_ session: any EngineSession) throws -> TakenRows {
-        do { return try added(session) } catch FormatsError.failedProgram { throw NotAsPushed() }
+        do {
+            return try added(session)
+        } catch FormatsError.failedProgram {
+            throw NotAsPushed()
+        } catch EngineError.failed {
+            throw NotAsPushed()
+        }
+    }
+
+    /// The least and greatest time, the rows without one, and those whose time is none here.
+    private var span: String {
+        guard table.isTimeIndexed, let time = table.time else {
+            return "WITH r AS (\(rows)) SELECT min(t), max(t), count(*) - count(t), 0 FROM r"
+        }
+        let dialect = table.dialect
+        let (first, end) = (
+            "\(time.quoted) >= \(dialect.time(TimeLayout.earliest, like: time))",
+            "\(time.quoted) < \(dialect.time(TimeLayout.end, like: time))"
+        )
+        func asked(_ what: String, _ conditions: String...) -> String {
+            "(SELECT \(what) FROM \(table.relation)\(steps.filter(conditions)))"
+        }
+        // Where an index has the times in order, it gives the first, the last and those that are none, without the others.
+        let value = dialect.microseconds(time)
+        return "SELECT "
+            + [
+                asked(dialect.least(time), first, end), asked(dialect.greatest(time), first, end),
+                asked("count(*)", "(\(time.quoted) IS NULL OR NOT \(first) OR NOT \(end))", "\(value) IS NULL"),
+                asked("count(*)", "(NOT \(first) OR NOT \(end))", "\(value) IS NOT NULL"),
+            ].joined(separator: ", ")
     }
 
     private func added(_ session: any EngineSession) throws -> TakenRows {
         var notes: [FormatsNote] = []
         var binned = ""
-        var found: [ArraySlice<UInt8>?] = []
-        let span = "WITH r AS (\(rows)) SELECT min(t), max(t), count(*) - count(t), count(t) FROM r"
-        try session.rows(span) { found = $0.map { $0.map { ArraySlice(Array($0)) } } }
-        guard found.count == 4, let timeless = found[2].flatMap(EngineValues.whole),
-            let count = found[3].flatMap(EngineValues.whole)
-        else { throw NotAsPushed() }
+        var found: [EngineCell] = []
+        try session.rows(span) { found = $0.map(\.alone) }
+        guard found.count == 4, let timeless = found[2].whole, found[3].whole == 0 else { throw NotAsPushed() }
         if timeless > 0 { notes.append(.rows(RowPlaces(count: Int(timeless)), .timeless)) }
         if isBinned {
-            guard let first = found[0].flatMap(EngineValues.whole), let last = found[1].flatMap(EngineValues.whole),
-                first >= TimeLayout.earliest, last < TimeLayout.end,
-                let edges = bins?.edges(from: first, through: last)
+            guard let first = found[0].whole, let last = found[1].whole, first >= TimeLayout.earliest,
+                last < TimeLayout.end, let edges = bins?.edges(from: first, through: last)
             else { throw NotAsPushed() }
             binned = table.dialect.binned("r", EdgeRun.runs(of: edges))
         }
-        // Of no rows a load tells more.
-        guard count > 0 else { throw NotAsPushed() }
         var groups: [Group] = []
         try session.rows(try sql(binned)) { groups.append(try group($0)) }
         groups.sort()
+        let count = groups.reduce(0) { $0 + (counted($1) ?? 0) }
+        // Of no rows a load tells more.
+        guard count > 0 else { throw NotAsPushed() }
         let frame = try frame(groups)
         let isAll = steps.conditions.isEmpty && steps.span == nil
         return TakenRows(frame, notes: notes, counts: isAll ? [Int(count)] : [])
     }
 
+    private func counted(_ group: Group) -> Int64? { columns.firstIndex(of: .rows).flatMap { group.parts[$0].whole } }
+
     private struct Group: Comparable {
         var first: Int64
         var keys: [[UInt8]?]
-        var parts: [ArraySlice<UInt8>?]
+        var parts: [EngineCell]
 
         static func == (a: Group, b: Group) -> Bool { a.first == b.first && a.keys == b.keys }
 
@@ -134,17 +162,17 @@ struct EngineParts {
         }
     }
 
-    private func group(_ row: [ArraySlice<UInt8>?]) throws -> Group {
+    private func group(_ row: [EngineCell]) throws -> Group {
         let head = 2 + keys.count
-        guard row.count == head + columns.count + values.count, let first = row[1].flatMap(EngineValues.whole) else {
+        guard row.count == head + columns.count + values.count, let first = row[1].whole else {
             throw NotAsPushed()
         }
-        for odd in row[(head + columns.count)...] where odd.flatMap(EngineValues.number) ?? 0 != 0 {
+        for odd in row[(head + columns.count)...] where odd.number ?? 0 != 0 {
             throw NotAsPushed()
         }
         return Group(
-            first: first, keys: tableOrder.map { at in row[2 + at].map { Array($0) } },
-            parts: row[head..<head + columns.count].map { $0.map { ArraySlice(Array($0)) } })
+            first: first, keys: tableOrder.map { at in row[2 + at].bytes.map { Array($0) } },
+            parts: row[head..<head + columns.count].map(\.alone))
     }
 
     private func frame(_ groups: [Group]) throws -> Frame {
@@ -152,7 +180,9 @@ struct EngineParts {
         var made = try keys.indices.map { at -> Column in
             var texts = EngineValues(.text)
             let place = order.firstIndex(of: at) ?? at
-            for group in groups where !texts.append(group.keys[place].map { $0[...] }) { throw NotAsPushed() }
+            for group in groups where !texts.append(group.keys[place].map { .text($0[...]) } ?? .missing) {
+                throw NotAsPushed()
+            }
             return texts.column(keys[at])
         }
         for (at, part) in columns.enumerated() {

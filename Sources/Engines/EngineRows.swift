@@ -18,13 +18,13 @@ struct EngineRows {
     }
 
     /// - Throws: `tooManyRows` beyond the limit, `badValue` for what its column cannot hold.
-    mutating func append(_ row: [ArraySlice<UInt8>?]) throws(FormatsError) {
+    mutating func append(_ row: [EngineCell]) throws(FormatsError) {
         count += 1
         guard count * max(1, values.count) <= limit else {
             throw .tooManyRows(path: path, limit: limit / max(1, values.count))
         }
         for at in values.indices where at < row.count && !values[at].append(row[at]) {
-            let text = String(decoding: row[at] ?? [], as: UTF8.self)
+            let text = row[at].string ?? ""
             throw .badValue(path: path, column: table.columns[at].name, row: count, text: text)
         }
     }
@@ -32,14 +32,17 @@ struct EngineRows {
     /// In order of time; rows of one time in order of their values, texts first, since an engine keeps none.
     func finish(_ zone: Zone, _ cancellation: Cancellation) throws -> (frame: Frame, notes: [FormatsNote]) {
         var columns = table.columns.indices.map { values[$0].column(table.columns[$0]) }
+        var notes: [FormatsNote] = []
+        for at in columns.indices where table.columns[at].type == .local {
+            guard case .times(let own) = columns[at].values else { continue }
+            columns[at].values = .times(Self.instants(own, zone, &notes))
+        }
         guard let time = table.time, let at = table.columns.firstIndex(where: { $0.name == time.name }),
-            case .times(let own) = columns.remove(at: at).values
+            case .times(let times) = columns.remove(at: at).values
         else {
             let frame = Frame(index: Index(name: "row", keys: .row(count)), columns: columns)
-            return (frame, count > 0 ? [.table(.noTime)] : [])
+            return (frame, notes + (count > 0 ? [.table(.noTime)] : []))
         }
-        var notes: [FormatsNote] = []
-        let times = time.type == .local ? Self.instants(own, zone, &notes) : own
         let span = times.span
         var order = (0..<span.count).filter { span[$0] != missingTime }
         let timeless = span.count - order.count
@@ -73,7 +76,7 @@ struct EngineRows {
             if found.kind == .overlap { repeated += 1 }
             return found.instant
         }
-        notes.append(.table(.timesIn(zone: zone.name)))
+        if !notes.contains(.table(.timesIn(zone: zone.name))) { notes.append(.table(.timesIn(zone: zone.name))) }
         notes.tally(skipped, .timesSkipped)
         notes.tally(repeated, .timesRepeated)
         return Buffer(instants)

@@ -12,16 +12,16 @@ struct EngineTable {
     let time: EngineColumn?
     let dialect: any Dialect
     let outline: Frame
+    /// Whether the least and greatest times are found without going over the rows.
+    let isTimeIndexed: Bool
     private let zone: Zone
 
-    /// - Parameters:
-    ///   - found: all columns of the relation.
-    ///   - path: for messages.
+    /// - Parameter path: for messages.
     /// - Throws: `unknownColumn`, `noTimeIn`, `unusedOption`.
     init(
-        _ relation: String, _ found: [(name: String, type: String)], _ dialect: any Dialect, _ request: ReadRequest,
-        engine: String, path: String
+        _ relation: EngineRelation, _ dialect: any Dialect, _ request: ReadRequest, engine: String, path: String
     ) throws {
+        let found = relation.columns
         let options = request.options
         for (word, isThere) in Self.unused(options) where isThere {
             throw FormatsError.unusedOption(option: word, path: path, format: engine)
@@ -40,7 +40,8 @@ struct EngineTable {
             throw FormatsError.noTimeIn(column: name, path: path, example: type, line: 0)
         }
         let wanted = options.columns.map(Set.init) ?? options.used(of: header.names)
-        self.relation = relation
+        self.relation = relation.sql
+        isTimeIndexed = time.map { relation.indexed.contains($0.raw) } ?? false
         self.dialect = dialect
         self.time = time
         zone = request.zone

@@ -17,20 +17,17 @@ package struct EngineTaken: TakenSteps {
     /// Values of rows that are fetched at most.
     package static let limit = 400_000_000
 
-    /// - Parameters:
-    ///   - relation: what stands behind FROM.
-    ///   - path: for messages.
+    /// - Parameter path: for messages.
     /// - Throws: `FormatsError`, `Interrupted`.
     package init(
-        _ steps: [Step], of relation: String, _ session: any EngineSession, _ request: ReadRequest, engine: String,
+        _ steps: [Step], of relation: EngineRelation, _ session: any EngineSession, _ request: ReadRequest,
+        engine: String,
         path: String
     ) throws {
         self.session = session
         self.request = request
         self.path = path
-        table = try EngineTable(
-            relation, try session.columns(of: "SELECT * FROM \(relation)"), session.dialect, request, engine: engine,
-            path: path)
+        table = try EngineTable(relation, session.dialect, request, engine: engine, path: path)
         self.steps = try QuerySteps(steps, of: table, request.context)
     }
 
@@ -56,7 +53,7 @@ package struct EngineTaken: TakenSteps {
     private func count(_ condition: String) throws -> Int {
         var count = 0
         try session.rows("SELECT count(*) FROM \(table.relation)\(steps.filter([condition] + timed))") {
-            count = $0.first.flatMap { $0 }.flatMap(EngineValues.whole).map { Int($0) } ?? 0
+            count = $0.first?.whole.map { Int($0) } ?? 0
         }
         return count
     }

@@ -24,29 +24,30 @@ struct EngineValues {
     }
 
     /// - Returns: false for what is none of its kind.
-    mutating func append(_ value: ArraySlice<UInt8>?) -> Bool {
+    mutating func append(_ cell: EngineCell) -> Bool {
+        let isMissing = cell == .missing
         switch store {
         case .numbers(var own):
             store = .numbers([])
-            let number = value.map(Self.number) ?? .some(.nan)
+            let number = isMissing ? .nan : cell.number
             own.append(number ?? .nan)
             store = .numbers(own)
             return number != nil
         case .wholes(var own):
             store = .wholes([])
-            let whole = value.map(Self.whole) ?? .some(.missing)
+            let whole = isMissing ? .missing : cell.whole
             own.append(whole ?? .missing)
             store = .wholes(own)
             return whole != nil
         case .times(var own):
             store = .times([])
-            let time = value.map(Self.whole) ?? .some(missingTime)
+            let time = isMissing ? missingTime : cell.whole
             own.append(time ?? missingTime)
             store = .times(own)
             return time != nil
         case .texts(var own):
             store = .texts([])
-            let code = value.map { self.code(of: $0) } ?? .some(-1)
+            let code = cell.bytes.map { self.code(of: $0) } ?? .some(-1)
             own.append(code ?? -1)
             store = .texts(own)
             return code != nil
@@ -62,13 +63,6 @@ struct EngineValues {
         codes[ArraySlice(Array(bytes))] = code
         words.append(word)
         return code
-    }
-
-    static func number(_ bytes: ArraySlice<UInt8>) -> Double? { Double(String(decoding: bytes, as: UTF8.self)) }
-
-    /// Nil beyond 64 bits, and for the number that stands for a missing one.
-    static func whole(_ bytes: ArraySlice<UInt8>) -> Int64? {
-        Int64(String(decoding: bytes, as: UTF8.self)).flatMap { $0 == .missing ? nil : $0 }
     }
 
     func column(_ column: EngineColumn) -> Column {

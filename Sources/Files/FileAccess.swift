@@ -67,6 +67,14 @@ package struct FileAccess: Sendable {
         guard let fence, fence.includes(request) || fence.isGranted(request) else { throw .outside(request) }
     }
 
+    /// Whether a server may be asked.
+    ///
+    /// - Throws: `FilesError.outside` for a notebook's cell that may not.
+    package func check(_ request: FenceRequest) throws(FilesError) {
+        guard asker == .notebook else { return }
+        guard let fence, fence.includes(request) || fence.isGranted(request) else { throw .outside(request) }
+    }
+
     private static let flags = O_RDONLY | O_NOCTTY | O_NONBLOCK
 
     private func openFreely(_ place: Path, _ typed: String) throws(FilesError) -> OpenedFile {

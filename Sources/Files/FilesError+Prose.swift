@@ -6,6 +6,8 @@ extension FilesError: Fault {
         case .system(let path, let code): "'\(path)' cannot be opened: \(SystemReason.text(code))"
         case .folder(let path): "'\(path)' is a folder"
         case .notAFile(let path): "'\(path)' is not a regular file"
+        case .outside(let request) where request.host != nil:
+            "this notebook may not ask the server \(request.target.text)"
         case .outside(let request):
             "'\(request.path)' lies outside the folders that this notebook may \(request.kind.rawValue)"
         case .foreign(let request): "'\(request.path)' is there already, and not written by this notebook"

@@ -12,6 +12,8 @@ package struct NotebookFence: Sendable {
     /// By name, from the command line.
     package var allowedReads: [FencedFolder] = []
     package var allowedWrites: [FencedFolder] = []
+    /// Servers, from the command line; one without a port is allowed at the usual one.
+    package var allowedHosts: [HostPort] = []
     /// Whether standard input was allowed, by its name on the command line.
     package var allowsStandardInput: Bool
     package var memory: FenceMemory
@@ -111,6 +113,10 @@ package struct NotebookFence: Sendable {
         case .read: reading(request.target) != nil
         case .write:
             writing(request.target, leadingTo: request.target).map { !$0.folder.hides($0.names) } ?? false
+        case .net:
+            request.host.map { host in
+                allowedHosts.contains { $0 == host || request.isUsualPort && $0 == HostPort(host.host, nil) }
+            } ?? false
         }
     }
 }

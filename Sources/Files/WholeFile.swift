@@ -1,9 +1,9 @@
 import Glibc
 
 /// What an open file holds.
-enum WholeFile {
+package enum WholeFile {
     /// From where it is read on, up to some more than `limit` bytes; what could be read before a fault.
-    static func bytes(_ descriptor: Int32, limit: Int) -> [UInt8] {
+    package static func bytes(_ descriptor: Int32, limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count < limit {

@@ -16,6 +16,8 @@ package struct FenceOptions: Sendable {
     /// Paths given by `--allow-read` and `--allow-write`.
     package var reads: [String]
     package var writes: [String]
+    /// Servers given by `--allow-net`.
+    package var hosts: [HostPort]
     /// Asks at the prompt; nil where nobody is there to answer.
     package var ask: (@Sendable (FenceQuestionFacts) -> Bool)?
     /// Told once of a project that is wider than the notebook's folder.
@@ -26,13 +28,14 @@ package struct FenceOptions: Sendable {
     package var given: [String: String] = [:]
 
     package init(
-        reads: [String] = [], writes: [String] = [], isDry: Bool = false, given: [String: String] = [:],
+        reads: [String] = [], writes: [String] = [], hosts: [HostPort] = [], isDry: Bool = false, given: [String: String] = [:],
         ask: (@Sendable (FenceQuestionFacts) -> Bool)? = nil, tell: (@Sendable (Path) -> Void)? = nil
     ) {
         self.given = given
         self.tell = tell
         self.reads = reads
         self.writes = writes
+        self.hosts = hosts
         self.ask = ask
         self.isDry = isDry
     }
@@ -47,6 +50,7 @@ extension NotebookFile {
             notebook: place, allowingReads: options.reads.map { Path($0) },
             allowingWrites: options.writes.map { Path($0) },
             memory: try memory(given: options.given))
+        fence.allowedHosts = options.hosts
         if let ask = options.ask {
             let (path, changed) = (path, fence.memory.changedCells)
             fence.ask = { ask(FenceQuestionFacts(notebook: path, request: $0, changedCells: changed)) }
@@ -84,7 +88,7 @@ extension NotebookFile {
                 .read, path: source.path, target: session.access.path(source.path).nearest)
         }
         return FenceRequest.flags(
-            (reads + session.workspace.written).filter { !fence.includes($0) && !fence.memory.allows($0) })
+            (reads + session.workspace.written + session.workspace.servers).filter { !fence.includes($0) && !fence.memory.allows($0) })
     }
 
     /// Remembers what a person's own cells have read and written outside, so that a replay of this notebook as it is now needs no

@@ -118,6 +118,7 @@ extension FormatsNote.Origin {
         case .openMeteo: "Open-Meteo"
         case .fit: "FIT"
         case .duckdb(let format): "\(format), read by duckdb"
+        case .server(let engine, let place): "\(engine) on \(place)"
         case .influx(nil), .influx(.nanoseconds): "line protocol"
         case .influx(let unit?): "line protocol, times in \(unit)"
         case .prometheus(let type, let series):

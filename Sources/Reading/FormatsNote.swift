@@ -111,6 +111,8 @@ package enum FormatsNote: Note {
     package enum Origin: Hashable, Sendable {
         case appleHealth, gsod, ghcn, openMeteo, fit
         case duckdb(format: String)
+        /// An engine, and its host and port.
+        case server(engine: String, place: String)
         /// Nil for an answer without points, or without times.
         case influx(UnixUnit?)
         case prometheus(type: String, series: Int)

@@ -38,6 +38,9 @@ package struct Workspace: Sendable {
     package private(set) var written: [FenceRequest] = []
     private var writtenByPerson: [FenceRequest] = []
 
+    /// Servers that loads have asked, each once.
+    package private(set) var servers: [FenceRequest] = []
+
     package init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
     package subscript(name: String) -> Item? { items[name] }
@@ -100,6 +103,10 @@ package struct Workspace: Sendable {
     package func own(in access: FileAccess) -> [FenceRequest] {
         let reads = sources.filter { $0.asker == .person && $0.path != FileAccess.standardInput }
         return reads.map { FenceRequest(.read, path: $0.path, target: access.path($0.path).nearest) } + writtenByPerson
+    }
+
+    package mutating func record(server request: FenceRequest) {
+        if !servers.contains(request) { servers.append(request) }
     }
 
     package mutating func record(_ file: LoadedFile) {

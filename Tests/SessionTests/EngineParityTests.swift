@@ -4,6 +4,7 @@ import Formats
 import Glibc
 import Reading
 import Seeded
+import Synchronization
 import Syntax
 import Testing
 
@@ -26,11 +27,81 @@ private struct WholeSource: Source {
     ) throws -> ScanReport { try inner.scan(grain, from: mark, context, take) }
 }
 
+/// A row of the tests of engines: a time in µs since 1970, a text, a number and a whole number.
+struct EngineRow: Sendable {
+    /// Its time is infinite where this is `.max`.
+    var time: Int64?
+    var k: String?
+    var v: Double?
+    var n: Int64?
+
+    static func rows(
+        _ count: Int, time: (Int) -> Int64 = { 1_711_756_800 + Int64($0) * 6000 },
+        key: (Int) -> String? = { ["a", "b"][$0 % 2] },
+        value: (Int) -> Double?, whole: (Int) -> Int64? = { Int64($0 % 7) }
+    ) -> [EngineRow] {
+        (0..<count).map { EngineRow(time: time($0) * 1_000_000, k: key($0), v: value($0), n: whole($0)) }
+    }
+}
+
+/// The engines that the tests of parity walk.
+enum TestedEngine: String, CaseIterable, Sendable {
+    case duckdb, postgres
+
+    /// Makes a table `t` of these rows.
+    ///
+    /// - Parameter isIndexed: by its time, where the engine has indexes.
+    /// - Returns: what loads it.
+    func load(_ rows: [EngineRow], in rig: SessionRig, isIndexed: Bool = false) throws -> String {
+        let values = rows.map { row in
+            "("
+                + [
+                    time(row.time), row.k.map(SQLText.literal) ?? "NULL", number(row.v),
+                    row.n.map { "\($0)" } ?? "NULL",
+                ]
+                .joined(separator: ",") + ")"
+        }
+        let fill = values.isEmpty ? "" : "INSERT INTO NAME VALUES \(values.joined(separator: ","));"
+        switch self {
+        case .duckdb:
+            let script = "CREATE TABLE t (ts TIMESTAMPTZ, k VARCHAR, v DOUBLE, n BIGINT);" + fill
+            try EngineWays.make(rig.folder + "/x.duckdb", script.replacing("NAME", with: "t"))
+            return "load x.duckdb"
+        case .postgres:
+            let server = try PostgresServer.shared.get()
+            let name = "t_\(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)"
+            let index = isIndexed ? "CREATE INDEX ON NAME (ts); ANALYZE NAME;" : ""
+            let script = "CREATE TABLE NAME (ts TIMESTAMPTZ, k TEXT, v DOUBLE PRECISION, n BIGINT);" + fill + index
+            try server.run(script.replacing("NAME", with: name))
+            return "load \(server.url("?table=\(name)"))"
+        }
+    }
+
+    private static let count = Atomic(0)
+
+    private func time(_ time: Int64?) -> String {
+        guard let time else { return "NULL" }
+        if time == .max { return "CAST('infinity' AS TIMESTAMPTZ)" }
+        return self == .duckdb
+            ? "make_timestamptz(\(time)::BIGINT)" : "TIMESTAMPTZ 'epoch' + \(time) * INTERVAL '1 microsecond'"
+    }
+
+    private func number(_ number: Double?) -> String {
+        number.map { $0.isFinite ? "\($0)" : "CAST('\($0)' AS DOUBLE PRECISION)" } ?? "NULL"
+    }
+}
+
 /// Plans on a table of an engine, with what it takes of them and with all rows fetched.
 struct EngineWays {
     let rig: SessionRig
     let context: SeriesContext
     let load: String
+
+    init(_ engine: TestedEngine, _ rows: [EngineRow], zone: String = "UTC", isIndexed: Bool = false) throws {
+        rig = try SessionRig(timezone: zone)
+        context = SeriesContext(calendar: Calendar(zone: try Zone.named(zone)), now: 1_719_835_200_000_000)
+        load = try engine.load(rows, in: rig, isIndexed: isIndexed)
+    }
 
     /// A folder with `x.duckdb`, which DuckDB itself makes.
     init(duckdb script: String, zone: String = "UTC", load: String = "load x.duckdb") throws {
@@ -43,10 +114,12 @@ struct EngineWays {
     static func make(_ path: String, _ script: String) throws {
         let program = try #require(installed)
         DuckDB.named.withLock { $0 = program }
+        let rig = try SessionRig()
+        try rig.write("SET TimeZone='UTC'; " + script, to: "script.sql")
         let nothing = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
         defer { close(nothing) }
         let (status, message) = try Program.run(
-            program, ["-init", "/dev/null", "-batch", "-no-stdin", path, "-c", "SET TimeZone='UTC'; " + script],
+            program, ["-init", "/dev/null", "-batch", "-no-stdin", path, "-f", rig.path("script.sql")],
             output: nothing, for: "", Cancellation())
         try #require(status == 0, "\(message)")
     }
@@ -60,8 +133,8 @@ struct EngineWays {
     }()
 
     func run(_ pipeline: String, pushes: Bool) throws -> (result: Plan.Result?, failure: String?) {
-        let files = try rig.files(load) { _ in }
-        var plan = Plan(pushes ? files : WholeSource(inner: files))
+        let source = try rig.source(load)
+        var plan = Plan(pushes ? source : WholeSource(inner: source))
         for transform in try rig.transforms(pipeline, context) { plan.append(transform) }
         do {
             return (try plan.run(context), nil)
@@ -88,63 +161,67 @@ struct EngineWays {
 struct EngineParityTests {
     struct Data: Sendable, CustomTestStringConvertible {
         var name: String
-        /// A query of ts, k, v and n.
-        var rows: String
+        var rows: [EngineRow]
         var zone = "UTC"
+        var isIndexed = false
         var testDescription: String { name }
-        var script: String { "CREATE TABLE t (ts TIMESTAMPTZ, k VARCHAR, v DOUBLE, n BIGINT); INSERT INTO t \(rows)" }
     }
 
-    private static func rows(
-        _ count: Int, time: String = "1711756800 + i * 6000", key: String = "['a', 'b'][i % 2 + 1]", value: String,
-        whole: String = "i % 7"
-    ) -> String {
-        "SELECT make_timestamptz((\(time))::BIGINT * 1000000), \(key), \(value), \(whole) FROM range(\(count)) r(i)"
-    }
-
+    private static let keys: [String?] = ["O'Hare", "say \"hi\"", "a;b", "", nil, "æøå", "x\ny", "--", "\\", "b\\'"]
     static let datas = [
-        Data(name: "plain", rows: rows(900, value: "(i * 37 % 101) / 8")),
+        Data(name: "plain", rows: EngineRow.rows(900, value: { Double($0 * 37 % 101) / 8 }), isIndexed: true),
         Data(
             name: "missing",
-            rows: rows(
-                900, value: "CASE WHEN i % 3 = 0 THEN NULL WHEN i % 7 = 1 THEN 'nan'::DOUBLE ELSE i * 0.1 END",
-                whole: "CASE WHEN i % 5 = 0 THEN NULL ELSE i END")),
-        Data(name: "infinite", rows: rows(300, value: "CASE WHEN i = 200 THEN '-inf'::DOUBLE ELSE i * 0.5 END")),
-        Data(name: "empty", rows: rows(0, value: "0.5")),
-        Data(name: "one row", rows: rows(1, value: "2.5")),
-        Data(name: "all missing", rows: rows(20, value: "NULL", whole: "NULL")),
-        Data(name: "clock goes forward", rows: rows(600, value: "i * 0.25"), zone: "Europe/Copenhagen"),
+            rows: EngineRow.rows(
+                900, value: { $0 % 3 == 0 ? nil : $0 % 7 == 1 ? .nan : Double($0) * 0.1 },
+                whole: { $0 % 5 == 0 ? nil : Int64($0) })),
+        Data(name: "infinite", rows: EngineRow.rows(300, value: { $0 == 200 ? -.infinity : Double($0) * 0.5 })),
+        Data(name: "empty", rows: []),
+        Data(name: "one row", rows: EngineRow.rows(1, value: { _ in 2.5 }), isIndexed: true),
+        Data(name: "all missing", rows: EngineRow.rows(20, value: { _ in nil }, whole: { _ in nil })),
         Data(
-            name: "clock goes back", rows: rows(600, time: "1729900000 + i * 900", value: "i * 0.5", whole: "i"),
+            name: "clock goes forward", rows: EngineRow.rows(600, value: { Double($0) * 0.25 }),
+            zone: "Europe/Copenhagen",
+            isIndexed: true),
+        Data(
+            name: "clock goes back",
+            rows: EngineRow.rows(
+                600, time: { 1_729_900_000 + Int64($0) * 900 }, value: { Double($0) * 0.5 }, whole: { Int64($0) }),
             zone: "America/New_York"),
         Data(
             name: "duplicate times",
-            rows: rows(
-                800, time: "1711756800 + i // 4 * 3600", key: "['c', 'a', 'b'][i % 3 + 1]", value: "i % 11 - 5.5",
-                whole: "i % 4")),
+            rows: EngineRow.rows(
+                800, time: { 1_711_756_800 + Int64($0 / 4) * 3600 }, key: { ["c", "a", "b"][$0 % 3] },
+                value: { Double($0 % 11) - 5.5 }, whole: { Int64($0 % 4) }), isIndexed: true),
         Data(
             name: "out of order",
-            rows: rows(999, time: "1711756800 + i * 7919 % 1000 * 3600", value: "i % 11 - 5.5", whole: "i % 4")),
+            rows: EngineRow.rows(
+                999, time: { 1_711_756_800 + Int64($0 * 7919 % 1000) * 3600 }, value: { Double($0 % 11) - 5.5 },
+                whole: { Int64($0 % 4) })),
+        Data(name: "quotes", rows: EngineRow.rows(300, key: { keys[$0 % keys.count] }, value: { Double($0) * 1.5 })),
         Data(
-            name: "quotes",
-            rows: rows(
-                300, key: "['O''Hare', 'say \"hi\"', 'a;b', '', NULL, 'æøå', 'x' || chr(10) || 'y', '--'][i % 8 + 1]",
-                value: "i * 1.5")),
-        Data(name: "beyond doubles", rows: rows(300, value: "i * 0.5", whole: "9007199254740993 + i")),
-        Data(name: "a total beyond 64 bits", rows: rows(300, value: "i * 0.5", whole: "4611686018427387904 + i")),
-        Data(name: "large and near", rows: rows(600, value: "1e9 + i % 3", whole: "i")),
+            name: "beyond doubles",
+            rows: EngineRow.rows(300, value: { Double($0) * 0.5 }, whole: { 9_007_199_254_740_993 + Int64($0) })),
+        Data(
+            name: "a total beyond 64 bits",
+            rows: EngineRow.rows(300, value: { Double($0) * 0.5 }, whole: { 4_611_686_018_427_387_904 + Int64($0) })),
+        Data(
+            name: "large and near", rows: EngineRow.rows(600, value: { 1e9 + Double($0 % 3) }, whole: { Int64($0) })),
         Data(
             name: "microseconds",
-            rows: "SELECT make_timestamptz(1711756800000123 + i * 61234567), 'a', i * 0.5, i FROM range(700) r(i)"),
+            rows: (0..<700).map {
+                EngineRow(time: 1_711_756_800_000_123 + $0 * 61_234_567, k: "a", v: Double($0) * 0.5, n: $0)
+            }, isIndexed: true),
         Data(
             name: "rows without a time",
-            rows: rows(500, value: "i * 0.5")
-                + " UNION ALL SELECT NULL, 'z', 1, 1 UNION ALL SELECT 'infinity'::TIMESTAMPTZ, 'z', 1, 1"),
+            rows: EngineRow.rows(500, value: { Double($0) * 0.5 }) + [
+                EngineRow(time: nil, k: "z", v: 1, n: 1), EngineRow(time: .max, k: "z", v: 1, n: 1),
+            ], isIndexed: true),
     ]
 
     /// Every aggregate × period × data: those that have parts come from the engine.
-    @Test(arguments: datas) func everyAggregate(_ data: Data) throws {
-        let ways = try EngineWays(duckdb: data.script, zone: data.zone)
+    @Test(arguments: TestedEngine.allCases, datas) func everyAggregate(_ engine: TestedEngine, _ data: Data) throws {
+        let ways = try EngineWays(engine, data.rows, zone: data.zone, isIndexed: data.isIndexed)
         var merged = 0
         let forms = PushedPlanTests.periods.flatMap { period in
             PushedPlanTests.aggregates.flatMap { aggregate in
@@ -154,7 +231,7 @@ struct EngineParityTests {
                 ]
             }
         }
-        for pipeline in Survey.sample(forms, oneIn: 80, of: "engine parity \(data.name)") {
+        for pipeline in Survey.sample(forms, oneIn: 80, of: "\(engine) parity \(data.name)") {
             if try ways.check(pipeline).first == .parts { merged += 1 }
         }
         for pipeline in [
@@ -167,32 +244,38 @@ struct EngineParityTests {
     }
 
     /// The steps before and beside an aggregate.
-    @Test(arguments: datas) func everyStep(_ data: Data) throws {
-        let ways = try EngineWays(duckdb: data.script, zone: data.zone)
-        let steps = [
-            "where v > 3", "where v > 3 and n < 5", "where not (v > 3)", "where v != 2.5 or n == 3",
-            "where v in 2..40 | aggregate daily count", "where k == \"a\" | aggregate daily mean v",
-            "where k != \"O'Hare\" | aggregate all count", "where v is missing", "where k is missing",
-            "where v is not missing and n > -2", "where v > n", "where time >= 2024-03-31 | aggregate daily sum v",
-            "where 2024-04-02 > ts", "where ts in 2024-03-31..2024-04-02 | first 5", "window 2024-03-31..2024-04-03",
-            "window 2024-03-31T01:30.. | aggregate hourly count by k", "keep v, n | where v > 3", "keep n | first 3",
-            "drop k | last 7", "drop k, v", "first 10", "last 10", "first 100000", "first 0", "last 3 days",
-            "top 5 v", "bottom 5 n", "top 3 v by k", "top 4 v | where n > 1", "where v < 20 | top 4 n",
-            "where nothing > 3", "keep v | where n > 3", "keep w", "where k > 3", "window 2024-03-31 | top 3 v",
-            "where n >= 9007199254740991 | keep n", "sort v | first 3", "derive w = v * 2 | where w > 3",
-        ]
-        for pipeline in Survey.sample(steps, oneIn: 12, of: "engine steps \(data.name)") { try ways.check(pipeline) }
+    @Test(arguments: TestedEngine.allCases, datas) func everyStep(_ engine: TestedEngine, _ data: Data) throws {
+        let ways = try EngineWays(engine, data.rows, zone: data.zone, isIndexed: data.isIndexed)
+        for pipeline in Survey.sample(Self.steps, oneIn: 12, of: "\(engine) steps \(data.name)") {
+            try ways.check(pipeline)
+        }
     }
 
+    static let steps = [
+        "where v > 3", "where v > 3 and n < 5", "where not (v > 3)", "where v != 2.5 or n == 3",
+        "where v in 2..40 | aggregate daily count", "where k == \"a\" | aggregate daily mean v",
+        "where k != \"O'Hare\" | aggregate all count", "where v is missing", "where k is missing",
+        "where v is not missing and n > -2", "where v > n", "where time >= 2024-03-31 | aggregate daily sum v",
+        "where 2024-04-02 > ts", "where ts in 2024-03-31..2024-04-02 | first 5", "window 2024-03-31..2024-04-03",
+        "window 2024-03-31T01:30.. | aggregate hourly count by k", "keep v, n | where v > 3", "keep n | first 3",
+        "drop k | last 7", "drop k, v", "first 10", "last 10", "first 100000", "first 0", "last 3 days",
+        "top 5 v", "bottom 5 n", "top 3 v by k", "top 4 v | where n > 1", "where v < 20 | top 4 n",
+        "where nothing > 3", "keep v | where n > 3", "keep w", "where k > 3", "window 2024-03-31 | top 3 v",
+        "where n >= 9007199254740991 | keep n", "sort v | first 3", "derive w = v * 2 | where w > 3",
+    ]
+
     /// What is taken, so that nothing quietly is not.
-    @Test func whatIsTaken() throws {
-        let ways = try EngineWays(duckdb: Self.datas[0].script)
+    @Test(arguments: TestedEngine.allCases) func whatIsTaken(_ engine: TestedEngine) throws {
+        let ways = try EngineWays(engine, Self.datas[0].rows, isIndexed: true)
         #expect(try ways.check("window 2024-04-02 | aggregate hourly mean v") == [.source, .parts])
         #expect(try ways.check("where v > 3 and n < 5 | first 5") == [.source, .source])
         #expect(try ways.check("where k == \"a\" | aggregate daily std v by k") == [.source, .parts])
         #expect(try ways.check("top 5 v") == [.partly])
         #expect(try ways.check("where v > 3 and k ~ \"a\" | aggregate daily count") == [.partly, .reading])
         #expect(try ways.check("aggregate daily median v") == [.memory])
+    }
+
+    @Test func binsOfTimesWithoutAZone() throws {
         // Bins of times without a zone are only the engine's where the clock is UTC's.
         let script =
             "CREATE TABLE t AS SELECT TIMESTAMP '2024-03-30' + INTERVAL (i) HOUR AS at, i AS v FROM range(99) r(i)"
@@ -202,10 +285,10 @@ struct EngineParityTests {
     }
 
     /// Pipelines by chance.
-    @Test func anyPipeline() throws {
+    @Test(arguments: TestedEngine.allCases) func anyPipeline(_ engine: TestedEngine) throws {
         let count = Survey.count("PLOTLINE_ENGINE_PIPELINES", usual: 24)
         let from = Survey.firstSeed("PLOTLINE_ENGINE_PIPELINES_FROM", count: count)
-        let ways = try Self.datas.map { try EngineWays(duckdb: $0.script, zone: $0.zone) }
+        let ways = try Self.datas.map { try EngineWays(engine, $0.rows, zone: $0.zone, isIndexed: $0.isIndexed) }
         var taken = 0
         for seed in from..<from + count {
             var random = SplitMix(seed: UInt64(seed))

@@ -121,6 +121,12 @@ extension SessionRig {
         return try LoadVerb.files(stages[0], in: cell, adjust)
     }
 
+    /// What a `load` names, before any of it is opened.
+    func source(_ load: String) throws -> any Source {
+        let (cell, stages) = try stages(load)
+        return try LoadVerb.source(stages[0], in: cell)
+    }
+
     /// The transforms of a pipeline, as values.
     func transforms(_ pipeline: String, _ context: SeriesContext) throws -> [any Transform] {
         try stages(pipeline).stages.compactMap { try VerbCatalog.transform($0.verb.text)?.init($0.arguments, context) }

@@ -59,13 +59,12 @@ struct DuckDBSession: EngineSession {
     func columns(of query: String) throws -> [(name: String, type: String)] {
         var columns: [(name: String, type: String)] = []
         try rows("SELECT column_name, column_type FROM (DESCRIBE \(query))") { row in
-            let texts = row.map { $0.map { String(decoding: $0, as: UTF8.self) } ?? "" }
-            if texts.count == 2 { columns.append((texts[0], texts[1])) }
+            if row.count == 2, let name = row[0].string, let type = row[1].string { columns.append((name, type)) }
         }
         return columns
     }
 
-    func rows(_ query: String, _ body: ([ArraySlice<UInt8>?]) throws -> Void) throws {
+    func rows(_ query: String, _ body: ([EngineCell]) throws -> Void) throws {
         let answer: ByteSource
         do {
             answer = try duckdb.rows(
@@ -94,13 +93,13 @@ struct QuotedRows {
     private var rest: [UInt8] = []
 
     /// Calls `body` with each row that ends in these bytes.
-    mutating func take(_ piece: [UInt8], _ body: ([ArraySlice<UInt8>?]) throws -> Void) rethrows {
+    mutating func take(_ piece: [UInt8], _ body: ([EngineCell]) throws -> Void) rethrows {
         let bytes = rest.isEmpty ? piece : rest + piece
-        var row: [ArraySlice<UInt8>?] = []
+        var row: [EngineCell] = []
         var (at, start) = (0, 0)
         let (quote, comma, newline) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"))
         scan: while at < bytes.count {
-            var field: ArraySlice<UInt8>?
+            var field = EngineCell.missing
             if bytes[at] == quote {
                 var (end, doubled) = (at + 1, false)
                 while true {
@@ -111,8 +110,7 @@ struct QuotedRows {
                     doubled = true
                     end += 2
                 }
-                field = bytes[at + 1..<end]
-                if doubled { field = Self.single(bytes[at + 1..<end]) }
+                field = .text(doubled ? Self.single(bytes[at + 1..<end]) : bytes[at + 1..<end])
                 at = end + 1
             } else {
                 while at < bytes.count, bytes[at] != comma, bytes[at] != newline { at += 1 }

@@ -25,7 +25,9 @@ package struct DuckDBFormat: FileFormat {
         guard let (relation, notes) = try relation(session, source, request) else {
             return FileContent.listing("table", try tables(session).map { ($0.name, $0.rows) })
         }
-        let rows = try EngineTaken([], of: relation, session, request, engine: "DuckDB", path: source.path).read()
+        let rows = try EngineTaken(
+            [], of: try EngineRelation(relation, session), session, request, engine: "DuckDB", path: source.path
+        ).read()
         return FileContent(series: [(nil, rows.frame)], notes: notes + rows.notes)
     }
 
@@ -34,7 +36,8 @@ package struct DuckDBFormat: FileFormat {
         guard let (relation, _) = try relation(session, source, request) else { return nil }
         var whole = request
         whole.options.needed = nil
-        let table = try EngineTaken([], of: relation, session, whole, engine: "DuckDB", path: source.path)
+        let table = try EngineTaken(
+            [], of: try EngineRelation(relation, session), session, whole, engine: "DuckDB", path: source.path)
         guard let outline = table.outline else { return nil }
         var schema = SourceSchema(kind: entry.name, of: outline, rows: 0)
         schema.bytes = source.originalSize
@@ -47,7 +50,8 @@ package struct DuckDBFormat: FileFormat {
     ) throws -> (any TakenSteps)? {
         let session = try session(source, request)
         guard let (relation, _) = try relation(session, source, request) else { return nil }
-        let taken = try EngineTaken(steps, of: relation, session, request, engine: "DuckDB", path: source.path)
+        let taken = try EngineTaken(
+            steps, of: try EngineRelation(relation, session), session, request, engine: "DuckDB", path: source.path)
         return taken.verdicts.isEmpty ? nil : taken
     }
 
@@ -70,7 +74,7 @@ package struct DuckDBFormat: FileFormat {
             SELECT schema_name, view_name, NULL FROM duckdb_views() WHERE NOT internal ORDER BY ALL
             """
         try session.rows(sql) { row in
-            let texts = row.map { $0.map { String(decoding: $0, as: UTF8.self) } }
+            let texts = row.map(\.string)
             guard texts.count == 3, let schema = texts[0], let name = texts[1] else { return }
             let relation = SQLText.quoted(schema) + "." + SQLText.quoted(name)
             tables.append((name, schema, relation, texts[2].flatMap { Int($0) }))

@@ -97,13 +97,16 @@ package struct FilesSource: Source {
     }
 }
 
-/// The files that the plans of a cell have read.
+/// The files that the plans of a cell have read, and the servers that they have asked.
 package final class ReadLog {
     package private(set) var files: [LoadedFile] = []
+    package private(set) var servers: [FenceRequest] = []
 
     package init() {}
 
     func add(_ more: [LoadedFile]) { files += more.filter { $0.path != "-" } }
+
+    package func add(_ request: FenceRequest) { servers.append(request) }
 }
 
 extension Loader {

@@ -22,6 +22,6 @@ package enum NotebookFormatCatalog {
     package static func format(for path: String) throws -> any NotebookFormat.Type {
         let suffix = Path(path).name.suffix
         if let format = all.first(where: { $0.suffixes.contains(suffix) }) { return format }
-        throw NotebookError.unknownFormat(path: path, known: suffixes)
+        throw NotebookError.unknownFormat(path: path, known: all.flatMap { $0.suffixes })
     }
 }

@@ -41,7 +41,7 @@ package struct Complaint: Sendable, Error {
 
     package init(fault: any Fault, source: String, range: SourceRange?) {
         self.fault = fault
-        self.source = source
+        self.source = Secrets.masked(source)
         self.range = range
     }
 }

@@ -71,6 +71,7 @@ package struct CellRun {
             workspace.record(file)
             note(outside: file.outside)
         }
+        for server in reads.servers { workspace.record(server: server) }
     }
 
     /// Answers, and warns of what the answer tells that weighs as much.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Engines
 import Files
 import Series
 
@@ -8,6 +9,9 @@ package struct PersonDefaults: Sendable {
     package private(set) var settings: Settings
     /// Where each setting comes from: `TZ`, `LC_TIME`, a file and its line.
     package private(set) var origins: [String: String] = [:]
+
+    /// Addresses of servers by the names that `load db:NAME` takes.
+    package private(set) var connections: [String: String] = [:]
 
     /// A line of the file that says no setting.
     package struct BadLine: Fault {
@@ -43,7 +47,8 @@ package struct PersonDefaults: Sendable {
         self.origins = origins
     }
 
-    /// Takes what the file at `path` says over what holds: lines of `set NAME VALUE`, empty lines, and comments after `#`.
+    /// Takes what the file at `path` says over what holds: lines of `set NAME VALUE` and `connection NAME ADDRESS`, empty lines, and
+    /// comments after `#`.
     ///
     /// - Returns: the lines that say no setting; the others hold.
     package mutating func read(_ file: Path) -> [BadLine] {
@@ -71,6 +76,14 @@ package struct PersonDefaults: Sendable {
     }
 
     private mutating func take(_ words: [String], _ path: String, _ line: Int) throws(BadLine) {
+        if words.count == 3, words[0] == "connection" {
+            guard EngineCatalog.server(of: words[2]) != nil else {
+                throw BadLine(
+                    path: path, line: line, reason: "a connection is like 'connection prod postgresql://host/database'")
+            }
+            connections[words[1]] = words[2]
+            return
+        }
         guard words.count == 3, words[0] == "set" else {
             throw BadLine(path: path, line: line, reason: "a line is like 'set timezone Europe/Berlin'")
         }

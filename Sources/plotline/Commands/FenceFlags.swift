@@ -19,10 +19,20 @@ struct FenceFlags: ParsableArguments {
         help: ArgumentHelp("A file or folder outside that they may write; repeatable.", valueName: "path"))
     var allowWrite: [String] = []
 
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A server that they may ask, at its usual port where none is given; repeatable.", valueName: "host[:port]"),
+        transform: { text in
+            guard let host = HostPort(text) else { throw ValidationError("'\(text)' is no host, or no port") }
+            return host
+        })
+    var allowNet: [HostPort] = []
+
     func options(
         isDry: Bool = false, given: [String: String] = [:], ask: (@Sendable (FenceQuestionFacts) -> Bool)? = nil
     ) -> FenceOptions {
-        FenceOptions(reads: reads, writes: allowWrite, isDry: isDry, given: given, ask: ask) { project in
+        FenceOptions(reads: reads, writes: allowWrite, hosts: allowNet, isDry: isDry, given: given, ask: ask) { project in
             let words = "reads in \(DisplayText.safe(project.text)), the project that the notebook lies in"
             StandardStreams.say("note: \(words)\n", to: StandardStreams.error)
         }
@@ -35,7 +45,9 @@ struct FenceFlags: ParsableArguments {
 
     /// What a person's cells are watched by while no notebook belongs to the session.
     var unsaved: NotebookFence {
-        NotebookFence(unsavedAllowingReads: reads.map { Path($0) }, writes: allowWrite.map { Path($0) })
+        var fence = NotebookFence(unsavedAllowingReads: reads.map { Path($0) }, writes: allowWrite.map { Path($0) })
+        fence.allowedHosts = allowNet
+        return fence
     }
 
     /// What a script's cells may use: what a notebook in its place may, and they may write where the command was started too.
@@ -43,6 +55,7 @@ struct FenceFlags: ParsableArguments {
         var fence = NotebookFence(
             notebook: path, allowingReads: reads.map { Path($0) }, allowingWrites: allowWrite.map { Path($0) },
             memory: FenceMemory(notebook: path.nearest, cells: "", file: StateFolder.path?.joined("notebooks")))
+        fence.allowedHosts = allowNet
         if let started = FencedFolder.unlessWide(.here) { fence.writes.append(started) }
         return fence
     }

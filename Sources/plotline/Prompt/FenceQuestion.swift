@@ -9,9 +9,12 @@ enum FenceQuestion {
     /// Only a plain yes is one: the end of input, Ctrl-C and anything else are a no.
     static func ask(_ facts: FenceQuestionFacts) -> Bool {
         let place = DisplayText.safe(facts.request.target.text)
+        let wish =
+            facts.request.host == nil
+            ? "\(facts.request.kind.rawValue) \(place), outside its folders" : "ask the server \(place)"
         StandardStreams.say(
-            "\(DisplayText.safe(facts.notebook)) wants to \(facts.request.kind.rawValue) \(place), outside its folders\n"
-                + changes(facts.changedCells) + "allow it, now and when these cells run again? [y/N] ")
+            "\(DisplayText.safe(facts.notebook)) wants to \(wish)\n" + changes(facts.changedCells)
+                + "allow it, now and when these cells run again? [y/N] ")
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while line.count < 64 {

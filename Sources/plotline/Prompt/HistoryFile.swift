@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Glibc
 import Notebook
@@ -47,7 +48,7 @@ struct HistoryFile {
         if lseek(descriptor, 0, SEEK_END) > 0 {
             _ = unsafe pread(descriptor, &last, 1, lseek(descriptor, -1, SEEK_END))
         }
-        let line = Array(((last == 0x0A ? "" : "\n") + escaped(entry) + "\n").utf8)
+        let line = Array(((last == 0x0A ? "" : "\n") + escaped(Secrets.masked(entry)) + "\n").utf8)
         _ = unsafe line.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     }
 

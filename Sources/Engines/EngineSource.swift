@@ -1,0 +1,108 @@
+import Diagnostics
+import Files
+import Reading
+import Series
+
+/// A table or query of a server as the source of a plan: nothing of it is fetched but what the plan needs.
+package struct EngineSource: Source {
+    private let engine: any ServerEngine.Type
+    private let address: EngineAddress
+    private var options: LoadOptions
+    private let isNotebook: Bool
+    private let known: Known
+    private var taken: EngineTaken?
+
+    /// What was found out once.
+    private final class Known {
+        var session: (any ServerSession)?
+        var relation: EngineRelation?
+    }
+
+    /// - Parameters:
+    ///   - options: what a load says of its rows; of table and query one at most is said, here or in the address.
+    ///   - isNotebook: a cell that came from a file asks.
+    package init(
+        _ engine: any ServerEngine.Type, _ address: EngineAddress, options: LoadOptions, isNotebook: Bool
+    ) {
+        self.engine = engine
+        self.address = address
+        self.options = options
+        self.isNotebook = isNotebook
+        known = Known()
+    }
+
+    package var name: String { address.text }
+
+    private func session(_ context: SeriesContext) -> any ServerSession {
+        if let session = known.session { return session }
+        let made = engine.session(address, isNotebook: isNotebook, context.cancellation)
+        known.session = made
+        return made
+    }
+
+    /// Nil where neither a table nor a query is named.
+    private func relation(_ context: SeriesContext) throws -> EngineRelation? {
+        if let relation = known.relation { return relation }
+        let session = session(context)
+        let table = options.table ?? address.table
+        let query = options.query ?? address.query
+        known.relation = try query.map { try session.query($0) } ?? table.map { try session.table($0) }
+        return known.relation
+    }
+
+    private func taking(_ steps: [Step], _ relation: EngineRelation, _ context: SeriesContext) throws -> EngineTaken {
+        try EngineTaken(
+            steps, of: relation, session(context), ReadRequest(options: options, context: context), engine: engine.name,
+            path: address.text)
+    }
+
+    package mutating func schema(_ context: SeriesContext) throws -> SourceSchema {
+        guard let relation = try relation(context), let outline = try taking([], relation, context).outline else {
+            return SourceSchema(kind: engine.name)
+        }
+        var schema = SourceSchema(kind: engine.name, of: outline, rows: 0)
+        schema.rows = relation.rows.map { .about($0) }
+        return schema
+    }
+
+    package func delivery(_ context: SeriesContext) throws -> SourceDelivery { .itself }
+
+    package var asked: String? { taken?.asked }
+
+    package func outline(_ context: SeriesContext) -> Frame? { taken?.outline }
+
+    package func push(_ steps: [Step], needing needed: Set<String>?, _ context: SeriesContext) throws -> Pushed {
+        var source = self
+        source.options.needed = options.columns == nil ? needed : nil
+        source.taken = try relation(context).map { try source.taking(steps, $0, context) }
+        return Pushed(source, source.taken?.verdicts ?? [])
+    }
+
+    package mutating func scan(
+        _ grain: ScanGrain, from mark: ScanMark?, _ context: SeriesContext, _ take: @escaping (Chunk) throws -> Void
+    ) throws -> ScanReport {
+        guard let relation = try relation(context) else { return try list(context, take) }
+        guard grain == .whole || !(taken?.verdicts.isEmpty ?? true) else { throw NotStreamable() }
+        let rows = try (taken ?? taking([], relation, context)).read()
+        try take(Chunk(name: series, frame: rows.frame, mark: ScanMark(rows: rows.frame.count)))
+        return ScanReport(
+            notes: ([FormatsNote.origin(.server(engine: engine.name, place: address.place.text))] + rows.notes).erased,
+            kind: engine.name,
+            counts: rows.counts)
+    }
+
+    /// The tables there are, as a series.
+    private func list(_ context: SeriesContext, _ take: (Chunk) throws -> Void) throws -> ScanReport {
+        let content = FileContent.listing("table", try session(context).tables().map { ($0.name, $0.rows) })
+        for series in content.series {
+            try take(Chunk(name: self.series, frame: series.frame, mark: ScanMark(rows: series.frame.count)))
+        }
+        return ScanReport(notes: content.notes.erased, kind: engine.name)
+    }
+
+    /// What its series is called.
+    private var series: String {
+        let name = options.table ?? address.table ?? (address.database.isEmpty ? engine.name : address.database)
+        return FilePaths.typable(name)
+    }
+}

@@ -1,0 +1,49 @@
+import Engines
+import Files
+import Formats
+import Glibc
+import Reading
+import Series
+import Syntax
+
+/// The server that a `load` names: by its address, or as `db:NAME` by a line of the person's configuration.
+enum ServerLoad {
+    /// Nil where files are meant.
+    ///
+    /// - Throws: `EngineError` for what is no address, `FilesError.outside` where a notebook's cell may not ask there.
+    static func source(_ paths: [String], _ options: LoadOptions, in cell: CellRun) throws -> (any Source)? {
+        let texts = try paths.map { try meant(by: $0) }
+        guard let at = texts.indices.first(where: { EngineCatalog.server(of: texts[$0]) != nil }),
+            let engine = EngineCatalog.server(of: texts[at])
+        else { return nil }
+        let address = try EngineAddress(texts[at], port: engine.port)
+        func bad(_ fault: EngineError.AddressFault) -> EngineError { .badAddress(address.text, fault) }
+        guard texts.count == 1 else { throw bad(.severalAddresses) }
+        if options.table != nil || options.query != nil {
+            guard address.table == nil, address.query == nil else { throw bad(.doubleTable) }
+            guard options.table == nil || options.query == nil else { throw bad(.tableAndQuery) }
+        }
+        if let option = options.given.first(where: { $0 != .table && $0 != .query }) {
+            throw FormatsError.unusedOption(option: option.rawValue, path: address.text, format: engine.name)
+        }
+        let request = FenceRequest(asking: address.place, usual: engine.port)
+        try cell.access.check(request)
+        cell.reads.add(request)
+        return EngineSource(engine, address, options: options, isNotebook: cell.access.asker == .notebook)
+    }
+
+    private static let prefix = "db:"
+
+    /// What `db:NAME` stands for; any other text as it is.
+    private static func meant(by text: String) throws(EngineError) -> String {
+        guard text.hasPrefix(prefix) else { return text }
+        let name = String(text.dropFirst(prefix.count))
+        let environment = { (name: String) in unsafe getenv(name).map { unsafe String(cString: $0) } }
+        var defaults = PersonDefaults(environment: environment)
+        if let file = PersonDefaults.path(environment: environment) { _ = defaults.read(file) }
+        guard let address = defaults.connections[name] else {
+            throw .unknownConnection(name: name, known: defaults.connections.keys.sorted())
+        }
+        return address
+    }
+}
