@@ -64,9 +64,11 @@ package struct NotebookFile: Sendable {
                     wanted: name == NowSetting.name ? "an instant, like 2024-12-03T15:00Z" : "what 'set \(name)' takes")
             }
         }
-        return Session(
+        let session = Session(
             settings: try adjust(settings), access: FileAccess(base: base, fence: try fence(options)),
             parameters: parameters)
+        session.showsResults = true
+        return session
     }
 
     /// The folder that relative paths of its cells start at.

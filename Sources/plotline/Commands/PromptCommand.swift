@@ -50,6 +50,7 @@ struct PromptCommand: ParsableCommand {
         let session = Session(settings: settings, access: FileAccess(fence: fence.unsaved))
         session.progress = presenter.progress
         session.answers = !options.quiet
+        session.showsResults = true
         Interrupts.install(for: session.cancellation)
         for cell in cells {
             let result = session.run(cell) { presenter.show($0, settings: session.settings) }
