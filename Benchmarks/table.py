@@ -150,6 +150,7 @@ def rows(results):
         figure("the same with a figure each", "growth", "memory of a cell of figures", "kilobytes a cell", "KB", None, digits=0),
         figure("slowest example of the reference: compile, lay out, draw", "examples", "examples", "drawing", "ms", 10),
         figure("slowest example of the reference: encode", "examples", "examples", "encoding", "ms", 15),
+        figure("a line from its text to its plan, user time", "language", "a line parsed", "milliseconds", "ms", 1, digits=2),
     ]
     return found
 

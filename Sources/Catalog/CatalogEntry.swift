@@ -18,15 +18,15 @@ package struct CatalogEntry: Sendable {
     package var summary: String
     /// The words that may follow the name.
     package var form: Form
-    /// A verb that may be left out before an entry of this kind: `sum Total by City` is `aggregate sum Total by City`.
-    package var impliedBefore: EntryKind?
+    /// A verb that may be left out before an entry of these kinds: `sum Total by City` is `aggregate sum Total by City`.
+    package var impliedBefore: [EntryKind]
     package var examples: [Example]
     /// Longer notes for the reference page and `help WORD`, Markdown, may be empty.
     package var notes: String
 
     package init(
         _ kind: EntryKind, _ name: String, aliases: [String] = [], isFamily: Bool = false, summary: String,
-        form: Form = .nothing, impliedBefore: EntryKind? = nil,
+        form: Form = .nothing, impliedBefore: [EntryKind] = [],
         examples: [Example] = [], notes: String = ""
     ) {
         self.kind = kind

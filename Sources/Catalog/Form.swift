@@ -76,7 +76,7 @@ package enum ValueKind: Sendable, Equatable {
     case colour
     /// An expression.
     case expression
-    /// An expression that is a call, `hour(time)`, or stands in parentheses.
+    /// An expression that is more than a name: a call, `hour(time)`, in parentheses, or with a sign, `a - b`.
     case call
     /// A number, percent, text, instant, duration, truth, or list of them: what a parameter may be.
     case literal

@@ -50,7 +50,7 @@ package enum Forms {
                     .optional(.sequence([.word(","), .slot("second", .expression)])), .word(")"),
                 ]),
                 .sequence([.word("of"), .slot("column", .column)]),
-                .slot("column", .column),
+                .slot("expression", .call), .slot("column", .column),
             ])),
         .optional(.sequence([.word("where"), .slot("condition", .expression)])),
     ])

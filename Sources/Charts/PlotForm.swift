@@ -25,6 +25,7 @@ package enum PlotForm {
                 ])),
             .many(clause), .result, .many(clause),
         ]),
+        impliedBefore: [.mark],
         examples: [
             Example("load Samples/weather.csv\nplot line temperature"),
             Example("load Samples/weather.csv\nplot bar sum precipitation by hour"),

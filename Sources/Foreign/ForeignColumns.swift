@@ -44,7 +44,7 @@ enum ForeignColumns {
                     ? nil : "trend linear \(stage.bare.rest)"
             },
             ForeignWord("lowess", "loess", of: "R") { ("trend loess " + $0.rest).trimmed },
-            ForeignWord("zscore", "standardize", "scale", of: "R and SciPy", means: "normalize"),
+            ForeignWord("zscore", "standardize", "scale", of: "R and SciPy", means: "normalize zscore"),
             ForeignWord("to_unit", of: "pandas", means: "convert"),
             ForeignWord("convert", "unit convert", of: "people") { stage in
                 guard let (columns, unit) = stage.split(at: "to", "in", "into", "as"), !unit.isEmpty else { return nil }

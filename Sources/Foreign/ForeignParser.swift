@@ -15,10 +15,10 @@ package struct ForeignParser: Sendable {
     /// - Parameter runs: whether a line runs after what stands before it in the cell; one that does not is never shown.
     /// - Throws: `SyntaxError.foreign` with the line to type where a statement is written as other tools have it.
     package func parse(
-        _ source: String, parameters: Parameters = Parameters(),
+        _ source: String, parameters: Parameters = Parameters(), isGenerous: Bool = false,
         where runs: (_ line: String, _ before: String) -> Bool = { _, _ in true }
     ) throws(SyntaxError) -> CellSyntax {
-        try parser.parse(source, parameters: parameters) { error, start in
+        try parser.parse(source, parameters: parameters, isGenerous: isGenerous) { error, start in
             guard let found = explained(error, in: source, at: start, parameters) else { return error }
             if case .foreign(_, _, let line) = found, !runs(line, String(source.utf8.prefix(start)) ?? "") {
                 return error

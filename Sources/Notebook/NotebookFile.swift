@@ -67,9 +67,11 @@ package struct NotebookFile: Sendable {
                     wanted: name == NowSetting.name ? "an instant, like 2024-12-03T15:00Z" : "what 'set \(name)' takes")
             }
         }
-        return Session(
+        let session = Session(
             settings: try adjust(settings), access: FileAccess(base: base, fence: try fence(options)),
             parameters: try document.injectedParameters().merging(parameters) { $1 })
+        session.showsResults = true
+        return session
     }
 
     /// The folder that relative paths of its cells start at.

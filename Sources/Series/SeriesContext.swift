@@ -14,6 +14,8 @@ package struct SeriesContext: Sendable {
     package var series: [String: Frame] = [:]
     /// The times that texts of a column of that name spell: what rooms that read files know.
     package var spelledTimes: @Sendable ([String], String, SeriesContext) throws -> SpelledColumn? = SpelledColumn.iso
+    /// How the words of a statement were read by its rows.
+    package var readings = Readings()
     package var cancellation: Cancellation
     package var progress: any Progress
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Syntax
 
 extension SeriesError {
     package var what: String {
@@ -39,6 +40,8 @@ extension SeriesError {
         case .badNumber(let number, let needed): "\(number) is not \(needed)"
         case .mismatch(let verb, let left, let right): "cannot \(verb) \(left.kind) and \(right.kind)"
         case .unknownName(let name, _, _, _): "unknown column '\(name)'"
+        case .extremesOfText(let verb, _, let column): "\(verb) needs numbers or times, and '\(column)' holds texts"
+        case .unheldText(let text): "no row of '\(text.column)' is '\(text.word)', and no column is called so"
         case .badExpression(let what, _, _): what
         case .unknownZone(let name, _): "unknown time zone '\(name)'"
         case .malformedZone(let name, let reason): "the rules of time zone '\(name)' cannot be read: \(reason)"
@@ -103,6 +106,9 @@ extension SeriesError {
         case .badNumber: nil
         case .mismatch: nil
         case .unknownName(let name, let candidates, let quoted, _): Self.mend(name, candidates, quoted)
+        case .extremesOfText(let verb, let count, let column):
+            "the \(verb == "top" ? "most" : "least") frequent: count by \(NameSpelling.quoted(column)) | \(verb) \(count) count"
+        case .unheldText(let text): Self.mend(text)
         case .badExpression(_, let mend, _): mend
         case .unknownZone(_, let candidates):
             candidates.isEmpty
@@ -129,6 +135,7 @@ extension SeriesError {
         case .badStep(let text), .badChoice(let text, _), .badNumber(let text, _), .severalSeries(let text, _): text
         case .tooManyRows(_, let subject): subject
         case .extremesOfNothing(_, _, let key): key
+        case .extremesOfText(_, _, let column): column
         case .pairNeeded(let aggregate), .pairNotTaken(let aggregate): aggregate
         case .unknownZone(let text, _), .malformedZone(let text, _): text
         case .twoPeriods(_, let text), .upsideDown(let text, _), .unknownSeries(let text, _): text
@@ -139,7 +146,7 @@ extension SeriesError {
         case .noSuchDate(let year, let month, let day): Self.date(year, month, day)
         case .noSuchQuarter(let year, let quarter): padded(year, 4) + "-Q" + String(quarter)
         case .noNumbers, .noTimes, .noPeriod, .noScale, .unevenRows, .shortSeason, .tooManyCells, .mismatch,
-            .badExpression, .unknownName:
+            .badExpression, .unknownName, .unheldText:
             nil
         case .instantOutOfRange, .timeNeedsOneDay, .unusableDuration, .outOfMemory: nil
         }
@@ -149,6 +156,7 @@ extension SeriesError {
         switch self {
         case .mismatch(_, let left, let right): left.range.union(right.range)
         case .badExpression(_, _, let range), .unknownName(_, _, _, let range): range
+        case .unheldText(let text): text.range
         default: nil
         }
     }
@@ -173,6 +181,19 @@ extension SeriesError {
         let near = ColumnNames.mend(name, candidates)
         if quoted || !NearMiss.nearest(to: name, in: candidates).isEmpty { return near }
         return (near.map { "\($0); " } ?? "") + "for text write \"\(name)\""
+    }
+
+    /// A text that rows hold, or a column, is nearly what was typed.
+    private static func mend(_ text: BareText) -> String? {
+        let near = NearMiss.nearest(to: text.word, in: text.held)
+        let quoted = near.isEmpty && text.held.count <= 8 ? text.held : near
+        if let column = NearMiss.nearest(to: text.word, in: text.columns).first, near.isEmpty {
+            return "did you mean '\(column)'?"
+        }
+        guard !quoted.isEmpty else { return "for a text that no row has yet write \"\(text.word)\"" }
+        let words = quoted.map { Expression(.text($0), text.range).words }
+        return near.isEmpty
+            ? "choose from " + words.joined(separator: ", ") : "did you mean " + words.joined(separator: " or ") + "?"
     }
 
     private static func date(_ year: Int, _ month: Int, _ day: Int) -> String {

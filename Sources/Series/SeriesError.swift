@@ -58,6 +58,10 @@ package enum SeriesError: Fault, Equatable {
     case mismatch(verb: String, left: ExpressionSide, right: ExpressionSide)
     /// A part of an expression that cannot stand there.
     /// A name in an expression that is no column.
+    /// `top` or `bottom` of texts, which have no size.
+    case extremesOfText(verb: String, count: Int, column: String)
+    /// A text without quotes that no row of the column opposite holds.
+    case unheldText(BareText)
     case unknownName(String, candidates: [String], quoted: Bool, range: SourceRange)
     case badExpression(what: String, mend: String?, range: SourceRange)
     /// No zone of that name; the nearest names of the system's tzdata.

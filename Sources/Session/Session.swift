@@ -26,6 +26,8 @@ package final class Session {
     package var progress: any Progress = NoProgress()
     /// Whether replies are wanted; a load then sums up what it read.
     package var answers = true
+    /// Whether the last statement of a cell shows the rows that it made: a face that a person reads wants so.
+    package var showsResults = false
     private let parser: ForeignParser
     private var history = UndoHistory()
 
@@ -82,7 +84,9 @@ package final class Session {
             }
         }
         do {
-            let cell = try parser.parse(source, parameters: workspace.parameters) { advisable($0, after: $1) }
+            let cell = try parser.parse(source, parameters: workspace.parameters, isGenerous: true) {
+                advisable($0, after: $1)
+            }
             var run = try CellRun(
                 workspace: workspace, settings: settings, context: context(), access: access.asked(by: asker),
                 vocabulary: vocabulary,
@@ -100,6 +104,7 @@ package final class Session {
                     try cancellation.check()
                     try StatementRunner.run(statement, source: source, in: &run)
                 }
+                if showsResults, answers, let last = cell.statements.last { run.showResult(of: last) }
                 try run.files.commit()
                 run.sayOutside()
             } catch {
@@ -134,9 +139,9 @@ package final class Session {
         guard var trial = outline() else { return true }
         do {
             for text in [before, line] {
-                for statement in try parser.parse(text, parameters: workspace.parameters).statements {
+                for statement in try parser.parse(text, parameters: workspace.parameters, isGenerous: true).statements {
                     if case .pipeline(let source?, _) = statement.body, !trial.knows(source.text) { return false }
-                    try trial.run(statement)
+                    try trial.run(statement, of: text)
                 }
             }
             return true

@@ -30,6 +30,8 @@ package struct StatementSyntax: Sendable {
     package var head: Word?
     /// Where it was typed otherwise than its forms have it.
     package var respellings: [Respelling]
+    /// What is wrong with it if no column has a name of several words that it was read with; nil where it has none.
+    package var otherwise: SyntaxError?
 
     package init(body: Body, range: SourceRange, head: Word? = nil, respellings: [Respelling] = []) {
         self.body = body

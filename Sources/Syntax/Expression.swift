@@ -5,6 +5,8 @@ package struct Expression: Sendable, Equatable {
     package indirect enum Node: Sendable, Equatable {
         case number(NumberSyntax)
         case text(String)
+        /// A text without quotes, opposite the column that holds it: `City = Paris`.
+        case bareText(String)
         case instant(InstantSyntax)
         case duration(DurationSyntax)
         case missing

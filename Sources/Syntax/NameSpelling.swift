@@ -7,6 +7,9 @@ package enum NameSpelling {
         isPlain(name) && !isKeyword(name, vocabulary) ? name : "`\(name)`"
     }
 
+    /// The name where a column alone may stand: in quotes when it is no plain name.
+    package static func quoted(_ name: String) -> String { isPlain(name) ? name : "\"\(name)\"" }
+
     /// A letter or `_`, then letters, digits and `_`, single dots between.
     package static func isPlain(_ name: String) -> Bool {
         let bytes = Array(name.utf8)

@@ -3,8 +3,24 @@ import Diagnostics
 extension StageSyntax {
     /// The same stage with another column wherever it names that one; places and all other words stay as they were typed.
     package func naming(_ column: String, as other: String) -> StageSyntax {
+        replacing(
+            column: { $0 == column ? other : $0 },
+            expression: { expression in
+                guard case .name(column, let quoted) = expression.node else { return nil }
+                return Expression(.name(other, quoted: quoted), expression.range)
+            })
+    }
+
+    /// The same stage with other expressions in place of those for which there are any.
+    package func replacing(_ other: (Expression) -> Expression?) -> StageSyntax {
+        replacing(column: { $0 }, expression: other)
+    }
+
+    private func replacing(
+        column: (String) -> String, expression: (Expression) -> Expression?
+    ) -> StageSyntax {
         var stage = self
-        stage.arguments = arguments.naming(column, as: other)
+        stage.arguments = arguments.replacing(column, expression)
         return stage
     }
 }
@@ -23,20 +39,24 @@ extension Arguments {
         return nil
     }
 
-    fileprivate func naming(_ column: String, as other: String) -> Arguments {
-        Arguments(all.map { $0.naming(column, as: other) }, range: range)
+    fileprivate func replacing(
+        _ column: (String) -> String, _ expression: (Expression) -> Expression?
+    ) -> Arguments {
+        Arguments(all.map { $0.replacing(column, expression) }, range: range)
     }
 }
 
 extension Argument {
-    fileprivate func naming(_ column: String, as other: String) -> Argument {
+    fileprivate func replacing(
+        _ column: (String) -> String, _ other: (Expression) -> Expression?
+    ) -> Argument {
         var argument = self
         switch value {
-        case .word(let word): if isColumn, word == column { argument.value = .word(other) }
-        case .expression(let expression): argument.value = .expression(expression.naming(column, as: other))
-        case .group(let inside): argument.value = .group(inside.naming(column, as: other))
-        case .list(let items): argument.value = .list(items.map { $0.naming(column, as: other) })
-        case .text(let text): argument.value = .text(text.naming(column, as: other))
+        case .word(let word): if isColumn { argument.value = .word(column(word)) }
+        case .expression(let expression): argument.value = .expression(expression.replacing(other))
+        case .group(let inside): argument.value = .group(inside.replacing(column, other))
+        case .list(let items): argument.value = .list(items.map { $0.replacing(column, other) })
+        case .text(let text): argument.value = .text(text.replacing(other))
         case .number, .count, .duration, .instant, .truth, .range: break
         }
         return argument
@@ -44,21 +64,22 @@ extension Argument {
 }
 
 extension TextSyntax {
-    fileprivate func naming(_ column: String, as other: String) -> TextSyntax {
+    fileprivate func replacing(_ other: (Expression) -> Expression?) -> TextSyntax {
         TextSyntax(
             parts: parts.map { part in
                 guard case .interpolation(let expression, let format) = part else { return part }
-                return .interpolation(expression.naming(column, as: other), format: format)
+                return .interpolation(expression.replacing(other), format: format)
             })
     }
 }
 
 extension Expression {
-    fileprivate func naming(_ column: String, as other: String) -> Expression {
-        let renamed = { (inner: Expression) in inner.naming(column, as: other) }
+    /// The same with other expressions in place of those for which there are any, outermost first.
+    package func replacing(_ other: (Expression) -> Expression?) -> Expression {
+        if let other = other(self) { return other }
+        func renamed(_ inner: Expression) -> Expression { inner.replacing(other) }
         switch node {
-        case .number, .text, .instant, .duration, .missing, .pattern: return self
-        case .name(let name, let quoted): return name == column ? Expression(.name(other, quoted: quoted), range) : self
+        case .number, .text, .bareText, .instant, .duration, .missing, .pattern, .name: return self
         case .unary(let sign, let inner): return Expression(.unary(sign, renamed(inner)), range)
         case .binary(let sign, let left, let right):
             return Expression(.binary(sign, renamed(left), renamed(right)), range)

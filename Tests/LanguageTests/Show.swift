@@ -82,6 +82,7 @@ enum Show {
         switch expression.node {
         case .number(let number): self.number(number)
         case .text(let text): "\"\(text)\""
+        case .bareText(let text): "bare \"\(text)\""
         case .instant(let instant): "<\(self.instant(instant))>"
         case .duration(let duration): "<\(self.duration(duration))>"
         case .missing: "missing"

@@ -219,7 +219,7 @@ import Testing
         try terminal.expect("saved 1 cell")
     }
 
-    /// Cells from a pipe: replies alone, no prompts, no sequences; a failing cell ends with 1.
+    /// Cells from a pipe: replies and results alone, no prompts, no sequences; a failing cell ends with 1.
     @Test func cellsFromAPipe() throws {
         let run = try Execution(
             [Project.executable()], input: "load Samples/weather.csv |\n  first 3\n\n# a comment\nshow 1 csv\n",
@@ -229,6 +229,10 @@ import Testing
         #expect(
             run.output == """
                 it: the first 3 rows · 144 → 3 rows
+                time              temperature (°C)  precipitation (mm)  wind (m/s)  gust (m/s)
+                2022-06-07 00:00              14.7                   0         2.1         4
+                2022-06-07 00:10              14.5                   0         2.1         3.7
+                2022-06-07 00:20              14.3                   0         2.1         4.1
                 time,temperature (°C),precipitation (mm),wind (m/s),gust (m/s)
                 2022-06-07T00:00:00Z,14.7,0,2.1,4
 

@@ -22,7 +22,7 @@ enum Stages {
             guard case .pipeline(_, let stages) = statement.body else { continue }
             for stage in stages {
                 let kind = try #require(TransformCatalog.all.first { $0.entry.name == stage.verb.text })
-                result.append(try kind.making(stage.arguments, context))
+                result.append(try kind.init(stage.arguments, context))
             }
         }
         return result

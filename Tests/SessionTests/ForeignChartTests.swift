@@ -40,7 +40,6 @@ import Testing
         ("beeswarm wind by kind", "plot strip wind by kind"),
         ("violin plot of wind by kind", "plot violin wind by kind"),
         ("violinplot wind by kind", "plot violin wind by kind"),
-        ("candlestick open, high, low, close", "plot candle open, high, low, close"),
         ("plot 2d histogram wind gust", "plot rect count by wind, gust"),
         ("hexbin wind gust", "plot rect count by wind, gust"),
         ("plot heat map wind hour weekday", "plot rect mean wind by hour of day, weekday"),
@@ -69,7 +68,7 @@ import Testing
             "plot bar sum wind by month color by kind stack on"
         ),
         ("show me the wind over time", "plot wind over time"), ("plot line wind gust", "plot line wind, gust"),
-        ("plot point wind gust", "plot point gust over wind"), ("plot wind and gust", "plot wind, gust"),
+        ("plot point wind gust", "plot point gust over wind"),
         ("plot *", "plot"),
         ("radar wind gust", "plot bar wind, gust"),
         ("3d scatter wind gust rain", "plot point gust over wind color by rain"),

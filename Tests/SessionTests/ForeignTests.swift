@@ -97,7 +97,7 @@ import Testing
             "SELECT mean(wind) FROM weather WHERE time > now() - 7d GROUP BY time(5m), kind fill(null)",
             "weather | where time > now - 7 days | aggregate every 5 minutes mean wind by kind"
         ),
-        ("=AVERAGE(wind)", "aggregate all mean wind"),
+        ("=AVERAGE(wind)", "aggregate mean wind"),
         ("=SUMIF(kind, \"a\", wind)", "where kind == \"a\" | aggregate all sum wind"),
         ("=COUNTIF(wind, \">3\")", "where wind > 3 | aggregate all count"),
         (".wind", "keep wind"), (".[] | .wind", "show | keep wind"), ("map(.wind)", "keep wind"),

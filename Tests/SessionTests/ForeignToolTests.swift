@@ -96,7 +96,7 @@ import Testing
         ("Plot.plot({marks: [Plot.dot(weather, {x: \"wind\", y: \"gust\"})]})", "weather | plot point gust over wind"),
         // MATLAB, Julia, words.
         ("plot(time, wind, 'r--')", "plot line wind over time color red stroke dashed"),
-        ("scatter(wind, gust, 'filled')", "plot point gust over wind"), ("bar(wind)", "plot bar wind"),
+        ("scatter(wind, gust, 'filled')", "plot point gust over wind"),
         ("histogram(wind, 20)", "plot histogram wind bins 20"), ("ylim([0 10])", "y 0..10"),
         ("plot(weather, :time, :wind)", "weather | plot line wind over time"),
         ("weather.hvplot.line(x='time', y='wind')", "weather | plot line wind over time"),
@@ -141,7 +141,7 @@ import Testing
             "weather | last 1 hours | aggregate all mean"
         ),
         // People.
-        ("what is the average wind?", "aggregate all mean wind"), ("wind vs gust", "plot point wind over gust"),
+        ("what is the average wind?", "aggregate mean wind"), ("wind vs gust", "plot point wind over gust"),
         ("pivot table wind by kind", "aggregate by kind mean wind"),
         ("mean wind per hour", "aggregate hourly mean wind"),
         ("correlation between wind and gust", "correlate wind, gust"), ("trend of wind", "trend linear wind"),

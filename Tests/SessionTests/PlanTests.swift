@@ -36,7 +36,7 @@ import Testing
         var plan = Plan(try LoadVerb.files(stages[0], in: cell))
         for stage in stages.dropFirst() {
             let kind = try #require(VerbCatalog.transform(stage.verb.text))
-            plan.append(try kind.making(stage.arguments, context))
+            plan.append(try kind.init(stage.arguments, context))
         }
         var source = try Plan.push(plan.transforms, to: plan.source, context).source
         var read: [Frame] = []

@@ -125,7 +125,7 @@ import Testing
         var plan = PlannedStages(files, at: stages[0], of: source)
         for stage in stages.dropFirst() {
             let kind = try #require(VerbCatalog.transform(stage.verb.text))
-            plan.append(try kind.making(stage.arguments, context), stage)
+            plan.append(try kind.init(stage.arguments, context), stage)
         }
         guard case .series(let name, let frame) = try plan.run(as: nil, in: &cell),
             case .reply(let reply)? = cell.outputs.last

@@ -11,7 +11,8 @@ import Series
 /// is left out. Use `range` where there is no opening and closing, `line` for the closing value alone.
 package enum CandleMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "candle", summary: "opening, highest, lowest and closing values: OPEN, HIGH, LOW, CLOSE",
+        .mark, "candle", aliases: ["candlestick"],
+        summary: "opening, highest, lowest and closing values: OPEN, HIGH, LOW, CLOSE",
         form: MarkForms.columns,
         examples: [
             Example("load Samples/weather.csv\nplot candle temperature, temperature, temperature, temperature by hour")

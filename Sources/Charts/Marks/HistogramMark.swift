@@ -11,7 +11,8 @@ import Syntax
 /// bins follows Freedman and Diaconis (1981), made round; the reply says it. Missing and infinite values are left out. Use `box` to compare many groups.
 package enum HistogramMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "histogram", summary: "how many rows fall into each interval of values", form: MarkForms.columns,
+        .mark, "histogram", aliases: ["hist"], summary: "how many rows fall into each interval of values",
+        form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot histogram wind")])
     package static let picture = "histogram"
     package static let channels = MarkChannels(x: .band, y: .length)

@@ -34,13 +34,14 @@ extension Cursor {
             case .binary(let sign):
                 // Operators of one level group to the left: the right side binds tighter.
                 let tighter = Binding(rawValue: binding.rawValue + 1) ?? .power
-                next = operation(tighter).map { Self.joined(left, sign, $0) }
+                let isEqualled = sign == .equal || sign == .notEqual
+                next = ((isEqualled ? bareText() : nil) ?? operation(tighter)).map { Self.joined(left, sign, $0) }
                 if binding == .comparison, let next, !checkConstants(next) { return nil }
             case .within: next = membership(left, negated: false)
             case .notWithin: next = membership(left, negated: true)
             case .between(let negated): next = between(left, negated: negated)
             case .like(let negated): next = likeness(left, negated: negated)
-            case .isMissing: next = missing(left)
+            case .isMissing: next = missing(left, at: token)
             }
             guard let next else { return nil }
             left = next
@@ -254,6 +255,13 @@ extension Cursor {
         }
         let dots = peek()
         guard isSymbol(dots, "..") else {
+            // `time in 2026-11-19` is within that day.
+            if let lower, case .instant = lower.node { return Self.joined(subject, .equal, lower) }
+            // `(b - a) in minutes` is so many of them.
+            if let lower, case .name(let word, quoted: false) = lower.node, let unit = DurationUnit(word: word) {
+                let one = Expression(.duration(DurationSyntax(count: 1, unit: unit)), lower.range)
+                return Self.joined(subject, .divide, one)
+            }
             expected(.word(".."), at: dots)
             return nil
         }
@@ -277,11 +285,20 @@ extension Cursor {
         return Expression(.within(subject, lower: lower, upper: upper), SourceRange(subject.range.lower, position))
     }
 
-    private mutating func missing(_ subject: Expression) -> Expression? {
+    private mutating func missing(_ subject: Expression, at own: Token) -> Expression? {
         let subject = Self.column(subject)
         let negated = takeWord("not") != nil
-        guard let range = takeWord("missing") else { return nil }
-        return Expression(.isMissing(subject, negated: negated), subject.range.union(range))
+        let sign = SourceRange(own.lower, position)
+        if let range = takeWord("missing") {
+            return Expression(.isMissing(subject, negated: negated), subject.range.union(range))
+        }
+        // `is open` is `= open`.
+        let token = peek()
+        guard token.isName || token.isQuotedName || token.isText || token.isNumber,
+            let value = bareText() ?? operation(.sum)
+        else { return nil }
+        respellings.append(.words(sign, as: negated ? "!=" : "="))
+        return Self.joined(subject, negated ? .notEqual : .equal, value)
     }
 
     // MARK: Operands
@@ -378,6 +395,7 @@ extension Cursor {
         if let base = InstantSyntax.Base(word: text) {
             return Expression(.instant(InstantSyntax(base: base)), token.range)
         }
+        if isGenerous, let whole = wordsOperand(token) { return whole }
         return Expression(.name(text, quoted: false), token.range)
     }
 
@@ -403,7 +421,7 @@ extension Cursor {
             return (items, token.upper)
         }
         while true {
-            guard let item = operation(.or) else { return nil }
+            guard let item = bareText() ?? operation(.or) else { return nil }
             items.append(item)
             token = peek()
             if isSymbol(token, ")") {

@@ -44,6 +44,13 @@ extension Cursor {
             }
             note(label, value, range)
             out.append(Argument(label: label, value: value, range: range, isColumn: kind == .column))
+            if case .duration(let duration) = value {
+                // Another spelling of a unit than its own is a column where one is called so.
+                let typed = lexer.string(range.lower, range.upper)
+                if typed != duration.unit.rawValue, DurationUnit(bareWord: typed) != nil {
+                    out.append(Argument(label: "spelled", value: .word(typed), range: range))
+                }
+            }
             return true
         case .sequence(let forms):
             if case .implied? = forms.first, isMistypedAggregate { return false }
@@ -142,14 +149,24 @@ extension Cursor {
     ) -> Bool {
         guard match(form, then: follow, into: &out) else { return false }
         while true {
-            let start = position
-            guard takeWord(separator) != nil else { return true }
+            let start = position, known = respellings.count
+            guard takeWord(separator) != nil || separator == "," && takeAnd() else { return true }
             committed = position
             guard match(form, then: follow, into: &out) else {
                 position = start
+                respellings.removeSubrange(known...)
                 return true
             }
         }
+    }
+
+    /// Takes an `and` that stands for the comma of a list: `by class and survived`.
+    private mutating func takeAnd() -> Bool {
+        let token = peek()
+        guard token.isName, string(token) == "and" else { return false }
+        respellings.append(.words(SourceRange(position, token.upper), as: ","))
+        take(token)
+        return true
     }
 
     private mutating func matchGroup(_ label: String, _ form: Form, then follow: Follow?, into out: inout [Argument])
@@ -203,10 +220,8 @@ extension Cursor {
             position = token.upper
             return token.range
         case .name:
-            guard
-                let end = keyword(word, at: token.lower)
-                    ?? Self.likeness[word].flatMap({ keyword($0, at: token.lower) })
-            else { break }
+            let spellings = [word] + (Self.likeness[word] ?? [])
+            guard let end = spellings.compactMap({ [self] in keyword($0, at: token.lower) }).first else { break }
             position = end
             return SourceRange(token.lower, end)
         default: break
@@ -216,7 +231,7 @@ extension Cursor {
     }
 
     /// Keywords that are taken for others, and never offered: `plot point a vs b`.
-    private static let likeness = ["over": "vs", "missing": "null"]
+    private static let likeness = ["over": ["vs"], "missing": ["null", "empty"]]
 
     /// Where the keyword ends when it stands at `offset`; a space in it is any white space on the line.
     private func keyword(_ word: String, at offset: Int) -> Int? {
@@ -245,8 +260,28 @@ extension Cursor {
             expected(.entry(kind), at: token)
             return nil
         }
+        // Another spelling of an aggregate may be a column: `mean low, total` has two.
+        if kind == .aggregate, !entry.isFamily, lexer.string(token.lower, end) != entry.name, !isColumn(at: end) {
+            expected(.entry(kind), at: token)
+            return nil
+        }
         position = end
-        return (entry, SourceRange(token.lower, end))
+        let range = SourceRange(token.lower, end)
+        if !entry.isFamily, [.aggregate, .mark, .cycle].contains(kind), lexer.string(range.lower, end) != entry.name {
+            respellings.append(.words(range, as: entry.name))
+        }
+        return (entry, range)
+    }
+
+    /// Whether a column stands right there, or what is worked out of some.
+    private mutating func isColumn(at end: Int) -> Bool {
+        let start = position
+        position = end
+        defer { position = start }
+        let next = peek()
+        return next.gap != .lineBreak
+            && (next.isQuotedName || next.isText || isSymbol(next, "(")
+                || next.isName && !Self.ends.contains(string(next)))
     }
 
     /// What is recorded for an entry that stood there: its own name, or the word of a family's member.

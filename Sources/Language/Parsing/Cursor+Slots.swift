@@ -50,10 +50,31 @@ extension Cursor {
     /// A call, or what stands in parentheses.
     private mutating func callSlot() -> (Value, SourceRange)? {
         let token = peek()
-        guard isCall(token) || isSymbol(token, "(") else { return nil }
+        guard isKnownCall(token) || isSymbol(token, "(") || isComputed(token) else { return nil }
         operators = 0
-        return operand().map { (.expression($0), $0.range) }
+        // Within a plot's line `+` joins layers.
+        return (lineDepth > 0 ? operation(.product) : expression()).map { (.expression($0), $0.range) }
     }
+
+    private func isKnownCall(_ token: Token) -> Bool {
+        isCall(token)
+            && [EntryKind.function, .aggregate].contains { vocabulary.entry($0, string(token)) != nil }
+    }
+
+    /// Whether a sign stands after a column, so that something is worked out of it: `Amount > 0`, `ended - started`.
+    private mutating func isComputed(_ token: Token) -> Bool {
+        guard token.isName || token.isQuotedName, lineDepth == 0 else { return false }
+        let start = position
+        take(token)
+        defer { position = start }
+        let sign = peek()
+        guard case .symbol = sign.kind, sign.gap != .lineBreak else { return false }
+        return Self.signs.contains(string(sign)) && !(atCursor && sign.upper == lexer.count)
+    }
+
+    private static let signs: Set<String> = [
+        "+", "-", "*", "/", "^", "=", "==", "!=", "<>", "<", ">", "<=", ">=",
+    ]
 
     /// `hour(`: a name that its arguments follow at once.
     private func isCall(_ token: Token) -> Bool {
@@ -79,6 +100,9 @@ extension Cursor {
             return nil
         }
         take(token)
+        if isGenerous, kind == .column, token.isName {
+            return (.word(wordsBehind(token, then: follow)), SourceRange(token.lower, position))
+        }
         return (.word(name), token.range)
     }
 

@@ -80,14 +80,19 @@ extension Cursor {
     private func impliedVerb(at token: Token) -> CatalogEntry? {
         guard token.isName, !token.isQuotedName else { return nil }
         for verb in vocabulary.entries(.verb) {
-            guard let kind = verb.impliedBefore, let (_, end) = entry(kind, at: token.lower) else { continue }
-            let next = lexer.blanksEnd(at: end)
-            let isCall = lexer.byte(next) == UInt8(ascii: "(")
-            let word = lexer.string(next, lexer.keywordEnd(at: next))
-            let isName =
-                next > end
-                && (lexer.keywordEnd(at: next) > next && word != "as" || Self.quotes.contains(lexer.byte(next)))
-            if isCall || isName { return verb }
+            for kind in verb.impliedBefore {
+                guard let (_, end) = entry(kind, at: token.lower) else { continue }
+                // After `|` nothing else could be called so.
+                if source != nil || !piped.isEmpty { return verb }
+                let next = lexer.blanksEnd(at: end)
+                let isCall = lexer.byte(next) == UInt8(ascii: "(")
+                let word = lexer.string(next, lexer.keywordEnd(at: next))
+                let isName =
+                    next > end
+                    && (lexer.keywordEnd(at: next) > next && word != "as" || Self.quotes.contains(lexer.byte(next))
+                        || lexer.isDigit(lexer.byte(next)))
+                if isCall || isName { return verb }
+            }
         }
         return nil
     }
@@ -144,17 +149,18 @@ extension Cursor {
         let token = peek()
         let start = token.lower
         var found = false
-        // The verb that was left out comes last: a word that is one itself is meant.
+        // The verb that was left out comes last: a word that is one itself is meant, where its words follow.
         let implied = kinds.contains(.verb) ? impliedVerb(at: token).map { ($0, start) } : nil
         for (place, kind) in (kinds + [.verb]).enumerated() {
             guard token.isName || isSymbol(token, "?"),
-                let (entry, typed) = place < kinds.count ? entry(kind, at: start) : found ? nil : implied
+                let (entry, typed) = place < kinds.count ? entry(kind, at: start) : implied
             else { continue }
             found = true
             let end = ownEnd(of: entry, start, typed)
             position = end
             self.stage = entry
             taken = []
+            let known = respellings.count
             if end == start {
                 respellings.append(.words(SourceRange(start, start), as: entry.name))
             } else if let own = respelt(entry, SourceRange(start, end), kind) {
@@ -163,7 +169,10 @@ extension Cursor {
             var arguments: [Argument] = []
             let isClause = kind == .clause || kind == .style
             let form: Form = isClause ? .line(entry.form) : entry.form
-            guard match(form, then: Follow([.result], nil), into: &arguments) else { continue }
+            guard match(form, then: Follow([.result], nil), into: &arguments) else {
+                respellings.removeSubrange(known...)
+                continue
+            }
             var result: Word?
             if let index = arguments.firstIndex(where: { $0.label == "as" }) {
                 let argument = arguments.remove(at: index)

@@ -21,6 +21,10 @@ struct Cursor {
     var depth = 0
     /// Where a keyword ended behind which a value must come: the name there may be any word.
     var committed = -1
+    /// Whether names and texts may be of several words: `sum Elapsed Time`, `City = New York`. A statement that can be read otherwise is.
+    var isGenerous = false
+    /// Whether a column was read so.
+    var hasWideNames = false
     /// Operators in the expression being read.
     var operators = 0
     /// The series or chart that the statement being read names before its first `|`.
@@ -60,6 +64,14 @@ struct Cursor {
         self.vocabulary = vocabulary
         self.parameters = parameters
         self.atCursor = atCursor
+    }
+
+    /// A place in what another one reads.
+    init(_ lexer: Lexer, vocabulary: Vocabulary, parameters: Parameters) {
+        self.lexer = lexer
+        self.vocabulary = vocabulary
+        self.parameters = parameters
+        atCursor = false
     }
 
     /// The next token, not taken. Lexical faults are recorded at its place.

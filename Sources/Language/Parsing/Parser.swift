@@ -12,9 +12,11 @@ package struct Parser: Sendable {
     /// The statements of a cell, in order; none for white space and comments. A `{name}` in the source stands for that
     /// parameter's value; an assignment in the cell counts for the statements below it. O(length).
     ///
-    /// - Parameter explained: a clearer error for one, given with the offset in bytes of the statement that cannot be read.
+    /// - Parameters:
+    ///   - isGenerous: whether what cannot be read otherwise may have names and texts of several words.
+    ///   - explained: a clearer error for one, given with the offset in bytes of the statement that cannot be read.
     package func parse(
-        _ source: String, parameters: Parameters = Parameters(),
+        _ source: String, parameters: Parameters = Parameters(), isGenerous: Bool = false,
         explained: (SyntaxError, _ statement: Int) -> SyntaxError = { error, _ in error }
     ) throws(SyntaxError) -> CellSyntax {
         var cursor = Cursor(source, vocabulary: vocabulary, parameters: parameters)
@@ -24,7 +26,9 @@ package struct Parser: Sendable {
             do throws(SyntaxError) {
                 statements.append(try cursor.statement())
             } catch {
-                throw explained(error, start)
+                let told = explained(error, start)
+                guard isGenerous, let generous = cursor.generousStatement(from: start, unless: told) else { throw told }
+                statements.append(generous)
             }
         }
         return CellSyntax(source: source, statements: statements)

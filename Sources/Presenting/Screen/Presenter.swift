@@ -191,6 +191,7 @@ package final class Presenter {
     private func isShown(_ output: Output) -> Bool {
         switch output {
         case .reply, .aside: !quiet
+        case .table(let table): table.isAsked || !quiet
         case .warning:
             quiet
                 || replies === StandardStreams.output
@@ -229,6 +230,11 @@ package final class Presenter {
             default:
                 let columns =
                     StandardStreams.output.isTerminal ? StandardStreams.size.columns : OutputText.notebookWidth
+                var output = output
+                // A result that shows itself leaves what was typed in sight.
+                if case .table(let table) = output, StandardStreams.output.isTerminal {
+                    output = .table(table.fitting(lines: StandardStreams.size.rows - 4))
+                }
                 let text = try OutputText.text(output, width: cells.columns ?? columns) + "\n"
                 if case .reply = output, replies !== StandardStreams.output {
                     StandardStreams.say(text, to: replies)

@@ -14,6 +14,8 @@ package enum AggregateCatalog {
     /// The aggregate of that name: `mean`, `p95`.
     package static func named(_ name: String) -> (any Aggregate)? {
         if let percentile = PercentileAggregate(name: name) { return percentile }
-        return all.first { $0.name == name && !($0 is PercentileAggregate) }
+        return all.first {
+            ($0.name == name || type(of: $0).entry.aliases.contains(name)) && !($0 is PercentileAggregate)
+        }
     }
 }

@@ -28,6 +28,14 @@ package struct AggregateSpec: Sendable {
         self.condition = condition
     }
 
+    /// What it is of, where that is no column.
+    var expression: Expression? {
+        switch subject {
+        case .expression(let expression), .pair(let expression, _): expression
+        case .everything, .column: nil
+        }
+    }
+
     /// Reads the `agg` groups that `Forms.aggregates` records, `[mean]` when there are none.
     ///
     /// - Throws: `SeriesError.badChoice` for a bare column with no aggregate before it, or with one that has a condition;
@@ -60,6 +68,11 @@ package struct AggregateSpec: Sendable {
                 if !(aggregate is any PairAggregate) { throw SeriesError.pairNotTaken(aggregate: aggregate.name) }
             } else if aggregate is any PairAggregate {
                 throw SeriesError.pairNeeded(aggregate: aggregate.name)
+            }
+            // `count status >= 400` counts the rows for which that holds.
+            if aggregate is CountAggregate, case .expression(let expression) = subject, expression.isComparison {
+                specs.append(AggregateSpec(name: group.word("name")?.text, aggregate, where: expression))
+                continue
             }
             specs.append(
                 AggregateSpec(

@@ -4,9 +4,16 @@ import Catalog
 package enum CycleCatalog {
     package static let entries: [CatalogEntry] = Cycle.allCases.map { cycle in
         CatalogEntry(
-            .cycle, cycle.rawValue, summary: summary(cycle),
+            .cycle, cycle.rawValue, aliases: aliases(cycle), summary: summary(cycle),
             examples: [Example("load Samples/weather.csv | aggregate by \(cycle.rawValue) mean temperature")]
         )
+    }
+
+    /// A unit of another, with `the` before that one.
+    private static func aliases(_ cycle: Cycle) -> [String] {
+        let names = cycle == .weekday ? ["day of week"] : [cycle.rawValue]
+        let full = names.map { $0.split(separator: " of ").joined(separator: " of the ") }
+        return names.filter { $0 != cycle.rawValue } + full + (cycle == .hourOfDay ? ["time of day"] : [])
     }
 
     private static func summary(_ cycle: Cycle) -> String {

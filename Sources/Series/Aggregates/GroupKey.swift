@@ -15,7 +15,9 @@ package enum GroupKey: Sendable, Equatable {
         try arguments.groups("key").map { group in
             if let word = group.word("cycle"), let cycle = Cycle(rawValue: word.text) { return .cycle(cycle) }
             if let duration = group.duration("duration") {
-                return .period(try Period(duration, origin: Period.origin(group)))
+                var period = try Period(duration, origin: Period.origin(group))
+                period.spelled = group.word("spelled")?.text
+                return .period(period)
             }
             if let expression = group.expression("expression") { return GroupKey(expression) }
             return .column(group.word("column")?.text ?? "")
@@ -35,8 +37,14 @@ package enum GroupKey: Sendable, Equatable {
         if case .name(let name, _) = expression.node { self = .column(name) } else { self = .expression(expression) }
     }
 
-    /// Without times a unit or cycle is the column of its name: `by day` of a table that has a `day`.
+    /// Without times a unit or cycle is the column of its name: `by day` of a table that has a `day`. A unit that is spelled otherwise
+    /// than its own name is that column in any table: `by hours`.
     func asColumn(in frame: Frame) -> GroupKey {
+        if case .period(let period) = self, let spelled = period.spelled, period.origin == .natural,
+            frame.column(spelled) != nil
+        {
+            return .column(spelled)
+        }
         guard frame.index.times == nil else { return self }
         let names: [String]
         switch self {

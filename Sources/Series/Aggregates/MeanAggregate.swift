@@ -4,7 +4,7 @@ import Checked
 /// The arithmetic mean: the compensated sum over the number of values.
 package struct MeanAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "mean", summary: "the arithmetic mean of the values",
+        .aggregate, "mean", aliases: ["average", "avg"], summary: "the arithmetic mean of the values",
         examples: [Example("load Samples/weather.csv | aggregate hourly mean temperature")]
     )
 

@@ -15,6 +15,8 @@ package struct Period: Sendable, Equatable {
     package var duration: DurationSyntax
     package var step: CalendarStep
     package var origin: Origin
+    /// The word that it was typed by, where that is not the unit's own: a column of that name is meant before it.
+    var spelled: String?
     /// What natural periods are counted from, when the first row of all is not among those at hand.
     var anchor: Int64?
 

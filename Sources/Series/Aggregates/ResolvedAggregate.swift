@@ -104,10 +104,11 @@ package struct ResolvedAggregate: Sendable {
             case .column(let column):
                 var own = try frame.columnOrIndex(column)
                 if case .numbers = aggregate.input {
-                    guard let numbers = try own.inNumbers else {
+                    if let numbers = try own.inNumbers {
+                        own = numbers
+                    } else if own.kind != .times || !aggregate.isExtreme {
                         throw SeriesError.notNumbers(column: column, needed: aggregate.name)
                     }
-                    own = numbers
                 }
                 found.append(Unnamed(name: name, aggregate: aggregate, source: .column(own), subject: column))
                 // The index keeps its name.
@@ -228,12 +229,20 @@ package struct ResolvedAggregate: Sendable {
     }
 }
 
+extension Aggregate {
+    /// Whether it is one of the values, which times have as well.
+    var isExtreme: Bool { self is MinAggregate || self is MaxAggregate }
+}
+
 extension ResolvedAggregate {
     /// The results over whole numbers, digit for digit; nil where it computes in doubles: other columns, other aggregates,
     /// totals beyond 64 bits.
     func exact(
         _ column: Column, in bins: Bins, rowCounts: [Int], _ cancellation: Cancellation
     ) throws -> Column? {
+        if aggregate.isExtreme, let fold = aggregate.fold, case .times(let times) = column.values {
+            return try fold.run(over: times, in: bins, cancellation).map { Column(name, values: .times(Buffer($0))) }
+        }
         guard let fold = aggregate.fold, case .wholes(let wholes) = column.values,
             var made = try fold.run(over: wholes, in: bins, cancellation)
         else { return nil }

@@ -3,7 +3,7 @@ import Catalog
 /// The sample standard deviation (n − 1 in the denominator), missing for fewer than two values.
 package struct StdAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "std", summary: "the sample standard deviation (n − 1)",
+        .aggregate, "std", aliases: ["stddev", "stdev"], summary: "the sample standard deviation (n − 1)",
         examples: [Example("load Samples/weather.csv | aggregate hourly std temperature")]
     )
 

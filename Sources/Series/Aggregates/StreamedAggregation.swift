@@ -132,6 +132,10 @@ package struct StreamedAggregation {
         let resolved = try ResolvedAggregate.resolve(
             last.aggregates, in: frame, keys: Set(grouping.columns.map(\.name)), context)
         try check(resolved)
+        // The extremes of times are no numbers, which parts are.
+        for aggregate in resolved where aggregate.aggregate.isExtreme {
+            if case .column(let column) = aggregate.source, column.kind == .times { throw NotStreamable() }
+        }
         let counts = try grouping.bins.rowCounts(context.cancellation)
         let here = binPlaces(grouping, counts, frame.index.times)
         for bin in here.indices where here[bin] >= 0 { rowCounts[here[bin]] += counts[bin] }

@@ -4,7 +4,7 @@ import Checked
 /// The sum, with compensation for rounding (Neumaier 1974), so that parts added separately give the same to 1e-12.
 package struct SumAggregate: Aggregate {
     package static let entry = CatalogEntry(
-        .aggregate, "sum", summary: "the total; 0 for a period without rows",
+        .aggregate, "sum", aliases: ["total"], summary: "the total; 0 for a period without rows",
         examples: [Example("load Samples/weather.csv | aggregate hourly sum precipitation")]
     )
 

@@ -2,7 +2,7 @@ import Catalog
 import Syntax
 
 /// The keys after `by` of what works within groups: columns, periods, cycles and expressions. None are the groups that the
-/// series remembers.
+/// series remembers. n keys cost O(n · rows) before what is done within them.
 package struct GroupChoice: Sendable {
     package let keys: [GroupKey]
 
@@ -13,7 +13,7 @@ package struct GroupChoice: Sendable {
 
     /// - Throws: `SeriesError.badStep`.
     package init(_ arguments: Arguments) throws {
-        keys = try GroupKey.reading(arguments) + arguments.words("group").map { .column($0.text) }
+        keys = try GroupKey.reading(arguments)
     }
 
     package var isEmpty: Bool { keys.isEmpty }
@@ -22,6 +22,14 @@ package struct GroupChoice: Sendable {
     package var columns: [String]? {
         let names = keys.compactMap { if case .column(let name) = $0 { name } else { nil } }
         return names.count == keys.count ? names : nil
+    }
+
+    /// The names of columns; those remembered by the frame where none are given, none where a key is no column.
+    package func columns(remembered frame: Frame) -> [String] { isEmpty ? frame.groups : columns ?? [] }
+
+    /// A column that has the name of a unit or cycle among the keys and is not meant by it.
+    package func hidden(in frame: Frame) -> SeriesNote? {
+        keys.lazy.compactMap { $0.asColumn(in: frame).hidden(in: frame) }.first.map { .hidden(column: $0) }
     }
 
     /// The columns that it looks at; nil where only the series tells.
@@ -59,6 +67,6 @@ extension ColumnChoice {
 
 extension Within {
     package static func warning(_ frame: Frame, by given: GroupChoice) -> SeriesNote? {
-        given.isEmpty ? warning(frame, by: [String]()) : nil
+        given.isEmpty ? warning(frame, by: [String]()) : given.hidden(in: frame)
     }
 }

@@ -47,7 +47,8 @@ extension ExpressionEvaluator {
     /// The number of a member by its name, or as it stands; nil for what names none.
     private static func number(_ expression: Expression, in cycle: Cycle) -> Double? {
         switch expression.node {
-        case .name(let word, quoted: false), .text(let word): cycle.ordinal(labelled: word).map { Double($0 + 1) }
+        case .name(let word, quoted: false), .text(let word), .bareText(let word):
+            cycle.ordinal(labelled: word).map { Double($0 + 1) }
         case .number(let number) where !number.isPercent: number.value
         default: nil
         }

@@ -1,5 +1,8 @@
 /// Parts of dates in the session's zone; of the time index when there is no argument.
 enum DateFunctions {
+    /// Those that a cycle or a number of the calendar is called by, which may stand alone where no column is called so.
+    static let parts: Set<String> = Set(all.map(\.entry.name)).subtracting(["isweekend"])
+
     static let all: [ExpressionFunction] = [
         part("year", "the year", example: "year(time)") { Double($0.year) },
         part("month", "the month, 1 to 12", example: "month(time)") { Double($0.month) },

@@ -7,7 +7,7 @@ extension Expression {
     /// The same as they stand, each as often as it does.
     package var namesInOrder: [String] {
         switch node {
-        case .number, .text, .instant, .duration, .missing, .pattern: []
+        case .number, .text, .bareText, .instant, .duration, .missing, .pattern: []
         case .name(let name, _): [name]
         case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.namesInOrder
         case .scoped(let inner, let scope):
@@ -24,7 +24,7 @@ extension Expression {
     /// series' only day.
     var isRowWise: Bool {
         switch node {
-        case .number, .text, .duration, .missing, .name, .pattern: true
+        case .number, .text, .bareText, .duration, .missing, .name, .pattern: true
         case .scoped: false
         case .instant(let instant): !instant.needsOnlyDay
         case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.isRowWise
@@ -45,10 +45,20 @@ extension Expression {
         return FunctionCatalog.named(function)?.isRowWise ?? true
     }
 
+    /// Whether it comes to true or false by a sign of its own.
+    var isComparison: Bool {
+        switch node {
+        case .within, .among, .isMissing, .unary(.not, _): true
+        case .binary(let sign, _, _):
+            ![.add, .subtract, .multiply, .divide, .power].contains(sign)
+        default: false
+        }
+    }
+
     /// Written out, with nothing that depends on data: what may stand on one side of a comparison only.
     var isConstant: Bool {
         switch node {
-        case .number, .text, .instant, .duration, .missing, .pattern: true
+        case .number, .text, .bareText, .instant, .duration, .missing, .pattern: true
         case .name, .scoped: false
         case .unary(_, let inner), .isMissing(let inner, _), .descending(let inner): inner.isConstant
         case .binary(_, let left, let right): left.isConstant && right.isConstant

@@ -17,7 +17,7 @@ extension Expression {
         case .number(let number):
             let text = number.whole.map(String.init) ?? Int(exactly: number.value).map(String.init) ?? "\(number.value)"
             return (number.isPercent ? "\(text)%" : text, number.value < 0 ? .negation : .value)
-        case .text(let text): return ("\"\(Self.escaped(text))\"", .value)
+        case .text(let text), .bareText(let text): return ("\"\(Self.escaped(text))\"", .value)
         case .instant(let instant): return (instant.words, instant.shifts.isEmpty ? .value : .sum)
         case .duration(let duration): return (StepText.length(duration), .value)
         case .missing: return ("missing", .value)
@@ -35,6 +35,9 @@ extension Expression {
             }
             let rightWords = right.words(within: isPower ? .negation : tighter)
             return ("\(leftWords) \(symbol.rawValue) \(rightWords)", binding)
+        // Of the time of rows.
+        case .call(let name, let arguments) where arguments.isEmpty && DateFunctions.parts.contains(name.text):
+            return ("\(name.text)(time)", .value)
         case .call(let name, let arguments):
             return ("\(name.text)(\(arguments.map(\.words).joined(separator: ", ")))", .value)
         case .pattern(let pattern): return ("~\"\(Self.raw(pattern))\"", .value)

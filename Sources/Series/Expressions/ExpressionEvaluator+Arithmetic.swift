@@ -56,6 +56,9 @@ extension ExpressionEvaluator {
         let a = try evaluate(left)
         let b = try evaluate(right)
         if let moved = try timeArithmetic(symbol, a, b, left, right) { return moved }
+        if symbol == .divide, let length = Self.length(b, of: a), let x = try a.asNumbers() {
+            return try Vectorized.map(x) { $0 / length.count }.value(unit: length.unit)
+        }
         // `25%` beside a column in percent is 25 of them, when adding; as a factor it stays a fraction.
         let additive = symbol == .add || symbol == .subtract
         guard let x = try a.asNumbers(percentWhole: additive && b.unit == "%"),
@@ -86,6 +89,27 @@ extension ExpressionEvaluator {
             // The commonest power, and exact.
             if case .constant(2) = y { return try Vectorized.map(x) { $0 * $0 }.value(unit: unit) }
             return try Vectorized.map(x, y) { $0.isNaN || $1.isNaN ? .nan : pow($0, $1) }.value(unit: unit)
+        }
+    }
+
+    /// How many of a time's unit a divisor is, and the unit of what comes out: of a duration none, `d / 1 h`; of a number that makes up
+    /// another unit that one, seconds `/ 3600` being hours.
+    private static func length(
+        _ divisor: ExpressionValue, of value: ExpressionValue
+    ) -> (count: Double, unit: String?)? {
+        guard let unit = value.unit, let known = DurationUnit(word: unit) else { return nil }
+        switch divisor {
+        case .duration(let duration):
+            return (duration.count * duration.unit.nominalMicroseconds / known.nominalMicroseconds, nil)
+        case .number(let number, isPercent: false):
+            let units: [(String, DurationUnit)] = [
+                ("ms", .millisecond), ("s", .second), ("min", .minute), ("h", .hour), ("d", .day),
+            ]
+            let made = units.first {
+                $0.1 != known && $0.1.nominalMicroseconds == number * known.nominalMicroseconds
+            }
+            return made.map { (number, $0.0) }
+        default: return nil
         }
     }
 

@@ -7,8 +7,9 @@ extension ExpressionEvaluator {
     ) throws -> ExpressionValue {
         if let members = try members(symbol, left, right) { return members }
         if !constantsAllowed, left.isConstant, right.isConstant { throw Self.constants(left, right) }
-        var a = try side(left, against: right)
-        var b = try side(right, against: left)
+        if case .bareText(let word) = right.node { return try compare(symbol, left, to: word, right) }
+        var a = try evaluate(left)
+        var b = try evaluate(right)
         if case .times = a, let year = try year(right) { b = year }
         if case .times = b, let year = try year(left) { a = year }
         if case .times = a, let instant = try instant(quoted: right) { b = instant }
@@ -43,6 +44,10 @@ extension ExpressionEvaluator {
                 }
             }
         }
+        // A column of another kind, whose name the column of texts holds.
+        if case .text = a, case .name(let word, quoted: false) = right.node {
+            return try compare(symbol, left, to: word, right)
+        }
         throw SeriesError.mismatch(
             verb: "compare", left: ExpressionSide(kind: a.kind, range: left.range),
             right: ExpressionSide(kind: b.kind, range: right.range))
@@ -62,13 +67,16 @@ extension ExpressionEvaluator {
         return .instant(try resolve(instant, expression))
     }
 
-    /// One side; an unknown bare word beside text is most likely text without quotes.
-    private mutating func side(_ expression: Expression, against other: Expression) throws -> ExpressionValue {
-        guard case .name(let name, quoted: false) = expression.node, (try? frame.columnOrIndex(name)) == nil,
-            context.parameters[name] == nil, case .name(let column, _) = other.node,
-            (try? frame.columnOrIndex(column))?.text != nil
-        else { return try evaluate(expression) }
-        throw Self.wrong("unknown column '\(name)'", "for text write \"\(name)\"", expression)
+    /// Against a text without quotes, which a column of texts holds.
+    ///
+    /// - Throws: `SeriesError.unknownName` beside anything else.
+    private mutating func compare(
+        _ symbol: BinaryOperator, _ left: Expression, to word: String, _ right: Expression
+    ) throws -> ExpressionValue {
+        guard case .text(let text) = try evaluate(left) else { throw unknown(word, right) }
+        context.readings.note(
+            BareText(word: word, range: right.range, column: left.words, columns: frame.columnNames), in: text)
+        return try Self.compare(symbol, text, word)
     }
 
     /// Two numbers to compare, a duration as so many of the other side's unit of time.

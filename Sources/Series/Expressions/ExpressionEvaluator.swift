@@ -129,6 +129,7 @@ package struct ExpressionEvaluator {
             if let whole = number.whole { return .whole(whole) }
             return .number(number.value, isPercent: number.isPercent)
         case .text(let text): return .word(text)
+        case .bareText(let word): throw unknown(word, expression)
         case .instant(let instant): return .instant(try resolve(instant, expression))
         case .duration(let duration): return .duration(duration)
         case .missing: return .missing
@@ -178,17 +179,13 @@ package struct ExpressionEvaluator {
         if let subject, let aggregate = AggregateCatalog.named(name) {
             return try whole(aggregate, of: Expression(.name(subject, quoted: true), expression.range))
         }
-        let names = frame.columnNames + [frame.index.name]
-        if !quoted, frame.index.times != nil, Self.partsOfTime.contains(name), ColumnNames.meant(name, names) == nil {
-            throw Self.wrong("unknown column '\(name)'", "of the index it is \(name)(\(frame.index.name))", expression)
-        }
-        throw SeriesError.unknownName(name, candidates: names, quoted: quoted, range: expression.range)
+        throw unknown(name, quoted: quoted, expression)
     }
 
-    /// Functions that take a time apart, whose names people write alone.
-    private static let partsOfTime: Set<String> = [
-        "year", "month", "day", "weekday", "hour",
-    ]
+    func unknown(_ name: String, quoted: Bool = false, _ expression: Expression) -> SeriesError {
+        .unknownName(
+            name, candidates: frame.columnNames + [frame.index.name], quoted: quoted, range: expression.range)
+    }
 
     private mutating func unary(_ symbol: UnaryOperator, _ inner: Expression) throws -> ExpressionValue {
         let value = try evaluate(inner)

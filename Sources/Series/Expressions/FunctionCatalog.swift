@@ -12,5 +12,8 @@ package enum FunctionCatalog {
 
     static let names: [String] = all.map(\.entry.name) + AggregateCatalog.entries.map(\.name)
 
+    /// Functions of the time of rows whose names may stand alone: `where weekday = Monday`.
+    package static let partsOfTime: Set<String> = DateFunctions.parts
+
     static func named(_ name: String) -> ExpressionFunction? { all.first { $0.entry.name == name } }
 }

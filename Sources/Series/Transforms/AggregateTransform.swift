@@ -27,7 +27,7 @@ package struct AggregateTransform: Transform {
                 .sequence([.word("partial"), .flag("drop", as: "partial")]),
             ]),
         ]),
-        impliedBefore: .aggregate,
+        impliedBefore: [.aggregate, .period],
         examples: [
             Example(
                 "load Samples/weather.csv | aggregate hourly mean wind, max gust",

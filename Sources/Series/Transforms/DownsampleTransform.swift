@@ -44,11 +44,11 @@ package struct DownsampleTransform: Transform {
         case to(Int, Reduction.Method, String?)
     }
     private let way: Way
-    private let groups: [String]
+    private let groups: GroupChoice
     private let isDefault: Bool
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
         isDefault = arguments.groups("agg").isEmpty
         if let count = arguments.count("to") {
             guard count >= 1 else { throw SeriesError.badNumber("\(count)", needed: "a number of rows, 1 or more") }
@@ -63,11 +63,12 @@ package struct DownsampleTransform: Transform {
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
         switch way {
-        case .step(_, let aggregates): return AggregateSpec.columnsUsed(aggregates).map { $0.union(groups) }
+        case .step(_, let aggregates):
+            return AggregateSpec.columnsUsed(aggregates).flatMap { used in groups.names.map(used.union) }
         case .to(_, _, let column):
             // Without a column it is the first of numbers, whichever that is.
             guard let column, let output else { return nil }
-            return output.union(groups).union([column])
+            return groups.names.map { output.union($0).union([column]) }
         }
     }
 
@@ -81,8 +82,8 @@ package struct DownsampleTransform: Transform {
     private func step(
         _ size: Int, _ aggregates: [AggregateSpec], _ frame: Frame, _ context: SeriesContext
     ) throws -> Outcome {
-        let within = try RowGroups(frame, by: groups, context.cancellation)
-        let names = groups.isEmpty ? frame.groups : groups
+        let within = try groups.rows(of: frame, context)
+        let names = groups.columns(remembered: frame)
         let resolved = try ResolvedAggregate.resolve(aggregates, in: frame, keys: Set(names), context)
         var offsets: [Int] = [0]
         var middles: [Int] = []
@@ -122,7 +123,7 @@ package struct DownsampleTransform: Transform {
         columns = try names.compactMap { try ordered.column($0)?.picking(middles, context.cancellation) } + columns
         var result = Frame(index: index, columns: columns, groups: names)
         // Groups stand one after the other: back in order of time.
-        if names.count > 0, let times = index.times {
+        if within.count > 1, let times = index.times {
             let span = times.span
             var rows = Array(0..<span.count)
             try rows.sort(stoppedBy: context.cancellation) { (span[$0], $0) < (span[$1], $1) }
@@ -143,8 +144,8 @@ package struct DownsampleTransform: Transform {
             throw SeriesError.noNumbers(needed: "downsample")
         }
         let (_, numbers) = try frame.requireNumbers(name, for: "downsample")
-        let within = try RowGroups(frame, by: groups, context.cancellation)
-        let names = groups.isEmpty ? frame.groups : groups
+        let within = try groups.rows(of: frame, context)
+        let names = groups.columns(remembered: frame)
         var rows: [Int] = []
         for group in 0..<within.count where within.order != nil {
             let own = within.rows(group)

@@ -75,7 +75,8 @@ package struct JoinTransform: Transform {
         }
         age = arguments.duration("age")
         if let age, !(age.count.isFinite && age.count >= 0) { throw SeriesError.badStep(age.words) }
-        groups = arguments.words("group").map(\.text)
+        // Both series have a column of that name.
+        groups = try GroupChoice(arguments).keys.map(\.words)
     }
 
     package var step: Step { .join(series: name, isAsOf: way != nil, groups: groups) }

@@ -13,9 +13,11 @@ package struct ResampleTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "resample", summary: "values at regular instants",
         form: .slots([
-            .sequence([
-                .word("every"), .slot("duration", .duration),
-                .optional(.sequence([.word("from"), .choice([Forms.weekday, .slot("from", .instant)])])),
+            .choice([
+                .sequence([
+                    .word("every"), .slot("duration", .duration),
+                    .optional(.sequence([.word("from"), .choice([Forms.weekday, .slot("from", .instant)])])),
+                ]), Forms.period,
             ]),
             .optional(.choice(Kind.allCases.map { .flag($0.rawValue, as: "kind") })),
             .optional(Forms.columns),
@@ -41,20 +43,25 @@ package struct ResampleTransform: Transform {
     /// The fill that says the way instead.
     private var fill: Step.Fill?
     private let names: [String]
-    private let groups: [String]
+    private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
-        period = try Period(
-            arguments.duration("duration") ?? DurationSyntax(count: 0, unit: .second),
-            origin: Period.origin(arguments))
+        if let group = arguments.group("period"), let named = try PeriodCatalog.reading(group) {
+            period = named
+        } else {
+            period = try Period(
+                arguments.duration("duration") ?? DurationSyntax(count: 0, unit: .second),
+                origin: Period.origin(arguments))
+        }
         kind = arguments.word("kind").flatMap { Kind(rawValue: $0.text) }
         names = arguments.words("column").map(\.text)
-        groups = arguments.words("group").map(\.text)
+        groups = try GroupChoice(arguments)
     }
 
     package func columnsUsed(for output: Set<String>?) -> Set<String>? {
-        if !names.isEmpty { return Set(names + groups) }
-        return output?.union(groups)
+        guard let keys = groups.names else { return nil }
+        if !names.isEmpty { return keys.union(names) }
+        return output?.union(keys)
     }
 
     package func leading(to next: [Step]) -> ResampleTransform {
@@ -75,8 +82,8 @@ package struct ResampleTransform: Transform {
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         guard let times = frame.index.times else { throw SeriesError.noTimes(needed: "resample") }
-        let within = try RowGroups(frame, by: groups, context.cancellation)
-        let keys = groups.isEmpty ? frame.groups : groups
+        let within = try groups.rows(of: frame, context)
+        let keys = groups.columns(remembered: frame)
         var chosen = frame.columns
         if !names.isEmpty {
             chosen = try names.map { try frame.require($0) }

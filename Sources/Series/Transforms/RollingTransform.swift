@@ -12,9 +12,7 @@ package struct RollingTransform: Transform {
         .verb, "rolling", summary: "an aggregate over the rows up to each one",
         form: .slots([
             .choice([.slot("duration", .duration), .sequence([.slot("rows", .count), .implied("rows")])]),
-            .optional(.naming("name")),
-            .optional(.slot("aggregate", .word(.aggregate))),
-            .optional(Forms.columns),
+            .optional(Forms.aggregates), .optional(Forms.columns),
             .optional(GroupChoice.form),
         ]),
         examples: [
@@ -22,12 +20,12 @@ package struct RollingTransform: Transform {
                 "load Samples/weather.csv | rolling 1 hour mean wind, gust",
                 reply: "it: rolling mean of wind, gust over 1 hour · 144 rows"),
             Example("load Samples/weather.csv | rolling 6 rows calm = median wind"),
+            Example("load Samples/weather.csv | rolling 2 hours min wind, max gust"),
         ]
     )
 
     private let window: RowScope.Reach
-    private let aggregate: any Aggregate
-    private let choice: ColumnChoice
+    private let works: [(aggregate: any Aggregate, choice: ColumnChoice)]
     private let groups: GroupChoice
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
@@ -39,26 +37,70 @@ package struct RollingTransform: Transform {
             guard rows >= 1 else { throw SeriesError.badNumber("\(rows)", needed: "a number of rows, 1 or more") }
             window = .rows(rows)
         }
-        aggregate = arguments.word("aggregate").flatMap { AggregateCatalog.named($0.text) } ?? MeanAggregate()
-        if aggregate is any PairAggregate { throw SeriesError.pairNeeded(aggregate: aggregate.name) }
-        choice = ColumnChoice(arguments)
+        works = try Self.works(arguments)
         groups = try GroupChoice(arguments)
     }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { choice.used(for: output, groups) }
+    /// Each aggregate with its columns. One that is aggregated twice is named after both, as `aggregate` has it.
+    ///
+    /// - Throws: `SeriesError.pairNeeded`; `.badExpression` for what only `aggregate` takes.
+    private static func works(
+        _ arguments: Arguments
+    ) throws -> [(aggregate: any Aggregate, choice: ColumnChoice)] {
+        let named = arguments.words("column").map(\.text)
+        guard arguments.has("agg") else { return [(MeanAggregate(), ColumnChoice(names: named))] }
+        var works: [(aggregate: any Aggregate, choice: ColumnChoice)] = []
+        let specs = try AggregateSpec.reading(arguments)
+        var uses: [String: Int] = [:]
+        for case .column(let name) in specs.map(\.subject) { uses[name, default: 0] += 1 }
+        for spec in specs {
+            if spec.condition != nil || spec.expression != nil {
+                throw SeriesError.badExpression(
+                    what: "rolling takes columns alone", mend: "`derive` or `where` before it makes others",
+                    range: arguments.range)
+            }
+            guard case .column(let column) = spec.subject else {
+                works.append((spec.aggregate, ColumnChoice(newName: spec.name, names: named)))
+                continue
+            }
+            let isOften = uses[column, default: 0] > 1
+            let name = spec.name ?? (isOften ? "\(column)_\(spec.aggregate.name)" : nil)
+            if let last = works.last, last.aggregate.name == spec.aggregate.name, name == nil,
+                last.choice.newName == nil, !last.choice.names.isEmpty
+            {
+                works[works.count - 1].choice.names.append(column)
+            } else {
+                works.append((spec.aggregate, ColumnChoice(newName: name, names: [column])))
+            }
+        }
+        return works
+    }
+
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        works.reduce(output) { used, work in
+            guard let used, let own = work.choice.used(for: used, groups) else { return nil }
+            return own.union(used.subtracting([work.choice.newName ?? ""]))
+        }
+    }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
         let within = try groups.rows(of: frame, context)
         let windows = try RollingWindows.each(of: within, window, frame, context)
-        let (changed, columns) = try choice.mapping(frame.remembering(groups), for: "rolling") { column, numbers in
-            var group = 0
-            let made = try within.mapping(numbers) { values, _ in
-                defer { group += 1 }
-                return try windows[group].mapping(values) { values, starts in
-                    try RollingKernels.run(aggregate, values, starts, context)
+        var changed = frame.remembering(groups)
+        var words: [String] = []
+        for (aggregate, choice) in works {
+            let columns: [String]
+            (changed, columns) = try choice.mapping(changed, for: "rolling") { column, numbers in
+                var group = 0
+                let made = try within.mapping(numbers) { values, _ in
+                    defer { group += 1 }
+                    return try windows[group].mapping(values) { values, starts in
+                        try RollingKernels.run(aggregate, values, starts, context)
+                    }
                 }
+                return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
             }
-            return Column(column.name, unit: aggregate.unit(of: column.unit), values: .numbers(made))
+            words.append("\(aggregate.name) of \(columns.joined(separator: ", "))")
         }
         let length =
             switch window {
@@ -67,7 +109,7 @@ package struct RollingTransform: Transform {
             case .all, .running: ""
             }
         return Outcome(
-            changed, summary: "rolling \(aggregate.name) of \(columns.joined(separator: ", ")) over \(length)",
+            changed, summary: "rolling \(words.joined(separator: ", ")) over \(length)",
             notes: .said(Within.warning(frame, by: groups)))
     }
 }

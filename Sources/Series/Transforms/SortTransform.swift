@@ -8,7 +8,9 @@ import Syntax
 package struct SortTransform: Transform {
     package static let entry = CatalogEntry(
         .verb, "sort", aliases: ["order by", "sort by", "arrange"], summary: "rows in order of columns",
-        form: .list(.group("order", .slots([.slot("column", .column), .optional(direction)]))),
+        form: .choice([
+            .list(.group("order", .slots([.slot("column", .column), .optional(direction)]))), .group("last", direction),
+        ]),
         examples: [
             Example(
                 "load Samples/weather.csv | sort gust desc | first 3",
@@ -16,7 +18,8 @@ package struct SortTransform: Transform {
             Example(
                 "load Samples/stations.csv | sort station, high desc",
                 reply: "it: by station, high, greatest first · 1,464 rows · 1,098 repeated times"),
-        ]
+        ],
+        notes: "`sort desc` alone is by the last column of numbers, which an aggregate before it has made."
     )
 
     private static let direction: Form = .choice([
@@ -25,18 +28,33 @@ package struct SortTransform: Transform {
     ])
 
     private let keys: [Step.SortKey]
+    /// `sort desc`: by the last column of numbers, which an aggregate has made.
+    private let isByLast: Bool
 
     package init(_ arguments: Arguments, _ context: SeriesContext) throws {
+        if let last = arguments.group("last") {
+            keys = [Step.SortKey(column: "", descends: last.has("desc"))]
+            isByLast = true
+            return
+        }
+        isByLast = false
         keys = arguments.groups("order").compactMap { key in
             key.word("column").map { Step.SortKey(column: $0.text, descends: key.has("desc")) }
         }
     }
 
-    package var step: Step { .sort(keys) }
+    package var step: Step { isByLast ? .opaque(isRowWise: false) : .sort(keys) }
 
-    package func columnsUsed(for output: Set<String>?) -> Set<String>? { output?.union(keys.map(\.column)) }
+    package func columnsUsed(for output: Set<String>?) -> Set<String>? {
+        isByLast ? nil : output?.union(keys.map(\.column))
+    }
 
     package func apply(to frame: Frame, _ context: SeriesContext) throws -> Outcome {
+        var keys = keys
+        if isByLast {
+            guard let last = frame.numberColumns.last else { throw SeriesError.noNumbers(needed: "sort") }
+            keys[0].column = last.name
+        }
         var rows = Array(0..<frame.count)
         // The last one first: each sort keeps the order of equal rows.
         for key in keys.reversed() {

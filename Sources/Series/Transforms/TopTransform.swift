@@ -93,7 +93,12 @@ private struct Extremes: Sendable {
         let name = try column ?? Self.firstNumbers(frame, greatest ? "top" : "bottom")
         // Groups that are remembered do not narrow it: `top 10` of a grouped series is ten rows.
         let within = try groups.rows(of: frame.forgettingGroups, context)
-        let keys = try frame.columnOrIndex(name).ranks(context.cancellation)
+        let values = try frame.columnOrIndex(name)
+        // The greatest text is a matter of spelling: `top 5 city` asks which are the most frequent.
+        if values.text != nil {
+            throw SeriesError.extremesOfText(verb: greatest ? "top" : "bottom", count: count, column: name)
+        }
+        let keys = try values.ranks(context.cancellation)
         var rows: [Int] = []
         var missing = 0
         for group in 0..<within.count {
@@ -104,6 +109,7 @@ private struct Extremes: Sendable {
         let each = groups.isEmpty ? "" : " of each \(groups.words)"
         var notes: [SeriesNote] = []
         notes.tally(missing, .rowsWithout(column: name))
+        notes += [SeriesNote].said(groups.hidden(in: frame))
         var picked = try frame.picking(rows, context.cancellation)
         picked.isSorted = groups.isEmpty
         return Outcome(

@@ -62,6 +62,9 @@ package struct CellRun {
     /// Whether anybody reads the replies; `-q` does not.
     package var answers = true
 
+    /// The statement whose reading is not said yet.
+    private var read: StatementSyntax?
+
     /// What this cell has warned of.
     private var warned: Set<AnyNote> = []
 
@@ -91,9 +94,23 @@ package struct CellRun {
     /// Shows something. From the first figure on outputs wait for the end of the cell, since a clause may yet change it; from
     /// the first file on, since no reply speaks of a file that is not there, and who shows them may end the process.
     package mutating func put(_ output: Output) {
+        sayReading()
         outputs.append(output)
         if case .figure = output { return }
         if shown == outputs.count - 1, files.isEmpty { handOver() }
+    }
+
+    /// Begins a statement, whose reading is said before all else that it says.
+    mutating func begin(_ statement: StatementSyntax) {
+        context.readings = Readings()
+        read = statement
+    }
+
+    /// Says the statement as its forms have it where it was typed otherwise.
+    mutating func sayReading() {
+        guard var statement = read.take() else { return }
+        statement.respellings += context.readings.respellings
+        if let canonical = statement.canonical(in: source) { reply(.readAs(canonical)) }
     }
 
     /// Hands over what waits.

@@ -1,34 +1,73 @@
 import Diagnostics
+import Language
 import Series
 import Syntax
 
-/// Puts the column that is meant where a stage names one that is not there: `distance` where the file says `Distance`, `mag` where
-/// it says `properties.mag`. What was typed stays as it is, so that a notebook says the same and a replay means the same.
+/// Puts what is meant where a stage names a column that is not there: `Distance` for `distance`, `properties.mag` for `mag`; a text
+/// that the column opposite holds, `"Paris"` for `Paris`; a part of the time of rows, `weekday(time)` for `weekday`.
+///
+/// What was typed stays as it is, so that a notebook says the same and a replay means the same.
 struct ColumnMeaning {
+    /// The cell that the stage stands in.
+    let source: String
+    let readings: Readings
     private var tried: Set<String> = []
+    /// What was wrong before a word was read as a part of the time.
+    private var unread: (any Error)?
 
-    /// The stage with the column that is meant; nil when the error is another one, when no column is meant or when putting it there did not
-    /// help.
+    init(source: String, _ readings: Readings) { (self.source, self.readings) = (source, readings) }
+
+    /// The stage with what is meant; nil when the error is another one, when nothing is meant or when putting it there did not help.
     mutating func stage(_ stage: StageSyntax, by error: any Error) -> StageSyntax? {
         let fault = (error as? Complaint)?.fault ?? error as? any Fault
         guard let unknown = fault?.unknownColumn,
-            let column = ColumnNames.meant(unknown.name, unknown.candidates),
             tried.insert("\(stage.range.lower) \(unknown.name)").inserted
         else { return nil }
-        return stage.naming(unknown.name, as: column)
+        if let column = ColumnNames.meant(unknown.name, unknown.candidates) {
+            return stage.naming(unknown.name, as: column)
+        }
+        let lexer = Lexer(source)
+        if let text = stage.reading(asText: unknown.name, typed: { lexer.string($0.lower, $0.upper) }) { return text }
+        guard FunctionCatalog.partsOfTime.contains(unknown.name), let meant = partOfTime(unknown.name, stage) else {
+            return nil
+        }
+        unread = unread ?? error
+        return meant
+    }
+
+    /// The error to tell: rows without times have no parts of one.
+    func told(_ error: any Error) -> any Error {
+        switch (error as? Complaint)?.fault ?? error {
+        case SeriesError.noTimes, SeriesError.badExpression: unread ?? error
+        default: error
+        }
+    }
+
+    /// Where rows have times `weekday` is their weekday.
+    private func partOfTime(_ name: String, _ stage: StageSyntax) -> StageSyntax? {
+        var found = false
+        let meant = stage.replacing { expression in
+            guard case .name(name, quoted: false) = expression.node else { return nil }
+            found = true
+            readings.note(.words(expression.range, as: "\(name)(time)"))
+            return Expression(.call(Word(name, expression.range), []), expression.range)
+        }
+        return found ? meant : nil
     }
 
     /// Runs a stage, and again for each column that it names otherwise.
     ///
     /// - Parameter body: what leaves nothing behind when it throws of a column that is not there.
-    static func run<T>(_ stage: StageSyntax, _ body: (StageSyntax) throws -> T) throws -> T {
-        var meaning = ColumnMeaning()
+    static func run<T>(
+        _ stage: StageSyntax, of source: String, _ readings: Readings, _ body: (StageSyntax) throws -> T
+    ) throws -> T {
+        var meaning = ColumnMeaning(source: source, readings)
         var stage = stage
         while true {
             do {
                 return try body(stage)
             } catch {
-                guard let meant = meaning.stage(stage, by: error) else { throw error }
+                guard let meant = meaning.stage(stage, by: error) else { throw meaning.told(error) }
                 stage = meant
             }
         }

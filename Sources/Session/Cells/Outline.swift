@@ -10,6 +10,8 @@ package struct Outline {
     private var cell: CellRun
     /// The workspace with all its rows, for the charts that clauses refine.
     private let whole: Workspace
+    /// The text that is being run.
+    private var text = ""
 
     /// Rows that stand for a series.
     private static let rows = 3
@@ -36,7 +38,10 @@ package struct Outline {
     package func frame(_ name: String) -> Frame? { cell.workspace.frame(name) }
 
     /// Runs what can be run of it.
-    package mutating func run(_ statement: StatementSyntax) throws {
+    ///
+    /// - Parameter text: what it was read from.
+    package mutating func run(_ statement: StatementSyntax, of text: String = "") throws {
+        self.text = text
         switch statement.body {
         case .assignment: return
         case .name(let name): if cell.workspace.frame(name.text) != nil { cell.workspace.currentSeries = name.text }
@@ -59,17 +64,21 @@ package struct Outline {
                 (name, frame) = (found.last?.name, found.last?.frame)
             } else if let transform = VerbCatalog.transform(stage.verb.text) {
                 guard let before = frame else { return nil }
-                let made = try ColumnMeaning.run(stage) { stage in
-                    try transform.making(stage.arguments, cell.context).apply(to: before, cell.context).frame
+                let made = try ColumnMeaning.run(stage, of: text, cell.context.readings) { stage in
+                    try transform.init(stage.arguments, cell.context).apply(to: before, cell.context).frame
                 }
                 (name, frame) = ("it", made)
                 cell.workspace.store(.series(made), as: stage.result?.text ?? "it")
             } else if stage.verb.text == PlotVerb.entry.name, let name, let frame {
-                drawn = try ColumnMeaning.run(stage) { try PlotVerb.run($0, .series(name: name, frame), in: &cell) }
+                drawn = try ColumnMeaning.run(stage, of: text, cell.context.readings) {
+                    try PlotVerb.run($0, .series(name: name, frame), in: &cell)
+                }
             } else if VerbCatalog.refines(stage.verb.text) {
                 if place == 0 { drawn = chart(source) }
                 let input = drawn
-                drawn = try ColumnMeaning.run(stage) { try ClauseVerb.run($0, input, in: &cell) }
+                drawn = try ColumnMeaning.run(stage, of: text, cell.context.readings) {
+                    try ClauseVerb.run($0, input, in: &cell)
+                }
             }
             // A chart has its name already, and is none of rows.
             let isDrawn = stage.verb.text == PlotVerb.entry.name || VerbCatalog.refines(stage.verb.text)
@@ -106,7 +115,8 @@ package struct Outline {
             case ChartsError.notANumberColumn: return isName
             case SeriesError.notNumbers(let name, _), SeriesError.noUnit(let name), SeriesError.doubledColumn(let name),
                 SeriesError.unknownColumn(let name, _), ChartsError.unknownColumn(let name, _),
-                SeriesError.unknownSeries(let name, _), SeriesError.indexMismatch(_, _, _, let name):
+                SeriesError.unknownSeries(let name, _), SeriesError.indexMismatch(_, _, _, let name),
+                SeriesError.extremesOfText(_, _, let name):
                 return isName && name == word
             case ChartsError.axisSide(_, let name, _), ChartsError.scaleNeedsNumbers(let name, _, _),
                 ChartsError.standsAlone(let name), SeriesError.unusableNumberFormat(let name):

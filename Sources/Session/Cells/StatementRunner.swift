@@ -11,7 +11,7 @@ enum StatementRunner {
             try cell.context.cancellation.check()
             if let head = statement.head, cell.workspace[head.text] != nil { throw SyntaxError.verbAndName(head) }
             cell.noteReads(of: statement)
-            if let canonical = statement.canonical(in: source) { cell.reply(.readAs(canonical)) }
+            cell.begin(statement)
             switch statement.body {
             case .assignment(let name, let value): try AssignmentRunner.run(name, value, in: &cell)
             case .name(let name):
@@ -30,8 +30,17 @@ enum StatementRunner {
             case .pipeline(let start, let stages):
                 try pipeline(start, stages, source, &cell)
             }
-        } catch let fault as any Fault {
-            throw Complaint(fault: fault, source: source, range: fault.range ?? statement.range)
+            try cell.context.readings.check()
+            cell.sayReading()
+        } catch {
+            guard let fault = (error as? Complaint)?.fault ?? error as? any Fault else { throw error }
+            // Words that are no column together were none: what is wrong is where they could not follow.
+            if let otherwise = statement.otherwise, fault.unknownColumn?.name.contains(" ") == true {
+                throw Complaint(fault: otherwise, source: source, range: otherwise.range)
+            }
+            cell.sayReading()
+            throw error is Complaint
+                ? error : Complaint(fault: fault, source: source, range: fault.range ?? statement.range)
         }
     }
 
@@ -69,7 +78,7 @@ enum StatementRunner {
                         throw SessionError.unknownWord(stage.verb.text, candidates: cell.vocabulary.names(.verb))
                     }
                     let input = piped
-                    piped = try ColumnMeaning.run(stage) { stage in
+                    piped = try ColumnMeaning.run(stage, of: source, cell.context.readings) { stage in
                         try located(stage, source) { try verb.run(stage, input, in: &cell) }
                     }
                 }
@@ -95,7 +104,7 @@ enum StatementRunner {
             let input = try cell.series(piped)
             plan = PlannedStages(FrameSource(input.name, input.frame), at: nil, of: source)
         }
-        plan?.append(try transform.making(stage.arguments, cell.context), stage)
+        plan?.append(try transform.init(stage.arguments, cell.context), stage)
         return true
     }
 

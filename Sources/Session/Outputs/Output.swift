@@ -40,6 +40,20 @@ package struct TableOutput: Sendable {
     /// Rows of the series that are not shown, and whether all of them stand below those that are.
     package var left: Int
     package var isLeftBelow: Bool
+    /// Whether a statement asked for it; a result that shows itself is no taller than the screen.
+    package var isAsked = true
+
+    /// The same of as many rows as fit into lines, a header and a count of the rest among them.
+    package func fitting(lines: Int) -> TableOutput {
+        let rows = table.columns.map(\.cells.count).max() ?? 0
+        let room = max(1, lines - 2)
+        guard !isAsked, rows > room else { return self }
+        var cut = self
+        for at in cut.table.columns.indices { cut.table.columns[at].cells.removeLast(rows - room) }
+        cut.left += rows - room
+        cut.isLeftBelow = true
+        return cut
+    }
 }
 
 /// `show csv`: every row exactly, written out when it is shown, so that what is kept of it holds no series.

@@ -25,6 +25,14 @@ package enum Reply: Sendable {
     case redone([StateChange])
 }
 
+extension Reply {
+    /// The same of a chart with more to be said beside it.
+    func noting(_ more: [AnyNote]) -> Reply {
+        guard case .chart(let name, let summary, let notes) = self else { return self }
+        return .chart(name, summary: summary, notes: notes + more)
+    }
+}
+
 /// What differs in the workspace or the settings when `undo` or `redo` has put another state in place.
 package enum StateChange: Sendable {
     /// A series is there again, or another one of its name is.

@@ -49,6 +49,7 @@ struct PlannedStages {
     mutating func run(as name: String?, in cell: inout CellRun) throws -> Piped {
         cell.context.series = cell.workspace.frames
         let result = try result(in: cell)
+        try cell.context.readings.check()
         cell.recordReads()
         var description = plan.description(of: result, words: words)
         description.doubts = cell.workspace.plan(of: plan.source.name)?.doubts ?? []
@@ -63,7 +64,7 @@ struct PlannedStages {
 
     /// Runs it with the columns that are meant where stages name others.
     private mutating func result(in cell: CellRun) throws -> Plan.Result {
-        var meaning = ColumnMeaning()
+        var meaning = ColumnMeaning(source: source, cell.context.readings)
         while true {
             let failure: Plan.Failure
             do throws(Plan.Failure) {
@@ -74,7 +75,7 @@ struct PlannedStages {
             if let step = failure.step, let transform = VerbCatalog.transform(stages[step].verb.text),
                 let meant = meaning.stage(stages[step], by: failure.error)
             {
-                plan.replace(step, with: try transform.making(meant.arguments, cell.context))
+                plan.replace(step, with: try transform.init(meant.arguments, cell.context))
                 stages[step] = meant
             } else if failure.step == nil, let head, let verb = VerbCatalog.source(head.verb.text),
                 let meant = meaning.stage(head, by: failure.error)
@@ -82,7 +83,9 @@ struct PlannedStages {
                 plan.replace(source: try verb.source(meant, in: cell))
                 self.head = meant
             } else {
-                try located { () throws(Plan.Failure) in throw failure }
+                var told = failure
+                told.error = meaning.told(failure.error)
+                try located { [told] () throws(Plan.Failure) in throw told }
             }
         }
     }

@@ -9,6 +9,7 @@ package enum SettingCatalog {
         LocaleSetting.self,
         ClockSetting.self,
         WarningsSetting.self,
+        RowsSetting.self,
     ]
 
     package static let names = all.map { $0.name }

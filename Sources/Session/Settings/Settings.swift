@@ -21,6 +21,8 @@ package struct Settings: Sendable, Equatable {
     package var hasTwelveHours: Bool?
     /// Whether losses and doubts go to standard error.
     package var warns = true
+    /// Rows of a result that are shown whole; more show their first ten.
+    package var rows = RowsSetting.usual
 
     package init(
         timezone: String = "UTC", weekStart: Weekday = .monday, now: Int64? = nil, theme: String = "light",

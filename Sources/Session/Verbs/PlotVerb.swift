@@ -8,18 +8,20 @@ enum PlotVerb: Verb {
     static let entry = PlotForm.entry
 
     static func run(_ stage: StageSyntax, _ input: Piped, in cell: inout CellRun) throws -> Piped {
-        try draw(ChartSpec(plot: stage.arguments), stage, input, in: &cell)
+        let keys = PlotKeys(stage.arguments, in: try cell.series(input).frame)
+        return try draw(ChartSpec(plot: keys.arguments), stage, input, hiding: keys.hidden, in: &cell)
     }
 
     static func lowered(_ stage: StageSyntax, _ outline: Frame) throws -> LoweredStage? {
-        guard let chart = try ChartSpec(plot: stage.arguments).lowered(outline) else { return nil }
+        let keys = PlotKeys(stage.arguments, in: outline)
+        guard let chart = try ChartSpec(plot: keys.arguments).lowered(outline) else { return nil }
         return LoweredStage(transform: AggregateTransform(chart.aggregation)) { input, cell in
-            try draw(chart.spec, stage, input, in: &cell)
+            try draw(chart.spec, stage, input, hiding: keys.hidden, in: &cell)
         }
     }
 
     private static func draw(
-        _ spec: ChartSpec, _ stage: StageSyntax, _ input: Piped, in cell: inout CellRun
+        _ spec: ChartSpec, _ stage: StageSyntax, _ input: Piped, hiding hidden: [String], in cell: inout CellRun
     ) throws -> Piped {
         var (series, frame) = try cell.series(input)
         for expression in stage.arguments.keyExpressions where frame.column(expression.words) == nil {
@@ -29,7 +31,7 @@ enum PlotVerb: Verb {
         let name = stage.result?.text ?? "chart"
         let chart = try DrawnChart(
             name: name, spec: spec, series: series, frame: frame, in: cell)
-        cell.reply(chart.reply)
+        cell.reply(chart.reply.noting(hidden.map { SeriesNote.hidden(column: $0) }.erased))
         let made = cell.workspace.plan(of: series) ?? PlanDescription(of: series, frame)
         try cell.show(chart, as: name, plan: made.drawn(by: stage.words(in: cell.source)))
         return .chart(name: name, chart)

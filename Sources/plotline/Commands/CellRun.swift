@@ -19,18 +19,18 @@ struct CellRun {
         asker = file == nil ? .person : .notebook
         session = Session(settings: settings, access: FileAccess(fence: file.map(fence.ofScript) ?? fence.unsaved))
         session.progress = presenter.progress
+        session.answers = !presenter.isQuiet
+        session.showsResults = true
         self.presenter = presenter
         Interrupts.install(for: session.cancellation)
     }
 
     func run(_ cells: [String]) throws {
-        session.answers = !presenter.isQuiet
         for cell in cells { guard try run(cell) else { return } }
     }
 
     /// - Throws: exit 2 where the script cannot be read, 1 after the first cell that failed.
     func run(script: String) throws {
-        session.answers = !presenter.isQuiet
         // SAFETY: the path is a text that ends with a zero.
         let descriptor = asker == .person ? 0 : unsafe open(script, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {

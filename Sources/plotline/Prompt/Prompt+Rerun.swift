@@ -31,6 +31,7 @@ extension Prompt {
     func freshSession() throws -> Session {
         if let file { return try freshSession(of: file) }
         let fresh = Session(settings: session.initialSettings, access: session.access)
+        fresh.showsResults = true
         fresh.progress = presenter.progress
         Interrupts.install(for: fresh.cancellation)
         return fresh

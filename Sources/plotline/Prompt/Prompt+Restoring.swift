@@ -56,6 +56,7 @@ extension Prompt {
         let fresh = Session(
             settings: settings(of: left.header),
             access: FileAccess(base: left.header.base, fence: try leftFence(of: left, opened)))
+        fresh.showsResults = true
         fresh.progress = presenter.progress
         Interrupts.install(for: fresh.cancellation)
         var restored: [SessionCell] = []

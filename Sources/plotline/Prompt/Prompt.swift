@@ -39,6 +39,7 @@ final class Prompt {
         self.fence = fence
         self.presenter = presenter
         session = Session(settings: settings, access: FileAccess(fence: fence.unsaved))
+        session.showsResults = true
         session.progress = presenter.progress
         beginJournal()
         if let notebook { try FaultReport.run { try open(notebook) } }

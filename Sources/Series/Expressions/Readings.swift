@@ -1,0 +1,65 @@
+import Diagnostics
+import Synchronization
+import Syntax
+
+/// A text that was typed without quotes opposite a column.
+package struct BareText: Sendable, Equatable {
+    package var word: String
+    package var range: SourceRange
+    /// The column opposite, as it was typed, and all columns.
+    package var column: String
+    package var columns: [String]
+    /// Whether a row held it, and some texts that rows hold.
+    package internal(set) var isHeld = false
+    package internal(set) var held: [String] = []
+
+    init(word: String, range: SourceRange, column: String, columns: [String]) {
+        (self.word, self.range, self.column, self.columns) = (word, range, column, columns)
+    }
+}
+
+/// How words of a statement were read by the rows that they met: what its echo says, once the statement has run.
+///
+/// Rows may come in chunks, and one of them alone need not hold a text.
+package final class Readings: Sendable {
+    private struct State {
+        var texts: [BareText] = []
+        var others: [Respelling] = []
+    }
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// Distinct texts that are kept to say what there is.
+    private static let keptTexts = 200
+
+    func note(_ text: BareText, in column: TextColumn) {
+        let isHeld = column.dictionary.contains(text.word)
+        state.withLock { state in
+            let place = state.texts.firstIndex { $0.range == text.range && $0.word == text.word }
+            var own = place.map { state.texts[$0] } ?? text
+            own.isHeld = own.isHeld || isHeld
+            if !own.isHeld, own.held.count < Self.keptTexts {
+                own.held += column.dictionary.prefix(Self.keptTexts).filter { !own.held.contains($0) }
+            }
+            if let place { state.texts[place] = own } else { state.texts.append(own) }
+        }
+    }
+
+    package func note(_ respelling: Respelling) {
+        state.withLock { if !$0.others.contains(respelling) { $0.others.append(respelling) } }
+    }
+
+    /// How the words are spelled so that they need no rows to be read.
+    package var respellings: [Respelling] {
+        state.withLock { state in
+            state.texts.map { .words($0.range, as: Expression(.text($0.word), $0.range).words) } + state.others
+        }
+    }
+
+    /// - Throws: `SeriesError.unheldText` of a text that no row has held.
+    package func check() throws {
+        guard let text = state.withLock({ $0.texts.first { !$0.isHeld } }) else { return }
+        throw SeriesError.unheldText(text)
+    }
+}
