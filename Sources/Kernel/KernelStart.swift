@@ -33,6 +33,7 @@ package struct KernelStart {
         session = Session(
             settings: pinned?.settings ?? Settings(), access: FileAccess(base: file?.base ?? .here, fence: fence))
         session.access.asker = .notebook
+        session.showsResults = true
     }
 
     /// - Throws: `KernelError.noRenderer`.
