@@ -68,9 +68,10 @@ struct Resolver {
 
     /// The layers with everything said that was not.
     mutating func settledLayers(_ lookup: (String) throws -> Frame) throws -> [LayerSpec] {
+        let isUnfolded = try unfoldTimes()
         nameRows()
         var layers = spec.layers
-        try chooseUnsaid(&layers)
+        try chooseUnsaid(&layers, before: isUnfolded ? "unpivot | " : "")
         if let combine = spec.combine {
             for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
             layers = layers.map { $0.combined(combine) }
