@@ -112,6 +112,8 @@ package struct ResolvedSeries: Sendable {
     package var dodge = (index: 0, count: 1)
     /// The spacing of instants that bars stand on, in axis units; nil when the axis has bands of its own.
     package var spacing: Double?
+    /// The longest step, in axis units, that a line goes over; nil for any. Law (j).
+    package var longestStep: Double?
     /// How alike the distances are of the places that its bars stand at.
     package var steps = BarSteps.even
     /// Its rows are calendar periods: on an axis of periods each stands in the middle of its own.

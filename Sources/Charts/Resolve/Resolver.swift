@@ -203,6 +203,7 @@ struct Resolver {
         try context.cancellation.check()
         series = AxisResolver.withSpacing(series, axisKind)
         try SeriesShape.find(for: &series, known: known)
+        series = LongGaps.found(in: series)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             try Cancellation.process.check()
             throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)

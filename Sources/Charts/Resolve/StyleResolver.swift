@@ -52,6 +52,7 @@ struct StyleResolver {
             style.dashKind = run.group?.dash
             style.corner = styles.corner
             style.band = styles.band ?? false
+            style.connects = styles.connect ?? false
             style.hole = styles.hole ?? 0
             if let name = styles.interpolation {
                 guard let found = InterpolationCatalog.named(name) else {
