@@ -79,7 +79,8 @@ extension ChartSpec {
         }
         guard found.isNumeric, !(column.aggregate == nil && name == "count") else { return nil }
         guard let word = column.aggregate else {
-            // Law (d).
+            // Law (d). Whether a plural counts its rows alone say.
+            guard AdditiveQuantities.contains(name) || !AdditiveQuantities.namesThings(name) else { return nil }
             let usual: any Aggregate = AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate()
             return (name, AggregateSpec(name: name, usual, of: .column(name)))
         }

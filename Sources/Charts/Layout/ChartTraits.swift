@@ -51,7 +51,7 @@ struct ChartTraits {
         hasFolded = hasFolded || one.isFolded
         isStacked = isStacked || one.floor != nil
         hasKinds = hasKinds || one.kind != nil
-        isUneven = isUneven || one.reaches != nil
+        isUneven = isUneven || one.steps != .even
         if let own = one.spacing { spacing = max(spacing ?? own, own) }
     }
 }

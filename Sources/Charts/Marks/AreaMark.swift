@@ -14,7 +14,7 @@ package enum AreaMark: Mark {
     package static let positions: Set<MarkPosition> = [.stack]
     package static let arrangement = MarkArrangement.joined
     package static let styles: Set<String> = [
-        "gradient", "interpolate", "stack", "stroke", "horizontal", "labels", "error",
+        "gradient", "interpolate", "stack", "stroke", "horizontal", "labels", "error", "connect",
     ]
 
     /// Areas around a middle, or on others, have no zero of their own.

@@ -16,12 +16,13 @@ package enum DensityMark: Mark {
     package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        try Distribution(reader: reader).table(yTitle: "density") { values in
+        try Distribution(reader: reader).table(yTitle: "density") { values, unit in
             guard let density = try KernelDensity(values) else { return ([], []) }
             let tail = 2.5 * density.bandwidth
             let (first, last) = (density.lowest - tail, density.highest + tail)
             // Law (n): what is never negative has no tail below zero; what would lie there is folded back, so that all of it is 1.
-            guard density.lowest >= 0, first < 0 else {
+            // A scale of degrees goes on below its zero.
+            guard density.lowest >= 0, first < 0, unit?.hasPrefix("°") != true else {
                 let places = KernelDensity.places(
                     max(first, -.greatestFiniteMagnitude), min(last, .greatestFiniteMagnitude), count: 160)
                 return (places, try density.at(places))
@@ -41,9 +42,9 @@ package enum DensityMark: Mark {
 struct Distribution {
     let reader: LayerReader
 
-    /// - Parameter curve: places and heights of a group's values.
+    /// - Parameter curve: places and heights of a group's values, which are in a unit.
     func table(
-        yTitle: String, isShare: Bool = false, _ curve: ([Double]) throws -> ([Double], [Double])
+        yTitle: String, isShare: Bool = false, _ curve: ([Double], String?) throws -> ([Double], [Double])
     ) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
@@ -61,7 +62,7 @@ struct Distribution {
             }
             for (group, list) in lists.enumerated() where !list.isEmpty {
                 try polling.step()
-                let (places, heights) = try curve(list)
+                let (places, heights) = try curve(list, column.unit)
                 var run = LayerRun(
                     column: column.name, unit: nil, group: groups?.runs[group], x: .numbers(Buffer(places)),
                     y: Buffer(heights))

@@ -17,7 +17,7 @@ package enum EcdfMark: Mark {
     package static let styles: Set<String> = ["stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        try Distribution(reader: reader).table(yTitle: "share of values", isShare: true) { values in
+        try Distribution(reader: reader).table(yTitle: "share of values", isShare: true) { values, _ in
             let sorted = try values.ascending()
             let total = Double(sorted.count)
             var (places, heights): ([Double], [Double]) = ([sorted[0]], [0])

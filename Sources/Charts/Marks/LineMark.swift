@@ -15,6 +15,7 @@ package enum LineMark: Mark {
     package static let legendShape = LegendShape.stroke
     package static let styles: Set<String> = [
         "stroke", "width", "symbol", "interpolate", "horizontal", "labels", "error", "symbol by", "dash by",
+        "connect",
     ]
 
     package static func marksZero(_ series: ResolvedSeries) -> Bool { true }

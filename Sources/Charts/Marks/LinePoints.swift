@@ -47,6 +47,11 @@ package enum LinePoints {
             let place = series.x[row]
             var isGap = false
             if let foot { isGap = !foot.span[row].isFinite }
+            // Rows that are missing leave no row to say so: the step from the one before does.
+            if let longest = series.longestStep, row > 0, place - series.x[row - 1] > longest, !run.isEmpty {
+                runs.append(run)
+                run = []
+            }
             if isGap || !value.isFinite || !place.isFinite {
                 if !run.isEmpty { runs.append(run) }
                 run = []

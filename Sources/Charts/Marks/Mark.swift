@@ -101,6 +101,7 @@ package struct MarkStyle: Sendable {
     package var interpolation: any Interpolation.Type = LinearInterpolation.self
     package var corner: Double?
     package var band = false
+    package var connects = false
     /// Share of the radius, 0…1.
     package var hole = 0.0
 

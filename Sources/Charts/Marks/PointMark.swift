@@ -3,7 +3,8 @@ import Scene
 
 /// A symbol at each value: readings at irregular times, or one column over another (`over`).
 ///
-/// Missing values have none. More than twenty thousand are shown as their density.
+/// Missing values have none. Where many of thousands lie on each other they are paler, or shown as their density; more than twenty
+/// thousand always.
 package enum PointMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "point", aliases: ["scatter"], summary: "a symbol at each value", form: MarkForms.columns,
@@ -24,6 +25,20 @@ package enum PointMark: Mark {
         var size = 7.0
         if case .points(let points)? = series.style.width { size = points }
         if series.sizes != nil { return SizedSymbols.draw(series, on: plot) }
+        switch Crowding(series, on: plot, size: size) {
+        case .apart: break
+        case .dense: return Density.draw(series, on: plot)
+        case .overlapping:
+            var paler = series
+            paler.style.opacity *= 0.5
+            let symbols = SymbolShapes.draw(series.style.symbol ?? .circle, paler, on: plot, size: size)
+            // Edges of the ground's colour would wipe out what lies below.
+            return symbols.map { symbol in
+                var symbol = symbol
+                if symbol.fill != nil, series.style.symbol != .ring { symbol.stroke = nil }
+                return symbol
+            }
+        }
         return SymbolShapes.draw(series.style.symbol ?? .circle, series, on: plot, size: size)
     }
 }

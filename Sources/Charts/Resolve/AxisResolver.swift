@@ -191,17 +191,10 @@ struct AxisResolver {
         var result: Extent?
         series.visit { _, one in
             guard one.standsOnBand, let spacing = one.spacing else { return }
-            guard let reaches = one.reaches else {
-                let half = spacing / 2
-                result =
-                    extent(ofX: [one]).map { Extent(lower: $0.lower - half, upper: $0.upper + half).union(result) }
-                    ?? result
-                return
-            }
-            for row in 0..<one.x.count where one.x[row].isFinite {
-                let half = reaches.span[row]
-                result = Extent(lower: one.x[row] - half, upper: one.x[row] + half).union(result)
-            }
+            guard let own = extent(ofX: [one]) else { return }
+            // Bars that may be wider than their spacing are whole at the ends all the same.
+            let half = max(spacing / 2, one.steps == .irregular ? (own.upper - own.lower) / 100 : 0)
+            result = Extent(lower: own.lower - half, upper: own.upper + half).union(result)
         }
         return result.map { bands in extent(ofX: series).map { bands.union($0) } ?? bands }
     }

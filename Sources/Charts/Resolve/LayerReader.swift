@@ -29,6 +29,7 @@ package struct LayerReader {
             case .cycle(let cycle):
                 if frame.index.times != nil { return try cycleTable(cycle, columns, notes) }
                 return try keyTable(cycle.rawValue, self.keys(cycle), columns, notes)
+            case .column(let word) where isIndex(word) && !mark.channels.x.isBand: break
             case .column(let word):
                 let isMeasure = try self.isMeasure(word)
                 if isMeasure, let name = layer.columns.first?.name {
@@ -72,7 +73,7 @@ package struct LayerReader {
 
         /// Law (d): what was said, else the sum of what adds up, else the mean.
         var combining: any Aggregate {
-            aggregate ?? (lower == nil && AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate())
+            aggregate ?? (lower == nil && AdditiveQuantities.contains(name, kind) ? SumAggregate() : MeanAggregate())
         }
 
         /// - Parameter isCombined: several rows are one value somewhere.
@@ -186,15 +187,16 @@ package struct LayerReader {
             guard let groups else {
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, x: x, y: column.values, lower: column.lower,
-                        shades: shades, sizes: try sizes(), error: try errors()))
+                        column: column.name, unit: column.unit, measure: column.channel(isCombined: false), x: x,
+                        y: column.values, lower: column.lower, shades: shades, sizes: try sizes(), error: try errors()))
                 continue
             }
             for (code, rows) in rowsOfGroups.enumerated() {
                 if code & 1023 == 1023 { try context.cancellation.check() }
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, group: groups.runs[code], x: try x.picked(rows),
+                        column: column.name, unit: column.unit, measure: column.channel(isCombined: false),
+                        group: groups.runs[code], x: try x.picked(rows),
                         y: try column.values.picking(rows), lower: try column.lower?.picking(rows),
                         shades: try shades?.picked(rows),
                         sizes: try sizes()?.picked(rows), error: try errors()?.picked(rows)))

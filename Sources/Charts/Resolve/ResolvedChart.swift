@@ -112,8 +112,10 @@ package struct ResolvedSeries: Sendable {
     package var dodge = (index: 0, count: 1)
     /// The spacing of instants that bars stand on, in axis units; nil when the axis has bands of its own.
     package var spacing: Double?
-    /// Half the band of each row where some stand nearer to a neighbour than the others; nil where all are half the spacing.
-    package var reaches: Buffer<Double>?
+    /// The longest step, in axis units, that a line goes over; nil for any. Law (j).
+    package var longestStep: Double?
+    /// How alike the distances are of the places that its bars stand at.
+    package var steps = BarSteps.even
     /// Its rows are calendar periods: on an axis of periods each stands in the middle of its own.
     package var isPeriods = false
     /// Nothing is stacked on it: its end may be rounded.
@@ -149,7 +151,7 @@ package struct ResolvedSeries: Sendable {
         result.x = .numbers(Buffer([]))
         (result.y, result.detail, result.shape) = (Buffer([]), try detail.picked([]), nil)
         (result.lower, result.floor, result.error, result.shades, result.sizes) = (nil, nil, nil, nil, nil)
-        (result.reaches, result.labels) = (nil, nil)
+        result.labels = nil
         return result
     }
 

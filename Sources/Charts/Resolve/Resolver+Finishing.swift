@@ -40,7 +40,7 @@ extension Resolver {
         if let count = series.greatest({ $0.mark.arrangement == .columns ? $0.y.count : nil }),
             Double(count) > chart.size?.width ?? 800
         {
-            notes.append(.barsShared(count))
+            notes.append(.barsShared(count, instead: spec.layers.first?.keys.first?.cycleOfFew))
         }
         if let names = flatBars(series) { notes.append(.allZero(names)) }
         if let size = chart.size, let least = leastHeight(chart, width: size.width), least > size.height {
@@ -97,5 +97,18 @@ extension Resolver {
             if seen.insert(text).inserted { parts.append(text) }
         }
         return parts.joined(separator: " + ")
+    }
+}
+
+extension KeySpec {
+    /// The cycle whose members a calendar unit goes through: the hours of the day.
+    fileprivate var cycleOfFew: Cycle? {
+        guard case .period(let duration) = self, duration.count == 1 else { return nil }
+        return switch duration.unit {
+        case .hour: .hourOfDay
+        case .day: .weekday
+        case .month: .monthOfYear
+        default: nil
+        }
     }
 }

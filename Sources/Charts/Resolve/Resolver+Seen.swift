@@ -65,7 +65,6 @@ extension ResolvedSeries {
         result.y = try y.picking(rows)
         result.lower = try lower?.picking(rows)
         result.floor = try floor?.picking(rows)
-        result.reaches = try reaches?.picking(rows)
         result.shades = try shades?.picked(rows)
         result.sizes = try sizes?.picked(rows)
         result.error = try error?.picked(rows)

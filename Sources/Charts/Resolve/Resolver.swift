@@ -68,9 +68,10 @@ struct Resolver {
 
     /// The layers with everything said that was not.
     mutating func settledLayers(_ lookup: (String) throws -> Frame) throws -> [LayerSpec] {
+        let isUnfolded = try unfoldTimes()
         nameRows()
         var layers = spec.layers
-        try chooseUnsaid(&layers)
+        try chooseUnsaid(&layers, before: isUnfolded ? "unpivot | " : "")
         if let combine = spec.combine {
             for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
             layers = layers.map { $0.combined(combine) }
@@ -202,6 +203,7 @@ struct Resolver {
         try context.cancellation.check()
         series = AxisResolver.withSpacing(series, axisKind)
         try SeriesShape.find(for: &series, known: known)
+        series = LongGaps.found(in: series)
         guard series.contains(where: { $0.isAnyValueShown }) else {
             try Cancellation.process.check()
             throw ChartsError.noRow(layers.count == 1 ? series.first?.column ?? self.current.name : self.current.name)

@@ -52,6 +52,7 @@ struct StyleResolver {
             style.dashKind = run.group?.dash
             style.corner = styles.corner
             style.band = styles.band ?? false
+            style.connects = styles.connect ?? false
             style.hole = styles.hole ?? 0
             if let name = styles.interpolation {
                 guard let found = InterpolationCatalog.named(name) else {
@@ -141,7 +142,9 @@ struct StyleResolver {
     {
         guard series.count > 1, !mark.positions.isEmpty else { return series }
         let byGroup = series.distinct(\.column).count == 1
-        let isParts = byGroup && (addsUp || !mark.positions.contains(.dodge))
+        // Law (k): what has no place beside each other stands on each other where it adds up.
+        let isParts =
+            mark.positions.contains(.dodge) ? byGroup && addsUp : byGroup || series.allSatisfy(\.measure.isAdditive)
         let mode = styles.stack ?? (styles.group != true && isParts ? .on : .off)
         if mode != .off, mark.positions.contains(.stack) {
             if let first = series.first, let other = series.first(where: { $0.unit != first.unit }) {

@@ -4,6 +4,7 @@ package enum StyleCatalog {
         ColorStyle.self, GradientStyle.self, OpacityStyle.self, WidthStyle.self, StrokeStyle.self, SymbolStyle.self,
         InterpolateStyle.self, StackStyle.self, GroupStyle.self, HorizontalStyle.self, CornerStyle.self, BandStyle.self,
         HoleStyle.self, BinsStyle.self, SizeByStyle.self, SymbolByStyle.self, DashByStyle.self, LabelsStyle.self,
+        ConnectStyle.self,
         ErrorStyle.self, RightStyle.self, LeftStyle.self,
     ]
 

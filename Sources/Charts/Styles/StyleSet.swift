@@ -23,6 +23,8 @@ package struct StyleSet: Sendable {
     package var hole: Double?
     package var bins: Int?
     package var band: Bool?
+    /// Over missing rows.
+    package var connect: Bool?
     /// The right axis was asked for.
     package var right: Bool?
     /// The column that symbols are sized by.

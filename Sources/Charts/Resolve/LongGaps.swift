@@ -1,0 +1,56 @@
+import Checked
+import Series
+
+/// Law (j): rows that stand at equal steps, and where so many are missing that no line goes over the gap.
+enum LongGaps {
+    /// Rows that are looked at for their steps.
+    private static let most = 100_000
+    /// So many missing rows are bridged.
+    private static let bridged = 3.0
+
+    /// The series with the longest step that their lines go over.
+    static func found(in series: [ResolvedSeries]) -> [ResolvedSeries] {
+        guard series.contains(where: isMeant) else { return series }
+        // Series of one table stand at one column.
+        var known: [ObjectIdentifier: Double?] = [:]
+        return series.map { one in
+            guard isMeant(one), case .times(let times) = one.x else { return one }
+            var result = one
+            let id = ObjectIdentifier(times)
+            let longest = known[id] ?? longest(times.span)
+            known[id] = longest
+            result.longestStep = longest
+            return result
+        }
+    }
+
+    private static func isMeant(_ one: ResolvedSeries) -> Bool {
+        guard one.mark.arrangement == .joined, !one.style.connects, one.shape?.isOrdered ?? false, case .times = one.x
+        else { return false }
+        return true
+    }
+
+    /// Nil for rows without steps, and for gaps that come again as nights and weekends do.
+    private static func longest(_ times: Span<Int64>) -> Double? {
+        let count = min(most, times.count)
+        guard count > 12 else { return nil }
+        var gaps: [Double] = []
+        gaps.reserveCapacity(count)
+        for row in 1..<count { gaps.append(Double(times[row]) - Double(times[row - 1])) }
+        let sorted = gaps.sorted()
+        let middle = sorted[sorted.count / 2]
+        // A month may be three days shorter than another, a day of another clock an hour.
+        let alike = gaps.count { $0 >= middle * 0.9 && $0 <= middle * 1.1 }
+        guard middle > 0, alike * 10 >= gaps.count * 9 else { return nil }
+        let limit = middle * (bridged + 1.5)
+        let day = 86_400e6
+        var starts: [Double] = []
+        for row in 1..<count where gaps[row - 1] > limit { starts.append(Double(times[row - 1])) }
+        // Most of them begin a day or a week after another one.
+        let known = starts
+        let again = zip(known, known.dropFirst()).count { before, after in
+            [day, 7 * day].contains { abs(after - before - $0) < day * 0.1 }
+        }
+        return known.count > 2 && again * 2 > known.count ? nil : limit
+    }
+}

@@ -1,0 +1,16 @@
+import Catalog
+
+/// A line goes on over rows that are missing.
+package enum ConnectStyle: FlagStyle {
+    package static let entry = CatalogEntry(
+        .style, "connect", summary: "draw lines on over missing rows",
+        examples: [
+            Example(
+                "load Samples/weather.csv | where hour(time) < 8 or hour(time) > 12 | plot line temperature connect")
+        ],
+        notes: """
+            Where nine of ten rows stand at equal steps, lines and areas break where more than three rows are missing, unless such \
+            gaps come again each day or week. `connect` bridges them; a row without a value still breaks the line.
+            """)
+    package static var flag: StylePath<Bool> { \.connect }
+}
