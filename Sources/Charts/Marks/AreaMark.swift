@@ -30,7 +30,7 @@ package enum AreaMark: Mark {
         let isLog = !plot.y.scale.fraction(0).isFinite
         let feet = series.foot
         let runs = LinePoints.places(series, on: plot, reach: .area, foot: feet)
-        for places in runs where places.count > 1 {
+        for places in runs {
             let run = places.map(\.point)
             let bottom = places.map { place -> Point in
                 guard let feet else {
@@ -40,6 +40,15 @@ package enum AreaMark: Mark {
                 // A log axis has no zero: what stands there stands on its foot.
                 let up = foot <= 0 && isLog ? floor : plot.y.position(foot)
                 return plot.horizontal ? Point(up, place.point.y) : Point(place.point.x, up)
+            }
+            guard run.count > 1 else {
+                // A value between gaps has no width, and is still seen.
+                let color = plot.theme.seen(paint.representative).withAlpha(min(1, series.style.opacity * 2))
+                edges.append(
+                    Element(
+                        .mark(series: series.order), row: places[0].row, .line(bottom[0], run[0]),
+                        stroke: Stroke(color, width: 1.5), clip: plot.outerClip))
+                continue
             }
             let edge = series.style.interpolation.steps(through: run)
             let back = series.style.interpolation.steps(through: bottom.reversed())

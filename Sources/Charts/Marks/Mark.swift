@@ -27,6 +27,8 @@ package protocol Mark: Sendable {
     static var isOnAxes: Bool { get }
     /// It lays itself out without axes and shares its figure with no other layer.
     static var standsAlone: Bool { get }
+    /// Whether a layer of another mark may lie in its figure.
+    static func shares(figureWith other: any Mark.Type) -> Bool
     /// Parts of one place lie on each other unless that was refused.
     static var stacks: Bool { get }
     /// Series that share a band stand side by side in it.
@@ -59,6 +61,10 @@ package protocol Mark: Sendable {
     static var styles: Set<String> { get }
     /// The rows of one layer, combined and split as the mark shows them.
     static func table(_ reader: LayerReader) throws -> LayerTable
+    /// The layer with what the mark decides of it before any row is read: ridges lie.
+    static func settled(_ layer: LayerSpec) -> LayerSpec
+    /// Where the rows of a series stand once their order is known: each step of a waterfall on the one before it.
+    static func positioned(_ series: ResolvedSeries, _ kind: inout AxisKind) throws -> ResolvedSeries
     /// The height of the plot that suits a width, in points; nil for a mark that fills whatever it is given.
     static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
     /// The height of the plot below which something of it would be cut off, in points; nil where nothing would.
@@ -116,6 +122,9 @@ extension Mark {
     package static var isOnAxes: Bool { true }
     package static var standsAlone: Bool { false }
     package static func table(_ reader: LayerReader) throws -> LayerTable { try reader.table() }
+    package static func shares(figureWith other: any Mark.Type) -> Bool { !standsAlone }
+    package static func settled(_ layer: LayerSpec) -> LayerSpec { layer }
+    package static func positioned(_ series: ResolvedSeries, _ kind: inout AxisKind) -> ResolvedSeries { series }
     package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }
     package static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }
 }

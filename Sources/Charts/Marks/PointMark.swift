@@ -6,7 +6,7 @@ import Scene
 /// Missing values have none. More than twenty thousand are shown as their density.
 package enum PointMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "point", summary: "a symbol at each value", form: MarkForms.columns,
+        .mark, "point", summary: "a symbol at each value", form: MarkForms.measured,
         examples: [Example("load Samples/weather.csv\nplot point wind symbol ring")])
     package static let isCloud = true
     package static let combinesByKeys = true
