@@ -87,7 +87,7 @@ let package = Package(
         room("Language", ["Syntax", "Catalog", "Diagnostics"], isCold: true),
         room("Surfaces", ["Terminal", "Scene", "Interchange", "Catalog", "Diagnostics", "CCairo", "CPNG", "CRescue"]),
         // Level 3
-        room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics"]),
+        room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics", "Interchange"]),
         room(
             "Reading",
             ["Series", "Files", "Syntax", "Catalog", "Diagnostics", "CKernels", "CPacking", "CXML", "CZlib"]),

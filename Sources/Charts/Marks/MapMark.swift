@@ -140,6 +140,13 @@ extension Element {
     }
 }
 
+extension VegaLiteLayer {
+    /// Whether a map joins its rows, and which line each is of.
+    var lines: (isLines: Bool, parts: Buffer<Double>?) {
+        (one.detail as? MapPlaces).map { ($0.isLines, $0.parts) } ?? (false, nil)
+    }
+}
+
 /// How the rows of a map are joined.
 private struct MapPlaces: MarkDetail {
     let isLines: Bool

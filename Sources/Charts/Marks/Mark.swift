@@ -69,6 +69,8 @@ package protocol Mark: Sendable {
     static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
     /// The height of the plot below which something of it would be cut off, in points; nil where nothing would.
     static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
+    /// What it is in Vega-Lite; nil where that has no like of it.
+    static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark?
     /// The shapes of one series, in painting order.
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]
 }
@@ -122,6 +124,7 @@ extension Mark {
     package static var isOnAxes: Bool { true }
     package static var standsAlone: Bool { false }
     package static func table(_ reader: LayerReader) throws -> LayerTable { try reader.table() }
+    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { nil }
     package static func shares(figureWith other: any Mark.Type) -> Bool { !standsAlone }
     package static func settled(_ layer: LayerSpec) -> LayerSpec { layer }
     package static func positioned(_ series: ResolvedSeries, _ kind: inout AxisKind) -> ResolvedSeries { series }
