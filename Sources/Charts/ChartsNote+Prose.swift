@@ -24,8 +24,9 @@ extension ChartsNote {
         case .zeroWhereNoRow: "a series that has no row at a place counts as zero there"
         case .inOnePart(let names): "in one part: \(Self.some(of: names))"
         case .smallestInGray(let names): "the \(names.count) smallest in gray: \(Self.some(of: names))"
-        case .barsShared(let count):
+        case .barsShared(let count, let cycle):
             "\(GroupedNumber.text(count)) bars: those that share a pixel are one, from the lowest to the highest"
+                + (cycle.map { "; 'by \($0.rawValue)' draws \($0.memberCount)" } ?? "")
         case .fit(let fit, let name): (name.map { "\($0): " } ?? "") + fit.words
         case .notShown(let names): "not shown: \(names.joined(separator: ", "))"
         case .inThirdUnit(let series):
@@ -36,6 +37,7 @@ extension ChartsNote {
         case .rowsWithout(let count, let column):
             "\(GroupedNumber.text(count)) \(count == 1 ? "row" : "rows") without a \(column) left out"
         case .valuesMissing(let count): "\(GroupedNumber.text(count)) without a value left out"
+        case .allZero(let names): "all values of \(Self.some(of: names)) are 0: no bar has a height"
         case .sizesNotShown: "so many points are shown as their density, without sizes"
         case .belowLog(let count):
             "\(GroupedNumber.text(count)) \(count == 1 ? "value" : "values") at or below zero left out: "

@@ -1,4 +1,5 @@
 import Diagnostics
+import Series
 import Syntax
 
 /// What a chart has to say beside its picture, as facts; their prose is in `ChartsNote+Prose.swift`. Layers and panels may look
@@ -34,8 +35,8 @@ package enum ChartsNote: Note {
     case zeroWhereNoRow
     case inOnePart([String])
     case smallestInGray([String])
-    /// More bars than places for them.
-    case barsShared(Int)
+    /// More bars than places for them; of those of a calendar unit the cycle that has a few.
+    case barsShared(Int, instead: Cycle?)
     case fit(Fit, of: String?)
 
     // MARK: what is left out
@@ -46,6 +47,8 @@ package enum ChartsNote: Note {
     case rowsWithout(Int, column: String)
     case valuesMissing(Int)
     case belowLog(Int)
+    /// Bars of nothing but zeros: none has a height.
+    case allZero([String])
     /// Points are shown as their density.
     case sizesNotShown
     case panelWithoutValues(String)

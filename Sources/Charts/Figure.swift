@@ -122,7 +122,9 @@ package indirect enum Figure: Sendable {
         var shapes = 0
         for chart in charts {
             chart.series.visit { _, one in
-                if !one.mark.joinsRows, !one.mark.joinsNeighbours { shapes += min(one.y.count, 1_000_000) }
+                if one.mark.arrangement != .joined, one.mark.arrangement != .columns {
+                    shapes += min(one.y.count, 1_000_000)
+                }
             }
         }
         // An element's size, twice where an array grows.

@@ -58,7 +58,7 @@ extension ChartSpec {
 
     /// The columns of texts that tell a layer's series apart; nil for what looks at each row.
     private func looks(of layer: LayerSpec, _ outline: Frame) -> [String]? {
-        guard let mark = MarkCatalog.named(layer.mark), mark.combinesByKeys, layer.over == nil, layer.series == nil
+        guard let mark = MarkCatalog.named(layer.mark), mark.stat == .aggregate, layer.over == nil, layer.series == nil
         else { return nil }
         let styles = layer.styles.over(styles.known(by: mark))
         guard styles.size == nil, styles.error == nil else { return nil }
@@ -80,7 +80,8 @@ extension ChartSpec {
         }
         guard found.isNumeric, !(column.aggregate == nil && name == "count") else { return nil }
         guard let word = column.aggregate else {
-            // Law (d).
+            // Law (d). Whether a plural counts its rows alone say.
+            guard AdditiveQuantities.contains(name) || !AdditiveQuantities.namesThings(name) else { return nil }
             let usual: any Aggregate = AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate()
             return (name, AggregateSpec(name: name, usual, of: .column(name)))
         }

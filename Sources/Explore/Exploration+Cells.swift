@@ -21,7 +21,7 @@ extension Exploration {
         try take(view, .noting)
     }
 
-    private var fixesAll: Bool { chart.series.contains { !$0.mark.isOnAxes } }
+    private var fixesAll: Bool { chart.series.contains { !$0.mark.channels.y.isOnAxes } }
 
     /// Shades what is marked, else what is seen.
     mutating func shade() throws {

@@ -24,7 +24,7 @@ extension Exploration {
 
     /// Why this chart always shows all of x; nil when it need not.
     var fixedReason: String? {
-        if chart.series.contains(where: { !$0.mark.isOnAxes }) { return "this chart shows all it has" }
+        if chart.series.contains(where: { !$0.mark.channels.y.isOnAxes }) { return "this chart shows all it has" }
         if case .slots = part.whole.x.scale { return "an axis of names shows all of them" }
         return nil
     }

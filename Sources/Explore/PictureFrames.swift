@@ -193,7 +193,9 @@ struct PictureFrames {
         _ chart: ResolvedChart, _ scene: Scene, _ size: Size, _ measurer: any TextMeasurer, _ theme: Theme
     ) -> (Scene, [Element])? {
         let series = chart.series + chart.panels.flatMap(\.series)
-        guard chart.highlighted.isEmpty, series.allSatisfy({ !$0.standsOnBand && $0.mark.isOnAxes }) else { return nil }
+        guard chart.highlighted.isEmpty, series.allSatisfy({ !$0.standsOnBand && $0.mark.channels.y.isOnAxes }) else {
+            return nil
+        }
         var plain = chart
         plain.selection = nil
         for place in plain.panels.indices { plain.panels[place].selection = nil }

@@ -120,6 +120,49 @@ import Testing
         #expect(try HistogramBins([0, 31], count: nil)?.width != 1)
     }
 
+    // MARK: (n)
+
+    /// All of a density is 1, however near zero its values lie.
+    @Test func aDensityOfWhatIsNeverNegativeEndsAtZero() throws {
+        let values = (0..<200).map { 0.2 + Double($0 * $0) / 4000 }
+        let one = try #require(try Self.chart("plot density v", [Column("v", values)]).series.first)
+        #expect(one.x[0] == 0)
+        let all = (1..<one.y.count).reduce(0.0) { sum, row in
+            sum + (one.x[row] - one.x[row - 1]) * (one.y.span[row] + one.y.span[row - 1]) / 2
+        }
+        #expect(abs(all - 1) < 0.02)
+        let around = try #require(try Self.chart("plot density v", [Column("v", values.map { $0 - 1 })]).series.first)
+        #expect(around.x[0] < -1)
+    }
+
+    // MARK: Lone rows
+
+    @Test(arguments: ["area", "line"]) func aRowBetweenGapsIsSeen(_ mark: String) throws {
+        let values = [1, 2, .nan, 5, .nan, 2, 3]
+        let chart = try Fixture.chart(
+            PlotParsingTests.spec("plot \(mark) v"),
+            Fixture.frame(
+                Fixture.times(from: Fixture.instant(2024, 3, 1), every: Microseconds.day, count: 7),
+                [Column("v", values)]))
+        for measurer in [FixedMeasurer() as any TextMeasurer, CellMeasurer()] {
+            let size = measurer.cell == nil ? Size(800, 400) : CellMeasurer.size(columns: 80, rows: 24)
+            let scene = chart.scene(size: size, measurer: measurer, theme: .light)
+            let lone = scene.elements.filter { element in
+                guard case .mark = element.role else { return false }
+                return switch element.shape {
+                case .line, .symbol: true
+                default: false
+                }
+            }
+            #expect(lone.count == 1)
+        }
+    }
+
+    @Test func barsOfZerosAloneAreSaid() throws {
+        let chart = try Self.chart("plot bar v by k", [Column("k", texts: ["a", "b"]), Column("v", [0.0, 0])])
+        #expect(chart.notes.contains(.allZero(["v"])))
+    }
+
     // MARK: Kinds
 
     @Test func kindsAreFoundByValuesAndNames() throws {

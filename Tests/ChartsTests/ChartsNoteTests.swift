@@ -23,9 +23,13 @@ import Testing
         (.smallestInGray(["a", "b"]), "the 2 smallest in gray: a, b"),
         (.smallestInGray((1...9).map { "s\($0)" }), "the 9 smallest in gray: s1, s2, s3, s4, s5, s6 and 3 more"),
         (
-            .barsShared(1_000_000),
+            .barsShared(1_000_000, instead: nil),
             "1,000,000 bars: those that share a pixel are one, from the lowest to the highest"
         ),
+        (
+            .barsShared(1_440, instead: .hourOfDay),
+            "1,440 bars: those that share a pixel are one, from the lowest to the highest; 'by hour of day' draws 24"
+        ), (.allZero(["a"]), "all values of a are 0: no bar has a height"),
         (.fit(line(0.18, "°C", .time(.hour)), of: nil), "slope 0.18 °C/h, r² 0.42, n 144"),
         (.fit(line(2, nil, .time(.day)), of: "x"), "x: slope 2/day, r² 0.42, n 144"),
         (.fit(line(2, "kg", .unit("m")), of: nil), "slope 2 kg per m, r² 0.42, n 144"),

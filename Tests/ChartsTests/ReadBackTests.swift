@@ -130,11 +130,16 @@ import Testing
         #expect(abs(try #require(Banking.aspect(chart)) - min(max(1 / median, 1.0 / 12), 1.5)) < 1e-9)
     }
 
-    /// Bars of days 0, 10 and 13 reach half way to the nearer neighbour, half of the median gap at most.
-    @Test func barsReachHalfWay() throws {
+    /// Bars of days 0, 10 and 13 have the width of the smallest gap, of 3 days, but no more than twelve points.
+    @Test func barsOfNoStepsHaveOneWidth() throws {
         let chart = try Right.chart("plot bar v", Right.days([0, 10, 13], [Column("v", [1.0, 2, 3])]))
-        let day = Double(Microseconds.day)
-        #expect(try values(chart.series[0].reaches).map { $0 / day } == [5, 1.5, 1.5])
+        #expect(chart.series[0].spacing == Double(3 * Microseconds.day))
+        let scene = chart.scene(size: Size(800, 480), measurer: FixedMeasurer(), theme: .light)
+        let widths = scene.elements.compactMap { element -> Double? in
+            guard case .mark = element.role, case .rect(let rect, _) = element.shape else { return nil }
+            return rect.width
+        }
+        #expect(widths.count == 3 && Set(widths).count == 1 && widths.allSatisfy { (1...12).contains($0) })
     }
 
     @Test func moneyBelowZero() throws {

@@ -117,7 +117,7 @@ extension RightByDefaultTests {
                 Column("id", texts: (0..<150).map { "sensor \($0 % 30)" }),
             ])
         let chart = try Self.chart("plot", frame)
-        #expect(chart.series.count == 30 && chart.series.allSatisfy { $0.mark.joinsRows })
+        #expect(chart.series.count == 30 && chart.series.allSatisfy { $0.mark.arrangement == .joined })
         #expect(chart.notes.sentences.contains { $0.contains("plot line v color by id") })
     }
 

@@ -111,8 +111,9 @@ import Testing
         let bars = Self.bars(Self.scene(chart)).sorted { $0.x < $1.x }
         #expect(bars.count == 5)
         for (one, next) in zip(bars, bars.dropFirst()) { #expect(one.maxX <= next.x + 0.01) }
-        // Two that are a day apart are at most a day wide.
-        #expect(bars[0].width < bars[2].width / 10)
+        // Law (g): all have the width of the smallest gap, here of a day in 340 over 800 points.
+        #expect(Set(bars.map { ($0.width * 64).rounded() }).count == 1)
+        #expect(bars[0].width >= 1 && bars[0].width < 4)
     }
 
     @Test func rowsOfAWeekStandAWeekWideUnderDays() throws {

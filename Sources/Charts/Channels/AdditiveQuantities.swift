@@ -1,5 +1,6 @@
 /// Which quantities add up: the sum over rows is one of the same quantity, as of counts, amounts sold, rain that fell. Levels, rates,
-/// prices and scores do not. The name of a column says which; a unit alone never does.
+/// prices and scores do not. The name of a column says which; a unit alone never does. Of a plural that no list has the values say
+/// whether it counts (`Kind`): whole, never negative, and seldom alike, as ratings and numbers of doors are.
 enum AdditiveQuantities {
     /// Things that are counted one by one.
     private static let counted: Set<String> = [
@@ -25,7 +26,14 @@ enum AdditiveQuantities {
         "rate", "ratio", "share", "percent", "percentage", "pct", "mean", "avg", "average", "median", "max", "maximum",
         "min", "minimum", "per", "index", "price", "level", "score", "speed", "rank", "density", "cumulative", "cum",
         "cumsum", "running", "rolling", "log", "change", "growth", "norm", "normalized", "std", "sd", "var", "prob",
-        "expected", "capacity", "depth", "id", "code", "type", "intensity",
+        "expected", "capacity", "depth", "id", "code", "type", "intensity", "age", "height", "weight", "temp",
+        "temperature", "width", "length", "size", "grade", "mark", "rating", "salary", "wage", "income", "pressure",
+    ]
+    /// What others are measured in: a column of that name is one of lengths, spans or angles.
+    private static let measured: Set<String> = [
+        "second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade", "meter", "metre", "mile",
+        "foot", "inch", "yard", "pound", "gram", "kilo", "ounce", "liter", "litre", "gallon", "degree", "knot", "volt",
+        "watt", "amp", "percent", "coordinate", "series", "species", "news", "status",
     ]
 
     /// - Parameter name: of a column, in any spelling: `Units Sold`, `energyUsed`, `rain_mm`.
@@ -50,9 +58,38 @@ enum AdditiveQuantities {
         }
     }
 
+    /// The same of a column whose kind is known: a count adds up, whatever is counted.
+    static func contains(_ name: String, _ kind: Kind) -> Bool { kind == .count || contains(name) }
+
     /// Whether a column of that name counts things, where its values are whole.
     static func counts(_ name: String) -> Bool {
         let words = words(name)
         return contains(name) && words.contains(where: counted.contains)
     }
+
+    /// Whether a column is called by a plural of things, `claims`, `Policy Holders`: it counts them where its values are those of counts.
+    /// The last word says of what it is, the first one where `of` follows it.
+    static func namesThings(_ name: String) -> Bool {
+        let words = ColumnWords.split(name)
+        guard !words.contains(where: { levels.contains($0) || levels.contains(singular($0)) }),
+            let thing = words.firstIndex(of: "of").map({ words.prefix($0) })?.last ?? words.last
+        else { return false }
+        return thing.count > 3 && singular(thing) != thing && !measured.contains(singular(thing))
+            && !measured.contains(thing)
+    }
+
+    /// An English noun without the ending of its plural; the same for one that is none.
+    private static func singular(_ word: String) -> String {
+        if let one = irregular[word] { return one }
+        guard word.hasSuffix("s"), !["ss", "us", "is", "as"].contains(where: { word.hasSuffix($0) }) else {
+            return word
+        }
+        if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+        if ["ches", "shes", "xes", "sses"].contains(where: { word.hasSuffix($0) }) { return String(word.dropLast(2)) }
+        return String(word.dropLast())
+    }
+
+    private static let irregular = [
+        "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot", "mice": "mouse",
+    ]
 }

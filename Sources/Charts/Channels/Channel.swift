@@ -21,11 +21,19 @@ package struct Channel: Sendable {
         self.kind = aggregate.map { kind.aggregated(by: $0.value) } ?? kind
     }
 
+    /// The sum of its values is one of the same quantity. Law (d).
+    package var isAdditive: Bool {
+        guard case .column(let name) = source else { return true }
+        return ["sum", "count", nil].contains(aggregate?.value) && AdditiveQuantities.contains(name, kind)
+    }
+
     /// What its guide says: `mean Freq`, `rows`. Law (a).
     package var title: String {
         switch source {
         case .rows: "rows"
-        case .column(let name): aggregate.map { $0.value + " " + name } ?? name
+        case .column(let name):
+            // Of both ends: `mean low – high` would read as a difference.
+            aggregate.map { $0.value + " " + name.replacing("..", with: ".." + $0.value + " ") } ?? name
         }
     }
 }

@@ -34,12 +34,16 @@ package enum Kind: Sendable, Equatable {
             self = .name
             return
         }
-        let (isWhole, distinct) = Self.looked(numbers)
+        let (isWhole, distinct, looked) = Self.looked(numbers)
         if !isWhole {
             self = ["s", "min", "h", "d"].contains(column.unit) ? .duration : .quantity
         } else if distinct == [0, 1] {
             self = .truth
-        } else if AdditiveQuantities.counts(column.name), distinct.min() ?? 0 >= 0 {
+        } else if distinct.min() ?? 0 >= 0,
+            AdditiveQuantities.counts(column.name)
+                || AdditiveQuantities.namesThings(column.name)
+                    && (distinct.count > Self.mostDiscrete || distinct.count * 2 > looked)
+        {
             self = .count
         } else {
             self = distinct.count <= Self.mostDiscrete ? .discrete : .quantity
@@ -54,14 +58,16 @@ package enum Kind: Sendable, Equatable {
 
     private static let truths: Set<String> = ["yes", "no", "true", "false", "y", "n", "t", "f", "on", "off"]
 
-    private static func looked(_ numbers: Buffer<Double>) -> (isWhole: Bool, distinct: Set<Double>) {
+    private static func looked(_ numbers: Buffer<Double>) -> (isWhole: Bool, distinct: Set<Double>, rows: Int) {
         let span = numbers.span
         var distinct: Set<Double> = []
+        var rows = 0
         for row in stride(from: 0, to: span.count, by: max(1, span.count / 4096)) where span[row].isFinite {
-            if span[row] != span[row].rounded() { return (false, []) }
-            if distinct.count <= mostDiscrete { distinct.insert(span[row]) }
+            if span[row] != span[row].rounded() { return (false, [], rows) }
+            rows += 1
+            if distinct.count <= mostDiscrete || span[row] < 0 { distinct.insert(span[row]) }
         }
-        return (true, distinct)
+        return (true, distinct, rows)
     }
 
     /// The kind of what an aggregate makes of it: extremes and what picks a row keep it.

@@ -33,14 +33,22 @@ struct OrderedKind: Sendable {
     var saysItself = false
     /// Their numbers may do no more than tell things apart: a bare plot sorts these by value.
     var areLabels = false
+    /// How many there are of a kind that begins again after its last: months, weekdays.
+    var cycle: Int?
     /// The rank of each name, in small letters; nil where one is not of the kind.
     let ranks: @Sendable ([String]) -> [Double]?
 
-    /// Names in the one order of a list, any of its members.
-    static func sequence(_ name: String, saysItself: Bool = false, _ lists: [[String]]) -> OrderedKind {
-        OrderedKind(name: name, saysItself: saysItself) { names in
+    /// Names in the one order of a list, any of its members; of a word the first three letters or more: `occas`, `freq`.
+    static func sequence(
+        _ name: String, saysItself: Bool = false, cycle: Int? = nil, _ lists: [[String]]
+    ) -> OrderedKind {
+        OrderedKind(name: name, saysItself: saysItself, cycle: cycle) { names in
             for list in lists {
-                let places = names.compactMap { list.firstIndex(of: $0) }
+                let places = names.compactMap { name -> Int? in
+                    let stem = name.last == "." ? String(name.dropLast()) : name
+                    return list.firstIndex(of: name)
+                        ?? (stem.count > 2 ? list.firstIndex { $0.count > 4 && $0.hasPrefix(stem) } : nil)
+                }
                 if places.count == names.count { return places.map(Double.init) }
             }
             return nil
@@ -49,7 +57,7 @@ struct OrderedKind: Sendable {
 
     /// Names that each begin one of some words, with so many letters at least: `tue`, `tues`, `sept.`.
     static func begins(_ name: String, _ words: [String], least: Int) -> OrderedKind {
-        OrderedKind(name: name, saysItself: true) { names in
+        OrderedKind(name: name, saysItself: true, cycle: words.count) { names in
             let places = names.compactMap { name -> Int? in
                 let stem = name.last == "." ? String(name.dropLast()) : name
                 guard stem.count >= least else { return nil }

@@ -9,14 +9,14 @@ extension OrderedKind {
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
             "november", "december",
         ], least: 3)
-    static let quarters = OrderedKind(name: "quarters", saysItself: true) { names in
+    static let quarters = OrderedKind(name: "quarters", saysItself: true, cycle: 4) { names in
         let found = names.compactMap { name in
             name.count == 2 && name.first == "q" ? name.last.flatMap { Double(String($0)) } : nil
         }
         return found.count == names.count ? found : nil
     }
     static let seasons = sequence(
-        "seasons", saysItself: true,
+        "seasons", saysItself: true, cycle: 4,
         [["spring", "summer", "autumn", "winter"], ["spring", "summer", "fall", "winter"]])
     static let sizes = sequence(
         "sizes",
@@ -34,10 +34,11 @@ extension OrderedKind {
                 "terrible", "very bad", "bad", "poor", "fair", "average", "good", "very good", "great", "premium",
                 "excellent", "ideal", "outstanding",
             ],
+            // How often and how much, which answers mix.
             [
-                "never", "almost never", "rarely", "seldom", "occasionally", "sometimes", "often", "frequently",
-                "usually",
-                "mostly", "almost always", "always",
+                "none", "no", "never", "almost never", "hardly", "hardly ever", "rarely", "seldom", "little", "light",
+                "few", "a few", "occasionally", "sometimes", "some", "moderate", "regularly", "often", "frequently",
+                "usually", "many", "mostly", "most", "heavy", "heavily", "almost always", "always", "all",
             ],
             [
                 "none", "no", "little", "mild", "some", "moderate", "medium", "marked", "high", "severe", "critical",

@@ -33,9 +33,15 @@ extension LayerReader {
         column.saysItself ? AxisTitle() : AxisTitle(column.name, unit: column.unit)
     }
 
+    /// Whether a word means the index, where rows stand already.
+    func isIndex(_ word: String) -> Bool {
+        guard frame.column(word) == nil, case .time = frame.index.keys else { return false }
+        return frame.index.name == word
+    }
+
     /// Whether a column after `by` is a place along x rather than a line each.
     func isPlace(_ word: String) throws -> Bool {
-        try mark.standsOnBand || frame.index.times == nil || isMeasure(word) || isPointEach(word)
+        try mark.channels.x.isBand || isIndex(word) || frame.index.times == nil || isMeasure(word) || isPointEach(word)
     }
 }
 

@@ -72,7 +72,7 @@ struct ChartDescription {
         var found: Extent?
         chart.series.visit { _, one in
             var here = one.shape?.x
-            if one.mark.countsRows || here.map({ $0.lower < domain.lower || $0.upper > domain.upper }) ?? true {
+            if one.mark.stat == .bins || here.map({ $0.lower < domain.lower || $0.upper > domain.upper }) ?? true {
                 here = SeriesTelling(one, bare, domain: domain, isPercent: false).reach
             }
             found = here?.union(found) ?? found
@@ -165,7 +165,7 @@ struct ChartDescription {
         let isApart = way.facets?.isEmpty == true
         var kinds: [Kind] = []
         all.visit { _, telling in
-            guard telling.one.onSecondY == isRight, telling.one.mark.isOnAxes else { return }
+            guard telling.one.onSecondY == isRight, telling.one.mark.channels.y.isOnAxes else { return }
             let known = kinds.firstIndex {
                 $0.first.one.unit == telling.one.unit && (!isApart || $0.first.one.column == telling.one.column)
             }

@@ -55,7 +55,7 @@ struct SeriesTelling {
     var reach: Extent? {
         var found: Extent?
         // A bar of counted rows stands for an interval.
-        let half = one.mark.countsRows ? (one.spacing ?? 0) / 2 : 0
+        let half = one.mark.stat == .bins ? (one.spacing ?? 0) / 2 : 0
         for row in 0..<min(one.x.count, values.count) where values.span[row].isFinite && one.x[row].isFinite {
             let here = Extent(lower: one.x[row] - half, upper: one.x[row] + half)
             found = here.union(found)
@@ -69,7 +69,7 @@ struct SeriesTelling {
         guard let course = Course(values.span) else { return nil }
         if one.lower != nil { return range(course).map { " " + $0 } }
         if one.detail.isValued { return ": " + extremes(course, said: []) }
-        if one.mark.countsRows { return ": " + counts(course) }
+        if one.mark.stat == .bins { return ": " + counts(course) }
         if course.count == 1 { return " is " + value(course.first) + (place(course.first).map { " " + $0 } ?? "") }
         if values.span[course.lowest] == values.span[course.highest] {
             return " is \(value(course.first)) throughout, \(GroupedNumber.text(course.count)) values"
@@ -160,7 +160,7 @@ struct SeriesTelling {
     /// Points of two numbers say how these go together.
     private var isCloud: Bool {
         guard case .number = places.scale else { return false }
-        return one.mark.isCloud
+        return one.mark.arrangement == .cloud
     }
 
     private func cloud(_ course: Course) -> String {

@@ -35,9 +35,9 @@ struct ChartTraits {
 
     private mutating func take(_ one: ResolvedSeries) {
         let mark = one.mark
-        let (onBand, isBar, grows) = (mark.standsOnBand, mark.joinsNeighbours, mark.growsFromZero)
-        standsAlone = standsAlone || mark.standsAlone
-        isAllOnAxes = isAllOnAxes && mark.isOnAxes
+        let (onBand, isBar, grows) = (mark.channels.x.isBand, mark.arrangement == .columns, mark.channels.y.isFromZero)
+        standsAlone = standsAlone || mark.channels.x == .own
+        isAllOnAxes = isAllOnAxes && mark.channels.y.isOnAxes
         standsOnBand = standsOnBand || onBand
         hasBars = hasBars || isBar
         bandsAreBars = bandsAreBars && (!onBand || isBar)
@@ -51,7 +51,7 @@ struct ChartTraits {
         hasFolded = hasFolded || one.isFolded
         isStacked = isStacked || one.floor != nil
         hasKinds = hasKinds || one.kind != nil
-        isUneven = isUneven || one.reaches != nil
+        isUneven = isUneven || one.steps != .even
         if let own = one.spacing { spacing = max(spacing ?? own, own) }
     }
 }

@@ -77,8 +77,13 @@ package struct PlotFrame {
 
     /// Where the band of a row begins and ends along x, in points.
     package func band(of series: ResolvedSeries, _ row: Int) -> (start: Double, end: Double) {
-        let place = series.x[row]
-        return band(of: place, spacing: series.reaches.map { $0.span[row] * 2 } ?? series.spacing)
+        let band = band(of: series.x[row], spacing: series.spacing)
+        guard series.steps != .even, x.scale.bandCount == nil else { return band }
+        // Law (g): a hair at least, and where rows have no steps no more than twelve points.
+        let (least, most) = (cell?.width ?? 1, series.steps == .irregular ? cell?.width ?? 12 : .infinity)
+        let (middle, half) = ((band.start + band.end) / 2, abs(band.end - band.start) / 2)
+        let reach = min(max(half, least / 2), most / 2)
+        return band.end < band.start ? (middle + reach, middle - reach) : (middle - reach, middle + reach)
     }
 
     /// The nearest place that is crisp: whole points, or whole cells on a text surface.

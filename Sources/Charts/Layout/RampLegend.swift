@@ -153,6 +153,7 @@ struct RampLegend {
 extension ResolvedSeries {
     /// Its colours stand for values that no length beside them says.
     fileprivate var needsRamp: Bool {
-        mark.isColoredByValue || shades != nil || mark.legendShape != .patch && MarkPaint.followsValues(style)
+        mark.channels.also.contains(.color) || shades != nil
+            || mark.legendShape != .patch && MarkPaint.followsValues(style)
     }
 }

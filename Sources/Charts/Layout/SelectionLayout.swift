@@ -31,7 +31,7 @@ struct SelectionLayout {
         var places: [Twin: Int] = [:]
         for item in selection.items where layout.chart.series.indices.contains(item.series) {
             let one = layout.chart.series[item.series]
-            guard one.mark.isOnAxes, item.row < one.y.count, one.y.span[item.row].isFinite else { continue }
+            guard one.mark.channels.y.isOnAxes, item.row < one.y.count, one.y.span[item.row].isFinite else { continue }
             var on = frame
             if one.onSecondY, let place = plan.secondPlace { on.y = place }
             let x = Self.center(of: one, item.row, selection: selection, on: on, plan)
@@ -70,7 +70,7 @@ struct SelectionLayout {
         switch frame.x.scale {
         case .slots: return x.rounded(.down) + 0.5
         case .periods where one.isPeriods: return selection.x
-        default: return one.isPeriods && one.mark.standsOnBand ? selection.x : x
+        default: return one.isPeriods && one.mark.channels.x.isBand ? selection.x : x
         }
     }
 

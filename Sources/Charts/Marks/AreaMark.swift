@@ -4,16 +4,15 @@ import Series
 
 /// The area between the values and the baseline: levels whose amount matters, parts of a whole when stacked.
 ///
-/// Missing values break it. Use `line` when several series cross.
+/// Missing values break it; a lone row between gaps is shown as a stem. Use `line` when several series cross.
 package enum AreaMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "area", summary: "the area under the values", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot area wind gradient")])
-    package static let combinesByKeys = true
-    package static let standsOnBand = false
-    package static let growsFromZero = true
-    package static let stacks = true
-    package static let joinsRows = true
+    package static let channels = MarkChannels(x: .place, y: .length)
+    package static let stat = MarkStat.aggregate
+    package static let positions: Set<MarkPosition> = [.stack]
+    package static let arrangement = MarkArrangement.joined
     package static let styles: Set<String> = [
         "gradient", "interpolate", "stack", "stroke", "horizontal", "labels", "error",
     ]
@@ -42,12 +41,8 @@ package enum AreaMark: Mark {
                 return plot.horizontal ? Point(up, place.point.y) : Point(place.point.x, up)
             }
             guard run.count > 1 else {
-                // A value between gaps has no width, and is still seen.
-                let color = plot.theme.seen(paint.representative).withAlpha(min(1, series.style.opacity * 2))
-                edges.append(
-                    Element(
-                        .mark(series: series.order), row: places[0].row, .line(bottom[0], run[0]),
-                        stroke: Stroke(color, width: 1.5), clip: plot.outerClip))
+                let stem = LoneRow(series: series, plot: plot, color: lone(series, paint, row: places[0].row, plot))
+                elements.append(stem.element(from: bottom[0], to: run[0], width: series.style.stroke ?? 2))
                 continue
             }
             let edge = series.style.interpolation.steps(through: run)
@@ -69,6 +64,12 @@ package enum AreaMark: Mark {
             }
         }
         return elements + edges
+    }
+
+    /// A row alone is as strong as the edge of an area.
+    private static func lone(_ series: ResolvedSeries, _ paint: MarkPaint, row: Int, _ plot: PlotFrame) -> Color {
+        let color = plot.theme.seen(paint.color(of: series, row: row))
+        return color.withAlpha(series.foot == nil ? min(1, series.style.opacity * 2) : series.style.opacity)
     }
 
     /// The upper edge as a line: full where the area is pale, the ground's colour between the parts of a stack.

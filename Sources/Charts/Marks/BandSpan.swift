@@ -17,7 +17,7 @@ package struct BandSpan {
         let pitch = (abs(band.end - band.start) * 64).rounded() / 64
         let unit = cell.map { horizontal ? $0.height : pitch >= 2 * $0.width - 1e-6 ? $0.width : $0.width / 2 } ?? 0.5
         let places = Double(max(1, series.dodge.count))
-        if isTight, places == 1, series.style.width == nil, series.reaches == nil {
+        if isTight, places == 1, series.style.width == nil, series.steps == .even {
             (start, end) = (from, from + pitch)
             return
         }
@@ -49,7 +49,7 @@ package struct BandSpan {
             }
         } else if series.style.width == nil {
             width = Self.automatic(
-                width, pitch, places: places, gap: gap, opaque: series.style.opacity == 1 && series.reaches == nil)
+                width, pitch, places: places, gap: gap, opaque: series.style.opacity == 1 && series.steps == .even)
         }
         let total = (width + gap) * places - gap
         var offset = (pitch - total) / 2

@@ -9,13 +9,11 @@ package enum BarMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "bar", summary: "bars from the baseline, for amounts", form: MarkForms.measured,
         examples: [Example("load Samples/weather.csv\nplot bar sum precipitation by hour")])
-    package static let combinesByKeys = true
+    package static let channels = MarkChannels(x: .band, y: .length)
+    package static let stat = MarkStat.aggregate
+    package static let positions: Set<MarkPosition> = [.stack, .dodge]
+    package static let arrangement = MarkArrangement.columns
     package static let unsaidMeasure = UnsaidMeasure.rows
-    package static let standsOnBand = true
-    package static let growsFromZero = true
-    package static let stacks = true
-    package static let sharesBand = true
-    package static let joinsNeighbours = true
     package static let styles: Set<String> = [
         "gradient", "width", "corner", "stack", "group", "horizontal", "labels", "error",
     ]

@@ -13,9 +13,8 @@ package enum BeeswarmMark: Mark {
         .mark, "beeswarm", summary: "every value of each group as a point beside its neighbours",
         form: MarkForms.columns, examples: [Example("load Samples/weights.csv\nplot beeswarm weight by weekday")])
     package static let picture = "beeswarm plot"
-    package static let standsOnBand = true
-    package static let showsSpread = true
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .band, y: .level)
+    package static let stat = MarkStat.spread
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = ["symbol", "width", "horizontal"]
 

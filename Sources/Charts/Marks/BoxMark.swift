@@ -11,10 +11,9 @@ package enum BoxMark: Mark {
         .mark, "box", summary: "median, quartiles, whiskers and outliers of each group", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot box wind, gust")])
     package static let picture = "box plot"
-    package static let standsOnBand = true
-    package static let showsSpread = true
-    package static let growsFromZero = false
-    package static let sharesBand = true
+    package static let channels = MarkChannels(x: .band, y: .level)
+    package static let stat = MarkStat.spread
+    package static let positions: Set<MarkPosition> = [.dodge]
     package static let styles: Set<String> = ["width", "corner", "group", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {

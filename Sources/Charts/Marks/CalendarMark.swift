@@ -14,11 +14,7 @@ package enum CalendarMark: Mark {
         notes: "`color by value turbo` chooses the palette. Weeks begin on the day that `set weekstart` says.")
     package static let picture = "calendar"
     package static let unsaidMeasure = UnsaidMeasure.rows
-    package static let standsOnBand = true
-    package static let isOnAxes = false
-    package static let growsFromZero = false
-    package static let isColoredByValue = true
-    package static let standsAlone = true
+    package static let channels = MarkChannels(x: .own, y: .cell, also: [.color])
     package static let styles: Set<String> = ["corner"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {

@@ -21,21 +21,28 @@ package enum CandleMark: Mark {
             and fall.
             """)
     package static let picture = "candlestick chart"
-    package static let standsOnBand = true
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .band, y: .level, also: [.open, .lower, .close])
     package static let styles: Set<String> = ["width"]
     private static let names = ["open", "high", "low", "close"]
     private static let aggregates = ["first", "max", "min", "last"]
 
+    /// The four columns of a frame that say so, `Open` or `open price`, none twice; nil where one lacks.
+    static func columns(of frame: Frame) -> [Column]? {
+        let numbers = frame.numberColumns
+        let found = names.compactMap { name in
+            numbers.first { $0.name.lowercased() == name }
+                ?? numbers.first { ColumnWords.split($0.name).contains(name) }
+        }
+        return found.count == 4 && Set(found.map(\.name)).count == 4 ? found : nil
+    }
+
     package static func table(_ reader: LayerReader) throws -> LayerTable {
         var four = reader
         if four.layer.columns.isEmpty {
-            four.layer.columns = try names.map { name in
-                guard let column = reader.frame.columns.first(where: { $0.name.lowercased() == name }) else {
-                    throw ChartsError.needsColumns(mark: "candle", "OPEN, HIGH, LOW, CLOSE")
-                }
-                return ColumnSpec(name: column.name)
+            guard let columns = columns(of: reader.frame) else {
+                throw ChartsError.needsColumns(mark: "candle", "OPEN, HIGH, LOW, CLOSE")
             }
+            four.layer.columns = columns.map { ColumnSpec(name: $0.name) }
         }
         guard four.layer.columns.count == 4 else {
             throw ChartsError.needsColumns(mark: "candle", "OPEN, HIGH, LOW, CLOSE")

@@ -19,10 +19,11 @@ enum Density {
         let isCrowded: Bool
 
         init(_ all: [ResolvedSeries]) {
-            let points = all.filter { $0.mark.isCloud }
+            let points = all.filter { $0.mark.arrangement == .cloud }
             isCrowded = Density.isCrowded(all)
             func isAlike(_ one: ResolvedSeries) -> Bool {
-                one.mark.isCloud && one.isFolded && one.sizes == nil && one.error == nil && one.labels == nil
+                one.mark.arrangement == .cloud && one.isFolded && one.sizes == nil && one.error == nil
+                    && one.labels == nil
             }
             let folded = points.filter(isAlike)
             guard isCrowded, folded.count > 1, let first = folded.first else {
@@ -48,7 +49,7 @@ enum Density {
 
     /// Whether the points of a plot together are too many to tell apart.
     static func isCrowded(_ series: [ResolvedSeries]) -> Bool {
-        series.reduce(0) { $0 + ($1.mark.isCloud ? $1.y.count : 0) } > threshold
+        series.reduce(0) { $0 + ($1.mark.arrangement == .cloud ? $1.y.count : 0) } > threshold
     }
 
     /// Sizes of symbols are seen in no plot.

@@ -11,17 +11,25 @@ package enum DensityMark: Mark {
         .mark, "density", summary: "how densely values lie, as a smooth curve", form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot density high color by station")])
     package static let picture = "density plot"
-    package static let standsOnBand = false
-    package static let showsSpread = true
-    package static let growsFromZero = true
+    package static let channels = MarkChannels(x: .place, y: .length)
+    package static let stat = MarkStat.spread
     package static let styles: Set<String> = ["gradient", "stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        try Distribution(reader: reader).table(yTitle: "density") { values in
+        try Distribution(reader: reader).table(yTitle: "density") { values, unit in
             guard let density = try KernelDensity(values) else { return ([], []) }
             let tail = 2.5 * density.bandwidth
-            let places = KernelDensity.places(density.lowest - tail, density.highest + tail, count: 160)
-            return (places, try density.at(places))
+            let (first, last) = (density.lowest - tail, density.highest + tail)
+            // Law (n): what is never negative has no tail below zero; what would lie there is folded back, so that all of it is 1.
+            // A scale of degrees goes on below its zero.
+            guard density.lowest >= 0, first < 0, unit?.hasPrefix("°") != true else {
+                let places = KernelDensity.places(
+                    max(first, -.greatestFiniteMagnitude), min(last, .greatestFiniteMagnitude), count: 160)
+                return (places, try density.at(places))
+            }
+            let places = KernelDensity.places(0, min(last, .greatestFiniteMagnitude), count: 160)
+            let below = try density.at(places.reversed().map { -$0 }).reversed()
+            return (places, zip(try density.at(places), below).map { $0 + $1 })
         }
     }
 
@@ -34,9 +42,9 @@ package enum DensityMark: Mark {
 struct Distribution {
     let reader: LayerReader
 
-    /// - Parameter curve: places and heights of a group's values.
+    /// - Parameter curve: places and heights of a group's values, which are in a unit.
     func table(
-        yTitle: String, isShare: Bool = false, _ curve: ([Double]) throws -> ([Double], [Double])
+        yTitle: String, isShare: Bool = false, _ curve: ([Double], String?) throws -> ([Double], [Double])
     ) throws -> LayerTable {
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
@@ -54,7 +62,7 @@ struct Distribution {
             }
             for (group, list) in lists.enumerated() where !list.isEmpty {
                 try polling.step()
-                let (places, heights) = try curve(list)
+                let (places, heights) = try curve(list, column.unit)
                 var run = LayerRun(
                     column: column.name, unit: nil, group: groups?.runs[group], x: .numbers(Buffer(places)),
                     y: Buffer(heights))

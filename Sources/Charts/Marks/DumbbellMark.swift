@@ -16,8 +16,7 @@ package enum DumbbellMark: Mark {
             """)
     package static let picture = "dumbbell chart"
     package static let unsaidMeasure = UnsaidMeasure.every
-    package static let standsOnBand = true
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .band, y: .level)
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = ["symbol", "width", "stroke", "horizontal"]
 

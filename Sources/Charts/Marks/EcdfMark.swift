@@ -11,14 +11,13 @@ package enum EcdfMark: Mark {
         .mark, "ecdf", summary: "the share of values at or below each value", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot ecdf wind, gust")])
     package static let picture = "cumulative distribution"
-    package static let standsOnBand = false
-    package static let showsSpread = true
-    package static let growsFromZero = true
+    package static let channels = MarkChannels(x: .place, y: .length)
+    package static let stat = MarkStat.spread
     package static let legendShape = LegendShape.stroke
     package static let styles: Set<String> = ["stroke", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
-        try Distribution(reader: reader).table(yTitle: "share of values", isShare: true) { values in
+        try Distribution(reader: reader).table(yTitle: "share of values", isShare: true) { values, _ in
             let sorted = try values.ascending()
             let total = Double(sorted.count)
             var (places, heights): ([Double], [Double]) = ([sorted[0]], [0])

@@ -14,9 +14,7 @@ package enum HexbinMark: Mark {
         .mark, "hexbin", summary: "how many rows fall into each hexagon of two columns", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot hexbin gust over wind bins 12")])
     package static let picture = "hexagon plot"
-    package static let standsOnBand = true
-    package static let growsFromZero = false
-    package static let isColoredByValue = true
+    package static let channels = MarkChannels(x: .band, y: .level, also: [.color])
     package static let styles: Set<String> = ["bins"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {

@@ -7,24 +7,22 @@ import Syntax
 
 /// How many rows fall into each of equal intervals of a column: how values are spread.
 ///
-/// x is the column's own scale, whatever the index. Without `bins` whole numbers within thirty have a bar each, and the width of other
+/// x is the column's own scale, whatever the index; instants are counted by periods of the calendar. Without `bins` whole numbers within thirty have a bar each, and the width of other
 /// bins follows Freedman and Diaconis (1981), made round; the reply says it. Missing and infinite values are left out. Use `box` to compare many groups.
 package enum HistogramMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "histogram", summary: "how many rows fall into each interval of values", form: MarkForms.columns,
         examples: [Example("load Samples/weather.csv\nplot histogram wind")])
     package static let picture = "histogram"
-    package static let standsOnBand = true
-    package static let showsSpread = true
-    package static let growsFromZero = true
-    package static let stacks = true
-    package static let sharesBand = true
-    package static let countsRows = true
+    package static let channels = MarkChannels(x: .band, y: .length)
+    package static let stat = MarkStat.bins
+    package static let positions: Set<MarkPosition> = [.stack, .dodge]
     package static let styles: Set<String> = [
         "gradient", "width", "corner", "stack", "group", "bins", "horizontal", "labels",
     ]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {
+        if let times = try TimeHistogram(reader) { return try times.table() }
         var notes: [ChartsNote] = []
         let columns = try reader.chosenColumns(&notes)
         let units = Set(columns.map(\.unit))
@@ -76,7 +74,7 @@ package enum HistogramMark: Mark {
     }
 
     package static func valueName(_ series: ResolvedSeries) -> String {
-        series.name == series.column ? "rows" : series.name
+        series.name == series.column || series.name == "rows" ? "rows" : series.name
     }
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {
@@ -103,9 +101,8 @@ struct HistogramBins {
     /// - Throws: `Interrupted`, here and below.
     init?(_ values: [Double], count wanted: Int?) throws(Interrupted) {
         guard let lower = values.min(), let upper = values.max() else { return nil }
-        if wanted == nil, upper - lower <= Self.mostWhole,
-            values.allSatisfy({ $0 == $0.rounded() && $0.magnitude < 1e15 })
-        {
+        let areWhole = wanted == nil && values.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
+        if areWhole, upper - lower <= Self.mostWhole {
             // Law (f): each in the middle of its own.
             (width, first, isAutomatic) = (1, lower - 0.5, false)
             self.count = Int(saturating: upper - lower) + 1
@@ -133,9 +130,13 @@ struct HistogramBins {
         }
         about = min(max(1 / unit, about), 1000)
         // The round step whose number of bins is nearest.
-        let step = NumberTicks.roundStep(range / (about * unit))
-        let from = (lower / step + 1e-9).rounded(.down)
-        var last = (upper / step - 1e-9).rounded(.up)
+        var step = NumberTicks.roundStep(range / (about * unit))
+        // Nothing lies between whole numbers: bins of less than one would be bars and gaps in turn.
+        if areWhole { step = max(1, step.rounded(.up)) }
+        // One in the middle of each.
+        let isEach = areWhole && step == 1
+        let from = isEach ? lower - 0.5 : (lower / step + 1e-9).rounded(.down)
+        var last = isEach ? upper + 0.5 : (upper / step - 1e-9).rounded(.up)
         if last <= from { last = from + 1 }
         width = step
         first = from

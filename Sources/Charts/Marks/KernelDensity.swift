@@ -7,6 +7,10 @@ import Series
 struct KernelDensity {
     private let sorted: [Double]
     let bandwidth: Double
+    /// The bandwidth in units.
+    private let breadth: Double
+    /// All distances are reckoned in this: squares, differences and bandwidths of the largest numbers are beyond what a number holds.
+    private let unit: Double
 
     /// Nil without values. O(n log n).
     ///
@@ -16,18 +20,19 @@ struct KernelDensity {
         guard !values.isEmpty else { return nil }
         sorted = try values.ascending()
         let n = Double(values.count)
-        // Squares and differences of the largest numbers are beyond what a number holds.
         let greatest = max(sorted[0].magnitude, sorted[sorted.count - 1].magnitude)
         let unit = greatest > 1e150 ? greatest : 1
+        self.unit = unit
         let mean = values.reduce(0) { $0 + $1 / n }
         func off(_ value: Double) -> Double { value / unit - mean / unit }
         let deviation =
-            values.count > 1 ? (values.reduce(0) { $0 + off($1) * off($1) } / (n - 1)).squareRoot() * unit : 0
+            values.count > 1 ? (values.reduce(0) { $0 + off($1) * off($1) } / (n - 1)).squareRoot() : 0
         let quantiles = Quantiles(sorted)
-        let quartiles = (quantiles.at(0.75) / unit - quantiles.at(0.25) / unit) / 1.34 * unit
+        let quartiles = (quantiles.at(0.75) / unit - quantiles.at(0.25) / unit) / 1.34
         var spread = min(deviation, quartiles > 0 ? quartiles : deviation)
-        if !(spread > 0) || !spread.isFinite { spread = max(mean.magnitude * 0.01, 1e-9) }
-        bandwidth = 0.9 * spread * pow(n, -0.2)
+        if !(spread > 0) || !spread.isFinite { spread = max((mean / unit).magnitude * 0.01, 1e-9) }
+        breadth = 0.9 * spread * pow(n, -0.2)
+        bandwidth = breadth * unit
     }
 
     var lowest: Double { sorted[0] }
@@ -37,19 +42,18 @@ struct KernelDensity {
 
     /// The density at places that ascend, each the integral's derivative: all of it is 1. O(places · values near them).
     func at(_ places: [Double]) throws(Interrupted) -> [Double] {
-        let reach = 5 * bandwidth
-        let scale = 1 / (Double(sorted.count) * bandwidth * (2 * Double.pi).squareRoot())
+        let scale = 1 / (Double(sorted.count) * breadth * (2 * Double.pi).squareRoot()) / unit
+        func distance(_ value: Double, _ place: Double) -> Double { (value / unit - place / unit) / breadth }
         var first = 0
         var polling = Polling()
         var densities: [Double] = []
         for place in places {
-            while first < sorted.count, sorted[first] < place - reach { first += 1 }
+            while first < sorted.count, distance(sorted[first], place) < -5 { first += 1 }
             var sum = 0.0
             var row = first
-            while row < sorted.count, sorted[row] <= place + reach {
+            while row < sorted.count, case let far = distance(sorted[row], place), far <= 5 {
                 try polling.step()
-                let distance = (sorted[row] - place) / bandwidth
-                sum += exp(-0.5 * distance * distance)
+                sum += exp(-0.5 * far * far)
                 row += 1
             }
             densities.append(sum * scale)

@@ -73,7 +73,9 @@ struct KeyPlaces {
 
     /// Numbers that no heat map has a line for each: those are cut into intervals.
     private static func isMany(_ name: String, _ reader: LayerReader) throws -> Bool {
-        guard reader.mark.isColoredByValue, let numbers = try? reader.column(name).numbers else { return false }
+        guard reader.mark.channels.also.contains(.color), let numbers = try? reader.column(name).numbers else {
+            return false
+        }
         var seen: Set<Double> = []
         let span = numbers.span
         for row in span.indices where span[row].isFinite {

@@ -8,12 +8,11 @@ package enum LineMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "line", summary: "a line through the values, for levels over time", form: MarkForms.measured,
         examples: [Example("load Samples/weather.csv\nplot line temperature")])
-    package static let combinesByKeys = true
-    package static let standsOnBand = false
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .place, y: .level)
+    package static let stat = MarkStat.aggregate
+    package static let arrangement = MarkArrangement.joined
     package static let unsaidMeasure = UnsaidMeasure.every
     package static let legendShape = LegendShape.stroke
-    package static let joinsRows = true
     package static let styles: Set<String> = [
         "stroke", "width", "symbol", "interpolate", "horizontal", "labels", "error", "symbol by", "dash by",
     ]
@@ -39,11 +38,9 @@ package enum LineMark: Mark {
         for places in runs {
             let run = places.map(\.point)
             guard run.count > 1 else {
-                elements.append(
-                    Element(
-                        .mark(series: series.order),
-                        .symbol(.circle, center: run[0], size: isAll ? max(7, width + 2) : width + 2),
-                        fill: .solid(plot.theme.seen(paint.color(of: series, row: places[0].row)))))
+                let lone = LoneRow(
+                    series: series, plot: plot, color: plot.theme.seen(paint.color(of: series, row: places[0].row)))
+                elements.append(lone.element(at: run[0], size: isAll ? max(7, width + 2) : width + 2))
                 continue
             }
             if paint.followsValues {

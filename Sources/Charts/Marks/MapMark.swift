@@ -22,10 +22,7 @@ package enum MapMark: Mark {
             """)
     package static let picture = "map"
     package static let unsaidMeasure = UnsaidMeasure.every
-    package static let standsOnBand = false
-    package static let isOnAxes = false
-    package static let growsFromZero = false
-    package static let standsAlone = true
+    package static let channels = MarkChannels(x: .own, y: .cell)
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = ["symbol", "width", "stroke", "size by", "symbol by"]
     private static let names = (
@@ -71,7 +68,8 @@ package enum MapMark: Mark {
             return LayerRun(
                 column: "\(latitude.name), \(longitude.name)", unit: nil, group: groups?.runs[group],
                 x: .numbers(try longitude.values.picking(rows)), y: try latitude.values.picking(rows),
-                shades: try shades?.picked(rows), sizes: try sizes?.picked(rows),
+                // Its band has no width.
+                spacing: 0, shades: try shades?.picked(rows), sizes: try sizes?.picked(rows),
                 detail: MapPlaces(isLines: isLines, parts: try parts?.picking(rows)))
         }
         if left > 0 { notes.append(.valuesMissing(left)) }
@@ -92,7 +90,7 @@ package enum MapMark: Mark {
             series.sizes != nil
             ? SizedSymbols.draw(flat, on: area)
             : SymbolShapes.draw(series.style.symbol ?? .circle, flat, on: area, size: size)
-        return ground + points.map { $0.standingBack(on: plot) }
+        return ground + points
     }
 
     /// A line through the rows of each part, without the places that lie on the one before them.
@@ -122,21 +120,6 @@ package enum MapMark: Mark {
         }
         end()
         return elements
-    }
-}
-
-extension Element {
-    /// The same, paler where other rows than its own are selected.
-    func standingBack(on plot: PlotFrame) -> Element {
-        guard let chosen = plot.selectedRows, let row, !chosen.contains(row) else { return self }
-        var result = self
-        if case .solid(let color)? = fill {
-            result.fill = .solid(plot.theme.laid(color, opacity: 1, dim: true).withAlpha(color.alpha))
-        }
-        if fill == nil, let own = stroke {
-            result.stroke = Stroke(plot.theme.laid(own.color, opacity: 1, dim: true), width: own.width)
-        }
-        return result
     }
 }
 

@@ -4,8 +4,8 @@ import Syntax
 
 /// A kind of mark: how values become shapes.
 ///
-/// To add one: write `Marks/ThingMark.swift` with its entry (name, summary, the form of its columns, an example), the facts
-/// below, and `draw`; then add its line to `MarkCatalog`. The doc comment says which channels it reads, what it does with
+/// To add one: write `Marks/ThingMark.swift` with its entry (name, summary, the form of its columns, an example), its channels,
+/// stat, positions and arrangement where they are not the usual ones, and `draw`; then add its line to `MarkCatalog`. The doc comment says which channels it reads, what it does with
 /// missing values, and when another mark is better.
 package protocol Mark: Sendable {
     static var entry: CatalogEntry { get }
@@ -19,36 +19,16 @@ package protocol Mark: Sendable {
     static func valueName(_ series: ResolvedSeries) -> String
     /// What a readout says beside the value: its share of a whole; nil for nothing.
     static func aside(_ series: ResolvedSeries, row: Int) -> String?
-    /// Each value stands on a band of x (a period, a category, the spacing of instants).
-    static var standsOnBand: Bool { get }
-    /// Values grow from a baseline at zero.
-    static var growsFromZero: Bool { get }
-    /// Its values stand over x at a height of y; not so for a pie, a calendar or a grid of cells.
-    static var isOnAxes: Bool { get }
-    /// It lays itself out without axes and shares its figure with no other layer.
-    static var standsAlone: Bool { get }
+    /// What it shows along x, by y, and by which channels beside them.
+    static var channels: MarkChannels { get }
+    /// What is made of the rows before anything is drawn, where nobody says another thing.
+    static var stat: MarkStat { get }
+    /// Where series of one layer may stand that share their places, beside lying over each other.
+    static var positions: Set<MarkPosition> { get }
+    /// What is put together once places are known, on each surface anew.
+    static var arrangement: MarkArrangement { get }
     /// Whether a layer of another mark may lie in its figure.
     static func shares(figureWith other: any Mark.Type) -> Bool
-    /// Parts of one place lie on each other unless that was refused.
-    static var stacks: Bool { get }
-    /// Series that share a band stand side by side in it.
-    static var sharesBand: Bool { get }
-    /// Bars thinner than a pixel are put together, which is said.
-    static var joinsNeighbours: Bool { get }
-    /// Its values count rows: an empty place is none that someone would miss, and x stands for the intervals of its bars.
-    static var countsRows: Bool { get }
-    /// Its colours say its values unless they were asked to say something else.
-    static var isColoredByValue: Bool { get }
-    /// It shows how all values are spread: one that stands for many leaves nothing to show.
-    static var showsSpread: Bool { get }
-    /// It writes words above its highest and below its lowest values.
-    static var writesValues: Bool { get }
-    /// It goes from each row to the next: rows of one place would zigzag.
-    static var joinsRows: Bool { get }
-    /// Its rows over a number are points of a plane: what is told of them is how the two go together, not a course.
-    static var isCloud: Bool { get }
-    /// With keys it shows one value for each of them: whoever makes these values spares it the rows.
-    static var combinesByKeys: Bool { get }
     /// What it shows where no measure is said.
     static var unsaidMeasure: UnsaidMeasure { get }
     /// Where its values lie on both sides of zero, zero is a line.
@@ -75,18 +55,6 @@ package protocol Mark: Sendable {
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]
 }
 
-/// What a mark shows of which no measure is said.
-package enum UnsaidMeasure: Sendable {
-    /// The rows that a key puts together, counted; the first column of numbers where each place has one row. Law (c).
-    case rows
-    /// The first column of numbers.
-    case first
-    /// All columns of one unit or two.
-    case every
-    /// What the layer before it shows.
-    case layerBefore
-}
-
 /// Whether the names of its series may stand at their right ends.
 package enum EndName: Sendable {
     /// It asks for that, as lines do.
@@ -106,26 +74,17 @@ extension Mark {
     package static func words(_ columns: String) -> String { columns }
     package static func valueName(_ series: ResolvedSeries) -> String { words(series.name) }
     package static func aside(_ series: ResolvedSeries, row: Int) -> String? { nil }
-    package static var stacks: Bool { false }
-    package static var sharesBand: Bool { false }
-    package static var joinsNeighbours: Bool { false }
-    package static var countsRows: Bool { false }
-    package static var isColoredByValue: Bool { false }
-    package static var showsSpread: Bool { false }
-    package static var writesValues: Bool { false }
-    package static var joinsRows: Bool { false }
-    package static var isCloud: Bool { false }
-    package static var combinesByKeys: Bool { false }
+    package static var stat: MarkStat { .rows }
+    package static var positions: Set<MarkPosition> { [] }
+    package static var arrangement: MarkArrangement { .each }
     package static var unsaidMeasure: UnsaidMeasure { .first }
     package static func marksZero(_ series: ResolvedSeries) -> Bool { series.growsFromZero }
     package static func endName(_ series: ResolvedSeries) -> EndName { .never }
     package static var legendShape: LegendShape { .patch }
     package static func readsOutInside(_ style: MarkStyle) -> Bool { false }
-    package static var isOnAxes: Bool { true }
-    package static var standsAlone: Bool { false }
     package static func table(_ reader: LayerReader) throws -> LayerTable { try reader.table() }
     package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { nil }
-    package static func shares(figureWith other: any Mark.Type) -> Bool { !standsAlone }
+    package static func shares(figureWith other: any Mark.Type) -> Bool { channels.x != .own }
     package static func settled(_ layer: LayerSpec) -> LayerSpec { layer }
     package static func positioned(_ series: ResolvedSeries, _ kind: inout AxisKind) -> ResolvedSeries { series }
     package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }

@@ -57,7 +57,7 @@ struct MatrixDrawing {
                         shape, place, at: point, size: across, paint: paint, series: series, plot: plot)
                     symbol.stroke = symbol.fill == nil ? symbol.stroke : nil
                     if isMany, case .solid(let color)? = symbol.fill { symbol.fill = .solid(color.withAlpha(0.35)) }
-                    elements.append(symbol.standingBack(on: plot))
+                    elements.append(symbol)
                 }
             }
         }

@@ -13,10 +13,7 @@ package enum MatrixMark: Mark {
         examples: [Example("load Samples/weather.csv\nplot matrix temperature, wind, gust")])
     package static let picture = "scatter matrix"
     package static let unsaidMeasure = UnsaidMeasure.every
-    package static let standsOnBand = false
-    package static let isOnAxes = false
-    package static let growsFromZero = false
-    package static let standsAlone = true
+    package static let channels = MarkChannels(x: .own, y: .cell)
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = ["width", "symbol"]
     private static let most = (said: 8, unsaid: 6)
@@ -52,7 +49,7 @@ package enum MatrixMark: Mark {
             let count = own[0].values.count
             return LayerRun(
                 column: fields.map(\.name).joined(separator: ", "), unit: nil, group: groups?.runs[group],
-                x: .numbers(try LayerReader.counted(count)), y: own[0].values,
+                x: .numbers(try LayerReader.counted(count)), y: own[0].values, spacing: 0,
                 detail: MatrixFields(fields: own, isFirst: group == 0, all: group == 0 ? fields : []))
         }
         return LayerTable(kind: .number, xTitle: AxisTitle(), yTitle: "", runs: runs, notes: notes)

@@ -8,10 +8,9 @@ package enum PointMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "point", summary: "a symbol at each value", form: MarkForms.measured,
         examples: [Example("load Samples/weather.csv\nplot point wind symbol ring")])
-    package static let isCloud = true
-    package static let combinesByKeys = true
-    package static let standsOnBand = false
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .place, y: .level)
+    package static let stat = MarkStat.aggregate
+    package static let arrangement = MarkArrangement.cloud
     package static let unsaidMeasure = UnsaidMeasure.every
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = [

@@ -8,9 +8,8 @@ package enum RangeMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "range", summary: "from one column to another, LOW..HIGH", form: MarkForms.range,
         examples: [Example("load Samples/weather.csv\nplot range wind..gust band")])
-    package static let standsOnBand = true
-    package static let growsFromZero = false
-    package static let sharesBand = true
+    package static let channels = MarkChannels(x: .band, y: .level, also: [.lower])
+    package static let positions: Set<MarkPosition> = [.dodge]
     package static let styles: Set<String> = ["band", "width", "corner", "gradient", "interpolate", "horizontal"]
 
     /// `low..high` as a person writes it.

@@ -15,10 +15,7 @@ package enum RectMark: Mark {
     )
     package static let picture = "heat map"
     package static let unsaidMeasure = UnsaidMeasure.rows
-    package static let standsOnBand = true
-    package static let isOnAxes = false
-    package static let growsFromZero = false
-    package static let isColoredByValue = true
+    package static let channels = MarkChannels(x: .band, y: .cell, also: [.color])
     package static let styles: Set<String> = ["corner", "labels", "bins"]
     /// More cells than this would be less than a pixel each.
     private static let limit = 200_000

@@ -14,9 +14,8 @@ package enum RidgeMark: Mark {
         form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot ridge high by month of year")])
     package static let picture = "ridge plot"
-    package static let standsOnBand = true
-    package static let showsSpread = true
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .band, y: .level)
+    package static let stat = MarkStat.spread
     package static let styles: Set<String> = ["stroke", "horizontal"]
 
     /// Its values stand along the foot.

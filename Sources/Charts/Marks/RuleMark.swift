@@ -10,8 +10,7 @@ package enum RuleMark: Mark {
         .mark, "rule", summary: "a thin line at each place, from zero to the value or LOW..HIGH",
         form: MarkForms.valuesOrRange,
         examples: [Example("load Samples/weights.csv\nplot rule weight + point weight")])
-    package static let standsOnBand = false
-    package static let growsFromZero = true
+    package static let channels = MarkChannels(x: .place, y: .length)
     package static let styles: Set<String> = ["stroke", "width", "horizontal"]
 
     package static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element] {

@@ -15,10 +15,7 @@ package enum SectorMark: Mark {
         examples: [Example("load Samples/stations.csv\nplot sector sum precipitation by station hole 62%")])
     package static let picture = "pie chart"
     package static let unsaidMeasure = UnsaidMeasure.rows
-    package static let standsOnBand = true
-    package static let isOnAxes = false
-    package static let growsFromZero = true
-    package static let standsAlone = true
+    package static let channels = MarkChannels(x: .own, y: .share)
     package static let styles: Set<String> = ["hole", "corner"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {

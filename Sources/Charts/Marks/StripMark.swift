@@ -11,9 +11,8 @@ package enum StripMark: Mark {
         .mark, "strip", summary: "every value of each group as a point", form: MarkForms.columns,
         examples: [Example("load Samples/weights.csv\nplot strip weight by weekday")])
     package static let picture = "strip plot"
-    package static let standsOnBand = true
-    package static let showsSpread = true
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .band, y: .level)
+    package static let stat = MarkStat.spread
     package static let legendShape = LegendShape.symbol
     package static let styles: Set<String> = ["symbol", "width", "horizontal"]
 

@@ -79,7 +79,8 @@ enum SymbolShapes {
         let base = row.map { paint.color(of: series, row: $0) } ?? paint.representative
         let ground = plot.theme.background
         let isDim =
-            series.mark.standsOnBand && row.map { row in plot.selectedRows.map { !$0.contains(row) } ?? false } ?? false
+            series.mark.channels.x.isBand
+            && row.map { row in plot.selectedRows.map { !$0.contains(row) } ?? false } ?? false
         let shown = plot.theme.seen(base, opacity: series.style.opacity)
         let color = plot.theme.laid(shown, opacity: 1, dim: isDim).withAlpha(series.style.opacity)
         // Without colour cells shade what a colour says.

@@ -11,10 +11,8 @@ package enum TextMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "text", summary: "the values as labels, thinned where they would touch", form: MarkForms.columns,
         examples: [Example("load Samples/battery-10d.csv\nplot bar used by day + text used by day")])
-    package static let isCloud = true
-    package static let standsOnBand = false
-    package static let growsFromZero = false
-    package static let writesValues = true
+    package static let channels = MarkChannels(x: .place, y: .level, also: [.text])
+    package static let arrangement = MarkArrangement.cloud
     package static let styles: Set<String> = ["horizontal"]
     /// More labels than this are never tried.
     private static let limit = 5000

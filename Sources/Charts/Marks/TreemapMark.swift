@@ -15,10 +15,7 @@ package enum TreemapMark: Mark {
         notes: "`by NAME, GROUP` puts the names of a group together: `plot treemap sum sales by product, region`.")
     package static let picture = "treemap"
     package static let unsaidMeasure = UnsaidMeasure.rows
-    package static let standsOnBand = true
-    package static let isOnAxes = false
-    package static let growsFromZero = true
-    package static let standsAlone = true
+    package static let channels = MarkChannels(x: .own, y: .share)
     package static let styles: Set<String> = ["corner"]
     /// More than these would be less than a pixel each.
     private static let limit = 5_000

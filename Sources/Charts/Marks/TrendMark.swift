@@ -25,8 +25,7 @@ package enum TrendMark: Mark {
             part of the points around each one, 30% unless said.
             """)
     package static let picture = "trend"
-    package static let standsOnBand = false
-    package static let growsFromZero = false
+    package static let channels = MarkChannels(x: .place, y: .level)
     package static let unsaidMeasure = UnsaidMeasure.layerBefore
     package static let legendShape = LegendShape.stroke
     package static let styles: Set<String> = ["stroke", "horizontal"]
@@ -121,7 +120,7 @@ package enum TrendMark: Mark {
 }
 
 /// The bounds within which the mean lies with a probability of 95%, one a row.
-private struct TrendBand: MarkDetail {
+struct TrendBand: MarkDetail {
     let lower: Buffer<Double>
     let upper: Buffer<Double>
 

@@ -12,10 +12,9 @@ package enum ViolinMark: Mark {
         .mark, "violin", summary: "how densely the values of each group lie", form: MarkForms.columns,
         examples: [Example("load Samples/stations.csv\nplot violin high by station")])
     package static let picture = "violin plot"
-    package static let standsOnBand = true
-    package static let showsSpread = true
-    package static let growsFromZero = false
-    package static let sharesBand = true
+    package static let channels = MarkChannels(x: .band, y: .level)
+    package static let stat = MarkStat.spread
+    package static let positions: Set<MarkPosition> = [.dodge]
     package static let styles: Set<String> = ["width", "group", "horizontal"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {

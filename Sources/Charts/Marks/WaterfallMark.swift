@@ -15,9 +15,8 @@ package enum WaterfallMark: Mark {
             Names end with a bar of their total; periods do not. `color by sign green red` chooses the colours of rise and fall.
             """)
     package static let picture = "waterfall chart"
-    package static let standsOnBand = true
-    package static let growsFromZero = true
-    package static let combinesByKeys = true
+    package static let channels = MarkChannels(x: .band, y: .length)
+    package static let stat = MarkStat.aggregate
     package static let styles: Set<String> = ["width", "corner", "horizontal", "labels"]
 
     package static func table(_ reader: LayerReader) throws -> LayerTable {

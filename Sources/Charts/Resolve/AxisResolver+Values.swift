@@ -48,7 +48,9 @@ extension AxisResolver {
             let isBelow = extent.map { value < $0.lower } ?? false
             extent = Extent(lower: isBelow ? value - air : value, upper: isBelow ? value : value + air).union(extent)
         }
-        if series.contains(where: { $0.mark.writesValues || $0.labels != nil && $0.floor == nil && !$0.detail.isValued }
+        if series.contains(where: {
+            $0.mark.channels.also.contains(.text) || $0.labels != nil && $0.floor == nil && !$0.detail.isValued
+        }
         ), let found = extent {
             // Values written above the highest and below the lowest keep inside the frame.
             let air = (found.upper - found.lower) * 0.08
@@ -65,7 +67,7 @@ extension AxisResolver {
         var axis = try numberAxis(
             extent, axisSpec, name: "y", unit: unit, zero: grows,
             // An axis that is not drawn has no round ends.
-            round: !series.contains { $0.mark.standsAlone }, isShare: isShare, isWhole: isWhole,
+            round: !series.contains { $0.mark.channels.x == .own }, isShare: isShare, isWhole: isWhole,
             isYears: isYears)
         axis.reverse = axisSpec.reverse
         axis.labelsOn = axisSpec.labels

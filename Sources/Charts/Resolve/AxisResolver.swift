@@ -50,7 +50,7 @@ struct AxisResolver {
             let isYears = found.map { YearNumbers.fits(name, $0) } ?? false
             axis = try numberAxis(
                 found, spec.x, name: "x", unit: nil, zero: false, round: false, isWhole: isWhole, isYears: isYears)
-            axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.standsOnBand }
+            axis.gridOn = spec.x.grid ?? !series.contains { $0.mark.channels.x.isBand }
         case .time(let edges, _):
             axis = try timeAxis(series, edges)
         }
@@ -64,7 +64,7 @@ struct AxisResolver {
 
     func timeAxis(_ series: [ResolvedSeries], _ edges: [Int64]?) throws -> ResolvedAxis {
         let times = TimeRungs(context: context, wrapped: wrapped)
-        let bars = series.contains { $0.mark.standsOnBand }
+        let bars = series.contains { $0.mark.channels.x.isBand }
         if let edges, bars {
             var axis = ResolvedAxis(scale: .periods(edges: edges.map(Double.init)))
             axis.rungs = try rungs(times, edges: edges, lower: edges[0], upper: edges[edges.count - 1])
@@ -191,17 +191,10 @@ struct AxisResolver {
         var result: Extent?
         series.visit { _, one in
             guard one.standsOnBand, let spacing = one.spacing else { return }
-            guard let reaches = one.reaches else {
-                let half = spacing / 2
-                result =
-                    extent(ofX: [one]).map { Extent(lower: $0.lower - half, upper: $0.upper + half).union(result) }
-                    ?? result
-                return
-            }
-            for row in 0..<one.x.count where one.x[row].isFinite {
-                let half = reaches.span[row]
-                result = Extent(lower: one.x[row] - half, upper: one.x[row] + half).union(result)
-            }
+            guard let own = extent(ofX: [one]) else { return }
+            // Bars that may be wider than their spacing are whole at the ends all the same.
+            let half = max(spacing / 2, one.steps == .irregular ? (own.upper - own.lower) / 100 : 0)
+            result = Extent(lower: own.lower - half, upper: own.upper + half).union(result)
         }
         return result.map { bands in extent(ofX: series).map { bands.union($0) } ?? bands }
     }

@@ -3,8 +3,8 @@ import Series
 
 /// The bands that bars on instants or numbers stand on.
 extension AxisResolver {
-    /// Series with the median spacing of their places, which is the band that bars on instants or numbers stand on; a bar that is
-    /// nearer to a neighbour reaches half way to it, so that none overlap.
+    /// Law (g): the spacing of the places of bars, which all of a chart have in common: the smallest gap. Whether the places have steps
+    /// says how wide they may be on a surface.
     static func withSpacing(_ series: [ResolvedSeries], _ kind: AxisKind) -> [ResolvedSeries] {
         if case .slots = kind { return series }
         if case .time(_?, _) = kind { return series }
@@ -23,13 +23,12 @@ extension AxisResolver {
         for place in places where distinct.last != place { distinct.append(place) }
         var gaps = zip(distinct, distinct.dropFirst()).map { $1 - $0 }
         gaps.sort()
-        let spacing = gaps.isEmpty ? (kind.isTime ? lonely(distinct) : 1) : gaps[gaps.count / 2]
-        let isUneven = total <= most && (gaps.first ?? spacing) < spacing * 0.98
+        let spacing = gaps.first ?? (kind.isTime ? lonely(distinct) : 1)
+        let steps = BarSteps(ascending: gaps)
         return series.map { one in
             guard isMeant(one) else { return one }
             var result = one
-            result.spacing = spacing
-            if isUneven { result.reaches = reaches(of: one.x, among: distinct, atMost: spacing / 2) }
+            (result.spacing, result.steps) = (spacing, steps)
             return result
         }
     }
@@ -39,20 +38,26 @@ extension AxisResolver {
         guard let place = places.first else { return 3.6e9 }
         return place.truncatingRemainder(dividingBy: 86_400e6) == 0 ? 86_400e6 : 3.6e9
     }
+}
 
-    private static func reaches(of x: Positions, among places: [Double], atMost half: Double) -> Buffer<Double> {
-        Buffer(
-            (0..<x.count).map { row -> Double in
-                let place = x[row]
-                guard place.isFinite else { return half }
-                var (low, high) = (0, places.count)
-                while low < high {
-                    let middle = (low + high) / 2
-                    if places[middle] < place { low = middle + 1 } else { high = middle }
-                }
-                let before = low > 0 ? place - places[low - 1] : .infinity
-                let after = low + 1 < places.count ? places[low + 1] - place : .infinity
-                return min(half, before / 2, after / 2)
-            })
+/// The distances of places that bars stand at. Law (g).
+package enum BarSteps: Sendable {
+    /// All alike.
+    case even
+    /// Nine of ten alike, as months are.
+    case alike
+    /// Bars are no wider than twelve points then, and seen as hairs at least.
+    case irregular
+
+    /// - Parameter gaps: ascending.
+    init(ascending gaps: [Double]) {
+        guard let first = gaps.first, let last = gaps.last, last > first * 1.02 else {
+            self = .even
+            return
+        }
+        // A month is three days shorter than the longest; a day of another clock an hour.
+        let middle = gaps[gaps.count / 2]
+        let near = gaps.count { $0 >= middle * 0.9 && $0 <= middle * 1.04 }
+        self = near * 10 >= gaps.count * 9 ? .alike : .irregular
     }
 }

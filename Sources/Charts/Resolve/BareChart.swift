@@ -38,10 +38,14 @@ struct BareChart {
             isSorted = try !frame.isSorted && !Self.hasOrder(names) && !Self.isMonotonic(measures.first)
             if Self.wantRoom(names) { layer.styles.horizontal = true }
         case .time(let times):
-            if Self.repeats(times) {
+            if let bars = try BareTimes(frame, times, measures).layer() {
+                layer = bars
+            } else if Self.repeats(times) {
                 // However many lines there are: those beyond the palette lie grey beneath.
                 let each = Self.texts(frame).first {
-                    (2...Self.mostLines).contains($0.distinct) && UnsaidKeys.isApart(times, $0.text)
+                    // Names that hardly come again, as those of people, are no lines.
+                    (2...Self.mostLines).contains($0.distinct) && $0.distinct * 2 <= frame.count
+                        && UnsaidKeys.isApart(times, $0.text)
                 }
                 layer = Self.layer(
                     each == nil ? "point" : "line", measures.prefix(1), color: (each ?? few.first)?.name)
@@ -76,10 +80,8 @@ struct BareChart {
                 return
             }
             layer = LayerSpec(mark: "bar")
-            layer.columns = [
-                ColumnSpec(
-                    aggregate: AdditiveQuantities.contains(measure.name) ? "sum" : "mean", name: measure.name)
-            ]
+            let isSum = try AdditiveQuantities.contains(measure.name, Kind(measure))
+            layer.columns = [ColumnSpec(aggregate: isSum ? "sum" : "mean", name: measure.name)]
             layer.keys = [.column(few)]
             isSorted = !texts.contains { $0.name == few && Self.hasOrder($0.text) }
         } else {
@@ -252,7 +254,13 @@ struct BareChart {
         // Without columns a line has all that suit it, which is shorter than a long list of them.
         if !columns.isEmpty, !isEveryColumn || columns.count < 6 { words.append(columns.joined(separator: ", ")) }
         if let over = layer.over { words += ["over", typed(over)] }
-        for case .column(let key) in layer.keys { words += ["by", typed(key)] }
+        for key in layer.keys {
+            switch key {
+            case .column(let name): words += ["by", typed(name)]
+            case .period(let duration): words += ["by", duration.unit.rawValue]
+            case .cycle(let cycle): words += ["by", cycle.rawValue]
+            }
+        }
         if case .column(let name, _)? = layer.styles.color { words += ["color by", typed(name)] }
         if layer.styles.horizontal == true { words.append("horizontal") }
         return words.joined(separator: " ") + (isSorted ? " | x sort desc" : "")
@@ -262,7 +270,9 @@ struct BareChart {
 extension Resolver {
     /// The layer of a `plot` without words, and marks for layers that name columns alone; what was chosen is said as the line to
     /// type.
-    mutating func chooseUnsaid(_ layers: inout [LayerSpec]) throws {
+    ///
+    /// - Parameter before: the stages that the rows went through.
+    mutating func chooseUnsaid(_ layers: inout [LayerSpec], before: String) throws {
         var (isSorted, isEveryColumn, isApart) = (false, false, false)
         if layers.isEmpty {
             let bare = try BareChart(current.frame)
@@ -285,6 +295,6 @@ extension Resolver {
         }
         guard layers.count == 1 else { return }
         let line = BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn)
-        notes.append(.chosen(line: line + (isApart ? " | facet apart" : "")))
+        notes.append(.chosen(line: before + line + (isApart ? " | facet apart" : "")))
     }
 }

@@ -4,7 +4,7 @@ import Series
 import Syntax
 
 /// A column as keys, a place or a colour each. Law (e): rows that somebody sorted keep their order, then names of a kind with an order
-/// of its own stand in that, others as first met; numbers and times ascend. Law (b): instants are named by the coarsest unit that tells
+/// of its own stand in that, others as first met, or by name where there are many and rows come at random; numbers and times ascend. Law (b): instants are named by the coarsest unit that tells
 /// them apart.
 struct KeyColumn {
     /// The name of each row, −1 for none.
@@ -48,7 +48,20 @@ struct KeyColumn {
     /// Names in the order of their kind, where nobody sorted them.
     init(names: TextColumn, isSorted: Bool) {
         text = names
-        if !isSorted, let ordered = Self.ordered(names) { (text, isOrdered) = (ordered, true) }
+        guard !isSorted else { return }
+        if let ordered = Self.ordered(names) ?? Self.byName(names) { (text, isOrdered) = (ordered, true) }
+    }
+
+    /// So many names are found at a glance, whatever their order is.
+    private static let mostAtAGlance = 12
+
+    /// The same texts by their names, where there are many and the rows have none of their order: they come at random. Nil for others.
+    private static func byName(_ text: TextColumn) -> TextColumn? {
+        guard text.words.areDistinct, (mostAtAGlance + 1...most).contains(text.dictionary.count),
+            !MetOrder(text, most: 4096).isKept
+        else { return nil }
+        let words = text.dictionary.map { $0.lowercased() }
+        return reordered(text, words.indices.sorted { (words[$0], $0) < (words[$1], $1) })
     }
 
     /// The same texts in the order that they have of their own; nil for others.
@@ -58,10 +71,24 @@ struct KeyColumn {
         var isPresent = [Bool](repeating: false, count: text.dictionary.count)
         for row in span.indices where isPresent.indices.contains(Int(span[row])) { isPresent[Int(span[row])] = true }
         let present = isPresent.indices.filter { isPresent[$0] }
-        guard let ranks = KindCatalog.ranks(present.map { text.dictionary[$0] }) else { return nil }
-        let order = present.indices.sorted { ranks[$0] < ranks[$1] }.map { present[$0] }
+        guard let (kind, ranks) = KindCatalog.found(present.map { text.dictionary[$0] }) else { return nil }
+        if let cycle = kind.cycle {
+            let met = MetOrder(text, most: .max)
+            let rank = Dictionary(zip(present, ranks)) { first, _ in first }
+            // A school year from August on, in blocks: the rows go once round, or leave out the same ones each time.
+            let isOneTurn = met.returns == 0 || present.count < cycle && met.isKept
+            if met.areBlocks, isOneTurn, met.goesRound(met.codes.compactMap { rank[$0] }) {
+                return reordered(text, met.codes)
+            }
+        }
+        return reordered(text, present.indices.sorted { ranks[$0] < ranks[$1] }.map { present[$0] })
+    }
+
+    /// - Parameter order: the codes that have rows.
+    private static func reordered(_ text: TextColumn, _ order: [Int]) -> TextColumn {
+        let span = text.codes.span
         var place = [Int32](repeating: -1, count: text.dictionary.count)
-        for (rank, code) in order.enumerated() { place[code] = Int32(rank) }
+        for (rank, code) in order.enumerated() where place.indices.contains(code) { place[code] = Int32(rank) }
         return TextColumn(
             codes: Buffer(span.indices.map { place.indices.contains(Int(span[$0])) ? place[Int(span[$0])] : -1 }),
             dictionary: order.map { text.dictionary[$0] })

@@ -6,11 +6,11 @@ import Syntax
 extension LayerReader {
     func periods(_ step: CalendarStep, _ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable {
         guard let times = frame.index.times else { throw ChartsError.periodNeedsTime(layer.mark) }
-        if mark.standsOnBand, let own = RowSpacing.own(of: frame, coarserThan: step) {
+        if mark.channels.x.isBand, let own = RowSpacing.own(of: frame, coarserThan: step) {
             return try plain(columns, notes + [.rowsApart(own)])
         }
         let groups = try groupCodes()
-        let isJoined = mark.joinsRows && RowSpacing.own(of: frame, coarserThan: step) != nil
+        let isJoined = mark.arrangement == .joined && RowSpacing.own(of: frame, coarserThan: step) != nil
         // Rows in order are of one period from one place to the next: nothing is noted of each.
         if groups == nil, !isJoined, let ends = try TimeOrder.ascending(times, stoppedBy: context.cancellation) {
             try checkPlaces(Double(ends.last) - Double(ends.first), step)
@@ -121,7 +121,7 @@ extension LayerReader {
     /// another. Nil for rows as they are.
     func samePlaces(_ columns: [Chosen], _ notes: [ChartsNote]) throws -> LayerTable? {
         let isAsked = columns.contains { $0.aggregate != nil }
-        guard isAsked || mark.joinsNeighbours else { return nil }
+        guard isAsked || mark.arrangement == .columns else { return nil }
         let (kind, x) = try positions()
         let groups = try groupCodes()
         if !isAsked {

@@ -29,6 +29,7 @@ package struct LayerReader {
             case .cycle(let cycle):
                 if frame.index.times != nil { return try cycleTable(cycle, columns, notes) }
                 return try keyTable(cycle.rawValue, self.keys(cycle), columns, notes)
+            case .column(let word) where isIndex(word) && !mark.channels.x.isBand: break
             case .column(let word):
                 let isMeasure = try self.isMeasure(word)
                 if isMeasure, let name = layer.columns.first?.name {
@@ -44,12 +45,13 @@ package struct LayerReader {
 
     /// Whether points of an aggregate stand on the names that they are by, over a time index too.
     func isPointEach(_ word: String) -> Bool {
-        mark.isCloud && layer.columns.contains { $0.aggregate != nil } && frame.column(word)?.kind == .text
+        mark.arrangement == .cloud && layer.columns.contains { $0.aggregate != nil }
+            && frame.column(word)?.kind == .text
     }
 
     /// Whether points shall stand by a column of many numbers, which is a place rather than a name.
     func isMeasure(_ word: String) throws(SeriesError) -> Bool {
-        guard mark == PointMark.self, layer.columns.count == 1, layer.columns.first?.aggregate == nil,
+        guard mark.arrangement == .cloud, layer.columns.count == 1, layer.columns.first?.aggregate == nil,
             let numbers = try frame.column(word)?.numbers
         else { return false }
         return !KeyColumn.isColorEach(numbers)
@@ -76,7 +78,7 @@ package struct LayerReader {
 
         /// Law (d): what was said, else the sum of what adds up, else the mean.
         var combining: any Aggregate {
-            aggregate ?? (lower == nil && AdditiveQuantities.contains(name) ? SumAggregate() : MeanAggregate())
+            aggregate ?? (lower == nil && AdditiveQuantities.contains(name, kind) ? SumAggregate() : MeanAggregate())
         }
 
         /// - Parameter isCombined: several rows are one value somewhere.
@@ -203,15 +205,16 @@ package struct LayerReader {
             guard let groups else {
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, x: x, y: column.values, lower: column.lower,
-                        shades: shades, sizes: try sizes(), error: try errors()))
+                        column: column.name, unit: column.unit, measure: column.channel(isCombined: false), x: x,
+                        y: column.values, lower: column.lower, shades: shades, sizes: try sizes(), error: try errors()))
                 continue
             }
             for (code, rows) in rowsOfGroups.enumerated() {
                 if code & 1023 == 1023 { try context.cancellation.check() }
                 runs.append(
                     LayerRun(
-                        column: column.name, unit: column.unit, group: groups.runs[code], x: try x.picked(rows),
+                        column: column.name, unit: column.unit, measure: column.channel(isCombined: false),
+                        group: groups.runs[code], x: try x.picked(rows),
                         y: try column.values.picking(rows), lower: try column.lower?.picking(rows),
                         shades: try shades?.picked(rows),
                         sizes: try sizes()?.picked(rows), error: try errors()?.picked(rows)))

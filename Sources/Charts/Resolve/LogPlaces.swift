@@ -13,7 +13,7 @@ struct LogPlaces {
     /// - Throws: `logNeedsPositive` when nothing is left. O(rows).
     init(_ series: [ResolvedSeries], y: Bool, right: Bool, x: Bool) throws(ChartsError) {
         self.series = series
-        for place in series.indices where series[place].mark.isOnAxes {
+        for place in series.indices where series[place].mark.channels.y.isOnAxes {
             if series[place].onSecondY ? right : y, !series[place].detail.isValued { maskValues(place) }
             if x { maskPlaces(place) }
         }
@@ -27,7 +27,7 @@ struct LogPlaces {
     private mutating func maskValues(_ place: Int) {
         let one = series[place]
         // What values stand on counts too where it is a value of its own.
-        let (lower, countsRows) = (one.lower, one.mark.countsRows)
+        let (lower, countsRows) = (one.lower, one.mark.stat == .bins)
         let isFree = Extent(of: one.y).map { $0.lower > 0 } ?? true
         guard !isFree || lower.flatMap({ Extent(of: $0) }).map({ $0.lower <= 0 }) ?? false else { return }
         var values: [Double] = []

@@ -112,8 +112,8 @@ package struct ResolvedSeries: Sendable {
     package var dodge = (index: 0, count: 1)
     /// The spacing of instants that bars stand on, in axis units; nil when the axis has bands of its own.
     package var spacing: Double?
-    /// Half the band of each row where some stand nearer to a neighbour than the others; nil where all are half the spacing.
-    package var reaches: Buffer<Double>?
+    /// How alike the distances are of the places that its bars stand at.
+    package var steps = BarSteps.even
     /// Its rows are calendar periods: on an axis of periods each stands in the middle of its own.
     package var isPeriods = false
     /// Nothing is stacked on it: its end may be rounded.
@@ -149,7 +149,7 @@ package struct ResolvedSeries: Sendable {
         result.x = .numbers(Buffer([]))
         (result.y, result.detail, result.shape) = (Buffer([]), try detail.picked([]), nil)
         (result.lower, result.floor, result.error, result.shades, result.sizes) = (nil, nil, nil, nil, nil)
-        (result.reaches, result.labels) = (nil, nil)
+        result.labels = nil
         return result
     }
 
@@ -159,9 +159,9 @@ package struct ResolvedSeries: Sendable {
     /// Where each mark begins, whatever that means; nil is the baseline.
     var foot: Buffer<Double>? { floor ?? lower }
     /// Its marks reach down to zero: not those that have a lower end.
-    package var growsFromZero: Bool { mark.growsFromZero && lower == nil }
+    package var growsFromZero: Bool { mark.channels.y.isFromZero && lower == nil }
     /// Its marks fill a band of x: not an area that goes from one to the next.
-    package var standsOnBand: Bool { mark.standsOnBand && !style.band }
+    package var standsOnBand: Bool { mark.channels.x.isBand && !style.band }
     /// The value of a row by itself, without what it stands on.
     func own(_ row: Int) -> Double { y.span[row] - (floor?.span[row] ?? 0) }
 }

@@ -37,11 +37,12 @@ extension Resolver {
         if !folded.isEmpty { notes.append(.smallestInGray(folded)) }
         if Density.hidesSizes(chart) { notes.append(.sizesNotShown) }
         if leftByLog > 0 { notes.append(.belowLog(leftByLog)) }
-        if let count = series.greatest({ $0.mark.joinsNeighbours ? $0.y.count : nil }),
+        if let count = series.greatest({ $0.mark.arrangement == .columns ? $0.y.count : nil }),
             Double(count) > chart.size?.width ?? 800
         {
-            notes.append(.barsShared(count))
+            notes.append(.barsShared(count, instead: spec.layers.first?.keys.first?.cycleOfFew))
         }
+        if let names = flatBars(series) { notes.append(.allZero(names)) }
         if let size = chart.size, let least = leastHeight(chart, width: size.width), least > size.height {
             notes.append(.higher(than: size.height))
         }
@@ -54,6 +55,15 @@ extension Resolver {
         if case .time(_, let step?) = read.kind { chart.describing.step = step }
         chart.describing.wrapped = current.frame.index.wrapped.flatMap { CalendarStep($0) }
         return chart
+    }
+
+    /// The names of bars that are all zero: a figure of them alone would be empty without a word.
+    private func flatBars(_ series: [ResolvedSeries]) -> [String]? {
+        let isFlat = series.allSatisfy { one in
+            one.standsOnBand && one.growsFromZero && one.mark.channels.y.isOnAxes && !one.detail.isValued
+                && one.shape?.y.map { $0.lower == 0 && $0.upper == 0 } ?? false
+        }
+        return isFlat && spec.y.domain == nil ? series.distinct(\.legendName).sorted() : nil
     }
 
     /// A text of a figure whole; of thousands of letters the first ones, which is said.
@@ -87,5 +97,18 @@ extension Resolver {
             if seen.insert(text).inserted { parts.append(text) }
         }
         return parts.joined(separator: " + ")
+    }
+}
+
+extension KeySpec {
+    /// The cycle whose members a calendar unit goes through: the hours of the day.
+    fileprivate var cycleOfFew: Cycle? {
+        guard case .period(let duration) = self, duration.count == 1 else { return nil }
+        return switch duration.unit {
+        case .hour: .hourOfDay
+        case .day: .weekday
+        case .month: .monthOfYear
+        default: nil
+        }
     }
 }

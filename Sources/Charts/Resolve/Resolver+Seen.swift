@@ -12,7 +12,7 @@ extension Resolver {
     /// - Throws: `ChartsError.emptyRange` where there are none; what the calendar throws.
     func seen(_ read: Reading) throws -> (reading: Reading, rows: [[Int]])? {
         guard let domain = spec.x.domain, case .time(let edges?, let step) = read.kind, edges.count > 1,
-            read.series.contains(where: { $0.mark.standsOnBand })
+            read.series.contains(where: { $0.mark.channels.x.isBand })
         else { return nil }
         let resolver = AxisResolver(spec: spec, context: context)
         let whole = Extent(lower: Double(edges[0]), upper: Double(edges[edges.count - 1]))
@@ -65,7 +65,6 @@ extension ResolvedSeries {
         result.y = try y.picking(rows)
         result.lower = try lower?.picking(rows)
         result.floor = try floor?.picking(rows)
-        result.reaches = try reaches?.picking(rows)
         result.shades = try shades?.picked(rows)
         result.sizes = try sizes?.picked(rows)
         result.error = try error?.picked(rows)

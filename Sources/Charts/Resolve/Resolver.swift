@@ -70,10 +70,11 @@ struct Resolver {
 
     /// The layers with everything said that was not.
     mutating func settledLayers(_ lookup: (String) throws -> Frame) throws -> [LayerSpec] {
+        let isUnfolded = try unfoldTimes()
         nameRows()
         windows = try BandWindows(spec.annotations, lookup)
         var layers = spec.layers
-        try chooseUnsaid(&layers)
+        try chooseUnsaid(&layers, before: isUnfolded ? "unpivot | " : "")
         if let combine = spec.combine {
             for case let key? in layers.map(\.binned) where combine.key != key { throw ChartsError.rowsNotKept }
             layers = layers.map { $0.combined(combine) }
@@ -156,7 +157,7 @@ struct Resolver {
             if let style = isLost.unsuited(to: mark) {
                 throw ChartsError.notForMark(style: style, mark: mark.name, known: StyleCatalog.names(for: mark))
             }
-            if mark.showsSpread, let column = layer.columns.first(where: { $0.aggregate != nil }) {
+            if mark.stat.isOfAllRows, let column = layer.columns.first(where: { $0.aggregate != nil }) {
                 throw ChartsError.aggregateOfSpread(
                     column.aggregate ?? "", mark: mark.name, column: column.name ?? column.expression?.words ?? "")
             }
@@ -268,7 +269,7 @@ struct Resolver {
         // Heights around a middle say nothing by where they stand.
         let isCentered = layers.contains { $0.styles.over(spec.styles).stack == .center }
         if isCentered, spec.y.tiers.isEmpty { y.labelsOn = false }
-        if series.contains(where: { $0.mark.standsAlone }) { (x.off, y.off) = (true, true) }
+        if series.contains(where: { $0.mark.channels.x == .own }) { (x.off, y.off) = (true, true) }
         var chart = ResolvedChart(series: series, x: x, y: y)
         chart.legendTitle = Self.legendTitle(series)
         chart.namesSayLittle = !chart.legendTitle.isEmpty && Self.saysLittle(series)

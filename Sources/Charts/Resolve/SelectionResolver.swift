@@ -45,7 +45,7 @@ struct SelectionResolver {
         case .number:
             label = PlainNumber.short(start)
             name = label
-            if lead.mark.countsRows, let width = lead.spacing {
+            if lead.mark.stat == .bins, let width = lead.spacing {
                 // A bar stands for the values between its edges.
                 label = PlainNumber.short(start - width / 2) + " – " + PlainNumber.short(start + width / 2)
                 name =
@@ -65,7 +65,7 @@ struct SelectionResolver {
             if let end, let until = Int64(exactly: end.rounded()) {
                 name = words.period(time, until, step: step)
                 label = words.short(time, length: until - time)
-                if series.contains(where: { $0.mark.standsOnBand }) { x = (start + end) / 2 }
+                if series.contains(where: { $0.mark.channels.x.isBand }) { x = (start + end) / 2 }
             } else if let period = RowSpacing.period(of: series, context.calendar) ?? (edges.isEmpty ? step : nil),
                 period.count == 1, period.unit > .week, context.calendar.civil(time).microsecondsOfDay == 0
             {

@@ -91,13 +91,13 @@ struct StyleResolver {
         _ hue: Int, twin: ResolvedSeries?, _ run: LayerRun, share: Double, extent: Extent?
     ) throws -> MarkStyle.Coloring {
         switch styles.color {
-        case nil where mark.isColoredByValue:
+        case nil where mark.channels.also.contains(.color):
             return try byValue(nil, extent)
         case nil where twin?.shades != nil, .column where run.shades == nil && twin?.shades != nil:
             // The colours of its twin are values of a column that this has none of.
             return .constant(.ink)
         case nil: return twin?.style.coloring ?? .constant(.series(hue))
-        case .constant(let color) where mark.isColoredByValue:
+        case .constant(let color) where mark.channels.also.contains(.color):
             // Cells in one colour: from nearly the ground to it.
             let ground = Theme.named(theme ?? .light)
             let full = color.color(in: ground)
@@ -139,22 +139,25 @@ struct StyleResolver {
     private func arranged(_ series: [ResolvedSeries], addsUp: Bool, _ notes: inout [ChartsNote]) throws
         -> [ResolvedSeries]
     {
-        guard series.count > 1, mark.stacks || mark.sharesBand else { return series }
+        guard series.count > 1, !mark.positions.isEmpty else { return series }
         let byGroup = series.distinct(\.column).count == 1
-        let mode = styles.stack ?? (styles.group == true ? .off : byGroup && (addsUp || !mark.sharesBand) ? .on : .off)
-        if mode != .off, mark.stacks {
+        // Law (k): what has no place beside each other stands on each other where it adds up.
+        let isParts =
+            mark.positions.contains(.dodge) ? byGroup && addsUp : byGroup || series.allSatisfy(\.measure.isAdditive)
+        let mode = styles.stack ?? (styles.group != true && isParts ? .on : .off)
+        if mode != .off, mark.positions.contains(.stack) {
             if let first = series.first, let other = series.first(where: { $0.unit != first.unit }) {
                 throw ChartsError.stackedUnits(
                     mode: mode.rawValue, .init(name: first.column, unit: first.unit),
                     .init(name: other.column, unit: other.unit))
             }
-            guard !mark.standsOnBand, let aligned = Stacking.aligned(series) else {
+            guard !mark.channels.x.isBand, let aligned = Stacking.aligned(series) else {
                 return Stacking(mode: mode).stacked(series)
             }
             notes.append(.zeroWhereNoRow)
             return Stacking(mode: mode).stacked(aligned)
         }
-        guard mark.sharesBand, !(styles.band ?? false) else { return series }
+        guard mark.positions.contains(.dodge), !(styles.band ?? false) else { return series }
         var result = series
         for place in result.indices { result[place].dodge = (place, result.count) }
         return result

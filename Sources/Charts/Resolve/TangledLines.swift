@@ -126,7 +126,7 @@ extension LayerReader {
         if layer.over != nil { return try positions().1 }
         switch layer.keys.first {
         case nil: break
-        case .column?: if frame.index.times == nil || mark.standsOnBand { return nil }
+        case .column?: if frame.index.times == nil || mark.channels.x.isBand { return nil }
         default: return nil
         }
         switch frame.index.keys {
@@ -138,7 +138,7 @@ extension LayerReader {
 
     /// What its lines are, where they are told apart by a column in time or over another.
     func tangle(in panels: FacetSpec?) throws -> TangledLines.Finding {
-        guard mark.joinsRows, layer.series == nil, frame.count <= TangledLines.most,
+        guard mark.arrangement == .joined, layer.series == nil, frame.count <= TangledLines.most,
             !layer.columns.contains(where: { $0.aggregate != nil }),
             let places = try placesOfRows()
         else { return .none }
@@ -171,7 +171,7 @@ extension Resolver {
     /// A line each for what tells rows of one place apart, which would zigzag otherwise; or words on what would.
     mutating func untangle(_ layers: inout [LayerSpec]) throws {
         for place in layers.indices {
-            guard let mark = MarkCatalog.named(layers[place].mark), mark.joinsRows else { continue }
+            guard let mark = MarkCatalog.named(layers[place].mark), mark.arrangement == .joined else { continue }
             let reader = LayerReader(
                 layer: layers[place], mark: mark, styles: layers[place].styles.over(spec.styles.known(by: mark)),
                 frame: current.frame, context: context)

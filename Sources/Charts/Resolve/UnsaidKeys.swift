@@ -58,11 +58,25 @@ enum UnsaidKeys {
 }
 
 extension Resolver {
+    /// Law (n): a bare plot of columns that are named by times draws lines over these.
+    ///
+    /// - Returns: whether the rows are those values now.
+    mutating func unfoldTimes() throws -> Bool {
+        let columns = current.frame.numberColumns
+        guard spec.layers.isEmpty, spec.facet == nil, columns.count > 2, current.frame.index.times == nil,
+            current.frame.count <= UnsaidKeys.mostLinesApart,
+            let made = try TimesUnpivoted(columns, of: current.frame, time: "time", value: "value", context)
+        else { return false }
+        current.frame = made.frame
+        return true
+    }
+
     /// Bars over numbered rows that a column names stand over the names, and are said to.
     mutating func nameRows() {
         let isMeant = spec.layers.allSatisfy { $0.keys.isEmpty && $0.over == nil && $0.series == nil }
         let bars = spec.layers.contains { layer in
-            MarkCatalog.named(layer.mark).map { $0.standsOnBand && $0.growsFromZero && !$0.countsRows } ?? false
+            MarkCatalog.named(layer.mark).map { $0.channels.x.isBand && $0.channels.y.isFromZero && $0.stat != .bins }
+                ?? false
         }
         guard isMeant, bars || spec.layers.isEmpty, spec.facet == nil, !current.frame.numberColumns.isEmpty,
             let found = UnsaidKeys.names(of: current.frame)

@@ -19,9 +19,9 @@ struct NumberLabels {
     var isYears = false
 
     /// Units that stand on every label rather than once beside the axis.
-    static func isAttached(_ unit: String) -> Bool {
-        unit == "%" || unit == "°" || ["$", "€", "£", "¥"].contains(unit)
-    }
+    static func isAttached(_ unit: String) -> Bool { unit == "%" || unit == "°" || isMoney(unit) }
+
+    private static func isMoney(_ unit: String) -> Bool { ["$", "€", "£", "¥"].contains(unit) }
 
     /// One text a value.
     func texts(_ values: [Double]) throws -> [String] {
@@ -100,17 +100,12 @@ struct NumberLabels {
             let scaled = values.map { $0 / divisor }
             let places = decimals(scaled)
             guard places <= 1 else { continue }
-            // Parts of one in whole numbers of the unit below: 500M, 1,000M rather than 0.5G, 1.0G.
-            if scaled.contains(where: { $0 != 0 && $0.magnitude < 1 }), biggest < divisor * 20 {
-                let below = divisor / 1000
-                let whole = values.map { $0 / below }
-                if decimals(whole) == 0 {
-                    let suffix = [1e9: "G", 1e6: "M", 1e3: "k"][below] ?? ""
-                    return whole.map { $0 == 0 ? "0" : PlainNumber.fixed($0, decimals: 0, grouping: true) + suffix }
-                }
-            }
+            // Parts of a thousand are plain numbers: 500, 10,000.
+            if divisor == 1e3, scaled.contains(where: { $0 != 0 && $0.magnitude < 1 }) { continue }
+            // Law (h): the unit of the greatest on all of them, 0.8M and 1.0M.
+            let word = suffix == "G" && unit.map(Self.isMoney) ?? false ? "bn" : suffix
             return zip(values, scaled).map { value, small in
-                value == 0 ? "0" : PlainNumber.fixed(small, decimals: places) + suffix
+                value == 0 ? "0" : PlainNumber.fixed(small, decimals: places) + word
             }
         }
         if biggest >= 1e15 || biggest < 1e-6 && biggest > 0 {

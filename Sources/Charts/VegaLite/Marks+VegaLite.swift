@@ -17,7 +17,11 @@ extension LineMark {
 }
 
 extension EcdfMark {
-    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { .layers([layer.line]) }
+    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
+        var one = layer.one
+        one.style.interpolation = StepInterpolation.self
+        return .layers([layer.with(one).line])
+    }
 }
 
 extension AreaMark {
@@ -78,7 +82,14 @@ extension RectMark {
 }
 
 extension TrendMark {
-    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { .layers([layer.line]) }
+    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? {
+        guard let band = layer.one.detail as? TrendBand else { return .layers([layer.line]) }
+        let pale = VegaLiteLayer.mark("area", .init("fillOpacity", .double(0.16)))
+        let area = layer.layer(pale, y2: true) { row in
+            [.init("y", .double(band.upper.span[row])), .init("y2", .double(band.lower.span[row]))]
+        }
+        return .layers([area, layer.line])
+    }
 }
 
 extension SectorMark {
@@ -164,10 +175,11 @@ extension BoxMark {
             VegaLiteLayer.mark("point", .init("filled", .truth(false)), .init("size", .number(20))), rows: many.map(\.0)
         ) { _ in [.init("y", .double(beyond.next()?.1 ?? .nan))] }
         let ground = layer.theme.background.hexText
-        let median = VegaLiteLayer.mark("bar", .init("stroke", .text(ground)), .init("strokeWidth", .number(2)))
+        let edge: [JSON.Member] = [.init("stroke", .text(ground)), .init("strokeWidth", .number(2))]
+        let median = VegaLiteLayer.mark("bar") + edge + layer.width
         return .layers([
             part(VegaLiteLayer.mark("rule"), isBand: false) { ($0.lowerWhisker, $0.upperWhisker) },
-            part(VegaLiteLayer.mark("bar")) { ($0.lowerQuartile, $0.upperQuartile) },
+            part(VegaLiteLayer.mark("bar") + layer.width) { ($0.lowerQuartile, $0.upperQuartile) },
             part(median) { ($0.median, $0.median) }, outliers,
         ])
     }
@@ -202,7 +214,7 @@ extension WaterfallMark {
         let one = layer.one
         let keys = one.detail.keys(of: one)
         let bars = layer.layer(
-            VegaLiteLayer.mark("bar"), isBand: true, y2: true,
+            VegaLiteLayer.mark("bar") + layer.width, isBand: true, y2: true,
             encoding: keys.isEmpty ? [] : [.init("color", layer.keys.encoding)]
         ) { row in
             let isTotal = one.detail.record(row) { _ in "" } == " total"
@@ -302,9 +314,19 @@ extension MapMark {
 }
 
 extension VegaLiteLayer {
+    /// A share of the band of a name, as bars have here.
+    var width: Members {
+        VegaLitePlaces(chart).isNamed
+            ? [.init(chart.horizontal ? "height" : "width", .object([.init("band", .double(0.76))]))] : []
+    }
+
+    func with(_ one: ResolvedSeries) -> VegaLiteLayer {
+        VegaLiteLayer(one: one, chart: chart, y: y, keys: keys, theme: theme)
+    }
+
     var bars: JSON {
-        let hasFoot = one.foot != nil
-        return layer(Self.mark("bar"), isBand: true, y2: hasFoot) { hasFoot ? [top($0), foot($0)] : [top($0)] }
+        // Without an end below a bar between two places of x would be a stroke.
+        layer(Self.mark("bar") + width, isBand: true, y2: true) { [top($0), foot($0)] }
     }
 
     var line: JSON {

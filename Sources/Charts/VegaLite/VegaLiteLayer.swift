@@ -29,10 +29,10 @@ package struct VegaLiteLayer {
         _ values: (Int) -> Members
     ) -> JSON {
         let places = VegaLitePlaces(chart)
-        let isOffset = isBand && one.dodge.count > 1 && places.isNamed
+        let isOffset = one.dodge.count > 1 && places.isNamed
         let data = (rows ?? Array(0..<one.y.count)).compactMap { row -> JSON? in
             guard one.x[row].isFinite else { return nil }
-            var members = isBand && !places.isNamed ? places.band(of: one, row) : [.init("x", places.value(one.x[row]))]
+            var members = isBand && !places.isNamed ? places.band(of: one, row) : [.init("x", places.value(places.middle(of: one, row)))]
             members.append(.init("series", .text(one.legendName)))
             if case .value = coloring { members.append(.init("value", .double(shade(row)))) }
             if case .paint = coloring { members.append(.init("paint", .text(paint(row).hexText))) }
@@ -68,7 +68,7 @@ package struct VegaLiteLayer {
         return .init(names[member.key] ?? member.key, member.value)
     }
 
-    private var opacity: Members { one.style.opacity < 1 ? [.init("opacity", .double(one.style.opacity))] : [] }
+    private var opacity: Members { [.init("opacity", .double(one.style.opacity))] }
 
     // MARK: y
 
@@ -89,9 +89,15 @@ package struct VegaLiteLayer {
 
     /// The value of a row as it stands along y.
     func top(_ row: Int) -> JSON.Member { .init("y", .double(one.y.span[row])) }
+    /// Zero, or the end of the axis that is nearest to it.
+    private var baseline: Double {
+        let domain = y.scale.domain
+        return min(max(0, min(domain.lower, domain.upper)), max(domain.lower, domain.upper))
+    }
+
     /// Where it begins.
     func foot(_ row: Int) -> JSON.Member {
-        .init("y2", .double(one.foot.map { $0.span[row] } ?? 0))
+        .init("y2", .double(one.foot.map { $0.span[row] } ?? baseline))
     }
 
     // MARK: colour

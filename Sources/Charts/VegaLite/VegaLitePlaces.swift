@@ -13,6 +13,15 @@ struct VegaLitePlaces {
 
     var isNamed: Bool { if case .slots = scale { true } else { false } }
 
+    /// Where a point of a row stands: within periods in the middle of its own.
+    func middle(of one: ResolvedSeries, _ row: Int) -> Double {
+        let place = one.x[row]
+        guard one.isPeriods, case .periods(let edges) = scale, let next = edges.first(where: { $0 > place }) else {
+            return place
+        }
+        return (place + next) / 2
+    }
+
     func value(_ place: Double) -> JSON {
         switch scale {
         case .slots(let names):
@@ -47,10 +56,10 @@ struct VegaLitePlaces {
             let at = max(0, (edges.firstIndex { $0 > place } ?? edges.count) - 1)
             (start, end) = (edges[min(at, edges.count - 1)], edges[min(at + 1, edges.count - 1)])
         } else {
-            let half = one.reaches.map { $0.span[row] } ?? (one.spacing ?? 0) / 2
+            let half = (one.spacing ?? 0) / 2
             (start, end) = (place - half, place + half)
         }
-        let share = one.mark.countsRows ? 1 : 0.76
+        let share = one.mark.stat == .bins ? 1 : 0.76
         let (middle, length) = ((start + end) / 2, (end - start) * share)
         let part = length / Double(max(1, one.dodge.count))
         let from = middle - length / 2 + part * Double(one.dodge.index)
@@ -69,8 +78,20 @@ struct VegaLitePlaces {
         case .time, .periods: members.append(.init("type", .text("temporal")))
         }
         members.append(.init("title", Self.title(axis)))
-        members.append(.init("axis", axis.off ? .null : .object([.init("grid", .truth(axis.gridOn))])))
+        members.append(
+            .init(
+                "axis",
+                axis.off
+                    ? .null
+                    : .object(
+                        [.init("grid", .truth(axis.gridOn))] + (isShort ? [.init("labelAngle", .number(0))] : []))))
         return .object(members)
+    }
+
+    /// Names that have room side by side on a line.
+    private var isShort: Bool {
+        guard case .slots(let names) = scale else { return false }
+        return names.reduce(0) { $0 + $1.count + 2 } < 100
     }
 
     static func title(_ axis: ResolvedAxis) -> JSON { axis.title.isEmpty ? .null : .text(axis.title) }

@@ -1,14 +1,14 @@
 import Diagnostics
 
 /// Columns whose names are times, as rows of these times.
-struct TimesUnpivoted {
-    let frame: Frame
+package struct TimesUnpivoted {
+    package let frame: Frame
     let notes: [SeriesNote]
 
     /// Nil where not every name is a time.
     ///
     /// - Throws: `SeriesError.doubledColumn`, `.tooManyRows`, `.outOfMemory`, `Interrupted`.
-    init?(
+    package init?(
         _ chosen: [Column], of frame: Frame, time: String, value: String, _ context: SeriesContext
     ) throws {
         let stop = context.cancellation

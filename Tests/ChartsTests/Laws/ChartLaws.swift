@@ -50,7 +50,7 @@ struct ChartLaws {
     /// `aspect` asks for a shape, and names at both ends of slopes stand for a legend and an axis.
     private var room: [String] {
         guard measurer.cell == nil, asked.width >= 300, asked.height >= 200, chart.panels.isEmpty, chart.aspect == nil,
-            !chart.isSlope, !chart.series.contains(where: { $0.mark.standsAlone }),
+            !chart.isSlope, !chart.series.contains(where: { $0.mark.channels.x == .own }),
             // A title is shown whole, whatever it takes of a small figure.
             chart.title.count < 60 || asked.height > 300,
             let plot = scene.plots.first?.area ?? marks.compactMap(\.clip).reduce(nil as Rect?, Self.around)
@@ -155,7 +155,7 @@ struct ChartLaws {
             names[one.order, default: []].insert(one.name)
         }
         guard chart.legend != .off, !chart.isNamedByPanels, names.count > 1,
-            !chart.series.contains(where: { $0.mark.standsAlone })
+            !chart.series.contains(where: { $0.mark.channels.x == .own })
         else {
             return []
         }
