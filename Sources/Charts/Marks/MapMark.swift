@@ -140,6 +140,15 @@ private struct MapPlaces: MarkDetail {
         MapPlaces(isLines: isLines, parts: try parts?.picking(rows))
     }
 
+    func told(of series: ResolvedSeries) -> String? {
+        let count = (0..<series.y.count).count { series.x[$0].isFinite && series.y.span[$0].isFinite }
+        guard count > 0, let up = Extent(of: series.y), let along = series.shape?.x else { return nil }
+        func ends(_ extent: Extent, _ names: (String, String)) -> String {
+            [extent.lower, extent.upper].map { MapProjection.degrees($0, names.0, names.1) }.joined(separator: " to ")
+        }
+        return " has \(GroupedNumber.text(count)) places, \(ends(up, ("N", "S"))) and \(ends(along, ("E", "W")))"
+    }
+
     func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] {
         [("latitude", series.y.span[row]), ("longitude", series.x[row])]
     }

@@ -84,6 +84,22 @@ struct MatrixFields: MarkDetail {
         return MatrixFields(fields: own, isFirst: isFirst, all: all)
     }
 
+    /// The pair that goes together most, either way.
+    func told(of series: ResolvedSeries) -> String? {
+        var best: (r: Double, words: String)?
+        for (place, field) in fields.enumerated() {
+            for other in fields[..<place] {
+                let r = (try? Correlation.of(other.values.span, field.values.span, ranks: false, .process).r) ?? .nan
+                guard r.isFinite, r.magnitude > best?.r.magnitude ?? -1 else { continue }
+                best = (r, "\(other.name) and \(field.name)")
+            }
+        }
+        let rows = " has \(GroupedNumber.text(series.y.count)) rows"
+        guard let best else { return rows }
+        let size = PlainNumber.fixed(best.r, decimals: 2, grouping: false)
+        return rows + "; the strongest correlation is \(size), of \(best.words)"
+    }
+
     func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] {
         fields.map { ($0.name, $0.values.span[row]) }
     }

@@ -9,7 +9,8 @@ enum Squarified {
     static func rects(_ values: [Double], in area: Rect) -> [Rect] {
         let total = values.reduce(0, +)
         guard total > 0, area.width > 0, area.height > 0 else { return values.map { _ in area } }
-        let scale = area.width * area.height / total
+        // Shares first: over the least numbers an area has no quotient.
+        let areas = values.map { $0 / total * area.width * area.height }
         var rest = area
         var rects: [Rect] = []
         var first = 0
@@ -18,15 +19,15 @@ enum Squarified {
             var (sum, count) = (0.0, 0)
             var worst = Double.infinity
             while first + count < values.count {
-                let own = values[first + count] * scale
-                let next = ratio(sum + own, values[first] * scale, own, side)
+                let own = areas[first + count]
+                let next = ratio(sum + own, areas[first], own, side)
                 if count > 0, next > worst { break }
                 (sum, count, worst) = (sum + own, count + 1, next)
             }
             let depth = side > 0 ? sum / side : 0
             var passed = 0.0
             for place in first..<first + count {
-                let length = sum > 0 ? values[place] * scale / sum * side : 0
+                let length = sum > 0 ? areas[place] / sum * side : 0
                 rects.append(
                     rest.width >= rest.height
                         ? Rect(x: rest.x, y: rest.y + passed, width: depth, height: length)

@@ -32,7 +32,9 @@ package struct VegaLiteLayer {
         let isOffset = one.dodge.count > 1 && places.isNamed
         let data = (rows ?? Array(0..<one.y.count)).compactMap { row -> JSON? in
             guard one.x[row].isFinite else { return nil }
-            var members = isBand && !places.isNamed ? places.band(of: one, row) : [.init("x", places.value(places.middle(of: one, row)))]
+            var members =
+                isBand && !places.isNamed
+                ? places.band(of: one, row) : [.init("x", places.value(places.middle(of: one, row)))]
             members.append(.init("series", .text(one.legendName)))
             if case .value = coloring { members.append(.init("value", .double(shade(row)))) }
             if case .paint = coloring { members.append(.init("paint", .text(paint(row).hexText))) }
