@@ -97,7 +97,7 @@ let package = Package(
             "Surfaces",
             ["Terminal", "Scene", "Interchange", "Catalog", "Diagnostics", "CCairo", "CFace", "CPNG", "CRescue"]),
         // Level 3
-        room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics"]),
+        room("Charts", ["Series", "Syntax", "Scene", "Catalog", "Diagnostics", "Interchange"]),
         room(
             "Reading",
             ["Series", "Files", "Syntax", "Catalog", "Diagnostics", "CKernels", "CPacking", "CXML", "CZlib"]),

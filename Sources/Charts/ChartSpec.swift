@@ -32,6 +32,12 @@ package struct ChartSpec: Sendable {
     package var highlight: [String] = []
 
     package init(layers: [LayerSpec] = []) { self.layers = layers }
+
+    /// The series that it names: those of layers, and those that bands come from.
+    package var sources: [String] {
+        layers.compactMap(\.series)
+            + annotations.compactMap { if case .bandsFrom(let name) = $0 { name } else { nil } }
+    }
 }
 
 /// `MARK [[AGG] COLUMN, …] [from SERIES] [over COLUMN] [by KEYS] [style …]`.
@@ -64,6 +70,8 @@ package struct ColumnSpec: Sendable {
     package var expression: Expression?
     /// The upper column of a range.
     package var upper: String?
+    /// What is drawn around the mean of its rows.
+    package var interval: MeanInterval?
     /// The rows themselves are counted.
     package private(set) var isRows = false
 
@@ -212,6 +220,10 @@ package enum AnnotationSpec: Sendable {
     case band(Bounds)
     /// The stretch between two places of x.
     case bandX(Bounds, label: TextSyntax?)
+    /// A stretch of time for each row of a series.
+    case bandsFrom(String)
+    /// One of these, from and until µs since 1970.
+    case window(lower: Int64, upper: Int64, label: String)
     /// Text at an instant, beside the topmost value there.
     case note(Value, TextSyntax)
 }

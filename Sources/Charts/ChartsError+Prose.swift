@@ -32,6 +32,8 @@ extension ChartsError {
         case .badFormat(let text): "the format '\(text)' cannot be used here"
         case .notForMark(let style, let mark, _): "'\(style)' does not suit the mark '\(mark)'"
         case .axisSide(let axis, let side, _): "the \(axis) axis cannot stand at the \(side) here"
+        case .notInVegaLite(let mark): "Vega-Lite has no mark like '\(mark)'"
+        case .intervalOfMean(let word, let aggregate): "'\(word)' is drawn around a mean, not around a \(aggregate)"
         case .mixedUnits(let mark): "the columns of a \(mark) need one unit"
         case .stackedUnits(_, let a, let b):
             "'\(a.name)' \(a.words) and '\(b.name)' \(b.words) cannot be stacked: their units differ"
@@ -75,6 +77,9 @@ extension ChartsError {
         case .endlessRange: "leave that end out: 0.. takes it from the data"
         case .notForMark(_, _, let known): "it takes " + known.joined(separator: ", ")
         case .axisSide(_, _, let wanted): "it stands at the \(wanted)"
+        case .notInVegaLite: "export it as svg, pdf or png"
+        case .intervalOfMean(let word, _):
+            "write 'mean COLUMN \(word)', or say bounds of your own with 'error LOW..HIGH'"
         case .rowsNotKept: "plot it anew by the periods that you want"
         case .noRow: "'describe' counts what is missing; 'fill' or 'where' change it"
         case .tooManyKeys(let name):

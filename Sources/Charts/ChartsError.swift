@@ -50,6 +50,10 @@ package enum ChartsError: Fault, Equatable {
     case nothingToShare(String)
     case tooManyCells(Int, limit: Int)
     case outOfRange(String, wanted: String)
+    /// A mark that a chart in Vega-Lite cannot have.
+    case notInVegaLite(String)
+    /// `ci` and its like after another aggregate than the mean.
+    case intervalOfMean(String, aggregate: String)
     /// A band of numbers where both axes may show such.
     case bandAxis
     case selectionOutside(String, from: String, to: String)

@@ -72,7 +72,8 @@ extension ChartSpec {
     }
 
     private static func aggregate(_ column: ColumnSpec, _ outline: Frame) -> (name: String, AggregateSpec)? {
-        guard let name = column.name, column.expression == nil, column.upper == nil else { return nil }
+        guard let name = column.name, column.expression == nil, column.upper == nil, column.interval == nil
+        else { return nil }
         guard let found = outline.column(name) else {
             guard column.aggregate == nil, name == "count" else { return nil }
             return (name, AggregateSpec(name: name, CountAggregate()))

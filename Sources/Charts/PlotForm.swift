@@ -98,9 +98,11 @@ extension LayerSpec {
         kind = mark?.word("kind")?.text
         share = mark?.number("share")?.fraction
         columns = ((mark ?? words.group("bare"))?.groups("value") ?? []).map { value in
-            ColumnSpec(
+            var column = ColumnSpec(
                 aggregate: value.word("aggregate")?.text, name: value.word("column")?.text,
                 expression: value.expression("expression"), upper: value.word("upper")?.text)
+            column.interval = value.word("interval").flatMap { MeanInterval(rawValue: $0.text) }
+            return column
         }
         series = words.word("from")?.text
         over = words.word("over")?.text

@@ -43,7 +43,7 @@ struct ForeignChart {
         "line": "line", "lines": "line", "path": "line", "trail": "line", "timeseries": "line", "area": "area",
         "bar": "bar", "bars": "bar", "col": "bar", "column": "bar", "barh": "bar horizontal", "count": "bar",
         "scatter": "point", "point": "point", "points": "point", "dot": "point", "circle": "point", "square": "point",
-        "jitter": "strip", "swarm": "strip", "strip": "strip", "hist": "histogram", "histogram": "histogram",
+        "jitter": "strip", "swarm": "beeswarm", "strip": "strip", "hist": "histogram", "histogram": "histogram",
         "rect": "rect", "rectangle": "rect", "heatmap": "rect", "cell": "rect", "tile": "rect", "raster": "rect",
         "box": "box", "violin": "violin", "kde": "density", "density": "density", "ecdf": "ecdf", "pie": "sector",
         "sector": "sector", "arc": "sector", "donut": "sector hole 60%", "step": "line interpolate step",

@@ -10,8 +10,9 @@ enum ForeignMarks {
         },
         mark("stackedbar", "stacked column", "stacked columns", of: "spreadsheets") { "plot bar \($0) stack on" },
         mark("grouped bars", "clustered column", "clustered columns", of: "spreadsheets") { "plot bar \($0) group" },
-        mark("waterfall", of: "spreadsheets") { "plot bar \($0) color by sign" },
-        mark("funnel", "pareto", "treemap", "waffle", of: "spreadsheets") { rest in
+        mark("waterfall", of: "spreadsheets") { "plot waterfall \($0)" },
+        mark("treemap", of: "spreadsheets") { "plot treemap \($0)" },
+        mark("funnel", "pareto", "waffle", of: "spreadsheets") { rest in
             rest.contains(" by ") ? "plot bar \(rest) | x sort desc" : nil
         },
         mark("radar", "spider", "bullet", of: "spreadsheets") { "plot bar \($0)" },
@@ -97,19 +98,23 @@ enum ForeignMarks {
         },
         mark("violinplot", "violins", "geom_violin", of: "seaborn and ggplot2") { "plot violin \($0)" },
         mark(
-            "stripplot", "swarmplot", "swarm", "beeswarm", "jitter", "geom_jitter", "rug", "rugplot",
-            of: "seaborn and ggplot2"
+            "stripplot", "jitter", "geom_jitter", "rug", "rugplot", of: "seaborn and ggplot2"
         ) { "plot strip \($0)" },
+        mark("swarmplot", "swarm", "beeswarm", "geom_beeswarm", of: "seaborn and ggplot2") { "plot beeswarm \($0)" },
         mark("candlestick", "candlesticks", "ohlc", "kline", of: "plotly and finance") { "plot candle \($0)" },
     ]
 
     private static let cells = [
         mark(
-            "hist2d", "2d histogram", "2d hist", "histogram2d", "hexbin", "bin2d", "geom_bin2d", "geom_hex", "contour",
-            "density heatmap", "density2d", of: "matplotlib and ggplot2"
+            "hist2d", "2d histogram", "2d hist", "histogram2d", "bin2d", "geom_bin2d", "contour", "density heatmap",
+            "density2d", of: "matplotlib and ggplot2"
         ) { rest in
             let names = ForeignStage(rest[...]).names
             return names.count >= 2 ? "plot rect count by \(names.joined(separator: ", "))" : nil
+        },
+        mark("hexbin", "geom_hex", "hexagons", of: "matplotlib and ggplot2") { rest in
+            let names = ForeignStage(rest[...]).names
+            return names.count == 2 ? "plot hexbin \(names[1]) over \(names[0])" : nil
         },
         mark("heat map", "pcolormesh", "imshow", "matrix", "surface", of: "matplotlib and spreadsheets") {
             ForeignPlots.cells(ForeignStage($0[...]))
@@ -124,8 +129,7 @@ enum ForeignMarks {
             "plot density \($0.replacing(" by ", with: " color by "))"
         },
         mark("ridgeline", "ridge", "ridgelines", "ridgeplot", "joyplot", "geom_density_ridges", of: "ggplot2") { rest in
-            let sides = rest.replacing(" by ", with: "\u{1}").split(separator: "\u{1}").map(String.init)
-            return sides.count == 2 ? "plot density \(sides[0]) | facet by \(sides[1])" : nil
+            rest.contains(" by ") ? "plot ridge \(rest)" : nil
         },
         mark("cdf", "ecdfplot", "stat_ecdf", "cumulative distribution", of: "seaborn and ggplot2") {
             "plot ecdf \($0)"

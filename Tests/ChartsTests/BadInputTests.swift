@@ -14,10 +14,15 @@ import Testing
     static let suited: [String: String] = [
         "range": "plot range low..v", "rect": "plot rect v by k, hour of day", "sector": "plot sector v by k",
         "candle": "plot candle low, v, low, v", "trend": "plot point v + trend linear", "rule": "plot rule v",
+        "dumbbell": "plot dumbbell low, v", "matrix": "plot matrix low, v", "hexbin": "plot hexbin v over low",
+        "treemap": "plot treemap v by k",
     ]
 
     /// Marks by names of a column beside those over time.
-    static let byNames: Set<String> = ["bar", "point", "box", "violin", "strip", "sector", "rect", "text"]
+    static let byNames: Set<String> = [
+        "bar", "point", "box", "violin", "strip", "sector", "rect", "text", "ridge",
+        "beeswarm", "waterfall", "dumbbell",
+    ]
 
     static let inputs: [(name: String, frame: @Sendable () -> Frame)] = [
         ("no rows", { frame([], []) }),

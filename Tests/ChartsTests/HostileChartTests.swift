@@ -181,7 +181,11 @@ import Testing
         ("histogram", "plot histogram wind"), ("calendar", "plot calendar wind"), ("text", "plot text wind"),
         ("violin", "plot violin wind by weekday"), ("strip", "plot strip wind by weekday"),
         ("density", "plot density wind"), ("ecdf", "plot ecdf wind"), ("trend", "plot point wind + trend linear"),
-        ("candle", "plot candle wind, gust, wind, gust"),
+        ("candle", "plot candle wind, gust, wind, gust"), ("ridge", "plot ridge wind by weekday"),
+        ("beeswarm", "plot beeswarm wind by weekday"), ("hexbin", "plot hexbin gust over wind bins 5"),
+        ("dumbbell", "plot dumbbell wind, gust"), ("waterfall", "plot waterfall wind by weekday"),
+        ("treemap", "plot treemap wind by weekday"), ("matrix", "plot matrix wind, gust"),
+        ("map", "plot map wind, gust"),
     ]
 
     @Test func marksAreAllHere() {

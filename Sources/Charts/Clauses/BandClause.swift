@@ -5,9 +5,12 @@ import Syntax
 package enum BandClause: Clause {
     package static let entry = CatalogEntry(
         .clause, "band", summary: "a shaded stretch of an axis",
-        form: .sequence([
-            .optional(.choice([.flag("y", as: "axis"), .flag("x", as: "axis")])), .slot("range", .range),
-            .optional(.slot("label", .text)),
+        form: .choice([
+            .sequence([.word("from"), .slot("from", .series)]),
+            .sequence([
+                .optional(.choice([.flag("y", as: "axis"), .flag("x", as: "axis")])), .slot("range", .range),
+                .optional(.slot("label", .text)),
+            ]),
         ]),
         examples: [
             Example("load Samples/weather.csv\nplot line temperature\n  band y 18..22"),
@@ -15,10 +18,16 @@ package enum BandClause: Clause {
         ],
         notes: """
             The axis may be left out where one alone fits: times lie on x, numbers on y where x shows times or names.
+            `band from incidents` shades a stretch of time for each row of that series: from its time to its next column of
+            times, or to the end of its period, with the text of its first text column.
             """)
 
     /// - Throws: `bandAxis` where both axes may show such numbers.
     package static func apply(_ arguments: Arguments, to spec: inout ChartSpec) throws {
+        if let series = arguments.word("from") {
+            spec.annotations.append(.bandsFrom(series.text))
+            return
+        }
         guard case .range(let range)? = arguments["range"]?.value else { return }
         if try axis(arguments, range, spec) == "x" {
             spec.annotations.append(.bandX(Bounds(range), label: arguments.text("label")))

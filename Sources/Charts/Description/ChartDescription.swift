@@ -143,7 +143,10 @@ struct ChartDescription {
     }
 
     private func ranges(_ all: [SeriesTelling]) -> [String] {
-        var parts = [places.range(chart.x.title)].compactMap { $0 }
+        // Numbers of a layout of its own are no places that anyone sees.
+        var isOwn = false
+        if case .number = chart.x.scale { isOwn = all.allSatisfy { $0.one.mark.channels.x == .own } }
+        var parts = [isOwn ? nil : places.range(chart.x.title)].compactMap { $0 }
         for isRight in [false, true] {
             let title = isRight ? chart.secondY?.title ?? "" : chart.y.title
             let kinds = kinds(all, isRight: isRight)

@@ -66,6 +66,7 @@ struct SeriesTelling {
     /// What follows the subject: ` starts at 14.2 °C, rises to its highest, 22.7 °C, at 3:10 PM and ends at 15 °C`, `: a 3 kg, b 9 kg`;
     /// nil without a value.
     var words: String? {
+        if let own = one.detail.told(of: one) { return own }
         guard let course = Course(values.span) else { return nil }
         if one.lower != nil { return range(course).map { " " + $0 } }
         if one.detail.isValued { return ": " + extremes(course, said: []) }

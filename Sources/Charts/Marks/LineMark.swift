@@ -6,7 +6,7 @@ import Scene
 /// Missing values break it; a lone point between gaps is shown as a dot. Use `bar` for totals of periods.
 package enum LineMark: Mark {
     package static let entry = CatalogEntry(
-        .mark, "line", summary: "a line through the values, for levels over time", form: MarkForms.columns,
+        .mark, "line", summary: "a line through the values, for levels over time", form: MarkForms.measured,
         examples: [Example("load Samples/weather.csv\nplot line temperature")])
     package static let channels = MarkChannels(x: .place, y: .level)
     package static let stat = MarkStat.aggregate

@@ -27,6 +27,8 @@ package protocol Mark: Sendable {
     static var positions: Set<MarkPosition> { get }
     /// What is put together once places are known, on each surface anew.
     static var arrangement: MarkArrangement { get }
+    /// Whether a layer of another mark may lie in its figure.
+    static func shares(figureWith other: any Mark.Type) -> Bool
     /// What it shows where no measure is said.
     static var unsaidMeasure: UnsaidMeasure { get }
     /// Where its values lie on both sides of zero, zero is a line.
@@ -39,10 +41,16 @@ package protocol Mark: Sendable {
     static var styles: Set<String> { get }
     /// The rows of one layer, combined and split as the mark shows them.
     static func table(_ reader: LayerReader) throws -> LayerTable
+    /// The layer with what the mark decides of it before any row is read: ridges lie.
+    static func settled(_ layer: LayerSpec) -> LayerSpec
+    /// Where the rows of a series stand once their order is known: each step of a waterfall on the one before it.
+    static func positioned(_ series: ResolvedSeries, _ kind: inout AxisKind) throws -> ResolvedSeries
     /// The height of the plot that suits a width, in points; nil for a mark that fills whatever it is given.
     static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
     /// The height of the plot below which something of it would be cut off, in points; nil where nothing would.
     static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double?
+    /// What it is in Vega-Lite; nil where that has no like of it.
+    static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark?
     /// The shapes of one series, in painting order.
     static func draw(_ series: ResolvedSeries, on plot: PlotFrame) -> [Element]
 }
@@ -75,6 +83,10 @@ extension Mark {
     package static var legendShape: LegendShape { .patch }
     package static func readsOutInside(_ style: MarkStyle) -> Bool { false }
     package static func table(_ reader: LayerReader) throws -> LayerTable { try reader.table() }
+    package static func vegaLite(_ layer: VegaLiteLayer) -> VegaLiteMark? { nil }
+    package static func shares(figureWith other: any Mark.Type) -> Bool { channels.x != .own }
+    package static func settled(_ layer: LayerSpec) -> LayerSpec { layer }
+    package static func positioned(_ series: ResolvedSeries, _ kind: inout AxisKind) -> ResolvedSeries { series }
     package static func fittingHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }
     package static func leastHeight(_ series: ResolvedSeries, width: Double, metrics: Metrics) -> Double? { nil }
 }

@@ -11,6 +11,18 @@ package enum MarkForms {
                     .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand]), operand,
                 ]))))
 
+    /// The same, each with the interval of its mean: `mean v ci`.
+    package static let measured: Form = .optional(
+        .list(
+            .group(
+                "value",
+                .sequence([
+                    .choice([
+                        .sequence([.slot("aggregate", .word(.aggregate)), .optional(.word("of")), operand]), operand,
+                    ]),
+                    .optional(.choice(MeanInterval.allCases.map { .flag($0.rawValue, as: "interval") })),
+                ]))))
+
     /// Columns without a mark, which is then chosen by the data.
     package static let bareColumns: Form = .list(.group("value", .slot("column", .column)))
 

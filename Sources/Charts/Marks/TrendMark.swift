@@ -120,7 +120,7 @@ package enum TrendMark: Mark {
 }
 
 /// The bounds within which the mean lies with a probability of 95%, one a row.
-private struct TrendBand: MarkDetail {
+struct TrendBand: MarkDetail {
     let lower: Buffer<Double>
     let upper: Buffer<Double>
 

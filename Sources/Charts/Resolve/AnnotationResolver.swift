@@ -54,6 +54,10 @@ struct AnnotationResolver {
                 )
                 if let low, let high, low > high { throw ChartsError.emptyRange("band") }
                 return .bandX(lower: low, upper: high, label: try words(label))
+            case .bandsFrom: return nil
+            case .window(let lower, let upper, let label):
+                guard case .time = read.kind else { throw ChartsError.needsTime("band") }
+                return .bandX(lower: Double(lower), upper: Double(upper), label: label)
             case .note(let place, let said):
                 let x = try position(place)
                 let (at, top) = topmost(at: x)

@@ -65,7 +65,9 @@ extension AxisResolver {
         let isWhole = !isShare && series.allSatisfy { isOfWhole($0.y) }
         let isYears = series.allSatisfy { one in extent.map { YearNumbers.fits(one.column, $0) } ?? false }
         var axis = try numberAxis(
-            extent, axisSpec, name: "y", unit: unit, zero: grows, round: true, isShare: isShare, isWhole: isWhole,
+            extent, axisSpec, name: "y", unit: unit, zero: grows,
+            // An axis that is not drawn has no round ends.
+            round: !series.contains { $0.mark.channels.x == .own }, isShare: isShare, isWhole: isWhole,
             isYears: isYears)
         axis.reverse = axisSpec.reverse
         axis.labelsOn = axisSpec.labels

@@ -167,7 +167,9 @@ extension LayerReader {
             }
             let upper = try values(column.values)
             let lower = try column.lower.map(values)
-            let error = try errors().map { (try values($0.lower), try values($0.upper)) }
+            let error =
+                try column.interval?.bounds(column.values, in: layout, context.cancellation)
+                ?? errors().map { (try values($0.lower), try values($0.upper)) }
             let shade = try shades().map { shades in
                 (
                     shades,
@@ -194,7 +196,10 @@ extension LayerReader {
         }
         // Sums and counts of nothing are zero, and those alone add up.
         let addsUp = !isCombined || columns.allSatisfy { $0.combining.emptyValue == 0 }
-        return LayerTable(kind: kind, runs: runs, addsUp: addsUp, notes: notes)
+        // The axis says what is drawn around each mean.
+        let lone = columns.count == 1 ? columns.first : nil
+        let title = lone.flatMap { one in one.interval.map { "mean \(one.titled) \($0.words)" } }
+        return LayerTable(kind: kind, yTitle: title, runs: runs, addsUp: addsUp, notes: notes)
     }
 
     /// The bins of each group one behind the other.

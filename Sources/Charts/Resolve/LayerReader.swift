@@ -68,8 +68,13 @@ package struct LayerReader {
         var lower: Buffer<Double>?
         /// Of the column's own values.
         var kind = Kind.quantity
+        /// What is drawn around its mean.
+        var interval: MeanInterval?
         /// It counts rows, whatever it is called.
         var isRows = false
+
+        /// Its name, and its unit where the axis's labels do not bear it.
+        var titled: String { unit.map { NumberLabels.isAttached($0) ? name : "\(name) (\($0))" } ?? name }
 
         /// Law (d): what was said, else the sum of what adds up, else the mean.
         var combining: any Aggregate {
@@ -87,7 +92,20 @@ package struct LayerReader {
         }
     }
 
+    /// The columns said, each with the interval of its mean, or those that the mark takes.
     func chosenColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
+        var columns = try plainColumns(&notes)
+        for (place, said) in layer.columns.enumerated() where columns.indices.contains(place) {
+            guard let interval = said.interval else { continue }
+            if let aggregate = columns[place].aggregate, !(aggregate is MeanAggregate) {
+                throw ChartsError.intervalOfMean(interval.rawValue, aggregate: aggregate.name)
+            }
+            (columns[place].aggregate, columns[place].interval) = (MeanAggregate(), interval)
+        }
+        return columns
+    }
+
+    private func plainColumns(_ notes: inout [ChartsNote]) throws -> [Chosen] {
         guard !layer.columns.isEmpty else {
             let unsaid = layer.aggregate.flatMap { AggregateCatalog.named($0) }
             return try defaultColumns(&notes).map { column in

@@ -199,6 +199,8 @@ package protocol MarkDetail: Sendable {
     func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)]
     /// What its colours say where they are none of a series or value; empty for nothing.
     func keys(of series: ResolvedSeries) -> [MarkKey]
+    /// What follows the name of a series in its description, ` has 9 places …`; nil for its course.
+    func told(of series: ResolvedSeries) -> String?
     /// The same of some rows, in another order.
     ///
     /// - Throws: `SeriesError.outOfMemory`.
@@ -220,6 +222,7 @@ extension MarkDetail {
     package func parts(_ row: Int, of series: ResolvedSeries) -> [(name: String, value: Double)] { [] }
     package func record(_ row: Int, _ digits: (Double) -> String) -> String { "" }
     package func keys(of series: ResolvedSeries) -> [MarkKey] { [] }
+    package func told(of series: ResolvedSeries) -> String? { nil }
     /// Its values are not what stands along y.
     var isValued: Bool { values != nil }
 }

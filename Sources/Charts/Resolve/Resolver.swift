@@ -33,6 +33,8 @@ struct Resolver {
     var notes: [ChartsNote] = []
     /// What is left out of what its layers read.
     var hidden: HiddenSeries
+    /// What `band from` names.
+    var windows = BandWindows()
     /// Values at or below zero that a log axis has no place for.
     var leftByLog = 0
 
@@ -70,6 +72,7 @@ struct Resolver {
     mutating func settledLayers(_ lookup: (String) throws -> Frame) throws -> [LayerSpec] {
         let isUnfolded = try unfoldTimes()
         nameRows()
+        windows = try BandWindows(spec.annotations, lookup)
         var layers = spec.layers
         try chooseUnsaid(&layers, before: isUnfolded ? "unpivot | " : "")
         if let combine = spec.combine {
@@ -78,7 +81,7 @@ struct Resolver {
         }
         try untangle(&layers)
         try chooseCounts(&layers, lookup)
-        return layers
+        return layers.map { MarkCatalog.named($0.mark)?.settled($0) ?? $0 }
     }
 
     /// A chart of one plot from what its layers read.
@@ -96,6 +99,8 @@ struct Resolver {
 
     /// The annotations with their values; one that has none is left out and said.
     mutating func annotations(_ read: Reading, _ frame: Frame) throws -> [ResolvedAnnotation] {
+        var spec = spec
+        spec.annotations = windows.expanded(spec.annotations)
         let found = try AnnotationResolver(read, spec: spec, frame: frame, context: context).resolve()
         notes.merge(found.notes)
         return found.annotations.map { annotation in
@@ -163,7 +168,8 @@ struct Resolver {
                 layer: layer, mark: mark, styles: styles, frame: frame, context: context, whole: wholes?[place])
             let table = try mark.table(reader)
             notes.merge(table.notes)
-            if mark.channels.x == .own, layers.count > 1 { throw ChartsError.standsAlone(mark.name) }
+            let others = layers.indices.filter { $0 != place }.compactMap { MarkCatalog.named(layers[$0].mark) }
+            guard others.allSatisfy({ mark.shares(figureWith: $0) }) else { throw ChartsError.standsAlone(mark.name) }
             kind = try merged(kind, (table.kind, name))
             if let before = rows, let next = table.rows {
                 rows = try merged((before, name), (next, name)).0
@@ -189,6 +195,7 @@ struct Resolver {
         series = withoutThirdUnit(series, units)
         settleSides(series)
         try order(&series, &axisKind, &rows, layers)
+        for place in series.indices { series[place] = try series[place].mark.positioned(series[place], &axisKind) }
         if spec.facet == nil, let places = try SeriesColors.places(series) {
             try SeriesColors.color(&series, places)
         }

@@ -4,11 +4,11 @@ import Files
 package enum ExportFormatCatalog {
     package static let all: [any ExportFormat.Type] = [
         PNGExport.self, SVGExport.self, PDFExport.self, HTMLExport.self, CSVExport.self, JSONExport.self,
-        JSONLinesExport.self,
+        JSONLinesExport.self, VegaLiteExport.self,
     ]
 
     /// Endings that mean a type of their own, which is not written yet: never that of their last part.
-    private static let reserved = ["vl.json", "vg.json"]
+    private static let reserved = ["vg.json"]
 
     /// The type that a path's ending chooses, the longest ending first; nil when none does.
     package static func format(for path: String) -> (any ExportFormat.Type)? {

@@ -60,7 +60,7 @@ package struct DrawnChart: Sendable {
 
     init(name: String, spec: ChartSpec, series: String, frame: Frame, in cell: CellRun) throws {
         var others: [String: Frame] = [:]
-        for other in spec.layers.compactMap(\.series) { others[other] = try cell.frame(named: other) }
+        for other in spec.sources { others[other] = try cell.frame(named: other) }
         var doubts: [AnyNote] = []
         for name in [series] + others.keys.sorted() { doubts.merge(cell.workspace.plan(of: name)?.doubts ?? []) }
         self.init(

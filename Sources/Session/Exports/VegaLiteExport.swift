@@ -1,0 +1,21 @@
+import Charts
+import Interchange
+import Series
+
+/// A chart's channels as Vega-Lite v5, with its values within: what an editor of that goes on with.
+package enum VegaLiteExport: ExportFormat {
+    package static let suffix = "vl.json"
+    package static var subject: ExportSubject { .chart }
+
+    package static func write(_ export: Export, to writer: inout FileWriter) throws -> String {
+        guard case .chart(let chart) = export.content else { return "" }
+        let figure = try chart.figure()
+        let specification = try VegaLite(
+            figure, theme: Theme.Name(rawValue: export.settings.theme).map { Theme.named($0) } ?? .light
+        ).specification()
+        var style = JSON.Style()
+        style.indent = "  "
+        try writer.append(specification.written(style))
+        return "Vega-Lite v5"
+    }
+}

@@ -1,0 +1,69 @@
+import Charts
+import Interchange
+import Testing
+
+@testable import Session
+
+/// `export c.vl.json`: what a reader of the schema vega-lite/v5.json finds. `scripts/check-vega-lite` holds every mark against the whole schema.
+@Suite struct VegaLiteExportTests {
+    /// `AnyMark` of the schema: the plain marks that ours are written as.
+    private static let marks: Set<String> = ["arc", "area", "bar", "line", "point", "rect", "rule", "text"]
+    /// `FacetedEncoding` of the schema.
+    private static let channels: Set<String> = [
+        "x", "y", "x2", "y2", "xOffset", "yOffset", "color", "size", "shape", "text", "theta", "order", "detail",
+        "longitude", "latitude",
+    ]
+    /// `StandardType` of the schema.
+    private static let types: Set<String> = ["quantitative", "ordinal", "temporal", "nominal"]
+
+    private static func exported(_ cell: String) throws -> (JSON?, String) {
+        let rig = try SessionRig()
+        let text = rig.run(cell + "\nexport c.vl.json")
+        return (try rig.bytes("c.vl.json").map { try JSON(reading: $0) }, text)
+    }
+
+    /// Every mark of the catalogue by its own example: a specification, or an error that names it.
+    @Test(arguments: MarkCatalog.all.map { $0.entry.name }) func everyMarkIsWrittenOrNamed(_ mark: String) throws {
+        let entry = try #require(MarkCatalog.named(mark)).entry
+        let (json, text) = try Self.exported(entry.examples[0].cell)
+        if ["violin", "ridge", "beeswarm", "hexbin", "treemap"].contains(mark) {
+            #expect(json == nil && text.contains("Vega-Lite has no mark like '\(mark)'"), "\(text)")
+            return
+        }
+        let specification = try #require(json, "\(text)")
+        #expect(specification["$schema"]?.text == "https://vega.github.io/schema/vega-lite/v5.json")
+        let layers = specification["layer"]?.items ?? [specification["spec"] ?? .null]
+        #expect(!layers.isEmpty)
+        for layer in layers {
+            #expect(Self.marks.contains(layer["mark"]?["type"]?.text ?? ""))
+            for channel in layer["encoding"]?.members ?? [] {
+                #expect(Self.channels.contains(channel.key), "\(channel.key)")
+                if let type = channel.value["type"]?.text { #expect(Self.types.contains(type)) }
+            }
+        }
+    }
+
+    /// The hourly sums of Samples/weather.csv by `pandas.read_csv(…).resample("h").sum()`: 24, of which 16:00 has 0.7 mm and 17:00 9.6 mm.
+    @Test func valuesAreWithin() throws {
+        let (json, _) = try Self.exported("load Samples/weather.csv\nplot bar sum precipitation by hour")
+        let layer = try #require(json?["layer"]?.items.first)
+        let rows = layer["data"]?["values"]?.items ?? []
+        #expect(rows.count == 24)
+        let wet = rows.filter { $0["y"] != .number("0") }.compactMap { $0["x"]?.text?.prefix(13) }
+        #expect(wet.first?.hasPrefix("2022-06-07T1") == true)
+        #expect(rows.allSatisfy { $0["y2"] == .number("0") && $0["x2"] != nil })
+        #expect(layer["encoding"]?["y"]?["title"]?.text == "sum precipitation (mm)")
+    }
+
+    @Test func panelsAreConcatenated() throws {
+        let (json, _) = try Self.exported("load Samples/stations.csv\nplot line high\n  facet by station columns 2")
+        #expect(json?["concat"]?.items.count == 4 && json?["columns"]?.whole == 2)
+    }
+
+    @Test func seriesAreRefused() throws {
+        let rig = try SessionRig()
+        rig.run("load Samples/weather.csv\nplot line wind")
+        #expect(rig.run("weather | export c.vl.json").hasPrefix("error: "))
+        #expect(rig.run("export c.vl.json").contains("c.vl.json: chart · Vega-Lite v5"))
+    }
+}
