@@ -19,8 +19,6 @@ package enum EngineError: Error, Sendable, Equatable {
     case failed(HostPort, message: String)
     /// A notebook's query as a role that may do more than read tables.
     case mightyRole(HostPort, role: String, power: String)
-    /// A program of a notebook's must not be asked for another than these.
-    case columnsChanged(HostPort, column: String)
 
     package enum AddressFault: Sendable, Equatable {
         case password
@@ -47,7 +45,6 @@ extension EngineError: Fault {
         case .failed(let host, let message): "\(host.text) says: \(message)"
         case .mightyRole(let host, let role, let power):
             "a notebook's query is not run on \(host.text) as '\(role)', which \(power)"
-        case .columnsChanged(let host, let column): "the column '\(column)' on \(host.text) has changed its type"
         }
     }
 
@@ -64,7 +61,6 @@ extension EngineError: Fault {
         case .slow: "a window, a condition or an aggregate makes it less"
         case .failed: nil
         case .mightyRole: "connect as a role that may only read"
-        case .columnsChanged: "load it again"
         }
     }
 }

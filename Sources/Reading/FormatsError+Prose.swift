@@ -24,6 +24,8 @@ extension FormatsError: Fault {
         case .unknownColumn(let name, let path, _): "no column '\(name)' in '\(path)'"
         case .unknownEntity(let name, let path, let entities):
             entities.isEmpty ? "'\(path)' holds one series, without a name" : "no series '\(name)' in '\(path)'"
+        case .noTimeIn(let column, let path, let type, 0):
+            "column '\(column)' of '\(path)' holds no times: its type is \(type)"
         case .noTimeIn(let column, let path, let example, let line):
             "column '\(column)' of '\(path)' holds no times: '\(example)' on line \(line)"
         case .misfitTimes(let column, let path, let count, let of, let text, let line, let expected):
@@ -129,6 +131,7 @@ extension FormatsError: Fault {
         case .unknownColumn(let name, _, let columns): ColumnNames.mend(name, columns)
         case .unknownEntity(let name, _, let entities):
             entities.isEmpty ? "leave 'only' out" : NearMiss.mend(name, entities)
+        case .noTimeIn(let column, _, _, 0): "after it, the stage `time \(column)` makes times of numbers and texts"
         case .noTimeIn(_, _, let example, _):
             "leave 'time' out to number the rows, or name another column"
                 + (Double(example) == nil ? "" : "; 'dates excel' reads days of a spreadsheet")

@@ -24,6 +24,8 @@ package enum FormatsError: Error, Sendable, Equatable {
     case unknownFormat(name: String, formats: [String])
     case unknownColumn(name: String, path: String, columns: [String])
     case unknownEntity(name: String, path: String, entities: [String])
+    /// - Parameters:
+    ///   - example: a value; on no line, 0, the type that an engine gives the column.
     case noTimeIn(column: String, path: String, example: String, line: Int)
     /// Too many values of the time do not fit the others.
     case misfitTimes(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Engines
@@ -19,8 +20,11 @@ final class PostgresServer: Sendable {
         self.folder = folder
     }
 
-    private static func start() throws(Failure) -> PostgresServer {
-        let file = "/tmp/plotline-postgres-\(getpid()).port"
+    private static let count = Atomic(0)
+
+    static func start() throws(Failure) -> PostgresServer {
+        let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+        let file = "/tmp/plotline-postgres-\(getpid())-\(number).port"
         // SAFETY: the pipe is never closed: it ends with the process, and the server with it.
         guard unsafe popen("'\(projectRoot)/Tests/Support/servers/postgres' '\(file)'", "we") != nil else {
             throw Failure(words: "no pipe")
@@ -58,6 +62,15 @@ final class PostgresServer: Sendable {
                 "-f", rig.path("script.sql"),
             ], output: nothing, for: "", Cancellation())
         try #require(status == 0, "\(message)")
+    }
+
+    /// Its first process, which the others die with.
+    var process: pid_t? {
+        let descriptor = Path(folder + "/data/postmaster.pid").open(O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        let text = String(decoding: WholeFile.bytes(descriptor, limit: 4096), as: UTF8.self)
+        return text.split(whereSeparator: \.isNewline).first.flatMap { pid_t($0) }
     }
 
     /// What the server has logged.

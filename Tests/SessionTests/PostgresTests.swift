@@ -80,7 +80,7 @@ import Threads
         #expect(rig.session.workspace.frame("r")?.columns.first?.cell(0) == .number(3))
         #expect(rig.session.workspace.frame("u")?.columnNames == ["x"])
         #expect(rig.run("load \(server.url("?table=plian"))").contains("no table 'plian'"))
-        #expect(rig.run("load \(server.url("?table=plain")) time x").contains("holds no times"))
+        #expect(rig.run("load \(server.url("?table=plain")) time x").contains("holds no times: its type is integer"))
         #expect(rig.run("load \(server.url("?table=plain")) dates dmy").contains("has no 'dates'"))
         rig.run("load \(server.url("?table=parts")) | aggregate all sum v, count as all")
         #expect(rig.session.workspace.frame("all")?.columns.first?.cell(0) == .number(4950))
@@ -193,6 +193,44 @@ import Threads
         thread?.join()
         #expect(reply.contains("the connection to 127.0.0.1:\(server.port) is lost"), "\(reply)")
         #expect(rig.session.workspace.frame("q") == nil && rig.session.workspace.frame("before") != nil)
+    }
+
+    /// A server that is killed, and one that stops to say anything, in the middle of an answer.
+    @Test func aServerDies() throws {
+        let own = try PostgresServer.start()
+        let place = HostPort("127.0.0.1", own.port)
+        let session = PostgresSession(
+            try EngineAddress(own.url(""), port: 5432), isNotebook: false, Cancellation(), seconds: 2)
+        var backend: pid_t?
+        try session.rows("SELECT pg_backend_pid()") { backend = $0[0].whole.map { pid_t($0) } }
+        let silent = try #require(backend)
+        // In the middle of rows it says no more; the clock is ours.
+        let stopping = WorkThread {
+            usleep(500_000)
+            kill(silent, SIGSTOP)
+        }
+        let start = Self.now
+        #expect(throws: EngineError.slow(place, seconds: 2)) {
+            try session.rows("SELECT i, pg_sleep(0.01)::text FROM generate_series(1, 100000) i") { _ in }
+        }
+        stopping?.join()
+        kill(silent, SIGCONT)
+        #expect(Self.now - start < 7_000, "\(Self.now - start) ms")
+        try session.rows("SELECT pg_backend_pid()") { backend = $0[0].whole.map { pid_t($0) } }
+        let (process, asked) = (try #require(own.process), try #require(backend))
+        let killing = WorkThread {
+            usleep(500_000)
+            kill(process, SIGKILL)
+            kill(asked, SIGKILL)
+        }
+        do {
+            try session.rows("SELECT pg_sleep(30)::text") { _ in }
+            Issue.record("a dead server has answered")
+        } catch EngineError.lost(let lost, _) {
+            #expect(lost == place)
+        }
+        killing?.join()
+        #expect(throws: EngineError.self) { try session.rows("SELECT 1") { _ in } }
     }
 
     @Test func nobodyThere() {
