@@ -80,6 +80,7 @@ import Testing
 
     @Test(arguments: [
         ("where City = Osol", "no row of 'City' is 'Osol', and no column is called so", "did you mean \"Oslo\"?"),
+        ("where City = Isle of Man", "no row of 'City' is 'Isle of Man', and no column is called so", nil),
         ("where Total = many", "unknown column 'many'", nil),
         (
             "top 2 City", "top needs numbers or times, and 'City' holds texts",

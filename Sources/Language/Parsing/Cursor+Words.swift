@@ -5,6 +5,9 @@ import Syntax
 /// Names and texts of several words without quotes. They are read only in a statement that nothing else can be made of, so that no
 /// line has two readings.
 extension Cursor {
+    /// Words that end a text of several words, which may have others: `Isle of Arn`.
+    private static let textEnds = ends.subtracting(["of"])
+
     /// Words that end a name of several words.
     static let ends: Set<String> = [
         "and", "or", "in", "is", "not", "between", "like", "as", "by", "asc", "desc", "over", "where", "of",
@@ -70,7 +73,7 @@ extension Cursor {
     mutating func bareText() -> Expression? {
         guard isGenerous else { return nil }
         let first = peek()
-        guard first.isName, !Self.ends.contains(string(first)), lexer.byte(first.upper) != UInt8(ascii: "(") else {
+        guard first.isName, !Self.textEnds.contains(string(first)), lexer.byte(first.upper) != UInt8(ascii: "(") else {
             return nil
         }
         var end = rawEnd(at: first.lower)
@@ -79,7 +82,7 @@ extension Cursor {
             let word = lexer.string(next, lexer.keywordEnd(at: next))
             guard next > end,
                 !word.isEmpty || lexer.byte(next) == UInt8(ascii: "&") && lexer.byte(next + 1) != UInt8(ascii: "&"),
-                !Self.ends.contains(word)
+                !Self.textEnds.contains(word)
             else { break }
             end = rawEnd(at: next)
         }
