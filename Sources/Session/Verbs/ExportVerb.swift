@@ -8,18 +8,22 @@ import Syntax
 /// `export PATH [size 800x400] [scale 1.5] [transparent]`.
 enum ExportVerb: Verb {
     static let entry = CatalogEntry(
-        .verb, "export", summary: "write a chart as a picture, or a series as csv, json or jsonl",
+        .verb, "export", summary: "write a chart as a picture or a page, or a series as csv, json or jsonl",
         form: form,
         examples: [
             Example(
                 "load Samples/weather.csv\nplot line wind as windy\nexport windy.png size 600x300",
                 reply: "windy.png: chart windy · 600 × 300 pixels"),
             Example(
+                "load Samples/weather.csv\nplot line wind as windy\nexport windy.html",
+                reply: "windy.html: chart windy · 800 × 400 points"),
+            Example(
                 "load Samples/weather.csv | aggregate hourly max gust | export gusts.csv",
                 reply: "gusts.csv: series it · 24 rows"),
         ],
         notes: """
-            The file's ending chooses the type. `scale` is pixels a point, 0.5 to 4; `transparent` leaves the ground out. A picture is of the chart before the `|`, or of the last one drawn; csv, json and \
+            The file's ending chooses the type: png, svg and pdf are pictures, html is a page in one file that reads its values out \
+            under the pointer, a finger and the arrow keys. Each says what it was made of: `plotline why windy.png`. `scale` is pixels a point, 0.5 to 4; `transparent` leaves the ground out. A picture is of the chart before the `|`, or of the last one drawn; csv, json and \
             jsonl are of the series before the `|`, or of the current one. The file appears whole after the cell's last statement, or \
             not at all; one that replaces another keeps its rights. A file that the session has loaded is refused: `export!` \
             writes over it.
