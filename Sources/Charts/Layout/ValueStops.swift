@@ -30,7 +30,7 @@ struct ValueStops {
         let shown = one.shown
         let count = min(one.x.count, one.y.count, shown.count)
         guard count > 0 else { return }
-        let centers = one.mark.isOnAxes ? [:] : Self.centers(drawn)
+        let centers = one.mark.channels.y.isOnAxes ? [:] : Self.centers(drawn)
         let like = Buffer((0..<min(count, Self.likeness)).map { one.detail.isValued ? shown.span[$0] : one.own($0) })
         let extremes = Self.extremes(shown, count)
         let name = one.mark.words(one.name)
@@ -47,7 +47,7 @@ struct ValueStops {
                 SceneReading.Stop(
                     place: place(one, row), series: name, value: text(cell, one, row, like), point: point,
                     color: one.detail.isValued ? paint.color(of: cell) : paint.color(of: one, row: row),
-                    isFree: !one.mark.isOnAxes || one.mark.isCloud))
+                    isFree: !one.mark.channels.y.isOnAxes || one.mark.arrangement == .cloud))
         }
     }
 
@@ -93,7 +93,7 @@ struct ValueStops {
 
     /// Where a value over an axis stands: a bar's end, in the middle of its band.
     private func point(of row: Int, _ one: ResolvedSeries, on plot: PlotFrame) -> Point? {
-        guard one.mark.isOnAxes, one.x[row].isFinite, one.y.span[row].isFinite else { return nil }
+        guard one.mark.channels.y.isOnAxes, one.x[row].isFinite, one.y.span[row].isFinite else { return nil }
         let up = plot.y.position(one.y.span[row])
         var along = plot.x.position(plot.middle(of: one.x[row], isPeriod: one.isPeriods))
         if case .slots = plot.x.scale { along = plot.x.position(one.x[row].rounded(.down) + 0.5) }
