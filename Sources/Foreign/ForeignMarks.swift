@@ -10,8 +10,6 @@ enum ForeignMarks {
         },
         mark("stackedbar", "stacked column", "stacked columns", of: "spreadsheets") { "plot bar \($0) stack on" },
         mark("grouped bars", "clustered column", "clustered columns", of: "spreadsheets") { "plot bar \($0) group" },
-        mark("waterfall", of: "spreadsheets") { "plot waterfall \($0)" },
-        mark("treemap", of: "spreadsheets") { "plot treemap \($0)" },
         mark("funnel", "pareto", "waffle", of: "spreadsheets") { rest in
             rest.contains(" by ") ? "plot bar \(rest) | x sort desc" : nil
         },
@@ -100,7 +98,7 @@ enum ForeignMarks {
         mark(
             "stripplot", "jitter", "geom_jitter", "rug", "rugplot", of: "seaborn and ggplot2"
         ) { "plot strip \($0)" },
-        mark("swarmplot", "swarm", "beeswarm", "geom_beeswarm", of: "seaborn and ggplot2") { "plot beeswarm \($0)" },
+        mark("swarmplot", "swarm", "geom_beeswarm", of: "seaborn and ggplot2") { "plot beeswarm \($0)" },
         mark("candlestick", "candlesticks", "ohlc", "kline", of: "plotly and finance") { "plot candle \($0)" },
     ]
 

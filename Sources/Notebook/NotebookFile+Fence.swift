@@ -28,7 +28,8 @@ package struct FenceOptions: Sendable {
     package var given: [String: String] = [:]
 
     package init(
-        reads: [String] = [], writes: [String] = [], hosts: [HostPort] = [], isDry: Bool = false, given: [String: String] = [:],
+        reads: [String] = [], writes: [String] = [], hosts: [HostPort] = [], isDry: Bool = false,
+        given: [String: String] = [:],
         ask: (@Sendable (FenceQuestionFacts) -> Bool)? = nil, tell: (@Sendable (Path) -> Void)? = nil
     ) {
         self.given = given
@@ -88,7 +89,9 @@ extension NotebookFile {
                 .read, path: source.path, target: session.access.path(source.path).nearest)
         }
         return FenceRequest.flags(
-            (reads + session.workspace.written + session.workspace.servers).filter { !fence.includes($0) && !fence.memory.allows($0) })
+            (reads + session.workspace.written + session.workspace.servers).filter {
+                !fence.includes($0) && !fence.memory.allows($0)
+            })
     }
 
     /// Remembers what a person's own cells have read and written outside, so that a replay of this notebook as it is now needs no

@@ -112,10 +112,9 @@ extension FormatsError: Fault {
             "did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
         case .missingFile(let path, _) where path.hasPrefix(";") || path.hasSuffix(";"):
             "no ';' stands between statements: each has a line of its own, or pass it on by a '|'"
-        case .missingFile(let path, _) where path.hasPrefix("http://") || path.hasPrefix("https://"):
-            "fetch it first: curl -LO '\(path)'"
         case .missingFile(let path, _) where path.contains("://"):
-            "fetch it into a file first: only files are read here"
+            ["http", "https"].contains(path.prefix { $0 != ":" })
+                ? "fetch it first: curl -LO '\(path)'" : "fetch it into a file first: only files are read here"
         case .missingFile: "check the path and the folder"
         case .insideFile(_, let file): "load '\(file)' itself: of an archive the table in it is taken"
         case .pointer: "git lfs pull"

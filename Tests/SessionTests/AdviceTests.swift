@@ -57,6 +57,9 @@ import Testing
         "in (…)": .cell("where wind in (3, 4)"),
         // Charts
         "describe": .cell("describe"), "fill": .cell("fill linear"), "where": .cell("where wind > 3"),
+        "time X": .cell("derive d = text(time, \"%Y-%m-%d\") | time d"),
+        "mean COLUMN X": .cell("plot point mean wind ci by kind"),
+        "error LOW..HIGH": .cell("derive lower = wind - 1, upper = wind + 1 | plot point wind error lower..upper"),
         "hide off": .cell("plot line wind + line gust\n  hide off"), "columns": .outside, "query": .outside,
         "aggregate": .cell("aggregate hourly mean wind"), "symlog": .cell("plot line wind\n  y symlog"),
         "y X": .cell("plot bar wind horizontal\n  y log"),

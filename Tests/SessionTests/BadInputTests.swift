@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         ("load none.csv", "load ^^^^^^^^"),
-        ("load Samples", "load ^^^^^^^"),
+        ("load Sources", "load ^^^^^^^"),
         ("load empty.csv", "load ^^^^^^^^^"),
         ("load binary.csv", "load ^^^^^^^^^^"),
         ("load quote.csv", "load ^^^^^^^^^"),

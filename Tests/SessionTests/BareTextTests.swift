@@ -4,8 +4,8 @@ import Testing
 
 @testable import Session
 
-/// Texts, columns and parts of the time that are typed without quotes or parentheses. Numbers are counted in the table beside them by
-/// pandas 2.2 (`df[df.City == "New York"].Total.sum()` and its like).
+/// Texts, columns and parts of the time that are typed without quotes or parentheses. Numbers are counted by hand in the table beside
+/// them.
 @Suite struct BareTextTests {
     /// 2024-01-01 is a Monday.
     private static let table = """

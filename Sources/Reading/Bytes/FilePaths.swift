@@ -17,7 +17,7 @@ package enum FilePaths {
                 let plain = path == "-" ? path : Path(path).resolved(from: .here).text
                 // A folder means the files in it.
                 if path != "-", !FileAccess.isPattern(path), !access.isRegular(path) {
-                    matches = (try? access.matches(plain + "/*")) ?? []
+                    matches = ((try? access.matches(plain + "/*")) ?? []).filter { access.isRegular($0.text) }
                 }
                 if matches.isEmpty {
                     result.append(plain)

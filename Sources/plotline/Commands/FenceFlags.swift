@@ -32,7 +32,8 @@ struct FenceFlags: ParsableArguments {
     func options(
         isDry: Bool = false, given: [String: String] = [:], ask: (@Sendable (FenceQuestionFacts) -> Bool)? = nil
     ) -> FenceOptions {
-        FenceOptions(reads: reads, writes: allowWrite, hosts: allowNet, isDry: isDry, given: given, ask: ask) { project in
+        FenceOptions(reads: reads, writes: allowWrite, hosts: allowNet, isDry: isDry, given: given, ask: ask) {
+            project in
             let words = "reads in \(DisplayText.safe(project.text)), the project that the notebook lies in"
             StandardStreams.say("note: \(words)\n", to: StandardStreams.error)
         }

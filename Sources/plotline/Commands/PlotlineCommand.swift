@@ -20,7 +20,8 @@ struct PlotlineCommand: ParsableCommand {
         ).discussion,
         version: Version.text,
         subcommands: [
-            PromptCommand.self, RunCommand.self, VerifyCommand.self, TrustCommand.self, ExportCommand.self, WhyCommand.self,
+            PromptCommand.self, RunCommand.self, VerifyCommand.self, TrustCommand.self, ExportCommand.self,
+            WhyCommand.self,
             PlotCommand.self, ExploreCommand.self, KernelCommand.self, DoctorCommand.self, ConfigCommand.self,
             CompletionsCommand.self,
         ],
