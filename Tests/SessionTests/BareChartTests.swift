@@ -82,6 +82,7 @@ import Testing
 
     /// Without the cell that a picture carries.
     private static func drawing(_ svg: String) -> String {
-        svg.replacing(/<metadata[^>]*>[\s\S]*?<\/metadata>/, with: "").replacing(/<desc[^>]*>[\s\S]*?<\/desc>/, with: "")
+        svg.replacing(/<metadata[^>]*>[\s\S]*?<\/metadata>/, with: "")
+            .replacing(/<desc[^>]*>[\s\S]*?<\/desc>/, with: "")
     }
 }

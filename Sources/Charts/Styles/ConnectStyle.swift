@@ -6,7 +6,7 @@ package enum ConnectStyle: FlagStyle {
         .style, "connect", summary: "draw lines on over missing rows",
         examples: [
             Example(
-                "load Samples/weather.csv | where hour(time) < 8 or hour(time) > 12 | plot line temperature connect")
+                "load Samples/weather.csv | where hour(time) < 8 or hour(time) > 12\nplot line temperature connect")
         ],
         notes: """
             Where nine of ten rows stand at equal steps, lines and areas break where more than three rows are missing, unless such \

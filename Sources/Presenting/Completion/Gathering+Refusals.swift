@@ -55,11 +55,12 @@ extension Gathering {
         return uses
     }
 
-    /// Whether `now` and its like lie where the chart has no row, so that `select` finds none.
+    /// Whether `now` and its like lie where the chart has no row, so that `select` finds none and a rule stands nowhere.
     func isOutside(_ candidate: CompletionCandidate) -> Bool {
         guard candidate.group == .word, let outline, let instants = outline.instants(of: candidate.plain),
             let slot = completion.slots.first(where: { $0.kind == .instant }),
-            slot.stage == "select" || slot.taken.last(where: { $0.label == "clause" })?.value.word == "select"
+            let clause = slot.taken.last(where: { $0.label == "clause" })?.value.word ?? slot.stage,
+            ["select", "rule", "annotate"].contains(clause)
         else { return false }
         if let chart = chartAtPlace {
             guard let places = chart.alongX else { return false }

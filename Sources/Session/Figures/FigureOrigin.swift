@@ -3,6 +3,7 @@ import Files
 import Formats
 import Interchange
 import Syntax
+import Terminal
 
 /// What a figure was made of: it stands in the file, so that `plotline why` can say it of any copy.
 package struct FigureOrigin: Sendable, Equatable {
@@ -19,7 +20,8 @@ package struct FigureOrigin: Sendable, Equatable {
         }
     }
     package var version: String
-    /// The cells that made what it shows, in order; the last one wrote it. Of very many the last ones.
+    /// The cells that made what it shows, in order; the last one wrote it. Of very many the last ones. What could act on a
+    /// terminal is written out, and a heap of marks cut off.
     package var cells: [String]
     package var data: [Data]
     /// By name, in order.
@@ -34,7 +36,8 @@ package struct FigureOrigin: Sendable, Equatable {
         version: String = program, cells: [String], data: [Data], settings: [(name: String, value: String)],
         base: String
     ) {
-        (self.version, self.cells, self.data, self.settings, self.base) = (version, cells, data, settings, base)
+        (self.version, self.data, self.settings, self.base) = (version, data, settings, base)
+        self.cells = cells.map { DisplayText.safe($0, keeping: [.newline, .tab]) }
     }
 
     package static func == (one: FigureOrigin, other: FigureOrigin) -> Bool { one.json == other.json }
