@@ -48,7 +48,7 @@ export PLOTLINE_COMMIT ?= $(shell git rev-parse HEAD 2> /dev/null)
 SOURCES := Package.swift Sources Tests
 
 .NOTPARALLEL:
-.PHONY: demo build test test-release kernel try check program campaigns symbols unit verify install uninstall deb tarball wheel release check-packages check-pages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
+.PHONY: demo build test test-release kernel try check program campaigns symbols unit verify install uninstall deb tarball wheel release packages-twice check-packages check-pages samples check-samples lint format docs bench screenshots fuzz-files fuzz-charts fuzz-gestures fuzz-paths faults fuzz mutants sanitize memory-ladder setup clean
 
 demo: build
 	@scripts/demo $(PLOTLINE)
@@ -128,6 +128,12 @@ tarball wheel: build
 
 check-packages: deb tarball wheel
 	scripts/check-packages $(PACKAGES)
+
+# One program packed twice: the same bytes.
+packages-twice: deb tarball wheel
+	@cd $(PACKAGES) && sha256sum *.deb *.tar.xz *.whl > twice
+	@for kind in deb tarball wheel; do scripts/package $$kind $(PLOTLINE) $(PACKAGES) > /dev/null; done
+	@cd $(PACKAGES) && sha256sum -c twice && rm twice
 
 # All that a release is, with sums and a list of what is within (docs/releasing.md).
 release: deb tarball wheel

@@ -12,7 +12,15 @@ draw() {  # draw PROGRAM: as text, then as PNG
     [[ $(head -c 4 "$2" | tail -c 3) == PNG ]] || fail "$2 is no PNG"
 }
 
+# On a machine that has nothing, the archive draws with what it brings.
+tar -xf ./*.tar.xz
+draw ./plotline-*/bin/plotline tar.png
 quiet apt-get -q update
+quiet apt-get -q install -y --no-install-recommends python3-venv
+quiet python3 -m venv /plotline-try/venv
+quiet /plotline-try/venv/bin/pip install --no-index ./*.whl
+draw /plotline-try/venv/bin/plotline wheel.png
+rm -r /plotline-try/venv
 # Without what is recommended text works, and what is missing for pictures says its package.
 quiet apt-get -q install -y --no-install-recommends ./*.deb
 plotline plot line temperature weather.csv 2> log | grep -q temperature || fail "no text chart without Cairo"
@@ -29,6 +37,4 @@ fish -c 'complete -C "plotline ver"' | grep -q verify || fail "no completion in 
 quiet apt-get -q purge -y plotline
 find / -xdev \( -path /proc -o -path /plotline-try -o -path /var/cache/man -o -path /var/log -o -path /var/lib/apt \) -prune -o -name '*plotline*' -print | grep . && fail "it left what is listed above"
 
-tar -xf ./*.tar.xz
-draw ./plotline-*/bin/plotline tar.png
 exit "$failed"

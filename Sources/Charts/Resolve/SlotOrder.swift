@@ -1,3 +1,4 @@
+import Diagnostics
 import Series
 
 /// The order of the categories along x, and which of them are shown: `sort desc`, `first 10 rest`.
@@ -17,7 +18,7 @@ struct SlotOrder {
                 if totals.indices.contains(slot), own.isFinite { totals[slot] += own }
             }
         }
-        let order = order(of: names, totals)
+        let order = try order(of: names, totals)
         let kept = axis.first.map { Array(order.prefix($0)) } ?? order
         let rest = Array(order.dropFirst(kept.count))
         var slot = [Int](repeating: -1, count: names.count)
@@ -52,7 +53,7 @@ struct SlotOrder {
             }
         }
         if !isValued { totals = zip(totals, counts).map { $1 > 0 ? $0 / $1 : 0 } }
-        let kept = Array(order(of: names, totals).prefix(axis.first ?? .max))
+        let kept = Array(try order(of: names, totals).prefix(axis.first ?? .max))
         if kept.count < names.count { notes.append(.categoriesNotShown(names.count - kept.count, of: names.count)) }
         var slot = [Int](repeating: -1, count: names.count)
         for (place, index) in kept.enumerated() { slot[index] = place }
@@ -76,15 +77,21 @@ struct SlotOrder {
         return (moved, shown)
     }
 
-    private func order(of names: [String], _ own: [Double]) -> [Int] {
-        let totals = sums.map { sums in names.map { sums[$0] ?? -.infinity } } ?? own
-        var order = Array(names.indices)
-        switch axis.sort {
-        case .ascending?: order.sort { (totals[$0], $0) < (totals[$1], $1) }
-        case .descending?, .column?: order.sort { (-totals[$0], $0) < (-totals[$1], $1) }
-        case nil: break
+    /// - Throws: `Interrupted`.
+    private func order(of names: [String], _ own: [Double]) throws -> [Int] {
+        guard let sort = axis.sort else { return Array(names.indices) }
+        var totals = own
+        if let sums {
+            for place in names.indices {
+                if place & 1023 == 1023 { try Cancellation.process.check() }
+                totals[place] = sums[names[place]] ?? -.infinity
+            }
         }
-        return order
+        if sort != .ascending { totals = totals.map { -$0 } }
+        return try names.indices.sorted {
+            if $0 & 63 == 63 { try Cancellation.process.check() }
+            return (totals[$0], $0) < (totals[$1], $1)
+        }
     }
 
     /// One series with its rows in their new slots; those of the folded slot are one row.

@@ -302,7 +302,9 @@ struct Gathering {
     /// Whether rows of that unit each would be more than there may be: microseconds of a year, or seconds of it as boxes.
     private func isTooFine(_ candidate: CompletionCandidate) -> Bool {
         let slot = completion.slots.first { $0.kind == .duration } ?? completion.slots.first
-        guard ["aggregate", "resample", "wrap", "plot", "combine"].contains(slot?.stage ?? ""),
+        // A period is a key of rows after `by`, whatever the verb.
+        let bins = ["aggregate", "resample", "wrap", "plot", "combine"].contains(slot?.stage ?? "")
+        guard bins || wordsOfStage.last == "by",
             let unit = DurationUnit(word: candidate.plain), case .time(let times)? = whole(slot?.stage)?.index.keys,
             times.count > 1
         else { return false }

@@ -112,7 +112,7 @@ package struct Outline {
                 ChartsError.unknownColumn(let name, _) where name != word:
                 // A word of the language that was taken for a column, which nothing behind it mends: `plot dash by station`.
                 return ["", " by"].contains { cell.vocabulary.entry(.style, name + $0) != nil }
-            case ChartsError.notANumberColumn: return isName
+            case ChartsError.notANumberColumn, ChartsError.noNumberColumns: return isName
             case SeriesError.notNumbers(let name, _), SeriesError.noUnit(let name), SeriesError.doubledColumn(let name),
                 SeriesError.unknownColumn(let name, _), ChartsError.unknownColumn(let name, _),
                 SeriesError.unknownSeries(let name, _), SeriesError.indexMismatch(_, _, _, let name),
