@@ -81,7 +81,7 @@ import Testing
     }
 
     /// The programs that read such notebooks: `nbformat.validate`, and its writer, which JupyterLab saves with, gives the same
-    /// bytes; nbconvert shows the figure; jupytext takes it to MyST, and that runs.
+    /// bytes; nbconvert shows the figure, whose words stand beside it; jupytext takes it to MyST, and that runs.
     @Test func jupytersOwnToolsReadIt() throws {
         let python = Project.root + "/.venv/bin/python"
         guard unsafe access(Project.root + "/.venv/bin/jupytext", X_OK) == 0 else { return }
@@ -93,7 +93,9 @@ import Testing
             nbformat.validate(notebook)
             assert nbformat.writes(notebook) + "\\n" == open("n.ipynb").read(), "other bytes"
             page, _ = nbconvert.HTMLExporter().from_notebook_node(notebook)
-            assert 'alt="v: bar chart' in page and 'src="data:image/svg+xml;base64,' in page, "no figure"
+            assert 'src="data:image/svg+xml;base64,' in page, "no figure"
+            figures = [out for cell in notebook.cells for out in cell.get("outputs", []) if "image/svg+xml" in out.get("data", {})]
+            assert figures[0].metadata["image/svg+xml"]["alt"].startswith("v: bar chart"), "no words"
             open("t.md", "w").write(jupytext.writes(notebook, fmt="md:myst"))
             nbformat.write(jupytext.read("t.md"), "t.ipynb")
             """
