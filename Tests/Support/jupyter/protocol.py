@@ -9,7 +9,7 @@ import jupyter_kernel_test
 WORK = pathlib.Path(os.environ["PLOTLINE_WORK"])
 (WORK / "w.csv").write_text("time,v,Größe\n" + "".join(f"2024-01-{day:02},{day},{day * 2}\n" for day in range(1, 31)))
 (WORK / "mixed.csv").write_text("time,v\n2024-01-01,1\n2024-01-02,x\n")
-# Large enough that progress is shown and taken away.
+# Read so often that progress is shown and taken away on an idle machine too.
 with (WORK / "large.csv").open("w") as file:
     file.write("time,a,b,c\n")
     for row in range(900_000):
@@ -40,7 +40,7 @@ class PlotlineTests(jupyter_kernel_test.KernelTests):
     code_history_pattern = "load w.csv | first 1 | *"
     supported_history_operations = ("tail", "range", "search")
     code_inspect_sample = "aggregate"
-    code_clear_output = "load large.csv"
+    code_clear_output = "\n".join(f"load large.csv as copy{number}" for number in range(8))
 
 
 class WelcomeTests(jupyter_kernel_test.IopubWelcomeTests):
