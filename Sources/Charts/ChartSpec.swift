@@ -61,6 +61,16 @@ package struct LayerSpec: Sendable {
     var binned: KeySpec?
 
     package init(mark: String) { self.mark = mark }
+
+    /// A layer that names no column shows what the layer before it shows.
+    mutating func inherit(_ before: LayerSpec, _ mark: any Mark.Type) {
+        guard mark.unsaidMeasure == .layerBefore || series == nil || series == before.series else { return }
+        let isCombined = before.columns.contains { $0.aggregate != nil || $0.upper != nil }
+        if mark.stat.isOfAllRows, isCombined { return }
+        (columns, series, over) = (before.columns, series ?? before.series, over ?? before.over)
+        if keys.isEmpty { keys = before.keys }
+        if styles.color == nil, case .column? = before.styles.color { styles.color = before.styles.color }
+    }
 }
 
 /// One column of a layer: `[AGG] COLUMN`, `[AGG] (expression)`, or `LOW..HIGH`.

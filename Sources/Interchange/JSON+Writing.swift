@@ -17,8 +17,9 @@ extension JSON {
         package static let jupyter = Style()
     }
 
-    package func written(_ style: Style) -> [UInt8] {
-        var writer = JSONWriting(style: style)
+    /// - Parameter isStopped: asked now and then; where it says so, the text ends anywhere.
+    package func written(_ style: Style, until isStopped: @escaping () -> Bool = { false }) -> [UInt8] {
+        var writer = JSONWriting(style: style, isStopped: isStopped)
         writer.put(self, "\n")
         return writer.bytes + Array(style.ending.utf8)
     }
@@ -55,9 +56,8 @@ extension JSON {
 
 private struct JSONWriting {
     let style: JSON.Style
+    let isStopped: () -> Bool
     var bytes: [UInt8] = []
-
-    init(style: JSON.Style) { self.style = style }
 
     /// - Parameter line: a line end and the indent of the value's own line.
     mutating func put(_ value: JSON, _ line: String) {
@@ -87,6 +87,7 @@ private struct JSONWriting {
         guard !items.isEmpty else { return }
         let inner = line + (style.indent ?? "")
         for (place, item) in items.enumerated() {
+            if place & 255 == 255, isStopped() { return }
             if style.indent == nil {
                 if place > 0 { put(style.comma) }
             } else {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 @testable import Series
 import Testing
@@ -30,9 +31,9 @@ import Testing
     }
 
     /// With its weights and first state: its errors, forecasts and bounds.
-    @Test(arguments: 0..<4) func followsItsParameters(_ at: Int) {
+    @Test(arguments: 0..<4) func followsItsParameters(_ at: Int) throws {
         let one = Self.cases[at]
-        let made = DampedSmoothing(one.values, one.weights, from: one.start)
+        let made = try DampedSmoothing(one.values, one.weights, from: one.start, .process)
         #expect(agree([made.squares], [one.squares], within: 1e-9))
         let ahead = made.forecasts(10)
         #expect(agree(ahead.map(\.mean), one.means, within: 1e-9))

@@ -41,7 +41,10 @@ import Testing
         ("stocks", "plot price", "plot line price"), ("flowers", "plot petal", "plot histogram petal"),
         ("flowers", "plot sepal vs petal", "plot point sepal over petal"),
         ("flowers", "plot petal by kind", "plot bar petal by kind"), ("flowers", "plot kind", "plot bar count by kind"),
-        ("years", "plot crop", "plot line crop"), ("polls", "plot yes, no", "plot line yes, no"),
+        ("years", "plot crop", "plot line crop"), ("flowers", "plot petal bins 2", "plot histogram petal bins 2"),
+        ("polls", "plot yes size by no", "plot point yes size by no"),
+        ("stocks", "plot symbol by day", "plot bar count by day color by symbol"),
+        ("polls", "plot yes, no", "plot line yes, no"),
     ])
     func says(_ table: String, _ typed: String, _ line: String) throws {
         let rig = try SessionRig()
@@ -53,6 +56,21 @@ import Testing
         #expect(chosen.map { String($0) } == line, "\(reply)")
         // What it says can be typed.
         #expect(!rig.run("\(table) | \(line)").contains("error"), "\(line)")
+    }
+
+    /// A layer that names no column shows what the layer before it shows, by its keys and colours, as in ggplot2.
+    @Test(arguments: [
+        ("plot line power + point", "plot line power + point power"),
+        ("plot line power + trend", "plot line power + trend linear power"),
+        ("plot histogram power + density", "plot histogram power + density power"),
+        ("plot bar sum power by day + line", "plot bar sum power by day + line sum power by day"),
+        ("plot point power color by on + line", "plot point power color by on + line power color by on"),
+    ])
+    func showsTheLayerBefore(_ short: String, _ whole: String) throws {
+        let rig = try SessionRig()
+        try rig.write(try #require(Self.tables["switch"]), to: "switch.csv")
+        rig.run("load switch.csv")
+        #expect(rig.run(short) == rig.run(whole))
     }
 
     /// Two numbers apart by `by` are places of a category axis, with time or without, and the reply offers the numbers'.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Scene
 
 /// The words of marks as they are drawn one after another: what would touch those before it is left out.
@@ -24,7 +25,11 @@ struct WordRoom {
 
     /// The elements without the words that have no room.
     mutating func kept(_ elements: [Element], _ text: TextPlacer) -> [Element] {
-        elements.filter { element in
+        var looked = 0
+        return elements.filter { element in
+            looked += 1
+            // Whoever asked for the scene says that it was stopped.
+            if looked & 1023 == 0, Cancellation.process.isRaised { return false }
             guard case .text(let run) = element.shape, run.rotation == 0 else { return true }
             guard !run.text.isEmpty else { return false }
             let box = Self.box(run, text)

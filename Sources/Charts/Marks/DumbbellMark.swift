@@ -1,5 +1,6 @@
 import Catalog
 import Checked
+import Diagnostics
 import Scene
 import Series
 
@@ -24,7 +25,7 @@ package enum DumbbellMark: Mark {
         var table = try reader.table()
         guard table.runs.count > 1 else { throw ChartsError.needsColumns(mark: "dumbbell", "FROM, TO") }
         guard Set(table.runs.map(\.unit)).count == 1 else { throw ChartsError.mixedUnits(mark: "dumbbell") }
-        let spans = Spans(table.runs)
+        let spans = try Spans(table.runs, reader.context.cancellation)
         for place in table.runs.indices {
             table.runs[place].detail = place == 0 ? spans : Spans(among: spans)
         }
@@ -79,10 +80,12 @@ private struct Spans: MarkDetail {
     private let spans: [Double: Extent]
     private let isDrawn: Bool
 
-    init(_ runs: [LayerRun]) {
+    init(_ runs: [LayerRun], _ stop: Cancellation) throws(Interrupted) {
+        var polling = Polling(stop)
         var found: [Double: Extent] = [:]
         for run in runs {
             for row in 0..<run.y.count where run.x[row].isFinite && run.y.span[row].isFinite {
+                try polling.step()
                 let value = run.y.span[row]
                 found[run.x[row]] = Extent(lower: value, upper: value).union(found[run.x[row]])
             }

@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Scene
 import Series
 
@@ -47,6 +48,8 @@ struct MatrixDrawing {
                 let (x, y) = (detail.fields[column], detail.fields[row])
                 let cell = rect(column, row)
                 for place in 0..<min(x.values.count, y.values.count) {
+                    // Whoever asked for the scene says that it was stopped.
+                    if place & 1023 == 1023, Cancellation.process.isRaised { return elements }
                     let point = Point(
                         self.x(x.values.span[place], x.extent, cell), self.y(y.values.span[place], y.extent, cell))
                     // Of thousands those on one place are one.

@@ -14,14 +14,18 @@ package enum TrendMark: Mark {
     package static let entry = CatalogEntry(
         .mark, "trend", summary: "the straight line or smooth curve through another layer's values",
         form: .sequence([
-            .choice([
-                .flag("linear", as: "kind"),
-                .sequence([.flag("loess", as: "kind"), .optional(.slot("share", .number))]),
-            ]), MarkForms.columns,
+            .optional(
+                .choice([
+                    .flag("linear", as: "kind"),
+                    .sequence([.flag("loess", as: "kind"), .optional(.slot("share", .number))]),
+                ])), MarkForms.columns,
         ]),
-        examples: [Example("load Samples/weather.csv\nplot point gust over wind + trend linear")],
+        examples: [
+            Example("load Samples/weather.csv\nplot line wind + trend"),
+            Example("load Samples/weather.csv\nplot point gust over wind + trend linear"),
+        ],
         notes: """
-            `linear` is the line of least squares; its band follows Student's distribution. `loess` goes through the nearest \
+            `linear`, which is usual, is the line of least squares; its band follows Student's distribution. `loess` goes through the nearest \
             part of the points around each one, 30% unless said.
             """)
     package static let picture = "trend"

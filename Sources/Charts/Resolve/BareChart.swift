@@ -107,15 +107,22 @@ struct BareChart {
 
     // MARK: Columns are said, and no mark
 
-    /// The mark of a layer that names columns alone; of a text their counts.
+    /// The mark of a layer that names columns alone; of a text the counts of its rows, by keys where there are some.
     static func marked(_ layer: LayerSpec, _ frame: Frame) throws(SeriesError) -> LayerSpec {
         var layer = layer
-        if layer.keys.isEmpty, layer.over == nil, layer.columns.count == 1, let name = layer.columns[0].name,
-            frame.column(name)?.kind == .text
+        if layer.over == nil, layer.columns.count == 1, layer.columns[0].aggregate == nil,
+            let name = layer.columns[0].name, let text = frame.column(name)?.text
         {
-            let styles = layer.styles
+            let (styles, keys) = (layer.styles, layer.keys)
             layer = counts(name)
             layer.styles = styles
+            if !keys.isEmpty {
+                layer.keys = keys
+                let isKey = keys.contains { if case .column(name) = $0 { true } else { false } }
+                if styles.color == nil, !isKey, Set(text.dictionary).count <= mostColors {
+                    layer.styles.color = .column(name, palette: nil)
+                }
+            }
             return layer
         }
         layer.mark = try mark(for: layer, frame)
@@ -142,6 +149,18 @@ struct BareChart {
         case .number, .whole: return try ascends(frame.index) ? "line" : "point"
         case .row: return frame.numberColumns.count > 1 ? "histogram" : "line"
         }
+    }
+
+    /// The mark itself, or the one most like it that takes what was said: `size by` wants points, `bins` a histogram.
+    static func mark(_ usual: String, taking styles: StyleSet) -> String {
+        guard let mark = MarkCatalog.named(usual), styles.unsuited(to: mark) != nil else { return usual }
+        let others = MarkCatalog.all.filter {
+            $0.channels.also.isEmpty && $0.channels.y != .cell && $0.unsaidMeasure != .layerBefore
+                && styles.unsuited(to: $0) == nil
+        }
+        // Along the same x first: `gradient` makes an area of a line, and no bars.
+        let likest = others.first { $0.channels.x == mark.channels.x && $0.channels.y == mark.channels.y }
+        return (likest ?? others.first { $0.channels.x == mark.channels.x } ?? others.first)?.name ?? usual
     }
 
     // MARK: What the columns are
@@ -262,6 +281,8 @@ struct BareChart {
             }
         }
         if case .column(let name, _)? = layer.styles.color { words += ["color by", typed(name)] }
+        if let size = layer.styles.size?.column { words += ["size by", typed(size)] }
+        if let bins = layer.styles.bins { words.append("bins \(bins)") }
         if layer.styles.horizontal == true { words.append("horizontal") }
         return words.joined(separator: " ") + (isSorted ? " | x sort desc" : "")
     }
@@ -294,6 +315,7 @@ extension Resolver {
             }
         }
         guard layers.count == 1 else { return }
+        layers[0].mark = BareChart.mark(layers[0].mark, taking: layers[0].styles.over(spec.styles))
         let line = BareChart.line(layers[0], isSorted: isSorted, isEveryColumn: isEveryColumn)
         notes.append(.chosen(line: before + line + (isApart ? " | facet apart" : "")))
     }

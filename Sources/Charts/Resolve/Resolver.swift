@@ -141,16 +141,10 @@ struct Resolver {
                 throw ChartsError.unknownWord(
                     layer.mark, kind: "mark", candidates: MarkCatalog.all.map { $0.entry.name })
             }
-            if mark.unsaidMeasure == .layerBefore, layer.columns.isEmpty {
-                guard place > 0 else { throw ChartsError.needsLayerBefore(mark.name) }
-                let before = layers[place - 1]
-                (layer.columns, layer.over, layer.series) = (
-                    before.columns, layer.over ?? before.over, layer.series ?? before.series
-                )
-                if layer.keys.isEmpty { layer.keys = before.keys }
-                if layer.styles.color == nil, case .column? = before.styles.color {
-                    layer.styles.color = before.styles.color
-                }
+            if layer.columns.isEmpty {
+                let needsBefore = mark.unsaidMeasure == .layerBefore
+                guard place > 0 || !needsBefore else { throw ChartsError.needsLayerBefore(mark.name) }
+                if place > 0, mark.unsaidMeasure != .rows { layer.inherit(layers[place - 1], mark) }
             }
             // In a layer's own words a style is that mark's; on a line of its own any layer may be meant.
             let isLost = layers.count == 1 ? layer.styles.over(spec.styles) : layer.styles
@@ -170,9 +164,11 @@ struct Resolver {
             notes.merge(table.notes)
             let others = layers.indices.filter { $0 != place }.compactMap { MarkCatalog.named(layers[$0].mark) }
             guard others.allSatisfy({ mark.shares(figureWith: $0) }) else { throw ChartsError.standsAlone(mark.name) }
-            kind = try merged(kind, (table.kind, name))
+            // Layers of one series are told apart by their marks.
+            let label = layers.allSatisfy { $0.series == layers[0].series } ? mark.name : name
+            kind = try merged(kind, (table.kind, label))
             if let before = rows, let next = table.rows {
-                rows = try merged((before, name), (next, name)).0
+                rows = try merged((before, label), (next, label)).0
             } else {
                 rows = table.rows ?? rows
             }

@@ -1,4 +1,5 @@
 import Checked
+import Diagnostics
 import Interchange
 import Scene
 import Series
@@ -31,7 +32,8 @@ package struct VegaLiteLayer {
         let places = VegaLitePlaces(chart)
         let isOffset = one.dodge.count > 1 && places.isNamed
         let data = (rows ?? Array(0..<one.y.count)).compactMap { row -> JSON? in
-            guard one.x[row].isFinite else { return nil }
+            // The export says that it was stopped.
+            guard one.x[row].isFinite, row & 255 != 0 || !Cancellation.process.isRaised else { return nil }
             var members =
                 isBand && !places.isNamed
                 ? places.band(of: one, row) : [.init("x", places.value(places.middle(of: one, row)))]

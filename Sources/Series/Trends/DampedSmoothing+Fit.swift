@@ -59,12 +59,12 @@ extension DampedSmoothing {
             if isExact { for at in 0..<max(0, season - 1) { effects[at] = x[2 + at] } }
             return State(level: x[0], trend: x[1], season: effects)
         }
-        func errors(_ values: [Double]?, _ start: State) -> [Double] {
+        func errors(_ values: [Double]?, _ start: State) throws -> [Double] {
             var state = start
             guard let values else { return [] }
-            return values.map { state.take($0, weights) }
+            return try values.mapped(stoppedBy: context.cancellation) { state.take($0, weights) }
         }
-        let base = errors(values, state([Double](repeating: 0, count: unknowns)))
+        let base = try errors(values, state([Double](repeating: 0, count: unknowns)))
         let zeros = [Double](repeating: 0, count: values.count)
         let nothing = State(level: 0, trend: 0, season: [Double](repeating: 0, count: season))
         var effects: [[Double]] = []
@@ -77,10 +77,10 @@ extension DampedSmoothing {
             case 1: one.trend = 1
             default: one.season[at - 2] = 1
             }
-            effects.append(errors(zeros, one))
+            effects.append(try errors(zeros, one))
         }
         let solution = try LeastSquares.solve(effects, base, context.cancellation)
-        return DampedSmoothing(values, weights, from: state(solution))
+        return try DampedSmoothing(values, weights, from: state(solution), context.cancellation)
     }
 
     /// Effects of the places of a season: how far the first ones are from their means.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Exponential smoothing with additive errors, a damped trend and an additive season, or none: ETS(A,Ad,A) of Hyndman, Koehler,
 /// Ord and Snyder (2008), as statsmodels' `ETSModel` has it.
 struct DampedSmoothing: Sendable {
@@ -54,12 +56,14 @@ struct DampedSmoothing: Sendable {
     let squares: Double
     let count: Int
 
-    init(_ values: [Double], _ weights: Weights, from start: State) {
+    init(_ values: [Double], _ weights: Weights, from start: State, _ stop: Cancellation) throws(Interrupted) {
+        var polling = Polling(stop)
         self.weights = weights
         self.start = start
         var state = start
         var squares = 0.0
         for value in values {
+            try polling.step()
             let error = state.take(value, weights)
             squares += error * error
         }

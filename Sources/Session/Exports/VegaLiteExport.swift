@@ -1,4 +1,5 @@
 import Charts
+import Diagnostics
 import Interchange
 import Series
 
@@ -15,7 +16,9 @@ package enum VegaLiteExport: ExportFormat {
         ).specification()
         var style = JSON.Style()
         style.indent = "  "
-        try writer.append(specification.written(style))
+        let bytes = specification.written(style) { Cancellation.process.isRaised }
+        try Cancellation.process.check()
+        try writer.append(bytes)
         return "Vega-Lite v5"
     }
 }

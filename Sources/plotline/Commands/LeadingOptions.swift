@@ -4,7 +4,10 @@ enum LeadingOptions {
     /// - Parameter arguments: those of the program, without its name.
     /// - Returns: the subcommand first, where options stand before one.
     static func moved(_ arguments: [String]) -> [String] {
-        guard arguments.first?.hasPrefix("-") == true else { return arguments }
+        // Asking every command for its options takes milliseconds.
+        guard arguments.first?.hasPrefix("-") == true, arguments.contains(where: CommandWords.names.contains) else {
+            return arguments
+        }
         let words = CommandWords()
         guard let usual = words.commands.first(where: { $0.name == words.usual }) else { return arguments }
         let valued = Set(usual.options.filter { $0.argument != .none }.flatMap(\.names))

@@ -47,6 +47,9 @@ struct CommandWords {
     /// Lists that are too long for a script.
     static let lists = [TimezoneSetting.name]
 
+    /// Of all commands.
+    static var names: Set<String> { Set(PlotlineCommand.configuration.subcommands.map(name)) }
+
     let commands: [Command]
     /// The one that is meant where none is named.
     let usual: String
