@@ -43,7 +43,7 @@ import Testing
         ("flowers", "plot petal by kind", "plot bar petal by kind"), ("flowers", "plot kind", "plot bar count by kind"),
         ("years", "plot crop", "plot line crop"), ("flowers", "plot petal bins 2", "plot histogram petal bins 2"),
         ("polls", "plot yes size by no", "plot point yes size by no"),
-        ("stocks", "plot symbol by day", "plot bar count by day color by symbol"),
+        ("crowd", "plot kind by day", "plot bar count by day color by kind"),
         ("polls", "plot yes, no", "plot line yes, no"),
     ])
     func says(_ table: String, _ typed: String, _ line: String) throws {
@@ -63,7 +63,7 @@ import Testing
         ("plot line power + point", "plot line power + point power"),
         ("plot line power + trend", "plot line power + trend linear power"),
         ("plot histogram power + density", "plot histogram power + density power"),
-        ("plot bar sum power by day + line", "plot bar sum power by day + line sum power by day"),
+        ("plot bar sum power by week + line", "plot bar sum power by week + line sum power by week"),
         ("plot point power color by on + line", "plot point power color by on + line power color by on"),
     ])
     func showsTheLayerBefore(_ short: String, _ whole: String) throws {

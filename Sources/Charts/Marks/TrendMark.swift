@@ -21,8 +21,8 @@ package enum TrendMark: Mark {
                 ])), MarkForms.columns,
         ]),
         examples: [
-            Example("load Samples/weather.csv\nplot line wind + trend"),
             Example("load Samples/weather.csv\nplot point gust over wind + trend linear"),
+            Example("load Samples/weather.csv\nplot line wind + trend"),
         ],
         notes: """
             `linear`, which is usual, is the line of least squares; its band follows Student's distribution. `loess` goes through the nearest \
