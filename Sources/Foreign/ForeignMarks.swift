@@ -38,7 +38,7 @@ enum ForeignMarks {
         mark("cumulative", "cumsum", "running total", named: "plot", of: "people") {
             $0.isEmpty ? nil : "cumulative \($0) | plot line \($0)"
         },
-        mark("trend", "trendline", named: "plot", of: "spreadsheets and R") { rest in
+        mark("trendline", named: "plot", of: "spreadsheets") { rest in
             rest.isEmpty || rest.hasPrefix("linear") || rest.hasPrefix("loess")
                 ? nil : "plot \(rest.contains(" over ") ? "point" : "line") \(rest) + trend linear"
         },

@@ -52,7 +52,7 @@ import Testing
             "aggregate by kind wind = mean wind, lower = p25 wind, upper = p75 wind | plot point wind by kind error lower..upper"
         ),
         ("regplot wind gust", "plot point gust over wind + trend linear"),
-        ("plot trend gust over wind", "plot point gust over wind + trend linear"),
+        ("plot trendline gust over wind", "plot point gust over wind + trend linear"),
         ("plot moving average wind", "rolling 7 rows mean wind | plot line wind"),
         ("plot cumulative wind", "cumulative wind | plot line wind"),
         ("plot cdf wind", "plot ecdf wind"), ("hist wind bins=20", "plot histogram wind bins 20"),
